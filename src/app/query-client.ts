@@ -1,0 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** One cache for the page. Retries live in `wire`, so the cache never repeats a request by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 1_000, gcTime: 600_000, refetchOnWindowFocus: true } },
+  })
+}

@@ -1,0 +1,4 @@
+/** Activity page. */
+export function ActivityPage() {
+  return <h1>Activity</h1>
+}

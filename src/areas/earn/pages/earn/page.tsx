@@ -1,0 +1,4 @@
+/** Earn page. */
+export function EarnPage() {
+  return <h1>Earn</h1>
+}

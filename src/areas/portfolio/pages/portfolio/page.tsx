@@ -1,0 +1,4 @@
+/** Portfolio page. */
+export function PortfolioPage() {
+  return <h1>Portfolio</h1>
+}

@@ -1,0 +1,4 @@
+/** Event page. */
+export function EventPage() {
+  return <h1>Event</h1>
+}

@@ -1,0 +1,4 @@
+/** Predict page. */
+export function EventsPage() {
+  return <h1>Predict</h1>
+}

@@ -1,0 +1,4 @@
+/** Market page. */
+export function MarketPage() {
+  return <h1>Market</h1>
+}

@@ -1,0 +1,4 @@
+/** Positions page. */
+export function OwnerPositionsPage() {
+  return <h1>Positions</h1>
+}

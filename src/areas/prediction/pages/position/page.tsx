@@ -1,0 +1,4 @@
+/** Position page. */
+export function PositionPage() {
+  return <h1>Position</h1>
+}

@@ -1,0 +1,4 @@
+/** Positions page. */
+export function PositionsPage() {
+  return <h1>Positions</h1>
+}

@@ -1,0 +1,4 @@
+/** Recurring page. */
+export function RecurringPage() {
+  return <h1>Recurring</h1>
+}

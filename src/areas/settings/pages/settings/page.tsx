@@ -1,0 +1,4 @@
+/** Settings page. */
+export function SettingsPage() {
+  return <h1>Settings</h1>
+}

@@ -1,0 +1,4 @@
+/** Swap page. */
+export function SwapPage() {
+  return <h1>Swap</h1>
+}

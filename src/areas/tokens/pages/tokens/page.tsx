@@ -1,0 +1,4 @@
+/** Tokens page. */
+export function TokensPage() {
+  return <h1>Tokens</h1>
+}

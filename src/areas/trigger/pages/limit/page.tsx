@@ -1,0 +1,4 @@
+/** Limit page. */
+export function LimitPage() {
+  return <h1>Limit</h1>
+}

@@ -1,0 +1,30 @@
+/** Figures that the product keeps to, in one place. Sources: experience.md 11, resilience.md 2-6, transactions.md 4-5. */
+
+/** How often visible data is read again, in milliseconds. */
+export const INTERVAL_MS = {
+  marketPrices: 3_000,
+  positions: 10_000,
+  orders: 10_000,
+  events: 30_000,
+  trades: 30_000,
+  holdings: 15_000,
+  act: 2_000,
+} as const
+
+/** Longest wait for an answer, in milliseconds. */
+export const TIMEOUT_MS = { read: 5_000, build: 10_000, execute: 30_000, rpc: 10_000 } as const
+
+/** Ceilings for one reply. */
+export const REPLY_CAP = { bytes: 4_194_304, rows: 5_000 } as const
+
+/** Client-side request budget of one browser, requests per second and burst. */
+export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 3, keylessReadsPerSec: 0.5 } as const
+
+/** Fee ceilings in lamports. */
+export const FEE_CAP_LAMPORTS = { default: 2_000_000n, hard: 5_000_000n } as const
+
+/** Rows of a list page; the API documents no maximum, so the smallest page seen is used. */
+export const PAGE_ROWS = 20
+
+/** Winnings that nobody claims are paid by the keeper this long after settlement (interfaces.md, Events 3). */
+export const AUTO_CLAIM_SEC = 86_400

@@ -1,0 +1,54 @@
+/**
+ * Every program that a transaction of ours may name. `proof` says how the id is known:
+ * `recorded` = seen in recorded official bytes, `vendor` = printed by the vendor, `third-party` = public decoders agree.
+ * Ids are checked by test: each re-derives its event authority or appears in recorded bytes.
+ */
+export type Proof = 'recorded' | 'vendor' | 'third-party'
+
+/** Program ids in base58. Source: transactions.md 6.1. */
+export const PROGRAM = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  lookupTable: 'AddressLookupTab1e1111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  memoV1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  lighthouse: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+  prediction: '3ZZuTbwC6aJbvteyVxXUS7gtFYdf7AuXeitx6VyvjvUp',
+  aggregator: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+  limit: 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X',
+  dca: 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M',
+  lend: 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9',
+} as const
+
+/** Name of a known program. */
+export type ProgramName = keyof typeof PROGRAM
+
+/** Mints that the product pins by itself, never by what a reply says. */
+export const MINT = {
+  usdc: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  jupUsd: 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD',
+  wrappedSol: 'So11111111111111111111111111111111111111112',
+} as const
+
+/** Event authorities, derived from seed `__event_authority`; they prove the ids above. */
+export const EVENT_AUTHORITY = {
+  prediction: 'H1F3ioxR7QRreqKxycNFiLoqrBsRXEC7Dh8yMyYHwqE4',
+  aggregator: 'D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf',
+  limit: 'ArsDfE54RTkC3zhtzPdtvTtKw9XSV5w1PCTBFVGiLd52',
+  dca: 'Cspp27eGUDMXxPEdhmEXFVRn6Lt1L7xJyALF3nmnWoBj',
+} as const
+
+/** Instructions of the venue's programs: first eight bytes of sha256("global:" + name), hex, with their proof. */
+export const INSTRUCTION = {
+  createOrder: { program: 'prediction', name: 'create_order', discriminator: '8d3625cfedd2fad7', proof: 'recorded' },
+  claimPayout: { program: 'prediction', name: 'claim_payout', discriminator: '7ff0843ee3c69285', proof: 'third-party' },
+  claimPayout2: {
+    program: 'prediction',
+    name: 'claim_payout2',
+    discriminator: '8dcd63cb8ee757e2',
+    proof: 'third-party',
+  },
+} as const satisfies Record<string, { program: ProgramName; name: string; discriminator: string; proof: Proof }>

@@ -1,0 +1,28 @@
+import { brand, type Brand } from './brand.ts'
+
+/** A point in time in unix seconds, of the venue's clock unless a name says otherwise. */
+export type UnixSec = Brand<number, 'UnixSec'>
+
+const FIRST_MS = 100_000_000_000
+const MAX_SEC = 253_402_300_799
+
+/** Unix seconds from a number known to be seconds. */
+export const unixSec = (value: number): UnixSec => brand<UnixSec>(Math.floor(value))
+
+/**
+ * Reads a time in any form the API uses: seconds or milliseconds as number or text, or ISO 8601 text.
+ * `undefined` for null, empty text, and everything that is not a time. Zero means "not yet" on the wire and is absent.
+ */
+export function readInstant(value: unknown): UnixSec | undefined {
+  if (typeof value === 'number') return fromNumber(value)
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  if (/^\d{1,16}$/.test(value)) return fromNumber(Number(value))
+  const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(ms) ? undefined : unixSec(ms / 1000)
+}
+
+function fromNumber(value: number): UnixSec | undefined {
+  if (!Number.isFinite(value) || value <= 0) return undefined
+  const sec = value >= FIRST_MS ? value / 1000 : value
+  return sec > MAX_SEC ? undefined : unixSec(sec)
+}

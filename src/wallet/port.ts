@@ -1,0 +1,22 @@
+import { type Address } from '../values/address.ts'
+import { type Result } from '../values/result.ts'
+import { type Checked } from '../values/sealed.ts'
+
+/** Why a wallet gave no signature. Silence is not here: no clock ends an act, only the user or the chain does. */
+export type WalletProblem = 'declined' | 'cannot-sign' | 'changed-account' | 'wrong-chain' | 'disconnected' | 'failed'
+
+/** The bytes that a wallet returned: a whole transaction, possibly edited by the wallet, not yet trusted. */
+export type SignedBytes = Uint8Array
+
+/** What the rest of the house knows of the connected wallet. */
+export type WalletPort = {
+  readonly address: Address
+  /** Wallet name as it announces itself; untrusted text. */
+  readonly name: string
+  /** False for wallets that can only sign and send at once. */
+  readonly canSign: boolean
+  /** Chains that the connected account announces, e.g. `solana:mainnet`. */
+  readonly chains: readonly string[]
+  /** Opens the wallet with an approved transaction. The only way to a signature. */
+  sign(checked: Checked): Promise<Result<SignedBytes, WalletProblem>>
+}

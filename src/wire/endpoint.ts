@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Which lane a request takes, here and at the edge (resilience.md 10.4): `shared` replies are the same for everybody
+ * and may be cached, `slow` too but rarely change; `user` replies belong to an owner; `quote`, `build` and `execute`
+ * are never cached, and the last two never wait behind reads.
+ */
+export type Lane = 'shared' | 'slow' | 'user' | 'quote' | 'build' | 'execute'
+
+/** HTTP methods that the service uses. */
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** One endpoint as a value: the client, the local venue, the edge's allow-list and the contract tests read this same one. */
+export type Endpoint<Input, Reply> = {
+  /** Stable name such as `prediction.listEvents`; used in errors and diagnostics. */
+  readonly name: string
+  readonly method: Method
+  /** Path under the base address; `{field}` is filled from the input. */
+  readonly path: `/${string}`
+  /** What the caller gives. Fields not in the path go to the query (GET) or to the JSON body (POST, DELETE). */
+  readonly input: z.ZodMiniType<Input>
+  /** Reads either documented shape and yields the one model value. Input `unknown`: the reply as parsed JSON. */
+  readonly reply: z.ZodMiniType<Reply>
+  /** Credits that the service charges for one call (resilience.md 2). */
+  readonly cost: number
+  readonly lane: Lane
+}
+
+/** Declares an endpoint. Types of input and reply follow from the schemas. */
+export function endpoint<Input, Reply>(descriptor: Endpoint<Input, Reply>): Endpoint<Input, Reply> {
+  return descriptor
+}
+
+/** An endpoint whose types do not matter to the reader, as in lists of all endpoints. */
+export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane'>
+
+/** True when a reply may be shared between users. */
+export function isShared(descriptor: AnyEndpoint): boolean {
+  return descriptor.lane === 'shared' || descriptor.lane === 'slow'
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/*
+ * The import law, stated a second time from the house picture and held against what the linter really does:
+ * one file per ordered pair of rooms, linted once. Every forbidden arrow must be refused and every allowed one pass.
+ */
+const AREAS = ['prediction', 'tokens', 'swap', 'trigger', 'recurring', 'earn', 'portfolio', 'activity', 'settings']
+const ROOMS = ['config', 'values', 'wire', 'wallet', 'ui', 'tx', ...AREAS, 'app', 'sandbox', 'server']
+const BELOW_AREAS = ['tx', 'wire', 'wallet', 'ui', 'values', 'config']
+const TRADING = ['prediction', 'trigger', 'recurring', 'swap', 'earn']
+
+const MAY: Record<string, string[]> = {
+  config: [],
+  values: [],
+  wire: ['values', 'config'],
+  wallet: ['values', 'config'],
+  ui: ['values'],
+  tx: ['wire', 'wallet', 'ui', 'values', 'config'],
+  tokens: BELOW_AREAS,
+  settings: BELOW_AREAS,
+  ...Object.fromEntries(TRADING.map((area) => [area, ['tokens', ...BELOW_AREAS]])),
+  activity: [...TRADING, 'tokens', ...BELOW_AREAS],
+  portfolio: [...TRADING, 'tokens', ...BELOW_AREAS],
+  app: [...AREAS, ...BELOW_AREAS],
+  sandbox: ['values', 'config'],
+  server: ['sandbox', 'values', 'config'],
+}
+
+const folderOf = (room: string) => (AREAS.includes(room) ? `src/areas/${room}` : `src/${room}`)
+const root = path.resolve(import.meta.dirname, '../..')
+let dir = ''
+let refused = new Set<string>()
+
+function put(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+  writeFileSync(path.join(dir, file), text)
+}
+
+function arrow(from: string, to: string, target: string, name: string): void {
+  const file = `${folderOf(from)}/${name}.ts`
+  const relative = path.relative(folderOf(from), target)
+  put(
+    file,
+    `import { target } from '${relative.startsWith('.') ? relative : `./${relative}`}'\n\nexport const ${to}Used = target\n`,
+  )
+}
+
+beforeAll(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'sextant-law-'))
+  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+  const config = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8'))
+  config.options = {}
+  config.categories = {}
+  config.rules = { 'boundaries/dependencies': config.rules['boundaries/dependencies'] }
+  put('.oxlintrc.json', JSON.stringify(config))
+  for (const room of ROOMS) {
+    put(`${folderOf(room)}/target.ts`, 'export const target = 1\n')
+    for (const to of ROOMS) if (to !== room) arrow(room, to, `${folderOf(to)}/target.ts`, `to-${to}`)
+  }
+  for (const file of ['src/areas/swap/endpoints/list.ts', 'src/areas/swap/model/form.ts', 'src/wire/endpoint.ts']) {
+    put(file, 'export const target = 1\n')
+    arrow('sandbox', 'file', file, `to-file-${path.basename(path.dirname(file))}`)
+  }
+  const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '-f', 'json', 'src'], {
+    cwd: dir,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const report = JSON.parse(run.stdout.slice(run.stdout.indexOf('{'))) as { diagnostics: { filename: string }[] }
+  refused = new Set(report.diagnostics.map((row) => row.filename))
+})
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test.each(ROOMS)('%s imports what its floor allows and nothing else', (from) => {
+  for (const to of ROOMS) {
+    if (to === from) continue
+    const allowed = MAY[from]!.includes(to)
+    const file = `${folderOf(from)}/to-${to}.ts`
+    expect({ arrow: `${from} -> ${to}`, refused: refused.has(file) }).toEqual({
+      arrow: `${from} -> ${to}`,
+      refused: !allowed,
+    })
+  }
+})
+
+test('the sandbox reads endpoints, models and the endpoint seam, and no other file of an area', () => {
+  for (const name of ['endpoints', 'model', 'wire']) expect(refused.has(`src/sandbox/to-file-${name}.ts`)).toBe(false)
+  expect(refused.has('src/sandbox/to-swap.ts')).toBe(true)
+})

@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      virtualRouteConfig: './src/app/routes.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+    manifest: true,
+  },
+  optimizeDeps: { entries: ['index.html'] },
+  server: { host: '127.0.0.1', port: 5173 },
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+/** One project per suite of the README's command table; `npm run test:<name>` runs one. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      { test: { ...node, name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { test: { ...node, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
+      { test: { ...node, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { test: { ...node, name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
+    ],
+  },
+})
