@@ -4,7 +4,7 @@
     var theme = localStorage.getItem('sextant.theme')
     if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
     else if (matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset.theme = 'light'
-  } catch (error) {
+  } catch {
     document.documentElement.dataset.theme = 'dark'
   }
 })()
