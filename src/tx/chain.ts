@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  addressBytes,
-  parseAddress,
-  parseSignature,
-  type Address,
-  type Blockhash,
-  type Signature,
-} from '../values/address.ts'
+import { parseAddress, parseSignature, type Address, type Blockhash, type Signature } from '../values/address.ts'
 import { readFields, readText } from '../wire/fields.ts'
 import { decodeBase58 } from '../values/base58.ts'
 import { type RpcCall } from '../wire/rpc.ts'

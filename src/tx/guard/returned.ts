@@ -1,3 +1,4 @@
+import { decodeBase64 } from './base64.ts'
 import { PROGRAM } from '../../config/programs.ts'
 import { brand } from '../../values/brand.ts'
 import { type Address } from '../../values/address.ts'
@@ -51,6 +52,33 @@ export function checkReturned(checked: Checked, signed: Uint8Array, feeCapLampor
   } catch (error) {
     return { ok: false, code: 'RETURNED_HEADER', detail: error instanceof DecodeProblem ? error.detail : 'unreadable' }
   }
+}
+
+/**
+ * Takes up bytes that were sealed before a reload: they must still be the message of the row, signed by its owner.
+ * `undefined` when the row was changed in between.
+ */
+export function sealFromRow(row: StoredSeal): Sealed | undefined {
+  try {
+    const transaction = decodeBase64(row.signedBytes)
+    const parsed = parseTransaction(transaction)
+    const messageHash = sha256Hex(parsed.messageBytes)
+    const own = parsed.signatures[parsed.message.staticKeys.indexOf(row.owner)]
+    if (messageHash !== row.returnedMessageHash || own === undefined) return undefined
+    if (!verifySignature(own, parsed.messageBytes, row.owner)) return undefined
+    return brand<Sealed>({ actId: row.id, owner: row.owner, transaction, messageHash, additions: row.additions })
+  } catch {
+    return undefined
+  }
+}
+
+/** What a journal row keeps of sealed bytes. */
+export type StoredSeal = {
+  readonly id: string
+  readonly owner: Address
+  readonly signedBytes: string
+  readonly returnedMessageHash: string
+  readonly additions: readonly string[]
 }
 
 /** V1. Same version, fee payer, blockhash and required signers. */

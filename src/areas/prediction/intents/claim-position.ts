@@ -139,18 +139,24 @@ function expects(claim: Request, built: ClaimReply): Expectation {
 
 /** CLM1. The instruction names the position of the intent, which the venue's program owns and which is open to claim. */
 function checkPosition(view: View, claim: Request, built: ClaimReply): Violation | undefined {
-  const refuse = (detail: string, expected: string, found: string) =>
-    violation('CLAIM_POSITION', detail, 'position', expected, found)
   const core = view.cores[0]
-  const named = core?.layout === undefined ? undefined : core.instruction.accounts[AT.position]?.address
-  if (core?.layout !== undefined && named !== claim.position) return refuse('another', claim.position, String(named))
+  const named = core?.layout === undefined ? claim.position : core.instruction.accounts[AT.position]?.address
   const account = accountBefore(view, claim.position)
-  if (account === undefined || account === 'absent') return refuse('unread', 'an account', String(account))
-  if (account.owner !== PROGRAM.prediction) return refuse('program', PROGRAM.prediction, account.owner)
-  if (built.position.claimed) return refuse('claimed', 'unclaimed', 'claimed')
-  if (!built.position.claimable) return refuse('not-claimable', 'claimable', 'not claimable')
-  const payout = BigInt(claim.payoutMicro)
-  return built.position.payout === payout ? undefined : refuse('payout', String(payout), String(built.position.payout))
+  const program = account === undefined || account === 'absent' ? String(account) : account.owner
+  const status = positionStatus(built.position)
+  const facts: readonly (readonly [detail: string, expected: string, found: string])[] = [
+    ['another', claim.position, String(named)],
+    ['program', PROGRAM.prediction, program],
+    ['status', 'claimable', status],
+    ['payout', claim.payoutMicro, String(built.position.payout)],
+  ]
+  const wrong = facts.find(([, expected, found]) => expected !== found)
+  return wrong === undefined ? undefined : violation('CLAIM_POSITION', wrong[0], 'position', wrong[1], wrong[2])
+}
+
+function positionStatus(position: ClaimReply['position']): 'claimed' | 'claimable' | 'not claimable' {
+  if (position.claimed) return 'claimed'
+  return position.claimable ? 'claimable' : 'not claimable'
 }
 
 /** CLM2. The payout goes to the owner's own derived account. */
