@@ -2,7 +2,7 @@ import { INTERVAL_MS } from '../config/limits.ts'
 import { parseAddress } from '../values/address.ts'
 import { type Sealed } from '../values/sealed.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
-import { openIntentOf, type EngineCore } from './engine.ts'
+import { openIntentOf, type EngineCore } from './engine-core.ts'
 import { sealFromRow } from './guard/returned.ts'
 import { type Row } from './journal-row.ts'
 import { step, type Act, type ActEvent, type ActState } from './machine.ts'
@@ -87,7 +87,7 @@ async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
     // A row may have moved while the chain was answering; the newest is the one to judge.
     const row = core.rows.get(id)
     if (observation !== undefined && row !== undefined && row.open === 1)
-      await apply(core, memory, row, observation, now)
+      await applyQuietly(core, memory, row, observation, now)
   }
   await memory.settler.poll()
 }
@@ -176,12 +176,7 @@ async function applyConfirmed(
   if (isNews) {
     await move(core, row, { type: 'confirmed' }, facts)
     memory.settler.begin(row.id)
-    core.deps.onStale(
-      core.deps.intents
-        .find((item) => item.kind === row.kind)
-        ?.open(row.request)
-        ?.after() ?? [],
-    )
+    core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
     return
   }
   if (seen.isFinal && row.isFinal !== true)

@@ -1,39 +1,13 @@
 import { WireError } from '../wire/wire-error.ts'
 import { type ActView } from './act-view.ts'
-import { type EngineCore } from './engine.ts'
-import { type GuardCode, type Violation } from './guard/codes.ts'
+import { type Draft, type EngineCore } from './engine-core.ts'
+import { type GuardCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
-import { type Facts } from './guard/facts.ts'
 import { gather } from './guard/gather.ts'
 import { judge } from './guard/judge.ts'
 import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
-import { newAct, standingOf, step, type Act, type ActEvent } from './machine.ts'
-
-/** An act before its first row: lives in this tab's memory alone, because nothing has left it yet. */
-export type Draft = {
-  act: Act
-  readonly intent: OpenIntent
-  readonly intentKey: string
-  readonly startedAt: number
-  built: Built | undefined
-  route: 'rpc' | 'execute' | undefined
-  expectation: Expectation | undefined
-  chainFacts: Facts | undefined
-  facts: SheetFacts | undefined
-  repliedAtMs: number | undefined
-  violations: readonly Violation[]
-  venueMessage: string | undefined
-  rebuilt: ActView['rebuilt']
-  ended: boolean
-  /** Lets the lock of the intent go. */
-  release: () => void
-  readonly apply: (event: ActEvent) => boolean
-  readonly view: () => ActView
-}
-
-/** Drafts of this tab by act id. */
-export type Drafts = Map<string, Draft>
+import { newAct, standingOf, step } from './machine.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key (I3). */
 export async function startDraft(core: EngineCore, kind: string, request: unknown): Promise<string> {

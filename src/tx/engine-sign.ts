@@ -6,8 +6,7 @@ import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { checkReturned } from './guard/returned.ts'
-import { type EngineCore } from './engine.ts'
-import { type Draft } from './engine-before.ts'
+import { type Draft, type EngineCore } from './engine-core.ts'
 import { type Row } from './journal-row.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */

@@ -1,9 +1,9 @@
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
-import { cancelDraft, rebuildDraft, startDraft, type Draft, type Drafts } from './engine-before.ts'
+import { openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
+import { cancelDraft, rebuildDraft, startDraft } from './engine-before.ts'
 import { askWallet } from './engine-sign.ts'
-import { type OpenIntent } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { readFields, readText } from '../wire/fields.ts'
 
@@ -26,18 +26,6 @@ export type Engine = {
   /** Reads the journal and takes up what is open. Never signs, builds or changes a route. */
   readonly resume: () => Promise<void>
   readonly stop: () => void
-}
-
-/** State shared by the parts of the engine. */
-export type EngineCore = {
-  readonly deps: EngineDeps
-  readonly drafts: Drafts
-  readonly rows: Map<string, Row>
-  /** Why the chain last gave no answer, by row. */
-  readonly noAnswer: Map<string, string>
-  readonly changed: () => void
-  /** Writes a row with the next revision, then tells the page and the other tabs. */
-  readonly write: (row: Row, change: Partial<Row>) => Promise<Row>
 }
 
 /** The engine of a page. */
@@ -136,11 +124,6 @@ async function readAgain(core: EngineCore, message: unknown): Promise<void> {
     core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
   }
   core.changed()
-}
-
-/** The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it. */
-export function openIntentOf(core: EngineCore, row: Row): OpenIntent | undefined {
-  return core.deps.intents.find((item) => item.kind === row.kind)?.open(row.request)
 }
 
 /** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */

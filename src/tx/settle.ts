@@ -1,4 +1,4 @@
-import { openIntentOf, type EngineCore } from './engine.ts'
+import { openIntentOf, type EngineCore } from './engine-core.ts'
 
 /** Asks the venue whether it shows what the chain did. */
 export type Settler = {
