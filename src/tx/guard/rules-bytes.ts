@@ -54,7 +54,13 @@ export function checkSignerSet(view: View): Violation | undefined {
   )
   const expected = view.expectation.owner
   if (missing.length === 1 && missing[0] === expected) return undefined
-  return violation('SIGNER_SET', 'missing-signers', 'signers', expected, missing.join(' '))
+  return violation(
+    'SIGNER_SET',
+    'missing-signers',
+    'signers',
+    expected,
+    missing.length === 0 ? 'nobody' : missing.join(' '),
+  )
 }
 
 /** U4. The owner pays, or a sponsor that has signed and appears nowhere else. */
