@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { JUDGE_CODES } from '../../src/tx/guard/codes.ts'
-import { HONEST, MUTATORS } from './claim-mutators.ts'
-import { claimWorld, judgeWorld, owner, PAYOUT } from './claim-world.ts'
+import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
+import { claimWorld, judgeWorld, owner, PAYOUT } from '../fixtures/claim-world.ts'
 import { USDC } from '../fixtures/transactions.ts'
 
 describe('hostile claims', () => {
