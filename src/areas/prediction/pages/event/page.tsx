@@ -1,4 +1,6 @@
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Event page. */
 export function EventPage() {
-  return <h1>Event</h1>
+  return <PageHead title="Event" />
 }

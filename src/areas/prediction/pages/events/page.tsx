@@ -1,4 +1,6 @@
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Predict page. */
 export function EventsPage() {
-  return <h1>Predict</h1>
+  return <PageHead title="Predict" />
 }

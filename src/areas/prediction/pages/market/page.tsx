@@ -1,4 +1,6 @@
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Market page. */
 export function MarketPage() {
-  return <h1>Market</h1>
+  return <PageHead title="Market" />
 }
