@@ -4,7 +4,7 @@ export type TextKind = 'symbol' | 'name' | 'title' | 'rules'
 const CAP = { symbol: 12, name: 64, title: 200, rules: 20_000 } as const satisfies Record<TextKind, number>
 
 const HIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
+  /(?![\n\t])\p{Cc}|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
 const SPACES = /\s+/gu
 const BREAKS = /\r\n?|\u2028|\u2029/gu
 const MARKS = /(\p{M}{4})\p{M}+/gu
