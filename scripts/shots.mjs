@@ -94,6 +94,10 @@ for (const name of names) {
         bad += 1
         console.log(`${name} ${width} ${theme}: ${over} px too wide`)
       }
+      // The whole page as one screen, so that bars that stick to an edge stand at the edge of the picture.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width, height: Math.min(Math.max(height, width < 720 ? 780 : 900), 9000) })
+      await page.waitForTimeout(150)
       const file = `${name}-${width}-${theme}.png`
       await page.screenshot({ path: path.join(out, file), fullPage: true })
       rows.push(file)
