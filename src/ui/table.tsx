@@ -40,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const [BodyRow] = useState(() => memo(DrawnRow<Row>, sameRow))
   if (phone)
     return (
-      <ul className="fold" aria-label={props.caption}>
+      <ul className={`fold ${props.className ?? ''}`} aria-label={props.caption}>
         {props.rows.map((row) => (
           <li key={props.rowKey(row)}>{props.card(row)}</li>
         ))}
