@@ -1,4 +1,6 @@
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Position page. */
 export function PositionPage() {
-  return <h1>Position</h1>
+  return <PageHead title="Position" />
 }

@@ -1,4 +1,6 @@
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Positions page. */
 export function PositionsPage() {
-  return <h1>Positions</h1>
+  return <PageHead title="Positions" />
 }
