@@ -53,7 +53,8 @@ export function execute(vm: Vm, tx: WireTransaction, world: ExecutionWorld): Exe
     const run = vm.run(partBytes(tx, part), tx.message.version)
     record(tally, run, part)
     if (run.error !== undefined) {
-      return finish(reindex(run.error, part), order > 0 ? fee : feeTaken(vm, before, accounts.payer))
+      const error = nameMissingProgram(vm, tx, reindex(run.error, part))
+      return finish(error, order > 0 ? fee : feeTaken(vm, before, accounts.payer))
     }
     const failed = applyEffect({ tx, part, accounts, scope, programs: world.programs })
     if (failed !== undefined) {
@@ -148,6 +149,13 @@ function reindex(error: TransactionErrorJson, part: Part): TransactionErrorJson 
   if (typeof error === 'string' || !('InstructionError' in error)) return error
   const [index, inner] = error.InstructionError
   return { InstructionError: [part[index] ?? index, inner] }
+}
+
+/** The VM has one name for a program that is no program and for one that does not exist; the validator has two. */
+function nameMissingProgram(vm: Vm, tx: WireTransaction, error: TransactionErrorJson): TransactionErrorJson {
+  if (error !== 'InvalidProgramForExecution') return error
+  const programs = tx.message.instructions.flatMap(({ programIndex }) => tx.message.staticKeys[programIndex] ?? [])
+  return programs.some((program) => vm.read(program) === undefined) ? 'ProgramAccountNotFound' : error
 }
 
 type EffectCall = {
