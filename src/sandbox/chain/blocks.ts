@@ -20,7 +20,7 @@ const BLOCKS_PER_SKIPPED_SLOT = 20n
 /** One produced block. */
 export type Block = { readonly height: bigint; readonly blockhash: Blockhash }
 
-/** Heights, slots and the window of blockhashes. `lag` shifts only what is reported, never what is true. */
+/** Heights, slots and the window of blockhashes. Lag shifts only what is reported, never what is true. */
 export type Blocks = {
   tip(): bigint
   produce(): void
@@ -31,7 +31,10 @@ export type Blocks = {
   /** Height of the block that made the hash, if it is still remembered. */
   heightOfHash(blockhash: string): bigint | undefined
   recent(): readonly Block[]
-  lag: bigint
+  /** Blocks by which reports are behind the tip. */
+  lag(): bigint
+  /** Lag of the node that answers the current request, on top of the chain's. */
+  extraLag: bigint
 }
 
 /**
@@ -53,8 +56,16 @@ export function epochOfSlot(slot: bigint): bigint {
   return slot / SLOTS_PER_EPOCH
 }
 
-/** A chain of blocks; `restored` goes on from an earlier run. */
-export function createBlocks(seed: string | undefined, restored?: readonly Block[]): Blocks {
+/** What a chain of blocks starts from; `restored` goes on from an earlier run. */
+export type BlocksOptions = {
+  readonly seed?: string | undefined
+  readonly restored?: readonly Block[] | undefined
+  /** Blocks by which the node is behind, asked at each report. */
+  readonly lagBlocks?: (() => number) | undefined
+}
+
+/** A chain of blocks. */
+export function createBlocks({ seed, restored, lagBlocks = () => 0 }: BlocksOptions = {}): Blocks {
   const secret = seed ?? randomBytes(32).toString('hex')
   const ring: Block[] = [...(restored ?? [])]
   const byHash = new Map<string, bigint>(ring.map((block) => [block.blockhash, block.height]))
@@ -69,10 +80,11 @@ export function createBlocks(seed: string | undefined, restored?: readonly Block
   }
   while (ring.length <= Number(FINALIZED_DEPTH) * 2) produce()
   const blocks: Blocks = {
-    lag: 0n,
+    extraLag: 0n,
+    lag: () => BigInt(lagBlocks()) + blocks.extraLag,
     tip: newest,
     produce,
-    height: (commitment) => newest() - depthOf(commitment) - blocks.lag,
+    height: (commitment) => newest() - depthOf(commitment) - blocks.lag(),
     slot: (commitment) => slotOfHeight(blocks.height(commitment)),
     latest(commitment) {
       const height = blocks.height(commitment)

@@ -55,8 +55,8 @@ export function createChain(options: ChainOptions): Chain {
   landing.onDropped(changes.fire)
   const tick = (count = 1) => {
     for (let i = 0; i < count; i += 1) {
-      parts.blocks.lag = BigInt(parts.faults.now.lagBlocks)
       parts.blocks.produce()
+      landing.syncClock()
       landing.onBlock()
       parts.journal.prune(parts.blocks.tip() - PRUNE_DEPTH)
       changes.fire()
@@ -72,9 +72,15 @@ export function createChain(options: ChainOptions): Chain {
     onChange: changes.listen,
     onBlock: blocksMade.listen,
   }
+  landing.syncClock()
+  const stopFollowing = options.clock.onAdvance(landing.syncClock)
   const timer = options.manual === true ? undefined : setInterval(() => tick(), options.tickMs ?? TICK_MS)
   timer?.unref()
-  return { ...createFace(node, accounts), tick, stop: () => clearInterval(timer) }
+  const stop = () => {
+    clearInterval(timer)
+    stopFollowing()
+  }
+  return { ...createFace(node, accounts), tick, stop }
 }
 
 function createFace(node: ChainNode, accounts: OutsideWrites): Omit<Chain, 'tick' | 'stop'> {
@@ -104,13 +110,15 @@ function createParts(options: ChainOptions, restored: ChainState | undefined): L
   const vm = openVm()
   for (const program of options.programs) vm.addProgram(program.id, buildStubProgram())
   for (const { address: key, image } of restored?.accounts ?? []) vm.write(key, image)
+  const faults = createFaults()
+  const lagBlocks = () => faults.now.lagBlocks
   return {
     vm,
     clock: options.clock,
-    blocks: createBlocks(options.seed, restored?.blocks),
+    blocks: createBlocks({ seed: options.seed, restored: restored?.blocks, lagBlocks }),
     journal: createJournal(vm),
     ledger: createLedger(restored?.landed),
-    faults: createFaults(),
+    faults,
     programs: new Map(options.programs.map((program) => [program.id, program])),
   }
 }

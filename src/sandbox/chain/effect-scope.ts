@@ -3,10 +3,13 @@ import { type AccountImage, type EffectContext, type VenueInstruction, type Venu
 import { type InstructionErrorJson } from './vm-errors.ts'
 import { type Vm } from './vm.ts'
 
+/** Why an effect does not stand; `panic` says what an effect threw. */
+export type EffectFailure = { readonly error: InstructionErrorJson; readonly panic?: string }
+
 /** Runs venue effects for one transaction and keeps the rules that the runtime would keep. */
 export type EffectScope = {
   /** `undefined` when the effect stands; its writes are then in the VM. */
-  run(program: VenueProgram, instruction: VenueInstruction): InstructionErrorJson | undefined
+  run(program: VenueProgram, instruction: VenueInstruction): EffectFailure | undefined
   /** Every account that an effect wrote. */
   written(): readonly Address[]
 }
@@ -21,7 +24,7 @@ export function createEffectScope(
   world: { readonly nowSec: number; readonly slot: bigint },
 ): EffectScope {
   const everWritten = new Set<Address>()
-  const run = (program: VenueProgram, instruction: VenueInstruction): InstructionErrorJson | undefined => {
+  const run = (program: VenueProgram, instruction: VenueInstruction): EffectFailure | undefined => {
     const writes = new Map<Address, AccountImage>()
     const context: EffectContext = {
       read: (address) => emptyToAbsent(writes.get(address) ?? vm.read(address)),
@@ -29,10 +32,10 @@ export function createEffectScope(
       nowSec: world.nowSec,
       slot: world.slot,
     }
-    const code = program.execute(instruction, context)
-    if (code !== undefined) return { Custom: code }
+    const failure = runGuarded(program, instruction, context)
+    if (failure !== undefined) return failure
     const broken = checkWrites(vm, writes, instruction)
-    if (broken !== undefined) return broken
+    if (broken !== undefined) return { error: broken }
     for (const [address, image] of writes) {
       if (!before.has(address)) before.set(address, vm.read(address))
       everWritten.add(address)
@@ -41,6 +44,20 @@ export function createEffectScope(
     return undefined
   }
   return { run, written: () => [...everWritten] }
+}
+
+/** A program that panics fails its transaction and nothing else; so does an effect that throws. */
+function runGuarded(
+  program: VenueProgram,
+  instruction: VenueInstruction,
+  context: EffectContext,
+): EffectFailure | undefined {
+  try {
+    const code = program.execute(instruction, context)
+    return code === undefined ? undefined : { error: { Custom: code } }
+  } catch (error) {
+    return { error: 'ProgramFailedToComplete', panic: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 function checkWrites(

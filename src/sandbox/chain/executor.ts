@@ -1,10 +1,10 @@
 import { PROGRAM } from '../../config/programs.ts'
 import { type Address, address as addressFrom } from '../../values/address.ts'
 import { type AccountImage, type VenueInstruction, type VenueProgram } from './chain.ts'
-import { createEffectScope, type EffectScope } from './effect-scope.ts'
+import { createEffectScope, type EffectFailure, type EffectScope } from './effect-scope.ts'
 import { feeOf, rentExemptLamports } from './fees.ts'
 import { resolveAccounts, type ResolvedAccounts } from './resolve-accounts.ts'
-import { describeInstructionError, type InstructionErrorJson, type TransactionErrorJson } from './vm-errors.ts'
+import { describeInstructionError, type TransactionErrorJson } from './vm-errors.ts'
 import { type InnerInstructionJson, type Vm, type VmRun } from './vm.ts'
 import { type WireTransaction, withInstructions } from './wire-transaction.ts'
 
@@ -58,7 +58,7 @@ export function execute(vm: Vm, tx: WireTransaction, world: ExecutionWorld): Exe
     }
     const failed = applyEffect({ tx, part, accounts, scope, programs: world.programs })
     if (failed !== undefined) {
-      recordEffectFailure(tally, failed.error)
+      recordEffectFailure(tally, failed)
       return finish({ InstructionError: [failed.index, failed.error] }, fee)
     }
   }
@@ -140,8 +140,9 @@ function record(tally: Tally, run: VmRun, part: Part): void {
 }
 
 /** The stub at a venue id always succeeds; a failed effect rewrites its last line to what the real program would say. */
-function recordEffectFailure(tally: Tally, error: InstructionErrorJson): void {
+function recordEffectFailure(tally: Tally, { error, panic }: EffectFailure): void {
   const last = tally.logs.pop()
+  if (panic !== undefined) tally.logs.push(`Program log: panicked: ${panic}`)
   if (last !== undefined) tally.logs.push(last.replace(/success$/, `failed: ${describeInstructionError(error)}`))
 }
 
@@ -166,13 +167,13 @@ type EffectCall = {
   readonly programs: ExecutionWorld['programs']
 }
 
-function applyEffect(call: EffectCall): { index: number; error: InstructionErrorJson } | undefined {
+function applyEffect(call: EffectCall): ({ readonly index: number } & EffectFailure) | undefined {
   const index = call.part.at(-1)
   if (index === undefined) return undefined
   const program = venueOf(call.tx, index, call.programs)
   if (program === undefined) return undefined
-  const error = call.scope.run(program, readVenueInstruction(call, index, program))
-  return error === undefined ? undefined : { index, error }
+  const failure = call.scope.run(program, readVenueInstruction(call, index, program))
+  return failure === undefined ? undefined : { index, ...failure }
 }
 
 function readVenueInstruction(call: EffectCall, index: number, program: VenueProgram): VenueInstruction {

@@ -76,7 +76,7 @@ export function ageProblem(
   options: SendOptions,
 ): 'BlockhashNotFound' | 'AlreadyProcessed' | undefined {
   const made = blocks.heightOfHash(tx.message.blockhash)
-  const seen = blocks.tip() - blocks.lag - depthOf(options.preflightCommitment ?? 'processed')
+  const seen = blocks.tip() - blocks.lag() - depthOf(options.preflightCommitment ?? 'processed')
   if (made === undefined || made > seen) return 'BlockhashNotFound'
   return landing.problemOf(tx)
 }

@@ -33,6 +33,8 @@ export type Landing = {
   problemOf(tx: WireTransaction): 'BlockhashNotFound' | 'AlreadyProcessed' | undefined
   /** Hands an accepted transaction to the leader: it lands now, later or never, as the faults say. */
   forward(tx: WireTransaction): void
+  /** Brings the VM's Clock sysvar to the tip and to venue time. */
+  readonly syncClock: () => void
   /** Work that is due in the block just produced. */
   onBlock(): void
   onLanded(listener: (entry: LedgerEntry) => void): () => void
@@ -88,6 +90,7 @@ export function createLanding(parts: LandingParts): Landing {
       }
     },
     problemOf,
+    syncClock: () => setVmTime(parts),
     forward(tx) {
       if (faults.take('neverLandNext')) return
       const height = landingHeight(parts, tx)
@@ -123,10 +126,16 @@ function worldOf({ programs, clock, blocks }: LandingParts) {
   return { programs, nowSec: clock.nowSec(), slot: slotOfHeight(blocks.tip()) }
 }
 
-/** Sysvars are brought up to date only before a run: an idle chain does no work in the VM. */
-function prepareSysvars({ vm, blocks, clock }: LandingParts, tx: WireTransaction): void {
+function setVmTime({ vm, blocks, clock }: LandingParts): void {
   const slot = slotOfHeight(blocks.tip())
   vm.setTime(slot, epochOfSlot(slot), clock.nowSec())
+}
+
+/** SlotHashes is written only before a run that reads it: an idle chain does next to no work in the VM. */
+function prepareSysvars(parts: LandingParts, tx: WireTransaction): void {
+  setVmTime(parts)
+  const { vm, blocks } = parts
+  const slot = slotOfHeight(blocks.tip())
   if (tx.message.lookups.length === 0 && !tx.message.staticKeys.some((key) => key === TABLE_PROGRAM)) return
   const hashes = blocks.recent().map((block) => ({ slot: slotOfHeight(block.height), hash: block.blockhash }))
   vm.setSlotHashes(hashes.filter((entry) => entry.slot < slot).toReversed())

@@ -42,7 +42,7 @@ function isBlockhashValid(node: ChainNode, params: Params): unknown {
   if (blockhash === undefined) throw invalidParams('blockhash: not base58 of 32 bytes')
   const { commitment, context } = enterContext(node, readConfig(params, 1))
   const made = node.blocks.heightOfHash(blockhash)
-  const seen = node.blocks.tip() - node.blocks.lag - depthOf(commitment)
+  const seen = node.blocks.tip() - node.blocks.lag() - depthOf(commitment)
   return { context, value: made !== undefined && made <= seen && seen <= made + BLOCKHASH_WINDOW }
 }
 

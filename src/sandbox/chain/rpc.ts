@@ -22,22 +22,17 @@ export const REQUEST = z.object({
   params: z.union([z.array(z.unknown()), z.null()]).optional(),
 })
 
-/** Names of all HTTP methods that this node answers. */
-export function listMethods(): readonly string[] {
-  return [...METHODS.keys()]
-}
-
 /** Answers a request body, single or batch. */
 export function createRpc(node: ChainNode): (body: unknown) => unknown {
   let served = 0
   const answerOne = (request: unknown) => {
     served += 1
     const isSecondNode = served % 2 === 0
-    node.blocks.lag = BigInt(node.faults.now.lagBlocks + (isSecondNode ? node.faults.now.secondNodeLagBlocks : 0))
+    node.blocks.extraLag = isSecondNode ? BigInt(node.faults.now.secondNodeLagBlocks) : 0n
     try {
       return answer(node, request)
     } finally {
-      node.blocks.lag = BigInt(node.faults.now.lagBlocks)
+      node.blocks.extraLag = 0n
     }
   }
   return (body) => {
