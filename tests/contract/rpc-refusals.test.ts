@@ -1,4 +1,5 @@
 import { TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RpcServer, startRpcServer } from '../fixtures/rpc-server.ts'
 
@@ -78,6 +79,19 @@ describe('requests that are wrong', () => {
       minContextSlot: ahead - 5000,
     })
     expect(fine.json.result.value).toBe(true)
+  })
+
+  it('F41 does not open a WebSocket when told so', async () => {
+    const opens = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = new WebSocket(rpcServer.wsUrl)
+        socket.on('open', () => resolve(true))
+        socket.on('error', () => resolve(false))
+      })
+    expect(await opens()).toBe(true)
+    rpcServer.chain.faults.set({ socket: 'refused' })
+    expect(await opens()).toBe(false)
+    rpcServer.chain.faults.clear()
   })
 })
 

@@ -160,6 +160,40 @@ describe('venue effects', () => {
         true,
       ),
     ).not.toThrow()
+    const drain: typeof vaultProgram = {
+      ...vaultProgram,
+      execute(instruction, context) {
+        const [from, to] = instruction.accounts.map((meta) => meta.address)
+        const [source, target] = [from, to].map((key) => (key === undefined ? undefined : context.read(key)))
+        if (!from || !to || !source || !target) return 1
+        context.write(from, { ...source, lamports: source.lamports - 1n })
+        context.write(to, { ...target, lamports: target.lamports + 1n })
+        return undefined
+      },
+    }
+    expect(attempt(drain, true)).toThrow(/account \(\d\) with insufficient funds for rent/)
+  })
+
+  it('that throw are a panic of the program: the transaction fails, the chain goes on', async () => {
+    const broken: typeof vaultProgram = {
+      ...vaultProgram,
+      execute() {
+        throw new Error('no such order')
+      },
+    }
+    const chain = createTestChain({ programs: [broken] })
+    const payer = fundedKey(chain)
+    const account = chain.mintTo(COIN, addressOfKey(payer), 0n)
+    const to = Keypair.generate().publicKey
+    const bytes = signedBytes(chain, payer, [transfer(payer, to, 1_000_000), payOut(account, 1n)])
+    const { value } = await ask(chain, 'simulateTransaction', base64(bytes), {
+      encoding: 'base64',
+      commitment: 'processed',
+    })
+    expect(value.err).toEqual({ InstructionError: [1, 'ProgramFailedToComplete'] })
+    expect(value.logs).toContain('Program log: panicked: no such order')
+    expect(chain.account(address(to.toBase58()))).toBeUndefined()
+    expect(chain.account(addressOfKey(payer))?.lamports).toBe(1_000_000_000n)
   })
 
   it('are the same in simulation, failures too, and simulation keeps nothing', async () => {
@@ -217,13 +251,13 @@ describe('blocks', () => {
     clock.advance(86_400)
     const landed: Landed[] = []
     chain.onLanded((entry) => landed.push(entry))
-    chain.submit(signedBytes(chain, payer, [], { blockhash }))
-    expect(landed[0]?.blockTimeSec).toBe(1_800_086_401)
     const sysvar = await ask(chain, 'getAccountInfo', 'SysvarC1ock11111111111111111111111111111111', {
       encoding: 'base64',
       commitment: 'processed',
     })
     expect(Buffer.from(sysvar.value.data[0], 'base64').readBigInt64LE(32)).toBe(1_800_086_401n)
+    chain.submit(signedBytes(chain, payer, [], { blockhash }))
+    expect(landed[0]?.blockTimeSec).toBe(1_800_086_401)
   })
 
   it('show accounts as they were at an older commitment', async () => {

@@ -7,7 +7,7 @@ import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'
 import { type MintState, readMint, readTokenAccount, type TokenAccountState } from './token-state.ts'
 
 /** `rentEpoch` of every rent-exempt account: the largest u64. `encodeRpcText` writes it without rounding. */
-export const RENT_EPOCH_MAX = 18_446_744_073_709_551_615n
+const RENT_EPOCH_MAX = 18_446_744_073_709_551_615n
 
 const MAX_BASE58_BYTES = 128
 

@@ -45,7 +45,7 @@ export type ChainFaults = {
 }
 
 /** The faults that count down. */
-export type CountedFault = {
+type CountedFault = {
   [K in keyof ChainFaults]: K extends `${string}Next` ? K : never
 }[keyof ChainFaults]
 

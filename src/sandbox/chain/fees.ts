@@ -26,8 +26,7 @@ function priorityFee(message: WireMessage): bigint {
   return (unitLimit * microLamportsPerUnit + MICRO - 1n) / MICRO
 }
 
-/** Compute budget that a message asks for, with the validator's defaults. */
-export function readBudget(message: WireMessage): { unitLimit: bigint; microLamportsPerUnit: bigint } {
+function readBudget(message: WireMessage): { unitLimit: bigint; microLamportsPerUnit: bigint } {
   let unitLimit: bigint | undefined
   let microLamportsPerUnit = 0n
   let defaultLimit = 0n

@@ -4,7 +4,7 @@ import { restore } from './executor.ts'
 import { type Vm } from './vm.ts'
 
 /** One change of state that may still be taken back. */
-export type JournalStep = {
+type JournalStep = {
   readonly height: bigint
   /** `undefined` = a write from outside: every commitment sees it at once. */
   readonly signature: Signature | undefined

@@ -7,7 +7,7 @@ import { type InnerInstructionJson } from './vm.ts'
 const MAX_ENTRIES = 50_000
 
 /** A token balance of one account of a transaction. */
-export type TokenBalance = {
+type TokenBalance = {
   readonly accountIndex: number
   readonly mint: Address
   readonly owner: Address

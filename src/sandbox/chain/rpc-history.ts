@@ -20,7 +20,7 @@ const HISTORY_CONFIG = CONFIG.extend({
 })
 
 /** The strongest commitment that an entry has reached in the node's view; `undefined` = not seen yet. */
-export function commitmentOf(node: ChainNode, entry: LedgerEntry): Commitment | undefined {
+function commitmentOf(node: ChainNode, entry: LedgerEntry): Commitment | undefined {
   if (node.clock.nowMs() < entry.landedAtMs + node.faults.now.nullStatusMs) return undefined
   const levels: readonly Commitment[] = ['finalized', 'confirmed', 'processed']
   return levels.find((level) => entry.height <= node.blocks.height(level))

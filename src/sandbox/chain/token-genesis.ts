@@ -17,7 +17,7 @@ const TOKEN_PROGRAM = address(PROGRAM.token)
 const NATIVE_MINT: string = MINT.wrappedSol
 
 /** Who may mint the venue's own tokens: an address that no key signs for. */
-export const MINT_AUTHORITY = findProgramAddress(
+const MINT_AUTHORITY = findProgramAddress(
   [new TextEncoder().encode('sandbox mint authority')],
   address(PROGRAM.associatedToken),
 ).address
