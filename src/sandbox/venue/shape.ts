@@ -1,0 +1,16 @@
+import { type WorldEvent, type WorldMarket } from '../world/types.ts'
+import { type JsonObject } from './json.ts'
+import { type Page } from './listing.ts'
+import { type ApiProblem } from './problem.ts'
+import { type ShapeName, type Words } from './words.ts'
+
+/** Turns the venue's one state into replies of one document. */
+export type Shape = {
+  readonly name: ShapeName
+  readonly words: Words
+  event(event: WorldEvent, withMarkets: boolean): JsonObject
+  market(market: WorldMarket): JsonObject
+  /** `{data, pagination}`, or `{data}` alone where the document shows no pagination. */
+  page(rows: readonly JsonObject[], page: Page<unknown>, hasPagination: boolean): JsonObject
+  problem(problem: ApiProblem, requestId: string): JsonObject
+}
