@@ -67,8 +67,8 @@ export type Listing = {
   search(term: string, provider: 'a' | 'b' | undefined, nowSec: number): readonly WorldEvent[]
 }
 
-/** `hasFreshOrders` tells whether somebody traded in the last hour. */
-export function createListing(world: World, hasFreshOrders: (event: WorldEvent, nowSec: number) => boolean): Listing {
+/** `traded` names the events in which somebody traded in the last hour. */
+export function createListing(world: World, traded: (nowSec: number) => ReadonlySet<string>): Listing {
   const titles = new Map(world.events.map((event) => [event, event.title.toLowerCase()]))
   const orders = new Map<string, { bucket: number; events: readonly WorldEvent[] }>()
   const ordered = (sortBy: SortKey, descending: boolean, nowSec: number) => {
@@ -80,28 +80,29 @@ export function createListing(world: World, hasFreshOrders: (event: WorldEvent, 
     orders.set(key, { bucket, events })
     return events
   }
-  const keeps = (query: EventQuery, nowSec: number) => (event: WorldEvent) =>
+  const keeps = (query: EventQuery, nowSec: number, fresh: ReadonlySet<string>) => (event: WorldEvent) =>
     event.provider === query.provider &&
     isListed(event, query.includeClosed, nowSec) &&
     (query.category === undefined || event.category === query.category) &&
     (query.subcategories.length === 0 || query.subcategories.includes(event.subcategory)) &&
     (query.tags.length === 0 || query.tags.some((tag) => event.tags.includes(tag))) &&
-    passes(event, query.filter, nowSec)
-  const isTrending = (event: WorldEvent, nowSec: number) => {
+    passes(event, query.filter, nowSec, fresh)
+  const isTrending = (event: WorldEvent, nowSec: number, fresh: ReadonlySet<string>) => {
     if (nowSec >= event.closeSec) return false
     const day = eventVolume24h(world, event, nowSec)
     const whole = eventVolume(world, event, nowSec)
-    return (day >= TRENDING_USD && day >= whole * TRENDING_HEAT) || hasFreshOrders(event, nowSec)
+    return (day >= TRENDING_USD && day >= whole * TRENDING_HEAT) || fresh.has(event.eventId)
   }
-  const passes = (event: WorldEvent, filter: EventFilter | undefined, nowSec: number) => {
+  const passes = (event: WorldEvent, filter: EventFilter | undefined, nowSec: number, fresh: ReadonlySet<string>) => {
     if (filter === undefined) return true
     if (filter === 'new') return event.createdSec <= nowSec && event.createdSec > nowSec - DAY
     if (filter === 'live') return isLiveAt(event, nowSec)
-    if (filter === 'trending') return isTrending(event, nowSec)
+    if (filter === 'trending') return isTrending(event, nowSec, fresh)
     return event.beginSec !== undefined && event.beginSec > nowSec
   }
   return {
-    list: (query, nowSec) => ordered(query.sortBy, query.descending, nowSec).filter(keeps(query, nowSec)),
+    list: (query, nowSec) =>
+      ordered(query.sortBy, query.descending, nowSec).filter(keeps(query, nowSec, traded(nowSec))),
     search(term, provider, nowSec) {
       const wanted = term.toLowerCase()
       return ordered('volume', true, nowSec).filter(

@@ -5,7 +5,9 @@ import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { type Json, type JsonObject } from './json.ts'
 import { eventVolume, eventVolume24h, isLiveAt } from './listing.ts'
-import { microText } from './shape-seed.ts'
+import { liveClaim, liveHistory, liveOrder, livePosition } from './live-rows.ts'
+import { liveOptions, liveWords } from './live-texts.ts'
+import { microText } from './seed-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
 
@@ -20,6 +22,10 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
       ...market(each, providerWord(world.event(each.eventId)?.provider ?? 'b')),
       eventId: each.eventId,
     }),
+    order: (order) => liveOrder(world, order, clock.nowSec()),
+    position: (held, withPrices) => livePosition(world, held, withPrices, clock.nowSec()),
+    history: (row) => liveHistory(world, row, clock.nowSec()),
+    claim: liveClaim,
     event(event, withMarkets) {
       const nowSec = clock.nowSec()
       return {
@@ -66,13 +72,6 @@ function problemType(status: number): string {
   return status >= 500 ? 'api_error' : 'invalid_request_error'
 }
 
-/** The service's words for a standing: a settled market is closed with a result. */
-export function liveWords(standing: Standing): { readonly status: string; readonly result: string | null } {
-  if (standing.phase === 'open') return { status: 'open', result: null }
-  if (standing.result === 'cancelled') return { status: 'cancelled', result: null }
-  return { status: 'closed', result: standing.result ?? null }
-}
-
 function liveMarket(world: World, market: WorldMarket, provider: string, nowSec: number): JsonObject {
   const standing = world.standing(market, nowSec)
   const ended = standing.phase === 'settled' || standing.phase === 'cancelled'
@@ -97,13 +96,6 @@ function liveMarket(world: World, market: WorldMarket, provider: string, nowSec:
     sportsMarketType: null,
     sportsLine: null,
   }
-}
-
-/** Labels of the sides; a market without No offers lists one. */
-export function liveOptions(market: WorldMarket): readonly JsonObject[] {
-  const yes = { label: market.sideLabels?.yes ?? 'Yes', buyYes: true }
-  if (market.book === 'yes-only') return [yes]
-  return [yes, { label: market.sideLabels?.no ?? 'No', buyYes: false }]
 }
 
 function livePricing(world: World, market: WorldMarket, standing: Standing, nowSec: number): JsonObject {

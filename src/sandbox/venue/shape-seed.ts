@@ -1,10 +1,12 @@
 import { type VenueClock } from '../clock.ts'
 import { resultAddress } from '../world/addresses.ts'
 import { type Standing } from '../world/lifecycle.ts'
-import { type WorldEvent, type WorldMarket } from '../world/types.ts'
+import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { type JsonObject } from './json.ts'
 import { eventVolume, isLiveAt } from './listing.ts'
+import { seedClaim, seedHistory, seedOrder, seedPosition } from './seed-rows.ts'
+import { flowResult, microText, seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
 
@@ -15,6 +17,10 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
     name: 'seed',
     words: WORDS.seed,
     market,
+    order: (order) => seedOrder(world, order, clock.nowSec()),
+    position: seedPosition,
+    history: (row) => seedHistory(world, row, clock.nowSec()),
+    claim: seedClaim,
     event(event, withMarkets) {
       const nowSec = clock.nowSec()
       return {
@@ -40,46 +46,6 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
       ...(problem.param === undefined ? {} : { param: problem.param }),
     }),
   }
-}
-
-/** Whole dollars as micro USD text. */
-export function microText(usd: number): string {
-  return String(BigInt(usd) * 1_000_000n)
-}
-
-/** The document's EventMetadata. */
-export function seedEventMetadata(event: WorldEvent, nowSec: number): JsonObject {
-  return {
-    eventId: event.eventId,
-    title: event.title,
-    subtitle: event.subtitle,
-    slug: event.slug,
-    series: event.series,
-    closeTime: new Date(event.closeSec * 1_000).toISOString(),
-    imageUrl: event.imageUrl,
-    isLive: isLiveAt(event, nowSec),
-  }
-}
-
-/** The document's MarketMetadata: here the settlement flow's words, `settled` and the empty result, are used. */
-export function seedMarketMetadata(market: WorldMarket, standing: Standing, eventId?: string): JsonObject {
-  return {
-    marketId: market.marketId,
-    ...(market.title === undefined ? {} : { title: market.title }),
-    status: standing.phase === 'pending' ? 'closed' : standing.phase,
-    result: flowResult(standing),
-    closeTime: market.closeSec,
-    openTime: market.openSec,
-    isTeamMarket: market.sideLabels !== undefined,
-    rulesPrimary: market.rulesPrimary,
-    rulesSecondary: market.rulesSecondary,
-    ...(eventId === undefined ? {} : { eventId }),
-  }
-}
-
-function flowResult(standing: Standing): string {
-  if (standing.phase === 'pending') return 'pending'
-  return standing.result === 'yes' || standing.result === 'no' ? standing.result : ''
 }
 
 /** The read model of a single market knows open, closed and cancelled only; a settled one is closed with a result. */

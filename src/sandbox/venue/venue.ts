@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 
 import { Hono } from 'hono'
 
+import { parseAddress } from '../../values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
+import { createLedger, type Ledger } from '../world/ledger.ts'
+import { type WorldEvent } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { routeEvents } from './events.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 import { createListing } from './listing.ts'
+import { routeLiveOnly } from './live-only.ts'
+import { routeOrders } from './orders.ts'
+import { routePositions } from './positions.ts'
 import { ApiProblem } from './problem.ts'
 import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
@@ -20,6 +26,11 @@ export type VenueOptions = {
   readonly clock: VenueClock
   readonly world: World
   readonly shape: ShapeName
+  /** Orders, positions and history; a fresh one unless given. */
+  readonly ledger?: Ledger
+  readonly isPaused?: () => boolean
+  /** Called when a claim is built. */
+  readonly beforeClaim?: (positionPubkey: string) => void
   /** When set, every request must carry it as `x-api-key`. */
   readonly apiKey?: string
   readonly limiter?: LimiterOptions
@@ -32,16 +43,24 @@ export type VenueApi = { fetch(request: Request): Promise<Response> }
 export function createVenue(options: VenueOptions): VenueApi {
   const { clock, world } = options
   const shape = options.shape === 'live' ? createLiveShape(world, clock) : createSeedShape(world, clock)
+  const ledger = options.ledger ?? createLedger(world, options.chain, clock)
   const venue: Venue = {
     world,
+    chain: options.chain,
     clock,
+    ledger,
     shape,
-    listing: createListing(world, () => false),
-    eventsOf: () => undefined,
+    listing: createListing(world, (nowSec) => tradedEvents(ledger, nowSec)),
+    eventsOf: (pubkey) => eventsOf(world, ledger, pubkey, options.shape),
+    beforeClaim: options.beforeClaim ?? (() => undefined),
+    isPaused: options.isPaused ?? (() => false),
   }
   const limiter = createLimiter(clock, options.limiter)
   const app: VenueApp = new Hono()
   routeEvents(app, venue)
+  routeOrders(app, venue)
+  routePositions(app, venue)
+  if (options.shape === 'live') routeLiveOnly(app, venue)
   app.onError((error, c) => {
     if (!(error instanceof ApiProblem)) throw error
     return c.json(shape.problem(error, c.env.requestId), error.status)
@@ -57,6 +76,21 @@ export function createVenue(options: VenueOptions): VenueApi {
       return dressed(response, { requestId, nowMs: clock.nowMs(), limits: limiter.headers(response.status) })
     },
   }
+}
+
+const FRESH_SEC = 3_600
+
+function tradedEvents(ledger: Ledger, nowSec: number): ReadonlySet<string> {
+  const fresh = ledger.orders().filter((order) => order.createdSec > nowSec - FRESH_SEC)
+  return new Set(fresh.map((order) => order.eventId))
+}
+
+/** Events of one order; in the live shape a wallet stands for all its orders. */
+function eventsOf(world: World, ledger: Ledger, pubkey: string, shape: ShapeName): readonly WorldEvent[] | undefined {
+  const order = ledger.order(pubkey)
+  if (order === undefined && (shape === 'seed' || parseAddress(pubkey) === undefined)) return undefined
+  const orders = order === undefined ? ledger.orders(pubkey) : [order]
+  return orders.flatMap((each) => world.event(each.eventId) ?? [])
 }
 
 function refuse(request: Request, apiKey: string | undefined): Response | undefined {
