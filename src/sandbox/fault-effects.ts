@@ -55,11 +55,6 @@ const EARLY: Readonly<Record<string, Early>> = {
     if (kept === undefined || help.clock.nowMs() >= since + (rule.staleSec ?? 30) * 1_000) return undefined
     return new Response(kept, { headers: { 'content-type': 'application/json' } })
   },
-  F54: (_rule, request, help) => {
-    const position = /\/positions\/([^/]+)\/claim$/.exec(new URL(request.url).pathname)?.[1]
-    if (position !== undefined) help.claimNow(position)
-    return undefined
-  },
 }
 
 /** The reply that a fault gives instead of the venue's, if it gives one. */
@@ -78,12 +73,19 @@ export async function bendReply(
   if (rule.fault === 'F17') {
     return withHeader(response, 'date', new Date(help.clock.nowMs() + (rule.skewSec ?? 600) * 1_000).toUTCString())
   }
+  if (rule.fault === 'F54') claimFirst(request, response, help)
   if (rule.fault === 'F18') return remember(request, response, help)
   if (rule.fault === 'F12') {
     const text = await response.text()
     return withBody(response, text.slice(0, Math.floor(text.length / 2)), response.status)
   }
   return bendJson(rule, response)
+}
+
+/** The claim is built as if nothing were wrong; before the owner can sign it, the keeper has claimed. */
+function claimFirst(request: Request, response: Response, help: FaultHelp): void {
+  const position = /\/positions\/([^/]+)\/claim$/.exec(new URL(request.url).pathname)?.[1]
+  if (position !== undefined && response.status === 200) help.claimNow(position)
 }
 
 async function remember(request: Request, response: Response, help: FaultHelp): Promise<Response> {

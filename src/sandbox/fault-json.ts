@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto'
+
+import * as z from 'zod/mini'
+
+import { addressOf } from '../values/address.ts'
 import { type FaultRule } from './fault-rules.ts'
 
 /** JSON after `JSON.parse`, as far as a fault looks into it. */
@@ -5,7 +10,7 @@ type Value = string | number | boolean | null | Value[] | { [key: string]: Value
 type Fields = { [key: string]: Value }
 type Bend = (body: Value, rule: FaultRule) => Value
 
-const STRANGER = 'StrangerSextant1111111111111111111111111111'
+const STRANGER = addressOf(createHash('sha256').update('sextant stranger').digest())
 const DRIFTING = ['volumeUsd', 'contracts', 'status', 'title', 'payoutUsd', 'claimable', 'timestamp', 'buyYesPriceUsd']
 const WORDS = ['status', 'result', 'category', 'eventType']
 
@@ -30,7 +35,7 @@ const BENDS: Readonly<Record<string, Bend>> = {
 export async function bendJson(rule: FaultRule, response: Response): Promise<Response> {
   const bend = BENDS[rule.fault]
   if (bend === undefined || response.status !== 200) return response
-  const body: Value = JSON.parse(await response.text())
+  const body: Value = z.json().parse(JSON.parse(await response.text()))
   const bent = bend(body, rule)
   const isError = rule.fault === 'F25' && rule.build === 'error' && hasTransaction(body)
   return new Response(JSON.stringify(bent), { status: isError ? 400 : response.status, headers: response.headers })

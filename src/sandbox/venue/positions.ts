@@ -127,7 +127,6 @@ function claim(venue: Venue, positionPubkey: string, owner: string): JsonObject 
   if (held.account.owner !== owner) throw badField('ownerPubkey', 'Position belongs to another owner', 'owner_mismatch')
   const refusal = whyNotClaimable(held)
   if (refusal !== undefined) throw refusal
-  venue.beforeClaim(positionPubkey)
   const built = buildPayout(venue.chain, {
     kind: 'payout',
     positionPubkey: held.pubkey,

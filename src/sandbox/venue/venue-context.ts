@@ -18,8 +18,6 @@ export type Venue = {
   readonly listing: Listing
   /** Events behind an order (live: or a wallet); `undefined` = nothing known by this public key. */
   eventsOf(pubkey: string): readonly WorldEvent[] | undefined
-  /** Called when a claim is built; a fault lets the keeper claim first. */
-  beforeClaim(positionPubkey: string): void
   isPaused(): boolean
 }
 

@@ -29,11 +29,9 @@ export type VenueOptions = {
   /** Orders, positions and history; a fresh one unless given. */
   readonly ledger?: Ledger
   readonly isPaused?: () => boolean
-  /** Called when a claim is built. */
-  readonly beforeClaim?: (positionPubkey: string) => void
   /** When set, every request must carry it as `x-api-key`. */
-  readonly apiKey?: string
-  readonly limiter?: LimiterOptions
+  readonly apiKey?: string | undefined
+  readonly limiter?: LimiterOptions | undefined
 }
 
 /** The venue's API as one web-standard function. */
@@ -52,7 +50,6 @@ export function createVenue(options: VenueOptions): VenueApi {
     shape,
     listing: createListing(world, (nowSec) => tradedEvents(ledger, nowSec)),
     eventsOf: (pubkey) => eventsOf(world, ledger, pubkey, options.shape),
-    beforeClaim: options.beforeClaim ?? (() => undefined),
     isPaused: options.isPaused ?? (() => false),
   }
   const limiter = createLimiter(clock, options.limiter)

@@ -21,7 +21,7 @@ export type KeeperOptions = {
   readonly clock: VenueClock
   readonly ledger: Ledger
   /** Told about a transaction that the chain refused; the keeper tries again later. */
-  readonly report?: (problem: string) => void
+  readonly report?: ((problem: string) => void) | undefined
   /** Real milliseconds between two runs; 0 = only by hand and when the clock moves. */
   readonly everyMs?: number
 }
