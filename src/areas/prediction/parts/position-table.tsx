@@ -116,9 +116,10 @@ function Foot({ positions, acts }: { positions: readonly Position[]; acts: boole
   const sums = totalsOf(positions)
   return (
     <tr>
-      <td className="all" colSpan={2}>
-        {sums.count === 1 ? '1 position' : `${sums.count} positions`}
+      <td>
+        <span className="sr">all</span>
       </td>
+      <td>{sums.count === 1 ? '1 position' : `${sums.count} positions`}</td>
       <td className="n-hide">
         <span className="sr">no total</span>
       </td>

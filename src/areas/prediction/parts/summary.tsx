@@ -29,11 +29,11 @@ export function Summary({ lists }: { lists: PositionLists }) {
         <dd className="fine">of {open.pnled} with cost and price</dd>
       </div>
       <div>
-        <dt>Realised, of those listed</dt>
+        <dt>Realised</dt>
         <dd>
           <Delta value={usdChange(done.known === 0 ? undefined : done.total, 'none closed')} sign={done.total} />
         </dd>
-        <dd className="fine">{lists.closed.length} closed</dd>
+        <dd className="fine">{lists.closed.length} closed, as listed</dd>
       </div>
       <div>
         <dt>To claim</dt>
