@@ -16,17 +16,13 @@ test('base58 agrees with an independent codec in both directions', () => {
   )
 })
 
-test.each([
-  '',
-  '0OIl',
-  '1',
-  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1',
-  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v1',
-  ' '.repeat(44),
-])('%j is no address', (text) => {
-  expect(parseAddress(text)).toBeUndefined()
-  expect(() => address(text)).toThrow()
-})
+test.each(['', '0OIl', '1', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v1', ' '.repeat(44)])(
+  '%j is no address',
+  (text) => {
+    expect(parseAddress(text)).toBeUndefined()
+    expect(() => address(text)).toThrow()
+  },
+)
 
 test('32 zero bytes are the System program', () => {
   expect(parseAddress('11111111111111111111111111111111')).toBe('11111111111111111111111111111111')

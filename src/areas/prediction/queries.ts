@@ -7,22 +7,13 @@ import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
+import { predictionKeys } from './keys.ts'
 import { type Rows } from './model/nouns.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
  * data carries its owner in the key, so one owner's rows are never shown as another's. Keys hold text and numbers only.
  */
-
-/** Prefixes that a settled act names as stale. */
-export const predictionKeys = {
-  events: () => ['prediction', 'events'] as const,
-  event: (eventId: string) => ['prediction', 'event', eventId] as const,
-  positions: (owner: string) => ['prediction', 'positions', owner] as const,
-  position: (pubkey: string) => ['prediction', 'position', pubkey] as const,
-  orders: (owner: string) => ['prediction', 'orders', owner] as const,
-  history: (owner: string) => ['prediction', 'history', owner] as const,
-}
 
 /** A page of events with their markets. The page shown stays while the next one loads. */
 export function eventListOptions(search: EventSearch) {
