@@ -72,12 +72,14 @@ export function shortTime(at: UnixSec, zone?: string): string {
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
+/** Locales that between them name most zones: one writes EST, another CET, where the rest say GMT-5 and GMT+1. */
+const ZONE_LOCALES = ['en-US', 'en-GB', 'en-AU'] as const
 
-function formatOf(zone: string | undefined): Intl.DateTimeFormat {
-  const key = zone ?? ''
+function formatOf(locale: string, zone: string | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${zone ?? ''}`
   const known = FORMATS.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const made = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -91,17 +93,26 @@ function formatOf(zone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-function stamp(at: number, zone: string | undefined): { day: string; year: string; clock: string; zone: string } {
-  const parts = new Map(
-    formatOf(zone)
+function partsOf(at: number, locale: string, zone: string | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    formatOf(locale, zone)
       .formatToParts(at * 1000)
       .map((part) => [part.type, part.value]),
   )
+}
+
+function zoneName(at: number, zone: string | undefined): string {
+  const names = ZONE_LOCALES.map((locale) => partsOf(at, locale, zone).get('timeZoneName') ?? '')
+  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? ''
+}
+
+function stamp(at: number, zone: string | undefined): { day: string; year: string; clock: string; zone: string } {
+  const parts = partsOf(at, 'en-US', zone)
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return {
     day: `${read('month')} ${read('day')}`,
     year: read('year'),
     clock: `${read('hour')}:${read('minute')}`,
-    zone: read('timeZoneName'),
+    zone: zoneName(at, zone),
   }
 }

@@ -84,10 +84,11 @@ function spokenUsd(hundredths: bigint): string {
   return whole === 0n ? change : `${dollars} and ${change}`
 }
 
-/** A change of dollars with its sign: `+$25.20`, `−$99.60`. */
+/** A change of dollars with its sign: `+$25.20`, `−$99.60`; under a cent the drawn arrow is the sign. */
 export function usdChange(value: MicroUsd | undefined, reason = 'needs cost and price'): Shown {
   const plain = usd(value, reason)
   if (value === undefined || value === 0n) return plain
+  if (abs(value) < CENT) return { ...plain, text: '<$0.01', spoken: `${value < 0n ? 'down' : 'up'} less than 1 cent` }
   if (value < 0n) return { ...plain, spoken: `down ${plain.spoken.replace('minus ', '')}` }
   return { text: `+${plain.text}`, spoken: `up ${plain.spoken}`, exact: `+${plain.exact}` }
 }

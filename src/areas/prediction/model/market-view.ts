@@ -46,3 +46,10 @@ export function bandOf(market: Market): { readonly bid: PriceMicro | undefined; 
   if (market.status !== 'open') return { bid: undefined, ask: undefined }
   return { bid: market.prices?.sellYes, ask: market.prices?.buyYes }
 }
+
+const RESULTS = { none: '—', pending: '…', yes: 'Yes', no: 'No', draw: 'Draw' } as const
+
+/** The result of a market in one short word, for narrow places. */
+export function resultWord({ result }: Market): string {
+  return typeof result === 'string' ? RESULTS[result] : '?'
+}

@@ -2,6 +2,7 @@ import {
   addUsd,
   changeBps,
   contractsValue,
+  microUsd,
   subtractUsd,
   type MicroUsd,
   type PriceMicro,
@@ -32,8 +33,13 @@ export function positionWorth(position: Position): Worth {
 function valueOf(position: Position, now: PriceMicro | undefined, closed: boolean): MicroUsd | undefined {
   if (position.claimable) return position.payout
   if (position.claimed) return position.claimedUsd
+  if (isLostSide(position)) return microUsd(0n)
   if (now !== undefined) return contractsValue(position.contracts, now, 'down')
   return closed ? undefined : position.value
+}
+
+function isLostSide({ side, market }: Position): boolean {
+  return (market.result === 'yes' || market.result === 'no') && market.result !== side
 }
 
 function isOver({ claimable, claimed, market }: Position): boolean {

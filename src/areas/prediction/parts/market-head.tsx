@@ -68,7 +68,7 @@ function CloseTime({ at }: { at: UnixSec }) {
   return (
     <span>
       {at > now ? 'Closes' : 'Closed'} <strong>{shown.local}</strong>
-      {shown.utc === '' ? '' : ` (${shown.utc})`}, {shown.relative.text}
+      {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="nowrap">{shown.relative.text}</span>
     </span>
   )
 }

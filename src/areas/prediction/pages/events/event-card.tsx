@@ -6,7 +6,7 @@ import { useNow } from '../../../../ui/now.ts'
 import { Tile } from '../../../../ui/tile.tsx'
 import { usdCompact } from '../../../../values/format.ts'
 import { clock } from '../../../../values/format-time.ts'
-import { bandOf, byChance, eventName, marketChance, marketName, sideName } from '../../model/market-view.ts'
+import { bandOf, byChance, eventName, marketChance, marketName, resultWord, sideName } from '../../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../../model/nouns.ts'
 import { marketStatus } from '../../model/status-words.ts'
 import { Closes } from '../../parts/closes.tsx'
@@ -92,7 +92,11 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
         </bdi>
         <Bearing form="row" mid={chance.mid} {...bandOf(market)} />
       </div>
-      <Live value={chance.kind === 'wide' ? { ...chance, text: 'wide' } : chance} />
+      {market.status === 'open' ? (
+        <Live value={chance.kind === 'wide' ? { ...chance, text: 'wide' } : chance} />
+      ) : (
+        <span className="live fig">{resultWord(market)}</span>
+      )}
       <SideLink event={event} market={market} side="yes" small />
     </div>
   )
