@@ -8,6 +8,7 @@ import { FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './venue/token-bytes.ts'
 import { COINS, tokenAccount } from './world/addresses.ts'
+import { welcome } from './welcome.ts'
 import { type Keeper } from './world/keeper.ts'
 import { type Ledger } from './world/ledger.ts'
 import { type World } from './world/world.ts'
@@ -73,6 +74,7 @@ const bodies = {
     contracts: units(6, 1_000_000n),
     coin: z._default(z.enum(['usdc', 'jupUsd']), 'usdc'),
   }),
+  welcome: z.strictObject({ owner: address }),
   settle: z.strictObject({
     marketId: z.string().check(z.minLength(1)),
     result: z.enum(['yes', 'no', 'draw', 'cancelled']),
@@ -113,6 +115,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     if (usdc !== undefined) parts.chain.mintTo(COINS.usdc, owner, usdc)
     if (jupUsd !== undefined) parts.chain.mintTo(COINS.jupUsd, owner, jupUsd)
     return done(balances(parts.chain, owner))
+  },
+  welcome(parts, input) {
+    const { owner } = check(bodies.welcome, input)
+    return done({ ...welcome(parts, owner), ...balances(parts.chain, owner) })
   },
   grant(parts, input) {
     const { owner, marketId, side, contracts, coin } = check(bodies.grant, input)
