@@ -53,8 +53,8 @@ function writeEvent(random: Random, template: Template, count: number): SeedEven
     volumeUsd: Math.floor(10 ** (2 + random.next() * random.next() * 6)),
     heat: Math.round(random.next() ** 3 * 100) / 100,
     rules: fill(template.rules),
-    rulesMore: template.rulesMore,
-    closeCondition: template.closeCondition,
+    rulesMore: fill(template.rulesMore),
+    closeCondition: fill(template.closeCondition),
     markets: writeMarkets(random, template, count, one, fill),
   }
 }
