@@ -3,7 +3,7 @@ import { type AccountImage } from '../chain/chain.ts'
 import { TOKEN } from '../world/addresses.ts'
 
 /** Rent of a token account in lamports. */
-export const TOKEN_ACCOUNT_RENT = 2_039_280n
+const TOKEN_ACCOUNT_RENT = 2_039_280n
 
 const LENGTH = 165
 const OWNER = 32

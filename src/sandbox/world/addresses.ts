@@ -29,7 +29,7 @@ export function marketHash(marketId: string): string {
 }
 
 /** A program address from seeds: the first bump from 255 down that lies off the curve. */
-export function programAddress(program: Address, seeds: readonly Uint8Array[]): { address: Address; bump: number } {
+function programAddress(program: Address, seeds: readonly Uint8Array[]): { address: Address; bump: number } {
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = createHash('sha256')
     for (const seed of seeds) hash.update(seed)

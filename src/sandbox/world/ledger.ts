@@ -4,7 +4,7 @@ import { parseAddress, signatureOf, type Address } from '../../values/address.ts
 import { mulDiv } from '../../values/money.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
-import { mintOf, positionImage, readPosition, type PositionAccount } from '../venue/accounts.ts'
+import { positionImage, readPosition, type PositionAccount } from '../venue/accounts.ts'
 import { marketHash, orderAddress, positionAddress, type Coin } from './addresses.ts'
 import { type Standing } from './lifecycle.ts'
 import { endsAt, midAt } from './prices.ts'
@@ -24,7 +24,7 @@ export type HeldPosition = {
 }
 
 /** What `grant` gives. */
-export type Grant = {
+type Grant = {
   readonly owner: Address
   readonly market: WorldMarket
   readonly isYes: boolean
@@ -243,9 +243,4 @@ function boughtRows(order: OrderRecord, chain: Chain): HistoryDraft[] {
       externalOrderId: order.externalOrderId,
     }
   })
-}
-
-/** Mint that a held position pays in. */
-export function coinMint(held: HeldPosition): Address {
-  return mintOf(held.account)
 }

@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', t
 const days = new Map<number, string>()
 
 /** A date as texts of the world write it: "28 November", in UTC. */
-export function dayText(sec: number): string {
+function dayText(sec: number): string {
   const day = Math.floor(sec / 86_400)
   const known = days.get(day)
   if (known !== undefined) return known
@@ -91,7 +91,7 @@ function plantMarket(place: MarketGround): WorldMarket {
   const title = fill(writtenTitle)
   const closeSec = place.at(extra.closesInHours ?? written.closesInHours)
   const waits = extra.resolvesAfterHours ?? 1 + Math.floor(unit(ground.seed, ground.eventNumber, 7) * 3)
-  const rules = (text: string) => fill(text).replaceAll('{option}', title)
+  const rules = (text: string) => fill(text).replaceAll('{option}', title).trim()
   return {
     marketId: `${place.eventId}-${index + 1}`,
     eventId: place.eventId,
