@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -17,6 +18,12 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
+  resolve: {
+    // See the stub: the real one needs hosts that the CSP forbids.
+    alias: {
+      '@solana-mobile/wallet-adapter-mobile': fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -1,6 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
+import { Crash } from './crash.tsx'
+import { NotFound } from './not-found.tsx'
+import { setNowSource } from '../ui/now.ts'
+import { serverClock } from '../wire/server-clock.ts'
 import { createQueryClient } from './query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, printSearch } from './search-text.ts'
+
+setNowSource(() => serverClock.nowMs())
 
 /** The cache that loaders and components share. */
 export const queryClient = createQueryClient()
@@ -12,6 +19,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch: printSearch,
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: NotFound,
 })
 
 declare module '@tanstack/react-router' {

@@ -3,6 +3,8 @@
 /** How often visible data is read again, in milliseconds. */
 export const INTERVAL_MS = {
   marketPrices: 3_000,
+  /** Cards of the Events page carry prices: read more often than titles need, less often than one open market. */
+  eventPrices: 10_000,
   positions: 10_000,
   orders: 10_000,
   events: 30_000,

@@ -1,4 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../ui/empty.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Activity page. */
 export function ActivityPage() {
-  return <h1>Activity</h1>
+  return (
+    <>
+      <PageHead title="Activity" />
+      <section className="panel">
+        <Empty
+          action={
+            <Link className="btn" to="/events">
+              Go to Predict
+            </Link>
+          }
+        >
+          Nothing can be done here yet.
+        </Empty>
+      </section>
+    </>
+  )
 }

@@ -1,4 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../ui/empty.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Earn page. */
 export function EarnPage() {
-  return <h1>Earn</h1>
+  return (
+    <>
+      <PageHead title="Earn" />
+      <section className="panel">
+        <Empty
+          action={
+            <Link className="btn" to="/events">
+              Go to Predict
+            </Link>
+          }
+        >
+          Nothing can be done here yet.
+        </Empty>
+      </section>
+    </>
+  )
 }

@@ -1,4 +1,24 @@
-/** Event page. */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { leadMarket } from '../../model/market-view.ts'
+import { EventFailed, EventLoading } from '../../parts/event-loading.tsx'
+import { EventView } from '../../parts/event-view.tsx'
+import { OldData } from '../../parts/problem.tsx'
+import { eventOptions } from '../../queries.ts'
+
+const route = getRouteApi('/event/$eventId')
+
+/** An event; its likeliest open market speaks for it until another is chosen. */
 export function EventPage() {
-  return <h1>Event</h1>
+  const { eventId } = route.useParams()
+  const { data, error, refetch } = useQuery(eventOptions(eventId))
+  const retry = () => void refetch()
+  if (data === undefined)
+    return error === null ? <EventLoading /> : <EventFailed error={error} what="event" id={eventId} onRetry={retry} />
+  return (
+    <>
+      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+      <EventView event={data.value} market={leadMarket(data.value)} side="yes" at={data.at} />
+    </>
+  )
 }

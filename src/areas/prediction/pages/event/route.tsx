@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { eventOptions } from '../../queries.ts'
 import { EventPage } from './page.tsx'
 
-export const Route = createFileRoute('/event/$eventId')({ component: EventPage })
+export const Route = createFileRoute('/event/$eventId')({
+  component: EventPage,
+  loader: ({ context, params }) => {
+    context.queryClient.query(eventOptions(params.eventId)).catch(() => undefined)
+  },
+})

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { positionOptions } from '../../queries.ts'
 import { PositionPage } from './page.tsx'
 
-export const Route = createFileRoute('/position/$pubkey')({ component: PositionPage })
+export const Route = createFileRoute('/position/$pubkey')({
+  component: PositionPage,
+  loader: ({ context, params }) => {
+    context.queryClient.query(positionOptions(params.pubkey)).catch(() => undefined)
+  },
+})

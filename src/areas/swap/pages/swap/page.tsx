@@ -1,4 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../ui/empty.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+
 /** Swap page. */
 export function SwapPage() {
-  return <h1>Swap</h1>
+  return (
+    <>
+      <PageHead title="Swap" />
+      <section className="panel">
+        <Empty
+          action={
+            <Link className="btn" to="/events">
+              Go to Predict
+            </Link>
+          }
+        >
+          Nothing can be done here yet.
+        </Empty>
+      </section>
+    </>
+  )
 }

@@ -1,0 +1,117 @@
+// Pictures of every page at 1440, 1024 and 360, dark and light, into `shots/`, with an `index.html` side by side.
+// node scripts/shots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--widths 1440,360] [--themes dark]
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const root = path.resolve(import.meta.dirname, '..')
+const out = path.join(root, 'shots')
+const ARGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The value after a flag of the command line. */
+function flag(name) {
+  const at = process.argv.indexOf(`--${name}`)
+  return at === -1 ? undefined : process.argv[at + 1]
+}
+
+const PAGES = {
+  events: '/events',
+  'events-table': '/events',
+  'events-search': '/events?q=rain',
+  'events-none': '/events?q=zzz',
+  event: '/event/evt-lisbon-rain',
+  market: '/event/evt-lisbon-rain/market/mkt-lisbon-10-14',
+  positions: '/positions/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+  'positions-none': '/positions',
+  position: '/position/4fTqLisbonPositionZk81',
+  swap: '/swap',
+  'not-found': '/nowhere',
+}
+
+/** Runs before the page: the theme, and the dense table where a picture asks for it. */
+function prepare({ theme, name }) {
+  localStorage.setItem('sextant.theme', theme)
+  if (name === 'events-table') localStorage.setItem('sextant.events.form', 'table')
+}
+
+/** Waits until the server answers. */
+async function answers(base) {
+  for (let i = 0; i < 100; i += 1) {
+    try {
+      await fetch(base)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  throw new Error(`${base} does not answer`)
+}
+
+const widths = (flag('widths') ?? '1440,1024,360').split(',').map(Number)
+const themes = (flag('themes') ?? 'dark,light').split(',')
+const only = flag('only')?.split(',')
+const names = Object.keys(PAGES).filter((name) => only === undefined || only.includes(name))
+let base = flag('base')
+let server
+if (base === undefined) {
+  base = 'http://127.0.0.1:4173'
+  server = existsSync(path.join(root, 'scripts/start.mjs'))
+    ? spawn('npm', ['start'], { cwd: root, stdio: 'ignore', detached: true })
+    : spawn('npx', ['vite', 'preview', '--host', '127.0.0.1', '--port', '4173', '--strictPort'], {
+        cwd: root,
+        stdio: 'ignore',
+        detached: true,
+      })
+}
+await answers(base)
+mkdirSync(out, { recursive: true })
+const executablePath = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => existsSync(file))
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGS.split(' ') })
+const rows = []
+let bad = 0
+for (const name of names) {
+  for (const width of widths) {
+    for (const theme of themes) {
+      const page = await browser.newPage({
+        viewport: { width, height: width < 720 ? 780 : 900 },
+        reducedMotion: 'reduce',
+        timezoneId: 'Europe/Berlin',
+      })
+      page.on('pageerror', (error) => console.log(`${name} ${width} ${theme}: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') console.log(`${name} ${width} ${theme}: ${message.text()}`)
+      })
+      await page.addInitScript(prepare, { theme, name })
+      await page.goto(base + PAGES[name], { waitUntil: 'load' })
+      await page.waitForTimeout(500)
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (over > 0) {
+        bad += 1
+        console.log(`${name} ${width} ${theme}: ${over} px too wide`)
+      }
+      // The whole page as one screen, so that bars that stick to an edge stand at the edge of the picture.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width, height: Math.min(Math.max(height, width < 720 ? 780 : 900), 9000) })
+      await page.waitForTimeout(150)
+      const file = `${name}-${width}-${theme}.png`
+      await page.screenshot({ path: path.join(out, file), fullPage: true })
+      rows.push(file)
+      await page.close()
+    }
+  }
+}
+await browser.close()
+if (server) process.kill(-server.pid)
+const pictures = rows.map(
+  (file) => `<figure><img src="${file}" loading="lazy"><figcaption>${file}</figcaption></figure>`,
+)
+writeFileSync(
+  path.join(out, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Shots</title><style>body{display:flex;flex-wrap:wrap;gap:16px;background:#444;color:#fff;font:12px sans-serif}img{max-height:900px}</style>${pictures.join('\n')}\n`,
+)
+console.log(`${rows.length} pictures in shots/, ${bad} too wide`)

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** After a move to another page: the new title is spoken and the focus stands on the page's `h1`. */
+export function Announcer() {
+  const router = useRouter()
+  const [spoken, setSpoken] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        requestAnimationFrame(() => {
+          setSpoken(document.title)
+          focusHeading()
+        })
+      }),
+    [router],
+  )
+  return (
+    <div className="sr" role="status" aria-live="polite">
+      {spoken}
+    </div>
+  )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

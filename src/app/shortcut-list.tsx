@@ -1,0 +1,27 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { PLACES } from './places.ts'
+
+const KEYS = [
+  ['/', 'Search'],
+  ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
+  ['?', 'This list'],
+  ['Esc', 'Close the top layer'],
+] as const
+
+/** The list of keys. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl className="kv">
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

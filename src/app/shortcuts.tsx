@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { deviceStore } from '../ui/device-store.ts'
+import { PLACES } from './places.ts'
+import { SEARCH_ID } from './search-box.tsx'
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
+
+/** Whether single keys act; some readers' tools need them off. */
+export const keysStore = deviceStore<'on' | 'off'>(
+  'sextant.keys',
+  (text) => (text === 'off' ? 'off' : 'on'),
+  (value) => value,
+)
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+}
+
+function isPlain(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target)
+}
+
+/** Keys of the whole product: `/` search, `g` and a letter for a place, `?` the list. Nothing here spends. */
+export function Shortcuts() {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const afterG = useRef(0)
+  const keys = keysStore.use()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isPlain(event) || document.querySelector('[role="dialog"]') !== null) return
+      const place = event.timeStamp - afterG.current < 1500 ? PLACES.find(({ key }) => key === event.key) : undefined
+      afterG.current = event.key === 'g' ? event.timeStamp : 0
+      if (place !== undefined) void navigate({ to: place.to })
+      else if (event.key === '/') document.getElementById(SEARCH_ID)?.focus()
+      else if (event.key === '?') setOpen(true)
+      else return
+      event.preventDefault()
+    }
+    if (keys === 'off') return undefined
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [navigate, keys])
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      <ShortcutList onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

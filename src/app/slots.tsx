@@ -1,0 +1,24 @@
+import { type ReactNode } from 'react'
+
+/** What the frame leaves open for others to fill. */
+export type ShellSlots = {
+  /** The wallet button at the end of the top bar. */
+  readonly wallet: ReactNode
+  /** The chip of acts in flight. */
+  readonly inFlight: ReactNode
+  /** Which network the page is on. */
+  readonly network: ReactNode
+  /** Count of positions to claim, beside Positions; 0 shows nothing. */
+  readonly claimable: number
+  /** Lines at the foot of the rail: build, RPC. */
+  readonly foot: ReactNode
+}
+
+/** The frame before a wallet, a network check or acts are plugged in. */
+export const SLOTS: ShellSlots = {
+  wallet: undefined,
+  inFlight: undefined,
+  network: undefined,
+  claimable: 0,
+  foot: undefined,
+}

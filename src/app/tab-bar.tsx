@@ -1,0 +1,37 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './places.ts'
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+
+/** The phone's bottom bar: four places and the rest. */
+export function TabBar() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [open, setOpen] = useState(false)
+  const inMore = MORE_PLACES.some((place) => isPlaceOf(place, path))
+  return (
+    <nav className="tabbar" aria-label="Places">
+      {PHONE_PLACES.map((place) => (
+        <Link key={place.to} to={place.to} aria-current={isPlaceOf(place, path) ? 'page' : undefined}>
+          <Icon name={place.icon} />
+          <span>{place.word}</span>
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-current={inMore ? 'page' : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" />
+        <span>More</span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <MoreSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { followTheme, nextTheme, paintTheme, themeStore } from './theme.ts'
+
+const WORD = { system: 'as the device', dark: 'dark', light: 'light' } as const
+
+/** Switches system, dark, light. */
+export function ThemeButton() {
+  const choice = themeStore.use()
+  useEffect(() => followTheme(), [])
+  const turn = () => {
+    const next = nextTheme(choice)
+    themeStore.write(next)
+    paintTheme(next)
+  }
+  const label = `Theme: ${WORD[choice]}. Switch to ${WORD[nextTheme(choice)]}`
+  return (
+    <button type="button" className="iconbtn p-hide" aria-label={label} title={label} onClick={turn}>
+      <Icon name="theme" />
+    </button>
+  )
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { INSTRUCTION, MINT, PROGRAM } from '../../../config/programs.ts'
+import { address, parseAddress, type Address } from '../../../values/address.ts'
+import { amountText } from '../../../values/money.ts'
+import { fail, ok, type Result } from '../../../values/result.ts'
+import { WireError } from '../../../wire/wire-error.ts'
+import { type Client } from '../../../wire/call.ts'
+import { associatedAccount } from '../../../tx/guard/derive.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { type CoreLayout, type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
+import { accountBefore, violation, type View } from '../../../tx/guard/view.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { type Built, type BuildProblem } from '../../../tx/intent.ts'
+import { buildClaim } from '../endpoints/claim.ts'
+import { readPosition } from '../endpoints/positions.ts'
+import { predictionKeys } from '../keys.ts'
+
+const addressText = z.pipe(
+  z.string(),
+  z.transform((text: string, context) => {
+    const parsed = parseAddress(text)
+    if (parsed !== undefined) return parsed
+    context.issues.push({ code: 'custom', message: 'not an address', input: text })
+    return z.NEVER
+  }),
+)
+
+/** A claim, frozen at the click. `payoutMicro` is what the position pays, in micro USD as decimal text. */
+const request = z.object({
+  owner: addressText,
+  position: addressText,
+  payoutMicro: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
+  title: z.string(),
+  side: z.enum(['yes', 'no']),
+})
+type Request = z.infer<typeof request>
+
+/** What a page gives to start a claim: plain text, parsed again by the engine. */
+export type ClaimRequest = {
+  readonly owner: string
+  readonly position: string
+  readonly payoutMicro: string
+  readonly title: string
+  readonly side: 'yes' | 'no'
+}
+
+type ClaimReply = Built & {
+  readonly position: { readonly claimable: boolean; readonly claimed: boolean; readonly payout: bigint }
+}
+
+/** Coins that a market pays out in; one micro USD is one base unit of either (api.md 1.2). */
+const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]
+const MAX_SOL_LAMPORTS = 5_000_000n
+const MAX_AGE_MS = 45_000
+
+/** Accounts of claim_payout2 that the rules name (transactions.md 6.2). */
+const AT = { position: 2, destination: 4 } as const
+const LAYOUTS: readonly CoreLayout[] = [
+  {
+    name: 'claim_payout2',
+    discriminator: INSTRUCTION.claimPayout2.discriminator,
+    proof: INSTRUCTION.claimPayout2.proof,
+    accounts: 7,
+    dataBytes: 8,
+  },
+]
+
+/** Pays out a won position to its owner. Brings in only; claiming costs the network fee and nothing else. */
+export const claimPosition = defineIntent<Request, ClaimReply>({
+  kind: 'prediction.claim',
+  request,
+  owner: (claim) => claim.owner,
+  target: (claim) => `position:${claim.position}`,
+  describe: (claim) => ({
+    verb: 'Claim',
+    sentence: `Claim $${amountText(BigInt(claim.payoutMicro), 6)} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,
+    subject: claim.title,
+  }),
+  build,
+  expects,
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  after: (claim) => [
+    predictionKeys.positions(claim.owner),
+    predictionKeys.position(claim.position),
+    predictionKeys.history(claim.owner),
+  ],
+  settled: async (claim, call) => {
+    const position = await call(readPosition, { positionPubkey: claim.position })
+    return { state: position.claimed ? 'settled' : 'waiting' }
+  },
+})
+
+/** Reads the position anew, then asks for the bytes: the claimable flag that the judge sees is seconds old. */
+async function build(claim: Request, call: Client['call']): Promise<Result<ClaimReply, BuildProblem>> {
+  try {
+    const position = await call(readPosition, { positionPubkey: claim.position })
+    const reply = await call(buildClaim, { positionPubkey: claim.position, ownerPubkey: claim.owner })
+    if (reply.transaction === undefined)
+      return fail({ code: 'BUILD_EMPTY', message: 'The venue says no claim is needed.' })
+    return ok({
+      transaction: reply.transaction,
+      blockhash: reply.blockhash,
+      lastValidBlockHeight: reply.lastValidBlockHeight,
+      execution: reply.execution,
+      position: { claimable: position.claimable, claimed: position.claimed, payout: position.payout },
+    })
+  } catch (error) {
+    if (error instanceof WireError && error.code.startsWith('api.')) {
+      return fail({
+        code: 'BUILD_REJECTED',
+        message: error.detail.venueMessage ?? 'The venue refused to build this claim.',
+      })
+    }
+    throw error
+  }
+}
+
+function expects(claim: Request, built: ClaimReply): Expectation {
+  return {
+    action: 'claim',
+    owner: claim.owner,
+    inflow: true,
+    programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
+    core: { program: address(PROGRAM.prediction), layouts: LAYOUTS, count: 1 },
+    sponsor: 'allowed',
+    mints: SETTLEMENT_MINTS,
+    target: claim.position,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    rules: [
+      (view) => checkPosition(view, claim, built),
+      (view) => checkDestination(view, claim.owner),
+      (view) => checkMint(view, claim.owner),
+    ],
+    delta: (view) => delta(view, claim),
+    simulation: 'may-be-missing',
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** CLM1. The instruction names the position of the intent, which the venue's program owns and which is open to claim. */
+function checkPosition(view: View, claim: Request, built: ClaimReply): Violation | undefined {
+  const core = view.cores[0]
+  const named = core?.layout === undefined ? claim.position : core.instruction.accounts[AT.position]?.address
+  const account = accountBefore(view, claim.position)
+  const program = account === undefined || account === 'absent' ? String(account) : account.owner
+  const status = positionStatus(built.position)
+  const facts: readonly (readonly [detail: string, expected: string, found: string])[] = [
+    ['another', claim.position, String(named)],
+    ['program', PROGRAM.prediction, program],
+    ['status', 'claimable', status],
+    ['payout', claim.payoutMicro, String(built.position.payout)],
+  ]
+  const wrong = facts.find(([, expected, found]) => expected !== found)
+  return wrong === undefined ? undefined : violation('CLAIM_POSITION', wrong[0], 'position', wrong[1], wrong[2])
+}
+
+function positionStatus(position: ClaimReply['position']): 'claimed' | 'claimable' | 'not claimable' {
+  if (position.claimed) return 'claimed'
+  return position.claimable ? 'claimable' : 'not claimable'
+}
+
+/** CLM2. The payout goes to the owner's own derived account. */
+function checkDestination(view: View, owner: Address): Violation | undefined {
+  const core = view.cores[0]
+  if (core?.layout === undefined) return undefined
+  const destination = core.instruction.accounts[AT.destination]?.address
+  const own = SETTLEMENT_MINTS.map((mint) => associatedAccount(owner, mint))
+  if (destination !== undefined && own.includes(destination)) return undefined
+  return violation('CLAIM_DESTINATION', 'not-own', `accounts[${AT.destination}]`, own.join(' '), String(destination))
+}
+
+/** CLM3. It pays in a pinned coin of the classic token program. */
+function checkMint(view: View, owner: Address): Violation | undefined {
+  const mint = payoutMint(view, owner)
+  if (mint === undefined) return violation('CLAIM_MINT', 'none', 'mint', SETTLEMENT_MINTS.join(' '), 'neither')
+  const account = accountBefore(view, mint)
+  const program = account === undefined || account === 'absent' ? String(account) : account.owner
+  return program === PROGRAM.token ? undefined : violation('CLAIM_MINT', 'token-program', mint, PROGRAM.token, program)
+}
+
+function delta(view: View, claim: Request): Delta {
+  const mint = payoutMint(view, claim.owner)
+  return {
+    gains: mint === undefined ? [] : [{ mint, exactly: BigInt(claim.payoutMicro) }],
+    losses: [],
+    solAtMost: MAX_SOL_LAMPORTS,
+  }
+}
+
+/** The coin whose derived account of the owner the transaction writes. */
+function payoutMint(view: View, owner: Address): Address | undefined {
+  const core = view.cores[0]
+  const writable = new Set<string>(
+    core?.instruction.accounts.filter((account) => account.isWritable).map((account) => account.address),
+  )
+  return SETTLEMENT_MINTS.find((mint) => writable.has(associatedAccount(owner, mint)))
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { held, NOW, position } from '../../../../tests/fixtures/prediction.ts'
+import { contractsMicro, microUsd, priceMicro } from '../../../values/money.ts'
+import { canClaim } from './position-can.ts'
+import { listsOf, orderedPositions } from './position-list.ts'
+import { claimsOf, positionWorth, realisedOf, totalsOf } from './position-worth.ts'
+
+const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
+
+test('worth is contracts at the bid, gain against cost', () => {
+  expect(positionWorth(position())).toEqual({
+    now: 630_000n,
+    value: 75_600_000n,
+    pnl: 25_200_000n,
+    pnlBps: 5_000n,
+    why: 'no offers',
+  })
+})
+
+test('worth rounds down and never passes the payout', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.bigInt({ min: 1n, max: 999_999n }), (held, bid) => {
+      const { value } = positionWorth(position({ contracts: contractsMicro(held), sellPrice: priceMicro(bid) }))
+      expect(value! * 1_000_000n <= held * bid && (value! + 1n) * 1_000_000n > held * bid).toBe(true)
+    }),
+  )
+})
+
+test('what is not known stays unknown', () => {
+  expect(positionWorth(position({ sellPrice: undefined }))).toMatchObject({ value: undefined, pnl: undefined })
+  expect(positionWorth(position({ cost: undefined }))).toMatchObject({ value: 75_600_000n, pnl: undefined })
+  expect(positionWorth(held({ status: 'closed' }))).toMatchObject({ now: undefined, value: undefined, why: 'closed' })
+})
+
+test('a win to claim is worth its payout, a lost side nothing', () => {
+  expect(positionWorth(position({ claimable: true }))).toMatchObject({ now: undefined, value: 120_000_000n })
+  expect(positionWorth(held({ status: 'settled', result: 'no' }))).toMatchObject({ value: 0n, pnl: -50_400_000n })
+})
+
+test('sums count what they are made of', () => {
+  const rows = [position(), position({ sellPrice: undefined }), position({ cost: undefined })]
+  expect(totalsOf(rows)).toMatchObject({
+    count: 3,
+    value: 151_200_000n,
+    valued: 2,
+    costed: 2,
+    pnl: 25_200_000n,
+    pnled: 1,
+    toWin: 360_000_000n,
+  })
+})
+
+test('claims and realised gains', () => {
+  const won = position({ claimable: true })
+  const paid = position({ claimed: true, claimedUsd: microUsd(120_000_000n) })
+  expect(claimsOf([won, won, paid])).toEqual({ count: 2, total: 240_000_000n })
+  expect(realisedOf([paid, position({ realizedPnl: microUsd(-1n) }), position({ cost: undefined })])).toEqual({
+    total: 69_599_999n,
+    known: 2,
+  })
+})
+
+test.each([
+  [position({ pubkey: KEY, claimable: true }), true],
+  [position({ pubkey: KEY, claimable: true, claimed: true }), 'claimed'],
+  [position({ pubkey: KEY }), 'not-claimable'],
+  [position({ pubkey: KEY, claimable: true, payout: microUsd(0n) }), 'nothing-to-pay'],
+  [position({ pubkey: 'placeholder', claimable: true }), 'no-account'],
+  [position({ pubkey: KEY, claimable: true, owner: undefined }), 'no-owner'],
+])('may it be claimed? case %#', (row, answer) => {
+  expect(canClaim(row)).toBe(answer)
+})
+
+test('tabs: a win stands under Active and Claimable, what is over under Closed', () => {
+  const won = position({ claimable: true })
+  const lost = held({ status: 'settled', result: 'no' })
+  const open = position()
+  expect(listsOf([open, won, lost], NOW)).toEqual({ active: [open, won], claimable: [won], closed: [lost] })
+})
+
+test('order: wins first by default, the unknown last either way', () => {
+  const small = position({ pubkey: 'small', contracts: contractsMicro(1_000_000n) })
+  const large = position({ pubkey: 'large' })
+  const unknown = position({ pubkey: 'unknown', sellPrice: undefined })
+  const won = position({ pubkey: 'won', claimable: true })
+  const keys = (rows: readonly { pubkey: string }[]) => rows.map(({ pubkey }) => pubkey)
+  expect(keys(orderedPositions([small, won], undefined, 'desc'))).toEqual(['won', 'small'])
+  expect(keys(orderedPositions([unknown, small, large], 'value', 'desc'))).toEqual(['large', 'small', 'unknown'])
+  expect(keys(orderedPositions([unknown, large, small], 'value', 'asc'))).toEqual(['small', 'large', 'unknown'])
+})

@@ -1,0 +1,53 @@
+import { WireError, type WireCode } from '../../../wire/wire-error.ts'
+
+/** A failed reading in words: what happened, what it means for money, and what can be tried. */
+export type ReadProblem = {
+  readonly cause: string
+  readonly money: string
+  readonly retryable: boolean
+  readonly requestId: string | undefined
+  readonly isMissing: boolean
+}
+
+const NOTHING = 'Nothing was sent.'
+
+const CAUSES = {
+  'wire.offline': { cause: 'You are offline.', money: NOTHING, retryable: true },
+  'wire.timeout': { cause: 'The venue did not answer.', money: NOTHING, retryable: true },
+  'wire.network': { cause: 'The venue could not be reached.', money: NOTHING, retryable: true },
+  'wire.server': { cause: 'The venue failed to answer.', money: NOTHING, retryable: true },
+  'wire.rate-limited': { cause: 'The venue asked this site to slow down.', money: NOTHING, retryable: true },
+  'wire.key': {
+    cause: 'The venue refused this site’s key. Only the operator can fix it.',
+    money: NOTHING,
+    retryable: false,
+  },
+  'wire.plan': {
+    cause: 'This site’s plan does not cover this call. Only the operator can fix it.',
+    money: NOTHING,
+    retryable: false,
+  },
+  'wire.region': {
+    cause: 'The venue does not serve prediction markets to your region.',
+    money: 'Open positions are unchanged.',
+    retryable: false,
+  },
+  'wire.shape': { cause: 'The reply had a form we do not know.', money: NOTHING, retryable: true },
+  'wire.aborted': { cause: 'The reading was stopped.', money: NOTHING, retryable: true },
+  'api.rejected': { cause: 'The venue refused this request.', money: NOTHING, retryable: false },
+  'api.not-found': { cause: 'The venue does not know this id.', money: NOTHING, retryable: false },
+} as const satisfies Record<WireCode, { cause: string; money: string; retryable: boolean }>
+
+/** The words of a failed reading. */
+export function readProblem(error: unknown): ReadProblem {
+  if (!(error instanceof WireError))
+    return {
+      cause: 'This reading failed.',
+      money: NOTHING,
+      retryable: true,
+      requestId: undefined,
+      isMissing: false,
+    }
+  const isMissing = error.code === 'api.not-found' || (error.code === 'api.rejected' && error.detail.status === 400)
+  return { ...CAUSES[error.code], requestId: error.detail.requestId, isMissing }
+}

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Bearing } from '../../../../ui/bearing.tsx'
+import { Figure, Live } from '../../../../ui/figure.tsx'
+import { useNow } from '../../../../ui/now.ts'
+import { Tile } from '../../../../ui/tile.tsx'
+import { usdCompact } from '../../../../values/format.ts'
+import { clock } from '../../../../values/format-time.ts'
+import { bandOf, byChance, eventName, marketChance, marketName, resultWord, sideName } from '../../model/market-view.ts'
+import { type Market, type PredictionEvent } from '../../model/nouns.ts'
+import { marketStatus } from '../../model/status-words.ts'
+import { Closes } from '../../parts/closes.tsx'
+import { SideLink } from '../../parts/side-link.tsx'
+import { WatchButton } from '../../parts/watch-button.tsx'
+
+/** One event: its question, its bearing, its two prices. The whole card is one link; the buttons stand beside it. */
+export const EventCard = memo(function EventCard({ event }: { event: PredictionEvent }) {
+  const name = eventName(event)
+  return (
+    <article className="panel card" data-testid="event-card">
+      <div className="card-head">
+        <Tile name={name} />
+        <h2 className="card-title">
+          <Link to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <WatchButton event={event} />
+      </div>
+      <div className="card-body">
+        <CardBody event={event} />
+      </div>
+      <CardFoot event={event} />
+    </article>
+  )
+})
+
+function CardBody({ event }: { event: PredictionEvent }) {
+  const markets = event.markets ?? []
+  const [only] = markets
+  if (only === undefined) return <p className="card-void">No markets listed yet.</p>
+  if (markets.length === 1) return <OneMarket event={event} market={only} />
+  return byChance(markets)
+    .slice(0, 3)
+    .map((market) => <MarketLine key={market.marketId} event={event} market={market} />)
+}
+
+function OneMarket({ event, market }: { event: PredictionEvent; market: Market }) {
+  const team = market.isTeamMarket === true && market.sideLabels !== undefined
+  return (
+    <>
+      {market.status === 'open' ? <Reading market={market} team={team} /> : <Ended market={market} />}
+      <div className={team ? 'pair is-names' : 'pair'}>
+        <SideLink event={event} market={market} side="yes" />
+        <SideLink event={event} market={market} side="no" />
+      </div>
+    </>
+  )
+}
+
+function Reading({ market, team }: { market: Market; team: boolean }) {
+  const chance = marketChance(market)
+  const remark = chance.remark ?? (team ? sideName(market, 'yes') : undefined)
+  return (
+    <div className="read">
+      <b className={chance.kind === 'wide' ? 'is-range' : undefined}>
+        <Live value={chance} className="" />
+        {remark === undefined ? null : <small>{remark}</small>}
+      </b>
+      <Bearing form="card" mid={chance.mid} {...bandOf(market)} />
+    </div>
+  )
+}
+
+function Ended({ market }: { market: Market }) {
+  const now = useNow(30)
+  return (
+    <div className="read">
+      <b className="is-word">{marketStatus(market, now).word}</b>
+      <Bearing form="card" mid={undefined} />
+    </div>
+  )
+}
+
+function MarketLine({ event, market }: { event: PredictionEvent; market: Market }) {
+  const chance = marketChance(market)
+  return (
+    <div className="line">
+      <div>
+        <bdi className="line-name" title={marketName(market)}>
+          {marketName(market)}
+        </bdi>
+        <Bearing form="row" mid={chance.mid} {...bandOf(market)} />
+      </div>
+      {market.status === 'open' ? (
+        <Live value={chance.kind === 'wide' ? { ...chance, text: 'wide' } : chance} />
+      ) : (
+        <span className="live fig">{resultWord(market)}</span>
+      )}
+      <SideLink event={event} market={market} side="yes" small />
+    </div>
+  )
+}
+
+function CardFoot({ event }: { event: PredictionEvent }) {
+  const more = (event.markets?.length ?? 0) - 3
+  return (
+    <div className="card-foot">
+      <Badges event={event} />
+      <Figure value={usdCompact(event.volume)} className="" />
+      <span className="end">
+        {more > 0 ? `${more} more · ` : null}
+        <Closes at={event.closesAt ?? event.markets?.[0]?.closesAt} />
+      </span>
+    </div>
+  )
+}
+
+/** What stands out of the ordinary about an event. */
+function Badges({ event }: { event: PredictionEvent }) {
+  const now = useNow(30)
+  if (!event.isActive) return <span className="chip">Delisted</span>
+  if (event.isLive)
+    return (
+      <span className="chip is-live">
+        <span className="dot" />
+        Live
+      </span>
+    )
+  if (event.beginsAt !== undefined && event.beginsAt > now)
+    return <span className="chip">Starts in {clock(event.beginsAt - now).text}</span>
+  return null
+}

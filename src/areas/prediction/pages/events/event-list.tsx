@@ -1,0 +1,47 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { type PredictionEvent } from '../../model/nouns.ts'
+import { EventCard } from './event-card.tsx'
+import { EventTable } from './event-table.tsx'
+import { formStore } from './toolbar.tsx'
+
+/** Events as cards, or as the dense table. */
+export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {
+  const form = formStore.use()
+  const dim = old ? 'is-old' : ''
+  if (form === 'table')
+    return (
+      <div className={`panel ${dim}`}>
+        <EventTable events={events} />
+      </div>
+    )
+  return (
+    <div className={`cards ${dim}`}>
+      {events.map((event) => (
+        <EventCard key={event.eventId} event={event} />
+      ))}
+    </div>
+  )
+}
+
+/** Eight cards of the final size. */
+export function EventListSkeleton() {
+  return (
+    <div className="cards" aria-busy="true" aria-label="Loading events">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <div className="panel card" key={key}>
+          <div className="card-head">
+            <Skeleton width="40px" height={40} />
+            <Skeleton height={36} />
+          </div>
+          <div className="card-body">
+            <Skeleton width="60%" height={40} />
+            <Skeleton height={40} />
+          </div>
+          <div className="card-foot">
+            <Skeleton width="40%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { type EventSearch } from '../../model/event-search.ts'
+import { Categories } from './filters.tsx'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+/** Below 1,280 px: all filters behind one chip, the categories beside it. */
+export function FilterChips({ search, seen }: { search: EventSearch; seen: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <nav className="chips-scroll" aria-label="Categories">
+      <button type="button" aria-label="All filters" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="filter" small />
+      </button>
+      <Categories search={search} seen={seen} />
+      {open ? (
+        <Suspense fallback={null}>
+          <FilterSheet search={search} seen={seen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { type EventSearch } from '../../model/event-search.ts'
+import { Filters } from './filters.tsx'
+
+/** The filter column as a sheet, where the page has no room for it. */
+export function FilterSheet({
+  search,
+  seen,
+  onClose,
+}: {
+  search: EventSearch
+  seen: readonly string[]
+  onClose: () => void
+}) {
+  return (
+    <Dialog title="Filters" onClose={onClose}>
+      <Filters search={search} seen={seen} />
+    </Dialog>
+  )
+}

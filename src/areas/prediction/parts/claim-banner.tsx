@@ -1,0 +1,40 @@
+import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
+import { usd } from '../../../values/format.ts'
+import { claimsOf } from '../model/position-worth.ts'
+import { type Position } from '../model/nouns.ts'
+
+/** What starts a claim; absent where the reader can only look. */
+export type OnClaim = (positions: readonly Position[]) => void
+
+/** Says once, plainly, what was won. */
+export function ClaimBanner({
+  positions,
+  mine,
+  onClaim,
+}: {
+  positions: readonly Position[]
+  mine: boolean
+  onClaim: OnClaim | undefined
+}) {
+  const { count, total } = claimsOf(positions)
+  if (count === 0) return null
+  const sum = usd(total, undefined, 'down')
+  return (
+    <section className="panel claim" aria-label="To claim">
+      <div>
+        <strong>
+          {mine ? 'You won' : 'Won'} <span translate="no">{sum.text}</span> in{' '}
+          {count === 1 ? '1 market' : `${count} markets`}.
+        </strong>
+        <span className="mute">Unclaimed winnings pay themselves within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
+      </div>
+      {onClaim === undefined ? null : (
+        <div className="end">
+          <button type="button" className="btn is-main" onClick={() => onClaim(positions)}>
+            {count === 1 ? 'Claim' : 'Claim all'} {sum.text}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

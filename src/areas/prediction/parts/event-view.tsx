@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Figure } from '../../../ui/figure.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { cents } from '../../../values/format.ts'
+import { eventName, marketChance, marketName, sideName } from '../model/market-view.ts'
+import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { MarketHead } from './market-head.tsx'
+import { MyPosition } from './my-position.tsx'
+import { Outcomes } from './outcomes.tsx'
+import { Overround } from './overround.tsx'
+import { Rules } from './rules.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
+
+const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }))
+
+type Props = {
+  readonly event: PredictionEvent
+  readonly market: Market | undefined
+  readonly side: Side
+  /** Server time of the prices. */
+  readonly at: number
+}
+
+/** One event with one of its markets chosen: the story on the left, the ticket's place on the right. */
+export function EventView({ event, market, side, at }: Props) {
+  const markets = event.markets ?? []
+  return (
+    <>
+      <Crumbs event={event} market={markets.length > 1 ? market : undefined} />
+      <div className="market">
+        <div className="stack">
+          <MarketHead event={event} market={market} />
+          {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
+          {markets.length === 0 ? <p className="panel pad mute">No markets listed yet.</p> : null}
+          <Rules event={event} market={market} />
+        </div>
+        {market === undefined ? null : (
+          <aside className="aside" aria-label="Trade">
+            <TicketPanel event={event} market={market} side={side} at={at} />
+            <MyPosition market={market} />
+            <Overround markets={markets} />
+          </aside>
+        )}
+      </div>
+      {market?.status === 'open' ? <TradeBar event={event} market={market} side={side} at={at} /> : null}
+    </>
+  )
+}
+
+function Crumbs({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+  return (
+    <nav className="crumb" aria-label="Where you are">
+      <Link to="/events">Predict</Link>
+      {event.category === '' ? null : (
+        <>
+          <span aria-hidden="true">/</span>
+          <Link to="/events" search={{ category: event.category }} className="crumb-cat">
+            <Untrusted text={event.category} kind="name" />
+          </Link>
+        </>
+      )}
+      <span aria-hidden="true">/</span>
+      <span className="cut">
+        <bdi>{market === undefined ? eventName(event) : marketName(market)}</bdi>
+      </span>
+    </nav>
+  )
+}
+
+/** Below 1,280 px: both prices in reach, the ticket behind them. */
+function TradeBar({ event, market, side, at }: Props & { market: Market }) {
+  const [open, setOpen] = useState<Side | undefined>(undefined)
+  const button = (each: Side) => {
+    const price = cents(each === 'yes' ? market.prices?.buyYes : market.prices?.buyNo)
+    return (
+      <button
+        type="button"
+        className={`side is-${each} ${price.text === '—' ? 'is-off' : ''}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(each)}
+      >
+        <bdi>{sideName(market, each)}</bdi>
+        <Figure value={price} />
+      </button>
+    )
+  }
+  return (
+    <div className="tradebar" role="group" aria-label="Prices">
+      <span className="mute cut">
+        {marketName(market)} · <Figure value={marketChance(market)} /> midpoint
+      </span>
+      {button('yes')}
+      {button('no')}
+      {open === undefined ? null : (
+        <Suspense fallback={null}>
+          <TicketSheet
+            event={event}
+            market={market}
+            side={side}
+            at={at}
+            first={open}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

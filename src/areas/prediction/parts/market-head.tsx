@@ -1,0 +1,74 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { copyText } from '../../../ui/copy.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { usdCompact } from '../../../values/format.ts'
+import { time } from '../../../values/format-time.ts'
+import { type UnixSec } from '../../../values/time.ts'
+import { eventName } from '../model/market-view.ts'
+import { type Market, type PredictionEvent } from '../model/nouns.ts'
+import { marketStatus } from '../model/status-words.ts'
+import { Dial } from './dial.tsx'
+import { FourPrices } from './four-prices.tsx'
+import { WatchButton } from './watch-button.tsx'
+
+/** The question, its state, its reading and its four prices. */
+export function MarketHead({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+  const name = eventName(event)
+  usePageTitle(name)
+  return (
+    <section className="panel" aria-label="Market">
+      <div className="head">
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <Meta event={event} market={market} />
+          <div className="acts">
+            <WatchButton event={event} words />
+            <button type="button" className="btn is-small" onClick={() => void copyText(location.href, 'Link')}>
+              <Icon name="link" small />
+              Copy link
+            </button>
+          </div>
+        </div>
+        {market === undefined ? null : <Dial market={market} named={(event.markets?.length ?? 0) > 1} />}
+      </div>
+      {market === undefined ? null : <FourPrices market={market} />}
+    </section>
+  )
+}
+
+function Meta({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+  const now = useNow(30)
+  const status = market === undefined ? undefined : marketStatus(market, now)
+  const at = market?.closesAt ?? event.closesAt
+  const volume = usdCompact(event.volume)
+  return (
+    <div className="meta">
+      {status === undefined ? null : (
+        <span className="state-word">
+          <span className={status.code === 'open' ? 'dot' : 'dot is-off'} />
+          <strong>{status.word}</strong>
+          {status.raw === undefined ? null : <bdi className="mono">{status.raw}</bdi>}
+        </span>
+      )}
+      {at === undefined ? null : <CloseTime at={at} />}
+      <span title={volume.exact}>
+        <strong translate="no">{volume.text}</strong> traded
+      </span>
+      {event.isActive ? null : <span className="chip">Delisted</span>}
+    </div>
+  )
+}
+
+function CloseTime({ at }: { at: UnixSec }) {
+  const now = useNow(60)
+  const shown = time(at, now)
+  return (
+    <span>
+      {at > now ? 'Closes' : 'Closed'} <strong>{shown.local}</strong>
+      {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="nowrap">{shown.relative.text}</span>
+    </span>
+  )
+}

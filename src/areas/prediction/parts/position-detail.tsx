@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Address } from '../../../ui/copy.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
+import { cents, odds, usd } from '../../../values/format.ts'
+import { shortTime, time } from '../../../values/format-time.ts'
+import { historyWords } from '../model/history-words.ts'
+import { type HistoryRow, type Position } from '../model/nouns.ts'
+import { positionWorth } from '../model/position-worth.ts'
+import { historyOptions } from '../queries.ts'
+
+/** All there is to know of one position: worth, its history, its ids. */
+export function PositionDetail({ position }: { position: Position }) {
+  return (
+    <div className="detail-in">
+      <div>
+        <h3>If you close now</h3>
+        <KeyValues rows={closingRows(position)} />
+      </div>
+      <div>
+        <h3>History</h3>
+        <History position={position} />
+      </div>
+      <div>
+        <h3>Identity</h3>
+        <Identity position={position} />
+      </div>
+    </div>
+  )
+}
+
+function closingRows(position: Position): readonly KeyValue[] {
+  const { now, value, why } = positionWorth(position)
+  return [
+    { key: 'Bid', value: <Figure value={cents(now, why)} /> },
+    {
+      key: 'Cash at the bid, before fees',
+      value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
+    },
+    { key: 'If right', value: <Figure value={usd(position.payout, undefined, 'down')} /> },
+    { key: 'Hold only above', value: <Figure value={odds(now, 'percent', why)} /> },
+  ]
+}
+
+function History({ position }: { position: Position }) {
+  const { data, error } = useQuery(historyOptions(position.ownerText))
+  if (data === undefined)
+    return <p className="fine">{error === null ? 'Reading the history.' : 'The history could not be read.'}</p>
+  const rows = data.value.rows.filter(({ positionPubkey }) => positionPubkey === position.pubkey)
+  if (rows.length === 0) return <p className="fine">No history rows name this position.</p>
+  return (
+    <ul className="hist">
+      {rows.map((row, index) => (
+        <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function HistoryLine({ row }: { row: HistoryRow }) {
+  return (
+    <li>
+      <span className="mute">{row.at === undefined ? '—' : shortTime(row.at)}</span>
+      <bdi>{historyWords(row)}</bdi>
+      <Figure value={row.payout === undefined ? cents(row.averageFillPrice, 'no price') : usd(row.payout)} />
+    </li>
+  )
+}
+
+function Identity({ position }: { position: Position }) {
+  const now = useNow(60)
+  const rows: readonly KeyValue[] = [
+    { key: 'Position', mono: true, value: <Address value={position.pubkey} what="Position" /> },
+    { key: 'Market', mono: true, value: <Address value={position.marketId} what="Market id" /> },
+    { key: 'Owner', mono: true, value: <Address value={position.ownerText} what="Owner" /> },
+    { key: 'Opened', value: position.openedAt === undefined ? '—' : time(position.openedAt, now).local },
+    { key: 'Fees paid', value: <Figure value={usd(position.feesPaid, 'not reported', 'up')} /> },
+  ]
+  return <KeyValues rows={rows} />
+}

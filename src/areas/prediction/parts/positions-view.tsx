@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { usePanelAge } from '../../../ui/freshness.ts'
+import { useNow } from '../../../ui/now.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Sort } from '../../../ui/table.tsx'
+import { type Address } from '../../../values/address.ts'
+import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
+import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
+import { positionListOptions } from '../queries.ts'
+import { ClaimBanner, type OnClaim } from './claim-banner.tsx'
+import { PositionTable } from './position-table.tsx'
+import { NoData, OldData, Unreadable } from './problem.tsx'
+import { Summary, SummarySkeleton } from './summary.tsx'
+
+type Props = {
+  readonly owner: Address
+  /** The owner is the connected wallet. */
+  readonly mine: boolean
+  readonly search: PositionsSearch
+  readonly onSearch: (search: PositionsSearch) => void
+  /** Starts a claim; absent while nothing can be claimed from here. */
+  readonly onClaim?: OnClaim | undefined
+}
+
+/** What an owner holds, held and won. */
+export function PositionsView({ owner, mine, search, onSearch, onClaim }: Props) {
+  const { data, error, refetch } = useQuery(positionListOptions(owner))
+  const now = useNow(60)
+  usePanelAge('Positions', data?.at, 20)
+  const retry = () => void refetch()
+  if (data === undefined)
+    return error === null ? (
+      <PositionsSkeleton />
+    ) : (
+      <section className="panel">
+        <NoData error={error} onRetry={retry} />
+      </section>
+    )
+  const lists = listsOf(data.value.rows, now)
+  return (
+    <>
+      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+      <div className={error === null ? undefined : 'is-old'}>
+        <Summary lists={lists} />
+        <ClaimBanner positions={lists.claimable} mine={mine} onClaim={onClaim} />
+        <Tabbed lists={lists} search={search} onSearch={onSearch} onClaim={onClaim} />
+      </div>
+      <Unreadable count={data.value.unreadable} />
+    </>
+  )
+}
+
+const WORDS = { active: 'Active', claimable: 'Claimable', closed: 'Closed' } as const satisfies Record<
+  PositionTab,
+  string
+>
+
+function Tabbed({
+  lists,
+  search,
+  onSearch,
+  onClaim,
+}: Pick<Props, 'search' | 'onSearch' | 'onClaim'> & { lists: PositionLists }) {
+  const tab = search.tab ?? 'active'
+  const dir = search.dir ?? 'desc'
+  const resort = (sort: Sort) => {
+    const by = POSITION_SORTS.find((id) => id === sort.by)
+    onSearch({ ...search, sort: by, dir: sort.dir === 'desc' ? undefined : sort.dir })
+  }
+  return (
+    <section className="panel positions" aria-label="Positions">
+      <nav className="tabs" aria-label="Positions by state">
+        {POSITION_TABS.map((id) => (
+          <Link
+            key={id}
+            to="."
+            search={{ ...search, tab: id === 'active' ? undefined : id }}
+            resetScroll={false}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {WORDS[id]} {lists[id].length > 0 ? lists[id].length : null}
+          </Link>
+        ))}
+      </nav>
+      {lists[tab].length === 0 ? (
+        <NonePlain lists={lists} tab={tab} />
+      ) : (
+        <PositionTable
+          positions={orderedPositions(lists[tab], search.sort, dir)}
+          sort={search.sort === undefined ? undefined : { by: search.sort, dir }}
+          onSort={resort}
+          onClaim={onClaim}
+        />
+      )}
+    </section>
+  )
+}
+
+function NonePlain({ lists, tab }: { lists: PositionLists; tab: PositionTab }) {
+  const waiting = lists.active.filter(({ market }) => market.status === 'closed').length
+  const words: Record<PositionTab, ReactNode> = {
+    active: 'No open positions.',
+    claimable: waiting === 0 ? 'Nothing to claim.' : `Nothing to claim. ${waiting} markets wait for a result.`,
+    closed: 'No closed positions.',
+  }
+  return (
+    <div className="void">
+      <p>{words[tab]}</p>
+      {tab === 'active' ? (
+        <div className="acts">
+          <Link className="btn" to="/events">
+            Find a market
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Summary and six rows of the final size. */
+function PositionsSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading positions">
+      <SummarySkeleton />
+      <div className="panel">
+        <div className="tabs is-void" />
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div className="row-void" key={key}>
+            <Skeleton height={28} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { held, NOW, position } from '../../../../tests/fixtures/prediction.ts'
+import { renderPart } from '../../../../tests/fixtures/render.tsx'
+import { microUsd } from '../../../values/money.ts'
+import { listsOf } from '../model/position-list.ts'
+import { ClaimBanner } from './claim-banner.tsx'
+import { Summary } from './summary.tsx'
+
+afterEach(cleanup)
+
+test('worth, gains and claims, and what they are made of', async () => {
+  const rows = [
+    position(),
+    position({ sellPrice: undefined }),
+    position({ claimable: true, payout: microUsd(34_000_000n), cost: microUsd(20_000_000n) }),
+    held({ status: 'settled', result: 'no' }),
+  ]
+  const { container } = await renderPart(<Summary lists={listsOf(rows, NOW)} />)
+  const words = container.textContent
+  expect(words).toContain('$109.60')
+  expect(words).toContain('1 of 3 without a price')
+  expect(words).toContain('+$39.20')
+  expect(words).toContain('of 2 with cost and price')
+  expect(words).toContain('−$50.40')
+  expect(words).toContain('$34.00')
+  expect(words).toContain('1 market')
+})
+
+test('nothing held is zero, and gains are unknown rather than zero', async () => {
+  const { container } = await renderPart(<Summary lists={listsOf([], NOW)} />)
+  expect(container.textContent).toContain('$0.00')
+  expect(container.textContent).toContain('—')
+})
+
+test('the claim banner says it once, and its button hands over the wins', async () => {
+  const won = position({ claimable: true })
+  const onClaim = vi.fn()
+  await renderPart(<ClaimBanner positions={[won]} mine onClaim={onClaim} />)
+  expect(screen.getByText(/You won/).textContent).toBe('You won $120.00 in 1 market.')
+  fireEvent.click(screen.getByRole('button', { name: 'Claim $120.00' }))
+  expect(onClaim).toHaveBeenCalledWith([won])
+})
+
+test('a reader who only looks gets words and no button', async () => {
+  await renderPart(<ClaimBanner positions={[position({ claimable: true })]} mine={false} onClaim={undefined} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/^Won/)).toBeTruthy()
+})

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { marketName } from '../model/market-view.ts'
+import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { Calculator } from './calculator.tsx'
+
+/** The ticket as a sheet, where the page has no room for it. Opens with the side that was pressed. */
+export function TicketSheet({
+  event,
+  market,
+  side,
+  first,
+  onClose,
+}: {
+  event: PredictionEvent
+  market: Market
+  side: Side
+  at: number
+  first: Side
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({
+      to: '/event/$eventId/market/$marketId',
+      params: { eventId: event.eventId, marketId: market.marketId },
+      search: { side: first },
+      replace: true,
+      resetScroll: false,
+    })
+  }, [navigate, event.eventId, market.marketId, first])
+  return (
+    <Dialog title={marketName(market)} onClose={onClose}>
+      <Calculator event={event} market={market} side={side} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { INTERVAL_MS, PAGE_ROWS } from '../../config/limits.ts'
+import { type Fresh } from '../../wire/call.ts'
+import { callFresh } from '../../wire/client.ts'
+import { noteFinding } from '../../wire/diagnostics.ts'
+import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './endpoints/events.ts'
+import { listHistory, listOrders } from './endpoints/orders.ts'
+import { listPositions, readPosition } from './endpoints/positions.ts'
+import { eventListInput, type EventSearch } from './model/event-search.ts'
+import { predictionKeys } from './keys.ts'
+import { type Rows } from './model/nouns.ts'
+
+/*
+ * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
+ * data carries its owner in the key, so one owner's rows are never shown as another's. Keys hold text and numbers only.
+ */
+
+/** A page of events with their markets. The page shown stays while the next one loads. */
+export function eventListOptions(search: EventSearch) {
+  const input = eventListInput(search)
+  return queryOptions({
+    queryKey: [...predictionKeys.events(), 'list', input],
+    queryFn: async ({ signal }) => noted('prediction.listEvents', await callFresh(listEvents, input, { signal })),
+    refetchInterval: INTERVAL_MS.eventPrices,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The first 20 events whose title matches; idle without text. */
+export function eventSearchOptions(query: string, provider?: string) {
+  const text = query.trim().slice(0, 200)
+  return queryOptions({
+    queryKey: [...predictionKeys.events(), 'search', text, provider ?? ''],
+    queryFn:
+      text === ''
+        ? skipToken
+        : async ({ signal }) =>
+            noted(
+              'prediction.searchEvents',
+              await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
+            ),
+    refetchInterval: INTERVAL_MS.events,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Events suggested from an order (or, where there is none, a wallet). */
+export function eventSuggestionOptions(pubkey: string, provider?: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
+    queryFn: async ({ signal }) =>
+      noted('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
+    refetchInterval: INTERVAL_MS.events,
+  })
+}
+
+/** One event with its markets; read as often as prices are. */
+export function eventOptions(eventId: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.event(eventId), 'detail'],
+    queryFn: ({ signal }) => callFresh(readEvent, { eventId, includeMarkets: true }, { signal }),
+    refetchInterval: INTERVAL_MS.marketPrices,
+  })
+}
+
+/** One market. */
+export function marketOptions(eventId: string, marketId: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.event(eventId), 'market', marketId],
+    queryFn: ({ signal }) => callFresh(readMarket, { eventId, marketId }, { signal }),
+    refetchInterval: INTERVAL_MS.marketPrices,
+  })
+}
+
+/** Positions of an owner; rows of anybody else are dropped and reported. */
+export function positionListOptions(owner: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.positions(owner), 'list'],
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(listPositions, { ownerPubkey: owner }, { signal })
+      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply))
+    },
+    refetchInterval: INTERVAL_MS.positions,
+  })
+}
+
+/** One position by its account. */
+export function positionOptions(pubkey: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.position(pubkey), 'detail'],
+    queryFn: ({ signal }) => callFresh(readPosition, { positionPubkey: pubkey }, { signal }),
+    refetchInterval: INTERVAL_MS.positions,
+  })
+}
+
+/** Orders of an owner. */
+export function orderListOptions(owner: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.orders(owner), 'list'],
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(listOrders, { ownerPubkey: owner }, { signal })
+      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply))
+    },
+    refetchInterval: INTERVAL_MS.orders,
+  })
+}
+
+/** History of an owner, newest first. */
+export function historyOptions(owner: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.history(owner), 'list'],
+    queryFn: async ({ signal }) =>
+      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal })),
+    refetchInterval: INTERVAL_MS.orders,
+  })
+}
+
+function noted<T>(endpoint: string, reply: Fresh<Rows<T>>): Fresh<Rows<T>> {
+  if (reply.value.unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: reply.value.unreadable })
+  return reply
+}
+
+/** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
+export function ownRows<T extends { readonly ownerText: string }>(
+  endpoint: string,
+  owner: string,
+  reply: Fresh<Rows<T>>,
+): Fresh<Rows<T>> {
+  const rows = reply.value.rows.filter((row) => row.ownerText === owner)
+  const foreign = reply.value.rows.length - rows.length
+  if (foreign > 0) noteFinding({ endpoint, what: 'wrong-owner-rows', count: foreign })
+  return { ...reply, value: { ...reply.value, rows, unreadable: reply.value.unreadable + foreign } }
+}

@@ -1,0 +1,66 @@
+import { type GuardCode, type Violation } from './guard/codes.ts'
+import { type SheetFacts } from './guard/sheet-facts.ts'
+import { type Row } from './journal-row.ts'
+import { type ActState } from './machine.ts'
+
+/** One act as the page shows it: from memory before signing, from its row afterwards. */
+export type ActView = {
+  readonly id: string
+  readonly kind: string
+  readonly owner: string
+  readonly intentKey: string
+  readonly state: ActState
+  readonly code: GuardCode | undefined
+  readonly verb: string
+  readonly subject: string
+  readonly sentence: string
+  /** Receipt of an approved transaction; `undefined` before the judge, and after a reload. */
+  readonly facts: SheetFacts | undefined
+  readonly violations: readonly Violation[]
+  /** The venue's own words where it refused to build; untrusted text. */
+  readonly venueMessage: string | undefined
+  readonly walletName: string | undefined
+  readonly signature: string | undefined
+  readonly error: string | undefined
+  readonly isErrFinal: boolean
+  readonly additions: readonly string[]
+  /** A fresh build replaced the one on the open sheet. */
+  readonly rebuilt: 'no' | 'same' | 'changed'
+  /** Device time in milliseconds, for display alone. */
+  readonly startedAt: number
+  readonly updatedAt: number
+  /** Why the last look at the chain gave nothing; `undefined` = it answered. */
+  readonly noAnswer: string | undefined
+  /** Signed and durable, never sent: the user decides. */
+  readonly waitsForSend: boolean
+  readonly hidden: boolean
+}
+
+/** An act as its row tells it. */
+export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    owner: row.owner,
+    intentKey: row.intentKey,
+    state: row.state,
+    code: row.code,
+    verb: row.verb,
+    subject: row.subject,
+    sentence: row.sentence,
+    facts: undefined,
+    violations: [],
+    venueMessage: undefined,
+    walletName: row.walletName,
+    signature: row.knownTxid,
+    error: row.err,
+    isErrFinal: row.isErrFinal === true,
+    additions: row.additions,
+    rebuilt: 'no',
+    startedAt: row.askedAt,
+    updatedAt: row.updatedAt,
+    noAnswer,
+    waitsForSend: row.state === 'recorded' && row.signedBytes !== undefined && row.sendStartedAt === undefined,
+    hidden: row.hidden === true,
+  }
+}

@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { parseAddress, parseSignature, type Address, type Blockhash, type Signature } from '../values/address.ts'
+import { readFields, readText } from '../wire/fields.ts'
+import { decodeBase58 } from '../values/base58.ts'
+import { type RpcCall } from '../wire/rpc.ts'
+import { decodeBase64, encodeBase64 } from './guard/base64.ts'
+import { type AccountFact } from './guard/accounts.ts'
+import { type InnerInstruction, type Simulation } from './guard/facts.ts'
+import { parseTransaction } from './guard/message.ts'
+import { sha256Hex } from './guard/derive.ts'
+
+/** Last known status of a signature. */
+export type SignatureStatus = {
+  readonly slot: bigint
+  readonly level: 'processed' | 'confirmed' | 'finalized'
+  /** `undefined` = it succeeded; else the chain's error, as text for the report. */
+  readonly error: string | undefined
+}
+
+/** A landed transaction: what really stands under a signature. */
+export type LandedTransaction = {
+  readonly slot: bigint
+  readonly error: string | undefined
+  readonly messageHash: string
+}
+
+/** A row of an address's history. */
+export type HistoryEntry = { readonly signature: Signature; readonly slot: bigint }
+
+/** Everything the acting half asks of the chain. Each call throws `WireError` or `RpcError`, and never guesses. */
+export type ChainPort = {
+  readonly genesis: () => Promise<string>
+  readonly epoch: (commitment: 'confirmed' | 'finalized') => Promise<{ blockHeight: bigint; slot: bigint }>
+  readonly isBlockhashValid: (
+    blockhash: Blockhash,
+    commitment: 'confirmed' | 'finalized',
+    minSlot?: bigint,
+  ) => Promise<boolean>
+  readonly accounts: (
+    addresses: readonly Address[],
+  ) => Promise<{ slot: bigint; accounts: Map<Address, AccountFact | 'absent'> }>
+  readonly simulate: (transaction: Uint8Array, addresses: readonly Address[], minSlot: bigint) => Promise<Simulation>
+  readonly send: (transaction: Uint8Array, skipPreflight: boolean) => Promise<Signature>
+  readonly statuses: (
+    signatures: readonly Signature[],
+    search: boolean,
+  ) => Promise<{ slot: bigint; rows: (SignatureStatus | undefined)[] }>
+  readonly landed: (signature: Signature) => Promise<LandedTransaction | undefined>
+  readonly history: (owner: Address, minSlot: bigint) => Promise<readonly HistoryEntry[]>
+  readonly blockhashOf: (signature: Signature) => Promise<Blockhash | undefined>
+}
+
+const count = z.pipe(
+  z.number().check(z.int(), z.nonnegative()),
+  z.transform((value: number) => BigInt(value)),
+)
+const context = z.looseObject({ slot: count })
+const address = z.pipe(
+  z.string(),
+  z.transform((text: string, ctx) => {
+    const parsed = parseAddress(text)
+    if (parsed !== undefined) return parsed
+    ctx.issues.push({ code: 'custom', message: 'not an address', input: text })
+    return z.NEVER
+  }),
+)
+const signature = z.pipe(
+  z.string(),
+  z.transform((text: string, ctx) => {
+    const parsed = parseSignature(text)
+    if (parsed !== undefined) return parsed
+    ctx.issues.push({ code: 'custom', message: 'not a signature', input: text })
+    return z.NEVER
+  }),
+)
+const account = z.nullable(
+  z.pipe(
+    z.looseObject({
+      owner: address,
+      lamports: count,
+      data: z.tuple([z.string(), z.literal('base64')]),
+      executable: z.boolean(),
+    }),
+    z.transform((raw: RawAccount): AccountFact => ({
+      owner: raw.owner,
+      lamports: raw.lamports,
+      data: base64OrEmpty(raw.data[0]),
+      executable: raw.executable,
+    })),
+  ),
+)
+type RawAccount = { owner: Address; lamports: bigint; data: [string, 'base64']; executable: boolean }
+
+const accountsReply = z.looseObject({ context, value: z.array(account) })
+const status = z.nullable(
+  z.looseObject({
+    slot: count,
+    err: z.unknown(),
+    confirmationStatus: z.nullish(z.enum(['processed', 'confirmed', 'finalized'])),
+  }),
+)
+const statusesReply = z.looseObject({ context, value: z.array(status) })
+const simulationReply = z.looseObject({
+  context,
+  value: z.looseObject({
+    err: z.unknown(),
+    logs: z.nullish(z.array(z.string())),
+    unitsConsumed: z.nullish(count),
+    accounts: z.nullish(z.array(account)),
+    innerInstructions: z.nullish(z.array(z.looseObject({ instructions: z.array(z.looseObject({})) }))),
+  }),
+})
+const transactionReply = z.nullable(
+  z.looseObject({
+    slot: count,
+    transaction: z.tuple([z.string(), z.literal('base64')]),
+    meta: z.nullable(z.looseObject({ err: z.unknown() })),
+  }),
+)
+const historyReply = z.array(z.looseObject({ signature, slot: count }))
+const epochReply = z.looseObject({ blockHeight: count, absoluteSlot: count })
+const validReply = z.looseObject({ value: z.boolean() })
+
+const ACCOUNTS_A_CALL = 100
+const HISTORY_ROWS = 200
+
+/** The chain behind a JSON-RPC call. Our own RPC, never the API. */
+export function createChainPort(rpc: RpcCall): ChainPort {
+  return {
+    genesis: () => rpc('getGenesisHash', [], z.string()),
+    epoch: async (commitment) => {
+      const { blockHeight, absoluteSlot } = await rpc('getEpochInfo', [{ commitment }], epochReply)
+      return { blockHeight, slot: absoluteSlot }
+    },
+    isBlockhashValid: async (blockhash, commitment, minSlot) =>
+      (await rpc('isBlockhashValid', [blockhash, { commitment, ...minContext(minSlot) }], validReply)).value,
+    accounts: (addresses) => readAccounts(rpc, addresses),
+    simulate: (transaction, addresses, minSlot) => simulate(rpc, transaction, addresses, minSlot),
+    send: (transaction, skipPreflight) =>
+      rpc(
+        'sendTransaction',
+        [
+          encodeBase64(transaction),
+          { encoding: 'base64', skipPreflight, preflightCommitment: 'confirmed', maxRetries: 0 },
+        ],
+        signature,
+      ),
+    statuses: async (signatures, search) => {
+      const reply = await rpc('getSignatureStatuses', [signatures, { searchTransactionHistory: search }], statusesReply)
+      if (reply.value.length !== signatures.length) throw new RangeError('getSignatureStatuses: another number of rows')
+      return { slot: reply.context.slot, rows: reply.value.map(toStatus) }
+    },
+    landed: async (sig) => {
+      const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
+      if (reply === null) return undefined
+      const { messageBytes } = parseTransaction(decodeBase64(reply.transaction[0]))
+      return { slot: reply.slot, error: errorText(reply.meta?.err), messageHash: sha256Hex(messageBytes) }
+    },
+    history: (owner, minSlot) =>
+      rpc(
+        'getSignaturesForAddress',
+        [owner, { limit: HISTORY_ROWS, commitment: 'confirmed', ...minContext(minSlot) }],
+        historyReply,
+      ),
+    blockhashOf: async (sig) => {
+      const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
+      return reply === null ? undefined : parseTransaction(decodeBase64(reply.transaction[0])).message.blockhash
+    },
+  }
+}
+
+const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+
+function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
+  return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }
+}
+
+async function readAccounts(rpc: RpcCall, addresses: readonly Address[]) {
+  const accounts = new Map<Address, AccountFact | 'absent'>()
+  let slot = 0n
+  for (let at = 0; at < addresses.length; at += ACCOUNTS_A_CALL) {
+    const part = addresses.slice(at, at + ACCOUNTS_A_CALL)
+    const reply = await rpc(
+      'getMultipleAccounts',
+      [part, { encoding: 'base64', commitment: 'confirmed' }],
+      accountsReply,
+    )
+    slot = reply.context.slot
+    for (const [index, row] of reply.value.entries()) {
+      const key = part[index]
+      if (key !== undefined) accounts.set(key, row ?? 'absent')
+    }
+  }
+  return { slot, accounts }
+}
+
+async function simulate(
+  rpc: RpcCall,
+  transaction: Uint8Array,
+  addresses: readonly Address[],
+  minSlot: bigint,
+): Promise<Simulation> {
+  const config = {
+    encoding: 'base64',
+    sigVerify: false,
+    replaceRecentBlockhash: false,
+    commitment: 'confirmed',
+    innerInstructions: true,
+    ...minContext(minSlot),
+    accounts: { encoding: 'base64', addresses },
+  }
+  const { context: at, value } = await rpc('simulateTransaction', [encodeBase64(transaction), config], simulationReply)
+  const accounts = new Map<Address, AccountFact | 'absent'>()
+  for (const [index, row] of (value.accounts ?? []).entries()) {
+    const key = addresses[index]
+    if (key !== undefined) accounts.set(key, row ?? 'absent')
+  }
+  return {
+    error: errorText(value.err),
+    unitsConsumed: value.unitsConsumed ?? undefined,
+    slot: at.slot,
+    accounts,
+    inner: (value.innerInstructions ?? []).flatMap((group) => group.instructions.map(toInner)),
+    logs: value.logs ?? [],
+  }
+}
+
+/** Reads the parsed form (`parsed.type`, `parsed.info`) and the raw one (`accounts`, `data`) of an inner instruction. */
+function toInner(raw: Record<string, unknown>): InnerInstruction {
+  const parsed = readFields(raw['parsed'])
+  const info = Object.values(readFields(parsed['info'])).filter((value): value is string => typeof value === 'string')
+  const listed: readonly unknown[] = Array.isArray(raw['accounts']) ? raw['accounts'] : []
+  const accounts = listed.filter((value): value is string => typeof value === 'string')
+  return {
+    program: readText(raw['programId']) ?? '',
+    kind: readText(parsed['type']) ?? firstByte(raw['data']),
+    addresses: [...info, ...accounts],
+  }
+}
+
+function firstByte(data: unknown): string {
+  const byte = typeof data === 'string' ? decodeBase58(data)?.[0] : undefined
+  return byte === undefined ? '' : String(byte)
+}
+
+function toStatus(row: z.infer<typeof status>): SignatureStatus | undefined {
+  if (row === null) return undefined
+  return { slot: row.slot, level: row.confirmationStatus ?? 'processed', error: errorText(row.err) }
+}
+
+/** The chain's error value as text; `undefined` for success. */
+export function errorText(err: unknown): string | undefined {
+  if (err === null || err === undefined) return undefined
+  return typeof err === 'string' ? err : JSON.stringify(err)
+}
+
+function base64OrEmpty(text: string): Uint8Array {
+  return text === '' ? new Uint8Array() : decodeBase64(text)
+}

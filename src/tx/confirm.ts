@@ -1,0 +1,172 @@
+import { parseAddress, parseBlockhash, parseSignature, type Signature } from '../values/address.ts'
+import { type ChainPort, type SignatureStatus } from './chain.ts'
+import { type Row } from './journal-row.ts'
+
+/** What one look at the chain says of one row. */
+export type Observation =
+  | { readonly type: 'waiting'; readonly mayResend: boolean }
+  | { readonly type: 'seen' }
+  | {
+      readonly type: 'confirmed'
+      readonly slot: bigint
+      readonly messageHash: string
+      readonly isFinal: boolean
+      readonly txid: Signature
+    }
+  | {
+      readonly type: 'failed'
+      readonly slot: bigint
+      readonly error: string
+      readonly isFinal: boolean
+      readonly txid: Signature
+    }
+  | { readonly type: 'differs'; readonly slot: bigint; readonly messageHash: string; readonly txid: Signature }
+  | { readonly type: 'rolled-back' }
+  | { readonly type: 'expired' }
+  | { readonly type: 'no-answer'; readonly reason: string }
+
+/** What the confirmer remembers of a row between two looks; nothing of it needs to survive a reload. */
+export type Watch = {
+  /** Monotonic milliseconds of the first complete proof of expiry. */
+  provenAtMs: number | undefined
+}
+
+/** Second proof of expiry at least this much later (transactions.md 4.4). */
+const PROOF_GAP_MS = 2_000
+
+/**
+ * Looks at the chain once for all rows (transactions.md 4.3): one batched status call, then height, then, for rows past
+ * their life, the proof of expiry. Reads only; a read that fails is `no-answer`, never a verdict.
+ */
+export async function observe(
+  rows: readonly Row[],
+  chain: ChainPort,
+  watches: Map<string, Watch>,
+  nowMs: number,
+): Promise<ReadonlyMap<string, Observation>> {
+  const result = new Map<string, Observation>()
+  try {
+    const signed = rows.flatMap((row) => {
+      const txid = txidOf(row)
+      return txid === undefined ? [] : [{ row, txid }]
+    })
+    const statuses =
+      signed.length === 0
+        ? []
+        : (
+            await chain.statuses(
+              signed.map((item) => item.txid),
+              false,
+            )
+          ).rows
+    const byRow = new Map(signed.map((item, index) => [item.row.id, statuses[index]]))
+    const { blockHeight } = await chain.epoch('confirmed')
+    for (const row of rows)
+      result.set(row.id, await observeRow(row, byRow.get(row.id), { chain, watches, nowMs, blockHeight }))
+  } catch (error) {
+    for (const row of rows) if (!result.has(row.id)) result.set(row.id, noAnswer(error))
+  }
+  return result
+}
+
+type Look = {
+  readonly chain: ChainPort
+  readonly watches: Map<string, Watch>
+  readonly nowMs: number
+  readonly blockHeight: bigint
+}
+
+async function observeRow(row: Row, status: SignatureStatus | undefined, look: Look): Promise<Observation> {
+  try {
+    const txid = txidOf(row)
+    if (status !== undefined && txid !== undefined) {
+      look.watches.delete(row.id)
+      return status.level === 'processed' ? { type: 'seen' } : await observeLanded(row, txid, status, look.chain)
+    }
+    if (txid !== undefined && wasOnChain(row)) return await observeMissing(row, txid, look.chain)
+    if (look.blockHeight <= BigInt(row.expiryHeight)) return { type: 'waiting', mayResend: true }
+    return await proveExpiry(row, look)
+  } catch (error) {
+    return noAnswer(error)
+  }
+}
+
+/**
+ * A row that was on chain and is not among recent statuses: final ones age out of that list. Only a whole-history answer
+ * of a later slot that knows nothing of it is a roll-back.
+ */
+async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Promise<Observation> {
+  if (row.isFinal === true) return { type: 'waiting', mayResend: false }
+  const { slot, rows } = await chain.statuses([txid], true)
+  const status = rows[0]
+  if (status !== undefined)
+    return status.level === 'processed' ? { type: 'seen' } : observeLanded(row, txid, status, chain)
+  return slot > BigInt(row.slot ?? '0') ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
+}
+
+/** T14. What landed must be the message that was returned. */
+async function observeLanded(
+  row: Row,
+  txid: Signature,
+  status: SignatureStatus,
+  chain: ChainPort,
+): Promise<Observation> {
+  const landed = await chain.landed(txid)
+  if (landed === undefined) return { type: 'seen' }
+  const isFinal = status.level === 'finalized'
+  if (row.returnedMessageHash !== undefined && landed.messageHash !== row.returnedMessageHash) {
+    return { type: 'differs', slot: landed.slot, messageHash: landed.messageHash, txid }
+  }
+  const error = landed.error ?? status.error
+  if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
+  return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid }
+}
+
+/** The proof of transactions.md 4.4: all parts, twice, at least two seconds apart. */
+async function proveExpiry(row: Row, look: Look): Promise<Observation> {
+  const { chain, watches, nowMs } = look
+  const finalized = await chain.epoch('finalized')
+  const blockhash = parseBlockhash(row.blockhash)
+  if (blockhash === undefined || finalized.blockHeight <= BigInt(row.expiryHeight))
+    return { type: 'waiting', mayResend: false }
+  if (await chain.isBlockhashValid(blockhash, 'finalized', finalized.slot)) return { type: 'waiting', mayResend: false }
+  const found = await searchLanded(row, chain, finalized.slot)
+  if (found !== 'never') return found
+  const first = watches.get(row.id)?.provenAtMs
+  if (first === undefined) watches.set(row.id, { provenAtMs: nowMs })
+  return first !== undefined && nowMs - first >= PROOF_GAP_MS
+    ? { type: 'expired' }
+    : { type: 'waiting', mayResend: false }
+}
+
+/** Parts 3 and 4: not in the whole history under its id; without an id, nothing of the owner's with this blockhash. */
+async function searchLanded(row: Row, chain: ChainPort, minSlot: bigint): Promise<Observation | 'never'> {
+  const txid = txidOf(row)
+  if (txid !== undefined) {
+    const { slot, rows } = await chain.statuses([txid], true)
+    const status = rows[0]
+    if (status !== undefined) return observeLanded(row, txid, status, chain)
+    return slot >= minSlot ? 'never' : { type: 'waiting', mayResend: false }
+  }
+  const owner = parseAddress(row.owner)
+  if (owner === undefined) return { type: 'no-answer', reason: 'owner' }
+  for (const entry of await chain.history(owner, minSlot)) {
+    if ((await chain.blockhashOf(entry.signature)) !== row.blockhash) continue
+    const [status] = (await chain.statuses([entry.signature], true)).rows
+    return status === undefined ? { type: 'seen' } : observeLanded(row, entry.signature, status, chain)
+  }
+  return 'never'
+}
+
+function wasOnChain(row: Row): boolean {
+  return ['settling', 'settle-late', 'done'].includes(row.state) || (row.state === 'failed' && row.isErrFinal !== true)
+}
+
+/** Transaction id of a row, once it is known. */
+export function txidOf(row: Row): Signature | undefined {
+  return row.knownTxid === undefined ? undefined : parseSignature(row.knownTxid)
+}
+
+function noAnswer(error: unknown): Observation {
+  return { type: 'no-answer', reason: error instanceof Error ? error.message : 'unknown' }
+}

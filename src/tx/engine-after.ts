@@ -1,0 +1,251 @@
+import { INTERVAL_MS } from '../config/limits.ts'
+import { parseAddress } from '../values/address.ts'
+import { type Sealed } from '../values/sealed.ts'
+import { observe, type Observation, type Watch } from './confirm.ts'
+import { openIntentOf, type EngineCore } from './engine-core.ts'
+import { sealFromRow } from './guard/returned.ts'
+import { type Row } from './journal-row.ts'
+import { step, type Act, type ActEvent, type ActState } from './machine.ts'
+import { broadcast } from './send.ts'
+import { createSettler, type Settler } from './settle.ts'
+
+/** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
+export type Watcher = {
+  readonly start: () => void
+  readonly stop: () => void
+  /** One look at the chain for all open rows. */
+  readonly tick: () => Promise<void>
+  /** The first broadcast of a signed row, by the tab that signed it or by the user's click. */
+  readonly sendFirst: (id: string) => Promise<void>
+}
+
+/** `unknown` is said when the chain has not answered for this long. */
+export const SILENT_CHAIN_MS = 60_000
+
+type Memory = {
+  readonly watches: Map<string, Watch>
+  readonly lastSendMs: Map<string, number>
+  readonly lastAnswerMs: Map<string, number>
+  /** Rows whose last preflight said no: re-sends keep asking for the test. */
+  readonly refusedByTest: Set<string>
+  readonly settler: Settler
+}
+
+/** A watcher over the engine's rows. */
+export function createWatcher(core: EngineCore): Watcher {
+  const memory: Memory = {
+    watches: new Map(),
+    lastSendMs: new Map(),
+    lastAnswerMs: new Map(),
+    refusedByTest: new Set(),
+    settler: createSettler(core),
+  }
+  const stopped = new AbortController()
+  let running: Promise<void> | undefined
+  const tick = () => {
+    running ??= tickOnce(core, memory).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    start: () =>
+      void core.deps.locks
+        .hold('sextant:chain', stopped.signal, () => loop(core, tick, stopped.signal))
+        .catch(() => undefined),
+    stop: () => stopped.abort(),
+    tick,
+    sendFirst: async (id) => {
+      const row = core.rows.get(id)
+      if (row === undefined || row.state !== 'recorded' || row.sendStartedAt !== undefined) return
+      await send(core, memory, row)
+      void tick()
+    },
+  }
+}
+
+/** Looks every two seconds, give or take a fifth, while acts are open. Ends when this tab does. */
+function loop(core: EngineCore, tick: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const next = () => {
+      if (stopped.aborted) return resolve()
+      const jitter = 0.8 + 0.4 * Math.random()
+      core.deps.time.after(INTERVAL_MS.act * jitter, () => void tick().finally(next))
+    }
+    stopped.addEventListener('abort', () => resolve(), { once: true })
+    next()
+  })
+}
+
+async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
+  const rows = [...core.rows.values()].filter((row) => row.open === 1 && row.profile === core.deps.profile.name)
+  if (rows.length === 0) return
+  const now = core.deps.time.nowMs()
+  const seen = await observe(rows, core.deps.chain, memory.watches, now)
+  for (const { id } of rows) {
+    const observation = seen.get(id)
+    // A row may have moved while the chain was answering; the newest is the one to judge.
+    const row = core.rows.get(id)
+    if (observation !== undefined && row !== undefined && row.open === 1)
+      await applyQuietly(core, memory, row, observation, now)
+  }
+  await memory.settler.poll()
+}
+
+/** A row that another tab wrote meanwhile is read anew by `write`; the next look goes on from there. */
+async function applyQuietly(
+  core: EngineCore,
+  memory: Memory,
+  row: Row,
+  seen: Observation,
+  nowMs: number,
+): Promise<void> {
+  try {
+    await apply(core, memory, row, seen, nowMs)
+  } catch (error) {
+    core.noAnswer.set(row.id, error instanceof Error ? error.message : 'unknown')
+    core.changed()
+  }
+}
+
+async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observation, nowMs: number): Promise<void> {
+  if (seen.type === 'no-answer') return applySilence(core, memory, row, seen.reason, nowMs)
+  memory.lastAnswerMs.set(row.id, nowMs)
+  if (core.noAnswer.delete(row.id)) core.changed()
+  switch (seen.type) {
+    case 'waiting':
+      await move(core, row, { type: 'answered' }, {})
+      if (seen.mayResend) await resend(core, memory, row, nowMs)
+      return
+    case 'confirmed':
+      return applyConfirmed(core, memory, row, seen)
+    case 'failed':
+      return move(
+        core,
+        row,
+        { type: 'failed' },
+        {
+          knownTxid: seen.txid,
+          slot: seen.slot.toString(),
+          err: seen.error,
+          isErrFinal: seen.isFinal,
+          isFinal: seen.isFinal,
+          ...(seen.isFinal ? { open: 0 } : {}),
+        },
+      )
+    case 'differs':
+      return move(
+        core,
+        row,
+        { type: 'differs' },
+        {
+          knownTxid: seen.txid,
+          slot: seen.slot.toString(),
+          landedHash: seen.messageHash,
+          code: 'LANDED_DIFFERENT',
+          open: 0,
+        },
+      )
+    case 'rolled-back':
+      return move(
+        core,
+        row,
+        { type: 'rolled-back' },
+        { slot: undefined, err: undefined, isErrFinal: false, isFinal: false },
+      )
+    case 'expired':
+      return move(core, row, { type: 'expired' }, { open: 0 })
+    case 'seen':
+      return move(core, row, { type: 'seen' }, {})
+  }
+}
+
+async function applyConfirmed(
+  core: EngineCore,
+  memory: Memory,
+  row: Row,
+  seen: Extract<Observation, { type: 'confirmed' }>,
+): Promise<void> {
+  const facts = {
+    knownTxid: seen.txid,
+    slot: seen.slot.toString(),
+    landedHash: seen.messageHash,
+    isFinal: seen.isFinal,
+  }
+  const isNews = nextState(row, { type: 'confirmed' }) !== undefined
+  if (isNews) {
+    await move(core, row, { type: 'confirmed' }, facts)
+    memory.settler.begin(row.id)
+    core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
+    return
+  }
+  if (seen.isFinal && row.isFinal !== true)
+    await core.write(row, { ...facts, ...(row.state === 'done' ? { open: 0 } : {}) })
+}
+
+async function applySilence(core: EngineCore, memory: Memory, row: Row, reason: string, nowMs: number): Promise<void> {
+  if (core.noAnswer.get(row.id) !== reason) {
+    core.noAnswer.set(row.id, reason)
+    core.changed()
+  }
+  const since = memory.lastAnswerMs.get(row.id) ?? nowMs
+  memory.lastAnswerMs.set(row.id, since)
+  if (nowMs - since >= SILENT_CHAIN_MS) await move(core, row, { type: 'unreachable' }, {})
+}
+
+/** Same bytes again, until the chain says something or their life is over. */
+async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
+  const current = core.rows.get(row.id) ?? row
+  if (current.sendStartedAt === undefined || current.route !== 'rpc') return
+  const last = memory.lastSendMs.get(row.id) ?? Number.NEGATIVE_INFINITY
+  if (nowMs - last >= INTERVAL_MS.act * 0.8) await send(core, memory, current)
+}
+
+async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
+  const sealed = sealedOf(row)
+  if (sealed === undefined) return
+  const isFirst = row.sendCount === 0
+  memory.lastSendMs.set(row.id, core.deps.time.nowMs())
+  const state = nextState(row, { type: 'send' }, sealed) ?? row.state
+  const written = await core.write(row, {
+    state,
+    sendStartedAt: row.sendStartedAt ?? core.deps.time.wallMs(),
+    sendCount: row.sendCount + 1,
+  })
+  const outcome = await broadcast(sealed, core.deps.chain, !isFirst && !memory.refusedByTest.has(row.id))
+  if (outcome.type === 'preflight' && !outcome.isLag) memory.refusedByTest.add(row.id)
+  else memory.refusedByTest.delete(row.id)
+  if (outcome.type === 'received') return
+  core.noAnswer.set(written.id, outcome.reason)
+  core.changed()
+}
+
+function sealedOf(row: Row): Sealed | undefined {
+  const owner = parseAddress(row.owner)
+  if (owner === undefined || row.signedBytes === undefined || row.returnedMessageHash === undefined) return undefined
+  return sealFromRow({ ...row, owner, signedBytes: row.signedBytes, returnedMessageHash: row.returnedMessageHash })
+}
+
+/** Moves a row along an arrow of the machine; an event without an arrow changes nothing. */
+async function move(core: EngineCore, row: Row, event: ActEvent, change: Partial<Row>): Promise<void> {
+  const state = nextState(row, event)
+  if (state === undefined) {
+    if (event.type === 'failed' && row.state === 'failed' && change.isErrFinal === true) await core.write(row, change)
+    return
+  }
+  await core.write(row, { ...change, state })
+}
+
+/** Where an event leads a row; `undefined` when the machine has no such arrow. */
+function nextState(row: Row, event: ActEvent, sealed?: Sealed): ActState | undefined {
+  const act: Act = {
+    id: row.id,
+    state: row.state,
+    code: row.code,
+    checked: undefined,
+    sealed,
+    durable: row.signedBytes === undefined ? 'first' : 'second',
+  }
+  const next = step(act, event)
+  return next === act ? undefined : next.state
+}

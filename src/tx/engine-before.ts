@@ -1,0 +1,193 @@
+import { WireError } from '../wire/wire-error.ts'
+import { type ActView } from './act-view.ts'
+import { type Draft, type EngineCore } from './engine-core.ts'
+import { type GuardCode } from './guard/codes.ts'
+import { type Expectation } from './guard/expectation.ts'
+import { gather } from './guard/gather.ts'
+import { judge } from './guard/judge.ts'
+import { type SheetFacts } from './guard/sheet-facts.ts'
+import { type Built, type OpenIntent } from './intent.ts'
+import { newAct, standingOf, step } from './machine.ts'
+
+/** Starts an act, or returns the id of the one that is already open under its key (I3). */
+export async function startDraft(core: EngineCore, kind: string, request: unknown): Promise<string> {
+  const intent = core.deps.intents.find((item) => item.kind === kind)?.open(request)
+  if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
+  const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
+  const open = await findOpen(core, intentKey)
+  if (open !== undefined) return open
+  const draft = createDraft(core, intent, intentKey)
+  core.drafts.set(draft.act.id, draft)
+  core.changed()
+  const held = holdKey(core, draft)
+  if (!(await held)) {
+    core.drafts.delete(draft.act.id)
+    core.changed()
+    throw new ActLocked()
+  }
+  void buildAndJudge(core, draft)
+  return draft.act.id
+}
+
+/** Another tab is acting on the same thing right now. */
+export class ActLocked extends Error {
+  readonly code: GuardCode = 'INTENT_LOCKED'
+
+  constructor() {
+    super('INTENT_LOCKED')
+    this.name = 'ActLocked'
+  }
+}
+
+async function findOpen(core: EngineCore, intentKey: string): Promise<string | undefined> {
+  for (const draft of core.drafts.values()) if (!draft.ended && draft.intentKey === intentKey) return draft.act.id
+  return (await core.deps.journal.openWithKey(intentKey))?.id
+}
+
+/** Holds the intent's lock until the draft ends or its second row is written; resolves to whether it was free. */
+function holdKey(core: EngineCore, draft: Draft): Promise<boolean> {
+  return new Promise((resolve) => {
+    const work = () =>
+      new Promise<void>((release) => {
+        draft.release = release
+        // A row may have been written between the look and the lock: look again inside it.
+        void core.deps.journal.openWithKey(draft.intentKey).then((row) => {
+          if (row !== undefined) release()
+          resolve(row === undefined)
+        })
+      })
+    void core.deps.locks.tryHold(`sextant:act:${draft.intentKey}`, work).then((held) => {
+      if (held === undefined) resolve(false)
+    })
+  })
+}
+
+function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string): Draft {
+  const draft: Draft = {
+    act: newAct(core.deps.randomId()),
+    intent,
+    intentKey,
+    startedAt: core.deps.time.wallMs(),
+    built: undefined,
+    route: undefined,
+    expectation: undefined,
+    chainFacts: undefined,
+    facts: undefined,
+    repliedAtMs: undefined,
+    violations: [],
+    venueMessage: undefined,
+    rebuilt: 'no',
+    ended: false,
+    release: () => undefined,
+    apply: (event) => {
+      const next = step(draft.act, event)
+      if (next === draft.act) return false
+      draft.act = next
+      if (standingOf(next.state).ended) end(draft)
+      core.changed()
+      return true
+    },
+    view: () => viewOfDraft(core, draft),
+  }
+  return draft
+}
+
+function end(draft: Draft): void {
+  draft.ended = true
+  draft.release()
+}
+
+/** The user's no, or an account switch, before anything was signed. */
+export function cancelDraft(core: EngineCore, id: string, code?: GuardCode): void {
+  const draft = core.drafts.get(id)
+  draft?.apply(code === undefined ? { type: 'cancelled' } : { type: 'cancelled', code })
+}
+
+/** Builds anew for an open sheet whose transaction grew old; the sheet stays and says whether anything changed. */
+export async function rebuildDraft(core: EngineCore, draft: Draft): Promise<void> {
+  const before = draft.facts
+  if (!draft.apply({ type: 'rebuild' })) return
+  await buildAndJudge(core, draft)
+  draft.rebuilt = isSameDeal(before, draft.facts) ? 'same' : 'changed'
+  core.changed()
+}
+
+function isSameDeal(before: SheetFacts | undefined, now: SheetFacts | undefined): boolean {
+  const text = (facts: SheetFacts | undefined) =>
+    JSON.stringify([facts?.gains, facts?.losses, facts?.feePayer, facts?.priorityFeeLamports], (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    )
+  return text(before) === text(now)
+}
+
+async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
+  try {
+    const reply = await draft.intent.build(core.deps.call)
+    if (!reply.ok) {
+      draft.venueMessage = reply.problem.message
+      draft.apply({ type: 'build-failed', code: reply.problem.code })
+      return
+    }
+    const { built, expectation, route } = reply.value
+    Object.assign(draft, { built, expectation, route, repliedAtMs: core.deps.time.nowMs() })
+    if (draft.apply({ type: 'built' })) await verify(core, draft, built, expectation)
+  } catch (error) {
+    draft.venueMessage = error instanceof WireError ? error.code : undefined
+    draft.apply({ type: 'build-failed', code: 'BUILD_REJECTED' })
+  }
+}
+
+async function verify(core: EngineCore, draft: Draft, built: Built, expectation: Expectation): Promise<void> {
+  const { chain, profile, time, wallet, feeCapLamports } = core.deps
+  const repliedAtMs = time.nowMs()
+  const walletChains = wallet()?.chains ?? []
+  const facts = await gather(
+    { transaction: built.transaction, expectation, walletChains, repliedAtMs, nowMs: time.nowMs },
+    chain,
+  )
+  draft.chainFacts = facts
+  const verdict = judge({
+    actId: draft.act.id,
+    expectation,
+    transaction: built.transaction,
+    facts,
+    profile,
+    feeCapLamports: feeCapLamports(),
+  })
+  if (verdict.ok) {
+    draft.facts = verdict.sheet
+    draft.apply({ type: 'approved', checked: verdict.checked })
+    return
+  }
+  draft.violations = verdict.refused.violations
+  draft.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
+}
+
+function viewOfDraft(core: EngineCore, draft: Draft): ActView {
+  const { act, intent } = draft
+  return {
+    id: act.id,
+    kind: intent.kind,
+    owner: intent.owner,
+    intentKey: draft.intentKey,
+    state: act.state,
+    code: act.code,
+    verb: intent.sheet.verb,
+    subject: intent.sheet.subject,
+    sentence: intent.sheet.sentence,
+    facts: draft.facts,
+    violations: draft.violations,
+    venueMessage: draft.venueMessage,
+    walletName: core.deps.wallet()?.name,
+    signature: undefined,
+    error: undefined,
+    isErrFinal: false,
+    additions: [],
+    rebuilt: draft.rebuilt,
+    startedAt: draft.startedAt,
+    updatedAt: draft.startedAt,
+    noAnswer: undefined,
+    waitsForSend: false,
+    hidden: false,
+  }
+}

@@ -1,0 +1,51 @@
+import { type ActView } from './act-view.ts'
+import { type EngineDeps } from './engine-deps.ts'
+import { type Violation } from './guard/codes.ts'
+import { type Expectation } from './guard/expectation.ts'
+import { type Facts } from './guard/facts.ts'
+import { type SheetFacts } from './guard/sheet-facts.ts'
+import { type Built, type OpenIntent } from './intent.ts'
+import { type Row } from './journal-row.ts'
+import { type Act, type ActEvent } from './machine.ts'
+
+/** State shared by the parts of the engine. */
+export type EngineCore = {
+  readonly deps: EngineDeps
+  readonly drafts: Drafts
+  readonly rows: Map<string, Row>
+  /** Why the chain last gave no answer, by row. */
+  readonly noAnswer: Map<string, string>
+  readonly changed: () => void
+  /** Writes a row with the next revision, then tells the page and the other tabs. */
+  readonly write: (row: Row, change: Partial<Row>) => Promise<Row>
+}
+
+/** An act before its first row: lives in this tab's memory alone, because nothing has left it yet. */
+export type Draft = {
+  act: Act
+  readonly intent: OpenIntent
+  readonly intentKey: string
+  readonly startedAt: number
+  built: Built | undefined
+  route: 'rpc' | 'execute' | undefined
+  expectation: Expectation | undefined
+  chainFacts: Facts | undefined
+  facts: SheetFacts | undefined
+  repliedAtMs: number | undefined
+  violations: readonly Violation[]
+  venueMessage: string | undefined
+  rebuilt: ActView['rebuilt']
+  ended: boolean
+  /** Lets the lock of the intent go. */
+  release: () => void
+  readonly apply: (event: ActEvent) => boolean
+  readonly view: () => ActView
+}
+
+/** Drafts of this tab by act id. */
+export type Drafts = Map<string, Draft>
+
+/** The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it. */
+export function openIntentOf(core: EngineCore, row: Row): OpenIntent | undefined {
+  return core.deps.intents.find((item) => item.kind === row.kind)?.open(row.request)
+}

@@ -1,0 +1,177 @@
+import { signatureOf } from '../values/address.ts'
+import { type Checked } from '../values/sealed.ts'
+import { type WalletPort, type WalletProblem } from '../wallet/port.ts'
+import { encodeBase64 } from './guard/base64.ts'
+import { type GuardCode } from './guard/codes.ts'
+import { sha256Hex } from './guard/derive.ts'
+import { parseTransaction } from './guard/message.ts'
+import { checkReturned } from './guard/returned.ts'
+import { type Draft, type EngineCore } from './engine-core.ts'
+import { type Row } from './journal-row.ts'
+
+/** Silence of a wallet is said after this long; it ends nothing. */
+export const SILENCE_MS = 60_000
+/** A blockhash cannot be younger than the block it was read at: 150 blocks, and slack for a lagging node (T1). */
+const LIFE_BLOCKS = 170n
+
+const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
+  declined: 'WALLET_DECLINED',
+  'cannot-sign': 'WALLET_CANNOT_SIGN',
+  'changed-account': 'OWNER_CHANGED',
+  'wrong-chain': 'NETWORK_MISMATCH',
+  disconnected: 'WALLET_SILENT',
+  failed: 'WALLET_DECLINED',
+}
+
+/**
+ * From the user's yes to a durable second row: writes the first row, opens the wallet, checks what comes back, writes the
+ * second row. Nothing is sent here. Returns the row, or `undefined` when the act ended before one was written.
+ */
+export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | undefined> {
+  const wallet = core.deps.wallet()
+  const problem = walletProblem(wallet, draft)
+  if (wallet === undefined || problem !== undefined) {
+    draft.apply({ type: 'cancelled', code: problem ?? 'OWNER_CHANGED' })
+    return undefined
+  }
+  const row = await writeFirstRow(core, draft, wallet)
+  const checked = draft.act.checked
+  if (row === undefined || checked === undefined || !draft.apply({ type: 'ask-wallet' })) return undefined
+  const asked = await core.write(row, { state: 'asking-wallet' })
+  const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, draft))
+  const answer = await wallet.sign(checked)
+  stopWaiting()
+  const current = core.rows.get(asked.id) ?? asked
+  if (current.state === 'expired') return current
+  if (!answer.ok)
+    return answer.problem === 'disconnected'
+      ? markSilent(core, draft)
+      : decline(core, draft, current, CODE_OF[answer.problem])
+  return seal(core, draft, current, checked, answer.value)
+}
+
+/** U17a: the connected key is the intent's owner, and the wallet can sign without sending. */
+function walletProblem(wallet: WalletPort | undefined, draft: Draft): GuardCode | undefined {
+  if (wallet === undefined || wallet.address !== draft.intent.owner) return 'OWNER_CHANGED'
+  return wallet.canSign ? undefined : 'WALLET_CANNOT_SIGN'
+}
+
+async function writeFirstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Promise<Row | undefined> {
+  try {
+    const row = firstRow(core, draft, wallet)
+    await core.deps.journal.put(row)
+    core.rows.set(row.id, row)
+    draft.apply({ type: 'first-row-written' })
+    return row
+  } catch {
+    // I10: no row, no wallet.
+    draft.apply({ type: 'refused', code: 'JOURNAL_UNAVAILABLE' })
+    return undefined
+  }
+}
+
+function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
+  const { built, act, intent, chainFacts } = draft
+  const checked = act.checked
+  if (checked === undefined || built === undefined) throw new Error('a row needs a checked transaction')
+  const height = chainFacts?.height ?? 0n
+  const told = built.lastValidBlockHeight
+  const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
+  const now = core.deps.time.wallMs()
+  const request = JSON.stringify(intent.request)
+  return {
+    id: act.id,
+    profile: core.deps.profile.name,
+    owner: intent.owner,
+    kind: intent.kind,
+    target: intent.target,
+    intentKey: draft.intentKey,
+    request: intent.request,
+    intentHash: sha256Hex(new TextEncoder().encode(request)),
+    ...intent.sheet,
+    message: encodeBase64(checked.message),
+    messageHash: sha256Hex(checked.message),
+    blockhash: checked.blockhash,
+    ...(told === undefined ? {} : { replyLastValid: told.toString() }),
+    heightAtBuild: height.toString(),
+    expiryHeight: expiry.toString(),
+    ...knownTxid(checked.transaction),
+    route: draft.route ?? 'rpc',
+    ...(built.execution === undefined ? {} : { execContext: built.execution.context }),
+    askedAt: now,
+    walletName: wallet.name,
+    additions: [],
+    sendCount: 0,
+    state: 'reviewing',
+    open: 1,
+    rev: 1,
+    updatedAt: now,
+  }
+}
+
+/** The transaction's id is its first signature, once that slot is filled. */
+function knownTxid(transaction: Uint8Array): { knownTxid?: string } {
+  const first = parseTransaction(transaction).signatures[0]
+  return first === undefined || first.every((byte) => byte === 0) ? {} : { knownTxid: signatureOf(first) }
+}
+
+async function markSilent(core: EngineCore, draft: Draft): Promise<Row | undefined> {
+  const row = core.rows.get(draft.act.id)
+  if (row === undefined || !draft.apply({ type: 'silence' })) return row
+  return core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
+}
+
+async function decline(core: EngineCore, draft: Draft, row: Row, code: GuardCode): Promise<Row> {
+  draft.apply({ type: 'declined', code })
+  return core.write(row, { state: 'cancelled', code, open: 0 })
+}
+
+async function seal(core: EngineCore, draft: Draft, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
+  draft.apply({ type: 'returned' })
+  const verdict = checkReturned(checked, signed, core.deps.feeCapLamports())
+  const returned = quietTxid(signed)
+  if (!verdict.ok) return withhold(core, draft, row, verdict.code, returned)
+  try {
+    const written = await core.write(row, {
+      ...returned,
+      state: 'recorded',
+      signedBytes: encodeBase64(verdict.sealed.transaction),
+      returnedMessageHash: verdict.sealed.messageHash,
+      additions: [...verdict.sealed.additions],
+    })
+    draft.apply({ type: 'sealed', sealed: verdict.sealed })
+    draft.release()
+    return written
+  } catch {
+    // I10: without the second row nothing is sent.
+    return withhold(core, draft, row, 'JOURNAL_UNAVAILABLE', returned)
+  }
+}
+
+/** Signed bytes that will not be sent by us. The signature exists, so the intent stays locked until it can no longer land. */
+async function withhold(
+  core: EngineCore,
+  draft: Draft,
+  row: Row,
+  code: GuardCode,
+  returned: { knownTxid?: string },
+): Promise<Row> {
+  draft.apply({ type: 'withheld', code })
+  draft.release()
+  try {
+    return await core.write(row, { ...returned, state: 'withheld', code })
+  } catch {
+    const kept: Row = { ...row, ...returned, state: 'withheld', code }
+    core.rows.set(row.id, kept)
+    core.changed()
+    return kept
+  }
+}
+
+function quietTxid(signed: Uint8Array): { knownTxid?: string } {
+  try {
+    return knownTxid(signed)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,137 @@
+import { type ActView, viewOfRow } from './act-view.ts'
+import { type EngineDeps } from './engine-deps.ts'
+import { createWatcher, type Watcher } from './engine-after.ts'
+import { openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
+import { cancelDraft, rebuildDraft, startDraft } from './engine-before.ts'
+import { askWallet } from './engine-sign.ts'
+import { type Row } from './journal-row.ts'
+import { readFields, readText } from '../wire/fields.ts'
+
+/** What a page may do with acts. */
+export type Engine = {
+  /** The click: builds, gathers, judges, and shows the sheet. Returns the act's id, or that of the act that is already open. */
+  readonly start: (kind: string, request: unknown) => Promise<string>
+  /** The user's yes on the sheet: writes the first row, then opens the wallet. */
+  readonly approve: (id: string) => Promise<void>
+  /** The user's no before signing. */
+  readonly cancel: (id: string) => void
+  /** Sends a signed row that a crash left unsent. */
+  readonly sendNow: (id: string) => Promise<void>
+  /** Looks at the chain now. */
+  readonly recheck: () => Promise<void>
+  /** Hides an ended act from the list of news; open acts stay. */
+  readonly hide: (id: string) => Promise<void>
+  readonly views: () => readonly ActView[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads the journal and takes up what is open. Never signs, builds or changes a route. */
+  readonly resume: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** The engine of a page. */
+export function createEngine(deps: EngineDeps): Engine {
+  const listeners = new Set<() => void>()
+  let cached: readonly ActView[] | undefined
+  const core: EngineCore = {
+    deps,
+    drafts: new Map(),
+    rows: new Map(),
+    noAnswer: new Map(),
+    changed: () => {
+      cached = undefined
+      for (const listener of listeners) listener()
+    },
+    write: async (row, change) => {
+      const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }
+      try {
+        await deps.journal.put(next)
+      } catch (error) {
+        // Another tab wrote first, or the disk said no: what is stored is what counts.
+        const stored = await deps.journal.get(row.id)
+        if (stored !== undefined) core.rows.set(row.id, stored)
+        throw error
+      }
+      core.rows.set(next.id, next)
+      deps.channel.post({ id: next.id, rev: next.rev })
+      core.changed()
+      return next
+    },
+  }
+  const watcher = createWatcher(core)
+  const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
+  return {
+    start: (kind, request) => startDraft(core, kind, request),
+    approve: (id) => approve(core, watcher, id),
+    cancel: (id) => cancelDraft(core, id),
+    sendNow: (id) => watcher.sendFirst(id),
+    recheck: () => watcher.tick(),
+    hide: async (id) => {
+      const row = core.rows.get(id)
+      if (row !== undefined) await core.write(row, { hidden: true })
+      if (core.drafts.get(id)?.ended === true) core.drafts.delete(id)
+      core.changed()
+    },
+    views: () => (cached ??= viewsOf(core)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resume: async () => {
+      for (const row of await deps.journal.list()) core.rows.set(row.id, row)
+      await markLost(core)
+      core.changed()
+      watcher.start()
+    },
+    stop: () => {
+      stopListening()
+      watcher.stop()
+    },
+  }
+}
+
+async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<void> {
+  const draft = core.drafts.get(id)
+  if (draft === undefined || draft.act.state !== 'reviewing') return
+  if (isStale(core, draft)) return rebuildDraft(core, draft)
+  const row = await askWallet(core, draft)
+  if (row?.state === 'recorded') await watcher.sendFirst(row.id)
+}
+
+/** U19. Too old, or too few blocks left to sign calmly. */
+function isStale(core: EngineCore, draft: Draft): boolean {
+  const age = core.deps.time.nowMs() - (draft.repliedAtMs ?? 0)
+  return age > (draft.expectation?.maxAgeMs ?? 0)
+}
+
+function viewsOf(core: EngineCore): readonly ActView[] {
+  const drafts = [...core.drafts.values()].filter((draft) => !core.rows.has(draft.act.id)).map((draft) => draft.view())
+  const rows = [...core.rows.values()].map((row) => {
+    const view = viewOfRow(row, core.noAnswer.get(row.id))
+    // In the tab that built it, the receipt's facts are still at hand.
+    const draft = core.drafts.get(row.id)
+    return draft === undefined ? view : { ...view, facts: draft.facts }
+  })
+  return [...drafts, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
+}
+
+async function readAgain(core: EngineCore, message: unknown): Promise<void> {
+  const id = readText(readFields(message)['id'])
+  const row = id === undefined ? undefined : await core.deps.journal.get(id)
+  const before = id === undefined ? undefined : core.rows.get(id)
+  if (row === undefined || (before !== undefined && before.rev >= row.rev)) return
+  core.rows.set(row.id, row)
+  if (before?.state !== row.state && (row.state === 'settling' || row.state === 'done')) {
+    core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
+  }
+  core.changed()
+}
+
+/** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */
+async function markLost(core: EngineCore): Promise<void> {
+  for (const row of core.rows.values()) {
+    if (row.open === 0 || (row.state !== 'reviewing' && row.state !== 'asking-wallet')) continue
+    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, () =>
+      core.write(row, { state: 'silent', code: 'WALLET_SILENT' }),
+    )
+  }
+}

@@ -1,0 +1,145 @@
+import { PROGRAM } from '../../config/programs.ts'
+import { addressOf, type Address } from '../../values/address.ts'
+import { Reader } from './reader.ts'
+
+/** An account as our RPC returned it. */
+export type AccountFact = {
+  readonly owner: Address
+  readonly lamports: bigint
+  readonly data: Uint8Array
+  readonly executable: boolean
+}
+
+/** A token account, classic or Token-2022: the first 165 bytes are the same. */
+export type TokenAccount = {
+  readonly program: Address
+  readonly mint: Address
+  readonly owner: Address
+  readonly amount: bigint
+  readonly delegate: Address | undefined
+  readonly state: number
+  readonly isNative: boolean
+  readonly delegatedAmount: bigint
+  readonly closeAuthority: Address | undefined
+}
+
+/** A mint with the Token-2022 extensions that can take or hold back what a user receives. */
+export type MintFact = {
+  readonly program: Address
+  readonly decimals: number
+  readonly extensions: readonly number[]
+  readonly transferFeeBps: number
+  readonly permanentDelegate: Address | undefined
+  readonly defaultFrozen: boolean
+}
+
+/** Token-2022 extension numbers that matter here (spl-token-2022 `ExtensionType`). */
+export const EXTENSION = {
+  transferFee: 1,
+  defaultState: 6,
+  nonTransferable: 9,
+  permanentDelegate: 12,
+  transferHook: 14,
+} as const
+
+const TOKEN_ACCOUNT_BYTES = 165
+const MINT_BYTES = 82
+const ACCOUNT_TYPE_MINT = 1
+const ACCOUNT_TYPE_ACCOUNT = 2
+
+/** True for the two token programs. */
+export function isTokenProgram(program: string): boolean {
+  return program === PROGRAM.token || program === PROGRAM.token2022
+}
+
+/** The token account in these bytes; `undefined` when they are not one. */
+export function readTokenAccount(account: AccountFact): TokenAccount | undefined {
+  if (!isTokenProgram(account.owner) || !hasType(account.data, TOKEN_ACCOUNT_BYTES, ACCOUNT_TYPE_ACCOUNT))
+    return undefined
+  const reader = new Reader(account.data)
+  const mint = addressOf(reader.take(32))
+  const owner = addressOf(reader.take(32))
+  const amount = reader.u64()
+  const delegate = readOption(reader, () => addressOf(reader.take(32)), 32)
+  const state = reader.u8()
+  const native = readOption(reader, () => reader.u64(), 8)
+  const delegatedAmount = reader.u64()
+  const closeAuthority = readOption(reader, () => addressOf(reader.take(32)), 32)
+  return {
+    program: account.owner,
+    mint,
+    owner,
+    amount,
+    delegate,
+    state,
+    isNative: native !== undefined,
+    delegatedAmount,
+    closeAuthority,
+  }
+}
+
+/** The mint in these bytes; `undefined` when they are not one. */
+export function readMint(account: AccountFact): MintFact | undefined {
+  if (!isTokenProgram(account.owner) || !hasType(account.data, MINT_BYTES, ACCOUNT_TYPE_MINT)) return undefined
+  const extensions = readExtensions(account.data)
+  const fee = extensions.get(EXTENSION.transferFee)
+  const delegate = extensions.get(EXTENSION.permanentDelegate)
+  return {
+    program: account.owner,
+    decimals: account.data[44] ?? 0,
+    extensions: [...extensions.keys()],
+    transferFeeBps: fee === undefined ? 0 : largestFeeBps(fee),
+    permanentDelegate: delegate === undefined || delegate.length < 32 ? undefined : addressOf(delegate.slice(0, 32)),
+    defaultFrozen: extensions.get(EXTENSION.defaultState)?.[0] === 2,
+  }
+}
+
+/** The addresses of a lookup table and whether it is being closed; `undefined` when the bytes are no table. */
+export function readLookupTable(
+  account: AccountFact,
+): { deactivated: boolean; addresses: readonly Address[] } | undefined {
+  const { data } = account
+  if (account.owner !== PROGRAM.lookupTable || data.length < 56 || (data.length - 56) % 32 !== 0) return undefined
+  const reader = new Reader(data)
+  if (reader.u32() !== 1) return undefined
+  const deactivationSlot = reader.u64()
+  reader.take(56 - reader.at)
+  const addresses = Array.from({ length: reader.left / 32 }, () => addressOf(reader.take(32)))
+  return { deactivated: deactivationSlot !== 18_446_744_073_709_551_615n, addresses }
+}
+
+function hasType(data: Uint8Array, plainBytes: number, type: number): boolean {
+  if (data.length === plainBytes) return true
+  // Token-2022 pads mints to the length of an account and names the type in the byte after it.
+  return data.length > TOKEN_ACCOUNT_BYTES && data[TOKEN_ACCOUNT_BYTES] === type
+}
+
+function readOption<T>(reader: Reader, read: () => T, length: number): T | undefined {
+  const present = reader.u32() === 1
+  if (present) return read()
+  reader.take(length)
+  return undefined
+}
+
+function readExtensions(data: Uint8Array): Map<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  if (data.length <= TOKEN_ACCOUNT_BYTES + 1) return found
+  const reader = new Reader(data.slice(TOKEN_ACCOUNT_BYTES + 1))
+  while (reader.left >= 4) {
+    const type = reader.u16()
+    const length = reader.u16()
+    if (type === 0) break
+    found.set(type, reader.take(length))
+  }
+  return found
+}
+
+/** Larger of the two fees of a TransferFeeConfig (the older and the newer epoch's), in basis points. */
+function largestFeeBps(config: Uint8Array): number {
+  const reader = new Reader(config)
+  reader.take(32 + 32 + 8)
+  reader.take(16)
+  const older = reader.u16()
+  reader.take(16)
+  return Math.max(older, reader.u16())
+}

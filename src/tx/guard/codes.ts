@@ -1,0 +1,86 @@
+/** Codes of the pure rules, in the order in which they are judged: the first that fails is `codes[0]` (transactions.md 5.4). */
+export const JUDGE_CODES = [
+  'TX_ENCODING',
+  'LOOKUP_TABLE',
+  'OWNER_SLOT',
+  'FOREIGN_SIGNATURE',
+  'SIGNER_SET',
+  'FEE_PAYER',
+  'DURABLE_NONCE',
+  'PROGRAM_NOT_ALLOWED',
+  'LIGHTHOUSE_IN_BUILD',
+  'INSTRUCTION_UNKNOWN',
+  'CORE_COUNT',
+  'LAYOUT_UNPROVEN',
+  'COMPUTE_BUDGET',
+  'SYSTEM_INSTRUCTION',
+  'TOKEN_INSTRUCTION',
+  'ATA_INSTRUCTION',
+  'MEMO',
+  'CLAIM_POSITION',
+  'CLAIM_DESTINATION',
+  'CLAIM_MINT',
+  'NETWORK_MISMATCH',
+  'OWNER_ACCOUNT_EXPOSED',
+  'MINT_UNSAFE',
+  'BLOCKHASH_WINDOW',
+  'SIM_INCOMPLETE',
+  'SIM_FAILED',
+  'SIM_DELTA',
+  'SIM_CONTROL',
+  'SIM_INNER_AUTHORITY',
+  'SIM_UNAVAILABLE',
+  'OWNER_CHANGED',
+  'REVIEW_STALE',
+  'GUARD_ERROR',
+] as const
+
+/** A code of the judge. Codes never change meaning; a retired one is not used again. */
+export type JudgeCode = (typeof JUDGE_CODES)[number]
+
+/** Codes of the check of returned bytes (transactions.md 5.5). */
+export const RETURNED_CODES = [
+  'RETURNED_HEADER',
+  'RETURNED_SIGNATURE',
+  'RETURNED_LIGHTHOUSE',
+  'RETURNED_BUDGET',
+  'RETURNED_INSTRUCTIONS',
+  'RETURNED_TABLES',
+] as const
+
+/** A code of the check of returned bytes. */
+export type ReturnedCode = (typeof RETURNED_CODES)[number]
+
+/** Codes of an act outside the guard. */
+export const ACT_CODES = [
+  'INTENT_LOCKED',
+  'JOURNAL_UNAVAILABLE',
+  'WALLET_CANNOT_SIGN',
+  'WALLET_DECLINED',
+  'WALLET_SILENT',
+  'BUILD_EMPTY',
+  'BUILD_REJECTED',
+  'LANDED_DIFFERENT',
+] as const
+
+/** A code of an act outside the guard. */
+export type ActCode = (typeof ACT_CODES)[number]
+
+/** Every stable code that an act can end or stop with. */
+export type GuardCode = JudgeCode | ReturnedCode | ActCode
+
+/** Why a rule says no: the place, what had to stand there, and what does. All texts are for the report. */
+export type Violation = {
+  readonly code: JudgeCode
+  /** Lower-case word from a closed list, e.g. `trailing-bytes`. */
+  readonly detail: string
+  readonly field: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** A refusal: nothing reached the wallet, and nothing can make it. */
+export type Refused = {
+  readonly codes: readonly JudgeCode[]
+  readonly violations: readonly Violation[]
+}

@@ -1,0 +1,43 @@
+import { type Address } from '../../values/address.ts'
+import { type AccountFact } from './accounts.ts'
+
+/** An inner instruction of a simulation, by program and what is known of it. */
+export type InnerInstruction = {
+  readonly program: string
+  /** Parsed name (`approve`, `setAuthority`, …) or the first data byte as text. */
+  readonly kind: string
+  /** Every address that the instruction names. */
+  readonly addresses: readonly string[]
+}
+
+/** The test run of the bytes on our RPC. */
+export type Simulation = {
+  /** `undefined` = the run succeeded. */
+  readonly error: string | undefined
+  readonly unitsConsumed: bigint | undefined
+  readonly slot: bigint
+  /** State after the run; `absent` = the account does not exist then. A missing key = the answer left it out. */
+  readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
+  readonly inner: readonly InnerInstruction[]
+  readonly logs: readonly string[]
+}
+
+/** Everything that the judge knows of the chain. Read from our own RPC, never from the API. */
+export type Facts = {
+  readonly genesis: string | undefined
+  /** Block height at `confirmed`. */
+  readonly height: bigint | undefined
+  readonly slot: bigint | undefined
+  readonly blockhashValid: boolean | undefined
+  /** Lookup tables by address. A missing key = unreadable. */
+  readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
+  /** Every writable account, the row's reads and the mints. A missing key = unreadable. */
+  readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
+  /** `undefined` = no simulation could be had. */
+  readonly simulation: Simulation | undefined
+  /** Chains that the wallet's account announces. */
+  readonly walletChains: readonly string[]
+  /** Monotonic milliseconds when the build's reply arrived, and when these facts were complete. */
+  readonly repliedAtMs: number
+  readonly gatheredAtMs: number
+}

@@ -1,0 +1,144 @@
+import { address, type Address } from '../../values/address.ts'
+import { MINT } from '../../config/programs.ts'
+import { type ChainPort } from '../chain.ts'
+import { readLookupTable, type AccountFact } from './accounts.ts'
+import { decodeBase64 } from './base64.ts'
+import { type Expectation } from './expectation.ts'
+import { type Facts, type Simulation } from './facts.ts'
+import { parseTransaction, type ParsedTransaction } from './message.ts'
+import { resolveMessage } from './resolve.ts'
+
+/** Who signs and since when the reply is known; the rest is read from the chain. */
+export type GatherInput = {
+  readonly transaction: string
+  readonly expectation: Expectation
+  readonly walletChains: readonly string[]
+  readonly repliedAtMs: number
+  /** Monotonic clock, milliseconds. */
+  readonly nowMs: () => number
+}
+
+const BUDGET_MS = 5_000
+
+/**
+ * Reads the chain facts that the judge needs, in at most three round trips: tables; accounts and mints with height,
+ * blockhash and genesis; the simulation. A fact that cannot be read is left out, and the judge then refuses.
+ */
+export async function gather(input: GatherInput, chain: ChainPort): Promise<Facts> {
+  const parsed = parseQuietly(input.transaction)
+  const blank = emptyFacts(input)
+  if (parsed === undefined) return blank
+  const late = new Promise<Facts>((resolve) =>
+    setTimeout(() => resolve({ ...blank, gatheredAtMs: input.nowMs() }), BUDGET_MS),
+  )
+  return Promise.race([late, gatherFrom(parsed, input, chain)])
+}
+
+async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: ChainPort): Promise<Facts> {
+  const { expectation } = input
+  const tables = await readTables(parsed, chain)
+  const writable = writableOf(parsed, tables)
+  const reads = unique([
+    ...writable,
+    expectation.owner,
+    expectation.target,
+    ...expectation.mints,
+    address(MINT.wrappedSol),
+  ])
+  const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
+    orUndefined(chain.genesis()),
+    orUndefined(chain.epoch('confirmed')),
+    orUndefined(chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
+    orUndefined(chain.accounts(reads)),
+  ])
+  const simulation =
+    accounts === undefined
+      ? undefined
+      : await readSimulation(input, chain, unique([expectation.owner, ...writable]), accounts.slot)
+  return {
+    genesis,
+    height: epoch?.blockHeight,
+    slot: accounts?.slot,
+    blockhashValid,
+    tables,
+    accounts: accounts?.accounts ?? new Map(),
+    simulation,
+    walletChains: input.walletChains,
+    repliedAtMs: input.repliedAtMs,
+    gatheredAtMs: input.nowMs(),
+  }
+}
+
+/** A run without any post-accounts is none; one that leaves out some is judged as incomplete. */
+async function readSimulation(
+  input: GatherInput,
+  chain: ChainPort,
+  addresses: readonly Address[],
+  slot: bigint,
+): Promise<Simulation | undefined> {
+  const simulation = await orUndefined(chain.simulate(decodeBase64(input.transaction), addresses, slot))
+  const isBlind = simulation !== undefined && simulation.error === undefined && simulation.accounts.size === 0
+  return isBlind ? undefined : simulation
+}
+
+async function readTables(
+  parsed: ParsedTransaction,
+  chain: ChainPort,
+): Promise<ReadonlyMap<Address, AccountFact | 'absent'>> {
+  const addresses = unique(parsed.message.tables.map((use) => use.table))
+  if (addresses.length === 0) return new Map()
+  return (await orUndefined(chain.accounts(addresses)))?.accounts ?? new Map()
+}
+
+function writableOf(
+  parsed: ParsedTransaction,
+  tables: ReadonlyMap<Address, AccountFact | 'absent'>,
+): readonly Address[] {
+  const contents = new Map<Address, readonly Address[]>()
+  for (const [table, account] of tables) {
+    const read = account === 'absent' ? undefined : readLookupTable(account)
+    if (read !== undefined) contents.set(table, read.addresses)
+  }
+  try {
+    return resolveMessage(parsed.message, contents)
+      .accounts.filter((item) => item.isWritable)
+      .map((item) => item.address)
+  } catch {
+    return []
+  }
+}
+
+function emptyFacts(input: GatherInput): Facts {
+  return {
+    genesis: undefined,
+    height: undefined,
+    slot: undefined,
+    blockhashValid: undefined,
+    tables: new Map(),
+    accounts: new Map(),
+    simulation: undefined,
+    walletChains: input.walletChains,
+    repliedAtMs: input.repliedAtMs,
+    gatheredAtMs: input.nowMs(),
+  }
+}
+
+function parseQuietly(transaction: string): ParsedTransaction | undefined {
+  try {
+    return parseTransaction(decodeBase64(transaction))
+  } catch {
+    return undefined
+  }
+}
+
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch {
+    return undefined
+  }
+}
+
+function unique(addresses: readonly Address[]): readonly Address[] {
+  return [...new Set(addresses)]
+}

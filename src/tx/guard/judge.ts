@@ -1,0 +1,161 @@
+import { type NetworkProfile } from '../../config/network.ts'
+import { brand } from '../../values/brand.ts'
+import { type Address } from '../../values/address.ts'
+import { type Checked } from '../../values/sealed.ts'
+import { decodeBase64 } from './base64.ts'
+import { JUDGE_CODES, type JudgeCode, type Refused, type Violation } from './codes.ts'
+import { decodeInstruction } from './decode.ts'
+import { type Expectation } from './expectation.ts'
+import { type Facts } from './facts.ts'
+import { parseTransaction, type ParsedTransaction } from './message.ts'
+import { DecodeProblem, hex } from './reader.ts'
+import { resolveMessage, type ResolvedInstruction } from './resolve.ts'
+import { readLookupTable } from './accounts.ts'
+import * as bytes from './rules-bytes.ts'
+import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
+import * as common from './rules-common.ts'
+import { checkSimulation } from './rules-simulation.ts'
+import { writeSheet, type SheetFacts } from './sheet-facts.ts'
+import { violation, type Core, type View } from './view.ts'
+
+/** What the judge is asked: an intent's bounds, the bytes as the venue sent them, and the chain's facts. */
+export type Case = {
+  readonly actId: string
+  readonly expectation: Expectation
+  /** base64 text of the reply. */
+  readonly transaction: string
+  readonly facts: Facts
+  readonly profile: NetworkProfile
+  readonly feeCapLamports: bigint
+}
+
+/** Approved, with the receipt's facts; or refused, with every rule that said no. */
+export type Verdict =
+  | { readonly ok: true; readonly checked: Checked; readonly sheet: SheetFacts }
+  | { readonly ok: false; readonly refused: Refused }
+
+const RULES: readonly ((view: View) => Violation | undefined)[] = [
+  bytes.checkOwnerSlot,
+  bytes.checkForeignSignatures,
+  bytes.checkSignerSet,
+  bytes.checkFeePayer,
+  bytes.checkNonce,
+  bytes.checkPrograms,
+  bytes.checkNoLighthouse,
+  bytes.checkInstructions,
+  bytes.checkCoreCount,
+  checkLayout,
+  common.checkComputeBudget,
+  common.checkSystem,
+  common.checkToken,
+  common.checkAssociated,
+  common.checkMemo,
+  checkNetwork,
+  checkExposure,
+  common.checkMints,
+  checkBlockhash,
+]
+
+/**
+ * Judges bytes against an intent. Pure, and the only maker of `Checked`. All rules run; `refused.codes[0]` is the first
+ * that failed in the order of transactions.md 5.4. Whatever throws in here is a refusal too.
+ */
+export function judge(input: Case): Verdict {
+  try {
+    const parsed = parse(input)
+    if ('violation' in parsed) return refuse([parsed.violation])
+    const tables = bytes.checkTables({ transaction: parsed, facts: input.facts })
+    if (tables !== undefined) return refuse([tables])
+    const view = look(input, parsed)
+    if ('violation' in view) return refuse([view.violation])
+    const found = [...RULES, ...input.expectation.rules].map((rule) => guarded(() => rule(view)))
+    const violations = [...found, ...guardedAll(() => checkSimulation(view))].filter((item) => item !== undefined)
+    return violations.length > 0 ? refuse(violations) : approve(input, view)
+  } catch (error) {
+    return refuse([guardError(error)])
+  }
+}
+
+function approve(input: Case, view: View): Verdict {
+  const { message, messageBytes } = view.transaction
+  const checked = brand<Checked>({
+    actId: input.actId,
+    owner: input.expectation.owner,
+    transaction: decodeBase64(input.transaction),
+    message: messageBytes,
+    blockhash: message.blockhash,
+  })
+  return { ok: true, checked, sheet: writeSheet(view) }
+}
+
+function refuse(violations: readonly Violation[]): Verdict {
+  const order = (item: Violation) => JUDGE_CODES.indexOf(item.code)
+  const sorted = violations.toSorted((a, b) => order(a) - order(b))
+  const codes: JudgeCode[] = [...new Set(sorted.map((item) => item.code))]
+  return { ok: false, refused: { codes, violations: sorted } }
+}
+
+function parse(input: Case): ParsedTransaction | { violation: Violation } {
+  try {
+    return parseTransaction(decodeBase64(input.transaction))
+  } catch (error) {
+    const detail = error instanceof DecodeProblem ? error.detail : 'unreadable'
+    return { violation: violation('TX_ENCODING', detail, 'transaction', 'one canonical transaction', detail) }
+  }
+}
+
+function look(input: Case, transaction: ParsedTransaction): View | { violation: Violation } {
+  try {
+    const message = resolveMessage(transaction.message, tableContents(input.facts))
+    const decoded = message.instructions.map(decodeInstruction)
+    const { expectation, facts, profile, feeCapLamports } = input
+    const cores = findCores(expectation, message.instructions)
+    return { expectation, facts, profile, feeCapLamports, transaction, message, decoded, cores }
+  } catch (error) {
+    const detail = error instanceof DecodeProblem ? error.detail : 'unreadable'
+    return { violation: violation('LOOKUP_TABLE', detail, 'tables', 'tables that resolve', detail) }
+  }
+}
+
+function tableContents(facts: Facts): ReadonlyMap<Address, readonly Address[]> {
+  const contents = new Map<Address, readonly Address[]>()
+  for (const [table, account] of facts.tables) {
+    const read = account === 'absent' ? undefined : readLookupTable(account)
+    if (read !== undefined) contents.set(table, read.addresses)
+  }
+  return contents
+}
+
+function findCores(expectation: Expectation, instructions: readonly ResolvedInstruction[]): readonly Core[] {
+  return instructions.flatMap((instruction, index) => {
+    if (instruction.program !== expectation.core.program) return []
+    const discriminator = hex(instruction.data.subarray(0, 8))
+    const layout = expectation.core.layouts.find(
+      (item) =>
+        item.discriminator === discriminator &&
+        item.accounts === instruction.accounts.length &&
+        item.dataBytes === instruction.data.length,
+    )
+    return [{ instruction, index, layout }]
+  })
+}
+
+function guarded(rule: () => Violation | undefined): Violation | undefined {
+  try {
+    return rule()
+  } catch (error) {
+    return guardError(error)
+  }
+}
+
+function guardedAll(rules: () => readonly (Violation | undefined)[]): readonly (Violation | undefined)[] {
+  try {
+    return rules()
+  } catch (error) {
+    return [guardError(error)]
+  }
+}
+
+function guardError(error: unknown): Violation {
+  return violation('GUARD_ERROR', 'threw', 'guard', 'an answer', error instanceof Error ? error.message : 'unknown')
+}

@@ -1,0 +1,154 @@
+import { PROGRAM } from '../../config/programs.ts'
+import { type Address } from '../../values/address.ts'
+import { type Violation } from './codes.ts'
+import { verifySignature } from './derive.ts'
+import { MAX_TABLES } from './resolve.ts'
+import { readLookupTable } from './accounts.ts'
+import { violation, type View } from './view.ts'
+
+/* Rules over the bytes alone: signers, programs, counts (transactions.md 5.1, U2-U7). */
+
+const MAX_INSTRUCTIONS = 12
+const ALWAYS_ALLOWED = new Set<string>([PROGRAM.computeBudget, PROGRAM.memo, PROGRAM.memoV1, PROGRAM.lighthouse])
+
+/** U7. Tables are real, alive and few. */
+export function checkTables(view: Pick<View, 'transaction' | 'facts'>): Violation | undefined {
+  const uses = view.transaction.message.tables
+  if (uses.length > MAX_TABLES)
+    return violation('LOOKUP_TABLE', 'too-many', 'tables', `≤ ${MAX_TABLES}`, String(uses.length))
+  for (const { table } of uses) {
+    const account = view.facts.tables.get(table)
+    if (account === undefined || account === 'absent')
+      return violation('LOOKUP_TABLE', 'unreadable', table, 'a table', String(account))
+    const read = readLookupTable(account)
+    if (read === undefined) return violation('LOOKUP_TABLE', 'not-a-table', table, PROGRAM.lookupTable, account.owner)
+    if (read.deactivated) return violation('LOOKUP_TABLE', 'deactivated', table, 'active', 'deactivated')
+  }
+  return undefined
+}
+
+/** U2. The owner signs, in one empty slot. */
+export function checkOwnerSlot(view: View): Violation | undefined {
+  const { owner } = view.expectation
+  const slot = signers(view).indexOf(owner)
+  if (slot < 0) return violation('OWNER_SLOT', 'not-a-signer', 'signers', owner, signers(view).join(' '))
+  const isEmpty = view.transaction.signatures[slot]?.every((byte) => byte === 0) === true
+  return isEmpty ? undefined : violation('OWNER_SLOT', 'already-filled', `signatures[${slot}]`, 'empty', 'filled')
+}
+
+/** U2s. Every filled slot is a real signature of its key over this message. */
+export function checkForeignSignatures(view: View): Violation | undefined {
+  for (const [slot, key] of signers(view).entries()) {
+    const signature = view.transaction.signatures[slot]
+    if (signature === undefined || signature.every((byte) => byte === 0)) continue
+    if (verifySignature(signature, view.transaction.messageBytes, key)) continue
+    return violation('FOREIGN_SIGNATURE', 'does-not-verify', `signatures[${slot}]`, `by ${key}`, 'invalid')
+  }
+  return undefined
+}
+
+/** U3. Nobody but the owner still has to sign. */
+export function checkSignerSet(view: View): Violation | undefined {
+  const missing = signers(view).filter(
+    (_, slot) => view.transaction.signatures[slot]?.every((byte) => byte === 0) === true,
+  )
+  const expected = view.expectation.owner
+  if (missing.length === 1 && missing[0] === expected) return undefined
+  return violation(
+    'SIGNER_SET',
+    'missing-signers',
+    'signers',
+    expected,
+    missing.length === 0 ? 'nobody' : missing.join(' '),
+  )
+}
+
+/** U4. The owner pays, or a sponsor that has signed and appears nowhere else. */
+export function checkFeePayer(view: View): Violation | undefined {
+  const payer = signers(view)[0]
+  const { owner, sponsor } = view.expectation
+  if (payer === owner || payer === undefined) return undefined
+  if (sponsor === 'refused') return violation('FEE_PAYER', 'sponsor-not-allowed', 'feePayer', owner, payer)
+  for (const [index, instruction] of view.message.instructions.entries()) {
+    const core = instruction.program === view.expectation.core.program
+    const mint = view.decoded[index]?.kind === 'ata-create'
+    const used = instruction.accounts.findIndex(
+      (account, at) => account.address === payer && !((core || mint) && at === 0),
+    )
+    if (used >= 0)
+      return violation('FEE_PAYER', 'sponsor-used', `instructions[${index}].accounts[${used}]`, 'fee payer only', payer)
+  }
+  return undefined
+}
+
+/** U5n. No durable nonce: a signature over one never expires. */
+export function checkNonce(view: View): Violation | undefined {
+  const index = view.decoded.findIndex((decoded) => decoded.kind === 'nonce')
+  return index < 0
+    ? undefined
+    : violation('DURABLE_NONCE', 'nonce-instruction', `instructions[${index}]`, 'none', 'nonce')
+}
+
+/** U6. Every program is in the action's row and stands in the message itself. */
+export function checkPrograms(view: View): Violation | undefined {
+  const allowed = new Set<string>([...ALWAYS_ALLOWED, ...view.expectation.programs])
+  for (const [index, instruction] of view.message.instructions.entries()) {
+    if (allowed.has(instruction.program)) continue
+    const expected = [...allowed].join(' ')
+    return violation(
+      'PROGRAM_NOT_ALLOWED',
+      'unknown-program',
+      `instructions[${index}].program`,
+      expected,
+      instruction.program,
+    )
+  }
+  return undefined
+}
+
+/** U13. The venue has no business adding wallet guards. */
+export function checkNoLighthouse(view: View): Violation | undefined {
+  const index = view.decoded.findIndex((decoded) => decoded.kind === 'lighthouse')
+  return index < 0
+    ? undefined
+    : violation('LIGHTHOUSE_IN_BUILD', 'lighthouse', `instructions[${index}]`, 'none', 'lighthouse')
+}
+
+/** U6d. Every instruction is understood to its last byte, and there are few. */
+export function checkInstructions(view: View): Violation | undefined {
+  const count = view.message.instructions.length
+  if (count > MAX_INSTRUCTIONS)
+    return violation('INSTRUCTION_UNKNOWN', 'too-many', 'instructions', `≤ ${MAX_INSTRUCTIONS}`, String(count))
+  const index = view.decoded.findIndex((decoded) => decoded.kind === 'unknown')
+  if (index >= 0)
+    return violation('INSTRUCTION_UNKNOWN', 'bytes', `instructions[${index}]`, 'a known layout', describe(view, index))
+  if (view.expectation.inflow) return undefined
+  const core = view.cores.find((item) => item.layout === undefined)
+  return core === undefined
+    ? undefined
+    : violation(
+        'INSTRUCTION_UNKNOWN',
+        'core-bytes',
+        `instructions[${core.index}]`,
+        'a known layout',
+        describe(view, core.index),
+      )
+}
+
+/** U6c. Exactly the core instructions of the act. */
+export function checkCoreCount(view: View): Violation | undefined {
+  const { count } = view.expectation.core
+  if (view.cores.length === count) return undefined
+  return violation('CORE_COUNT', 'count', 'instructions', String(count), String(view.cores.length))
+}
+
+function describe(view: View, index: number): string {
+  const instruction = view.message.instructions[index]
+  return `${instruction?.program ?? ''}, ${instruction?.data.length ?? 0} bytes, ${instruction?.accounts.length ?? 0} accounts`
+}
+
+/** Keys of the signature slots, in order. */
+export function signers(view: Pick<View, 'transaction'>): readonly Address[] {
+  const { staticKeys, requiredSignatures } = view.transaction.message
+  return staticKeys.slice(0, requiredSignatures)
+}

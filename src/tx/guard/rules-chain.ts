@@ -1,0 +1,109 @@
+import { decodeBase58 } from '../../values/base58.ts'
+import { addressBytes } from '../../values/address.ts'
+import { type Violation } from './codes.ts'
+import { associatedAccount } from './derive.ts'
+import { hex, includesBytes } from './reader.ts'
+import { wrappedSolAccount } from './rules-common.ts'
+import { accountBefore, hasUnprovenCore, ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
+import { readTokenAccount } from './accounts.ts'
+
+/* Rules that hold the bytes against chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
+
+const BLOCKS_LEFT = { least: 30n, most: 300n }
+
+/** U17. The chain is the profile's, and the wallet's account is for it. */
+export function checkNetwork(view: View): Violation | undefined {
+  const { genesis, walletChains } = view.profile
+  if (view.facts.genesis !== genesis)
+    return violation('NETWORK_MISMATCH', 'genesis', 'genesis', genesis, String(view.facts.genesis))
+  if (walletChains.length === 0 || walletChains.some((chain) => view.facts.walletChains.includes(chain)))
+    return undefined
+  return violation(
+    'NETWORK_MISMATCH',
+    'wallet-chain',
+    'wallet',
+    walletChains.join(' '),
+    view.facts.walletChains.join(' '),
+  )
+}
+
+/** U14. No token account of the owner is writable but those of the act; every other writable account was read. */
+export function checkExposure(view: View): Violation | undefined {
+  const { owner } = view.expectation
+  const allowed = ownAccountsOfAct(view)
+  for (const address of writableAddresses(view)) {
+    const account = accountBefore(view, address)
+    if (account === undefined) return violation('OWNER_ACCOUNT_EXPOSED', 'unread', address, 'readable', 'unreadable')
+    if (account === 'absent' || allowed.has(address)) continue
+    if (readTokenAccount(account)?.owner === owner) {
+      return violation('OWNER_ACCOUNT_EXPOSED', 'token-account', address, 'not writable', 'writable')
+    }
+  }
+  return undefined
+}
+
+/** Token accounts of the owner that the act may write: derived ones of its mints. */
+function ownAccountsOfAct(view: View): ReadonlySet<string> {
+  const { owner, mints } = view.expectation
+  const derived = mints.map((mint) => {
+    const account = accountBefore(view, mint)
+    return account === undefined || account === 'absent' ? undefined : associatedAccount(owner, mint, account.owner)
+  })
+  return new Set([...derived.filter((item) => item !== undefined), wrappedSolAccount(owner)])
+}
+
+/** U5. The blockhash is the reply's, alive for long enough, and of this network. */
+export function checkBlockhash(view: View): Violation | undefined {
+  const { blockhash } = view.transaction.message
+  const { reply } = view.expectation
+  if (reply.blockhash !== undefined && reply.blockhash !== blockhash) {
+    return violation('BLOCKHASH_WINDOW', 'differs-from-reply', 'blockhash', reply.blockhash, blockhash)
+  }
+  const prefix = hex((decodeBase58(blockhash) ?? new Uint8Array()).subarray(0, 8))
+  const { hex: wanted, required } = view.profile.blockhashPrefix
+  if ((prefix === wanted) !== required)
+    return violation('BLOCKHASH_WINDOW', 'prefix', 'blockhash', required ? wanted : `not ${wanted}`, prefix)
+  if (view.facts.blockhashValid !== true)
+    return violation('BLOCKHASH_WINDOW', 'not-valid', 'blockhash', 'valid', String(view.facts.blockhashValid))
+  const { height } = view.facts
+  if (height === undefined) return violation('BLOCKHASH_WINDOW', 'no-height', 'height', 'known', 'unknown')
+  if (reply.lastValidBlockHeight === undefined) return undefined
+  const left = reply.lastValidBlockHeight - height
+  if (left >= BLOCKS_LEFT.least && left <= BLOCKS_LEFT.most) return undefined
+  return violation(
+    'BLOCKHASH_WINDOW',
+    'blocks-left',
+    'lastValidBlockHeight',
+    `${BLOCKS_LEFT.least} to ${BLOCKS_LEFT.most}`,
+    String(left),
+  )
+}
+
+/**
+ * U6p. A spending act needs a proven layout. An act that only brings in may go without, when its outcome is proven:
+ * the core names the target, the target belongs to the venue and to the owner, no other own account is writable, and
+ * the test run is complete (transactions.md 8.2; the exact gain is SIM_DELTA's).
+ */
+export function checkLayout(view: View): Violation | undefined {
+  if (!hasUnprovenCore(view)) return undefined
+  const refuse = (detail: string, expected: string, found: string) =>
+    violation('LAYOUT_UNPROVEN', detail, 'core', expected, found)
+  const { expectation, facts } = view
+  const names = view.cores.map((core) => core.layout?.name ?? 'undecoded').join(' ')
+  if (!expectation.inflow) return refuse('layout', view.profile.proofBar.join(' '), names)
+  const core = view.cores.find((item) =>
+    item.instruction.accounts.some((account) => account.address === expectation.target),
+  )
+  if (core === undefined) return refuse('target-not-named', expectation.target, names)
+  const target = accountBefore(view, expectation.target)
+  if (target === undefined || target === 'absent') return refuse('target-unread', expectation.target, String(target))
+  if (target.owner !== expectation.core.program) return refuse('target-program', expectation.core.program, target.owner)
+  if (!includesBytes(target.data, addressBytes(expectation.owner)))
+    return refuse('target-owner', expectation.owner, 'not in its data')
+  const gained = new Set(expectation.delta(view).gains.map((gain) => gain.mint))
+  const other = [...ownTokenAccounts(view)].find(
+    ([at, token]) => !gained.has(token.mint) && at !== wrappedSolAccount(expectation.owner),
+  )
+  if (other !== undefined) return refuse('other-account', 'the destination alone', other[0])
+  return facts.simulation === undefined ? refuse('no-simulation', 'a complete test run', 'none') : undefined
+}

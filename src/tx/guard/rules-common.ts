@@ -1,0 +1,156 @@
+import { MINT, PROGRAM } from '../../config/programs.ts'
+import { address, type Address } from '../../values/address.ts'
+import { mulDiv } from '../../values/money.ts'
+import { readMint } from './accounts.ts'
+import { type Violation } from './codes.ts'
+import { type Decoded } from './decode.ts'
+import { associatedAccount } from './derive.ts'
+import { signers } from './rules-bytes.ts'
+import { accountBefore, violation, type View } from './view.ts'
+
+/* Rules over the common programs' instructions (transactions.md 5.1, U8-U12). */
+
+const MAX_UNITS = 1_400_000
+const DEFAULT_UNITS = 200_000
+const MAX_MEMO_BYTES = 200
+
+/** U8. At most one limit and one price, and their product under the fee cap. */
+export function checkComputeBudget(view: View): Violation | undefined {
+  const limits = ofKind(view, 'compute-limit')
+  const prices = ofKind(view, 'compute-price')
+  if (ofKind(view, 'compute-other').length > 0)
+    return violation('COMPUTE_BUDGET', 'opcode', 'computeBudget', '2 or 3', 'another')
+  if (limits.length > 1)
+    return violation('COMPUTE_BUDGET', 'limit-twice', 'computeBudget', '≤ 1', String(limits.length))
+  if (prices.length > 1)
+    return violation('COMPUTE_BUDGET', 'price-twice', 'computeBudget', '≤ 1', String(prices.length))
+  const limit = limits[0]?.units
+  if (limit !== undefined && limit > MAX_UNITS)
+    return violation('COMPUTE_BUDGET', 'limit', 'computeUnitLimit', `≤ ${MAX_UNITS}`, String(limit))
+  const fee = priorityFeeLamports(view)
+  if (fee <= view.feeCapLamports) return undefined
+  return violation('COMPUTE_BUDGET', 'fee-over-cap', 'priorityFeeLamports', `≤ ${view.feeCapLamports}`, String(fee))
+}
+
+/** Priority fee in lamports, rounded up; an unset limit counts 200,000 units an instruction. */
+export function priorityFeeLamports(view: Pick<View, 'decoded'>): bigint {
+  const price = ofKind(view, 'compute-price')[0]?.microLamports ?? 0n
+  const others = view.decoded.filter((decoded) => !decoded.kind.startsWith('compute-')).length
+  const units = ofKind(view, 'compute-limit')[0]?.units ?? Math.min(MAX_UNITS, DEFAULT_UNITS * others)
+  return mulDiv(BigInt(units), price, 1_000_000n, 'up')
+}
+
+/** U9. System: only a transfer from the owner into the owner's own wrapped-SOL account. */
+export function checkSystem(view: View): Violation | undefined {
+  const index = view.decoded.findIndex((decoded) => decoded.kind === 'system-other')
+  if (index >= 0) return violation('SYSTEM_INSTRUCTION', 'opcode', `instructions[${index}]`, 'transfer', 'another')
+  for (const transfer of ofKind(view, 'system-transfer')) {
+    const { owner } = view.expectation
+    const wrapped = wrappedSolAccount(owner)
+    const isOwn =
+      transfer.from === owner && transfer.to === wrapped && view.expectation.mints.includes(address(MINT.wrappedSol))
+    if (!isOwn) return violation('SYSTEM_INSTRUCTION', 'transfer', 'to', wrapped, `${transfer.from} to ${transfer.to}`)
+  }
+  return undefined
+}
+
+/** U10. Token programs: only sync and close of the owner's own wrapped-SOL account, everything back to the owner. */
+export function checkToken(view: View): Violation | undefined {
+  const { owner } = view.expectation
+  const wrapped = wrappedSolAccount(owner)
+  for (const [index, decoded] of view.decoded.entries()) {
+    const field = `instructions[${index}]`
+    if (decoded.kind === 'token-other')
+      return violation('TOKEN_INSTRUCTION', 'opcode', field, '9 or 17', String(decoded.opcode))
+    if (decoded.kind !== 'token-close' && decoded.kind !== 'token-sync') continue
+    if (decoded.account !== wrapped) return violation('TOKEN_INSTRUCTION', 'account', field, wrapped, decoded.account)
+    if (decoded.kind === 'token-sync') continue
+    const stranger = [decoded.destination, ...decoded.others].find((party) => party !== owner)
+    if (stranger !== undefined) return violation('TOKEN_INSTRUCTION', 'close-destination', field, owner, stranger)
+  }
+  return undefined
+}
+
+/** U11. Associated accounts: only creation, for the owner, of the act's mints, at the derived address. */
+export function checkAssociated(view: View): Violation | undefined {
+  for (const [index, decoded] of view.decoded.entries()) {
+    const field = `instructions[${index}]`
+    if (decoded.kind === 'ata-other')
+      return violation('ATA_INSTRUCTION', 'opcode', field, '0 or 1', String(decoded.opcode))
+    const wrong = decoded.kind === 'ata-create' ? wrongCreate(view, decoded) : undefined
+    if (wrong !== undefined) return violation('ATA_INSTRUCTION', wrong.detail, field, wrong.expected, wrong.found)
+  }
+  return undefined
+}
+
+type Create = Extract<Decoded, { kind: 'ata-create' }>
+
+function wrongCreate(view: View, create: Create): { detail: string; expected: string; found: string } | undefined {
+  const { owner, mints } = view.expectation
+  if (create.wallet !== owner) return { detail: 'wallet', expected: owner, found: create.wallet }
+  if (!mints.includes(create.mint)) return { detail: 'mint', expected: mints.join(' '), found: create.mint }
+  const mint = accountBefore(view, create.mint)
+  const program = mint === undefined || mint === 'absent' ? undefined : mint.owner
+  if (program !== create.tokenProgram)
+    return { detail: 'token-program', expected: String(program), found: create.tokenProgram }
+  const derived = associatedAccount(owner, create.mint, create.tokenProgram)
+  if (create.account !== derived) return { detail: 'address', expected: derived, found: create.account }
+  const feePayer = signers(view)[0]
+  if (create.payer === owner || create.payer === feePayer) return undefined
+  return { detail: 'payer', expected: owner, found: create.payer }
+}
+
+/** U12. One short readable memo, signed by nobody but the owner. */
+export function checkMemo(view: View): Violation | undefined {
+  const memos = ofKind(view, 'memo')
+  if (memos.length > 1) return violation('MEMO', 'twice', 'memo', '≤ 1', String(memos.length))
+  const memo = memos[0]
+  if (memo === undefined) return undefined
+  if (memo.bytes.length > MAX_MEMO_BYTES)
+    return violation('MEMO', 'length', 'memo', `≤ ${MAX_MEMO_BYTES}`, String(memo.bytes.length))
+  if (memoText(memo.bytes) === undefined) return violation('MEMO', 'utf-8', 'memo', 'UTF-8 text', 'other bytes')
+  const stranger = memo.signers.find((signer) => signer !== view.expectation.owner)
+  return stranger === undefined ? undefined : violation('MEMO', 'signer', 'memo', view.expectation.owner, stranger)
+}
+
+/** The memo's text; `undefined` when the bytes are not UTF-8. */
+export function memoText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** U18. No mint of the act can hold back, tax or freeze what the owner receives. */
+export function checkMints(view: View): Violation | undefined {
+  for (const mint of view.expectation.mints) {
+    const account = accountBefore(view, mint)
+    if (account === 'absent') continue
+    const fact = account === undefined ? undefined : readMint(account)
+    if (fact === undefined) return violation('MINT_UNSAFE', 'unread', mint, 'a mint', String(account?.owner))
+    const unsafe = unsafeExtension(fact.extensions, fact.transferFeeBps, fact.defaultFrozen)
+    if (unsafe !== undefined) return violation('MINT_UNSAFE', unsafe, mint, 'none', unsafe)
+  }
+  return undefined
+}
+
+function unsafeExtension(extensions: readonly number[], feeBps: number, frozen: boolean): string | undefined {
+  if (extensions.includes(14)) return 'transfer-hook'
+  if (extensions.includes(9)) return 'non-transferable'
+  if (frozen) return 'default-frozen'
+  return feeBps > 0 ? 'transfer-fee' : undefined
+}
+
+/** The owner's own wrapped-SOL account. */
+export function wrappedSolAccount(owner: Address): Address {
+  return associatedAccount(owner, address(MINT.wrappedSol), address(PROGRAM.token))
+}
+
+/** Decoded instructions of one kind. */
+export function ofKind<K extends Decoded['kind']>(
+  view: Pick<View, 'decoded'>,
+  kind: K,
+): readonly Extract<Decoded, { kind: K }>[] {
+  return view.decoded.filter((decoded): decoded is Extract<Decoded, { kind: K }> => decoded.kind === kind)
+}

@@ -1,0 +1,174 @@
+import { MINT, PROGRAM } from '../../config/programs.ts'
+import { type Address } from '../../values/address.ts'
+import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
+import { type Violation } from './codes.ts'
+import { type InnerInstruction, type Simulation } from './facts.ts'
+import { ofKind } from './rules-common.ts'
+import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
+
+/* The test run (transactions.md 5.3, B1-B5, B8). It catches what the on-chain bounds do not name. */
+
+type Changes = { readonly tokens: ReadonlyMap<Address, bigint>; readonly lamports: bigint }
+
+/** Runs all simulation rules; without a simulation, spending acts stop and inflow acts go on. */
+export function checkSimulation(view: View): readonly (Violation | undefined)[] {
+  const { simulation } = view.facts
+  if (simulation === undefined) {
+    return view.expectation.simulation === 'required'
+      ? [violation('SIM_UNAVAILABLE', 'none', 'simulation', 'a test run', 'none')]
+      : []
+  }
+  const incomplete = checkComplete(view, simulation)
+  if (incomplete !== undefined) return [incomplete]
+  const failed = checkSucceeded(view, simulation)
+  if (failed !== undefined) return [failed]
+  return [checkDelta(view, simulation), checkControl(view, simulation), checkInner(view, simulation)]
+}
+
+/** B1. Every account was answered, at a slot not behind ours. */
+function checkComplete(view: View, simulation: Simulation): Violation | undefined {
+  const missing = [view.expectation.owner, ...writableAddresses(view)].find(
+    (address) => !simulation.accounts.has(address),
+  )
+  if (missing !== undefined)
+    return violation('SIM_INCOMPLETE', 'account-missing', missing, 'its state after the run', 'nothing')
+  const behind = view.facts.slot !== undefined && simulation.slot < view.facts.slot
+  return behind
+    ? violation('SIM_INCOMPLETE', 'slot-behind', 'slot', `≥ ${view.facts.slot}`, String(simulation.slot))
+    : undefined
+}
+
+/** B2. It succeeds, within its own compute limit. */
+function checkSucceeded(view: View, simulation: Simulation): Violation | undefined {
+  if (simulation.error !== undefined) return violation('SIM_FAILED', 'error', 'simulation', 'success', simulation.error)
+  const limit = ofKind(view, 'compute-limit')[0]?.units
+  const used = simulation.unitsConsumed
+  if (limit === undefined || used === undefined || used <= BigInt(limit)) return undefined
+  return violation('SIM_FAILED', 'units', 'unitsConsumed', `≤ ${limit}`, String(used))
+}
+
+/** B3. The owner's balances change as the act may change them, to the last unit. */
+function checkDelta(view: View, simulation: Simulation): Violation | undefined {
+  const delta = view.expectation.delta(view)
+  const changes = balanceChanges(view, simulation)
+  for (const { mint, exactly } of delta.gains) {
+    const found = changes.tokens.get(mint) ?? 0n
+    if (found !== exactly) return violation('SIM_DELTA', 'gain', mint, String(exactly), String(found))
+  }
+  const gained = new Set(delta.gains.map((gain) => gain.mint))
+  for (const [mint, change] of changes.tokens) {
+    if (gained.has(mint)) continue
+    const atMost = delta.losses.find((loss) => loss.mint === mint)?.atMost ?? 0n
+    if (-change > atMost) return violation('SIM_DELTA', 'loss', mint, `≤ ${atMost}`, String(-change))
+  }
+  if (-changes.lamports <= delta.solAtMost) return undefined
+  return violation('SIM_DELTA', 'sol', 'lamports', `≤ ${delta.solAtMost}`, String(-changes.lamports))
+}
+
+/** Change of the owner's balances in the test run, per mint; wrapped SOL and SOL count as one. */
+export function balanceChanges(view: View, simulation: Simulation): Changes {
+  const tokens = new Map<Address, bigint>()
+  let lamports =
+    lamportsOf(simulation.accounts.get(view.expectation.owner)) -
+    lamportsOf(view.facts.accounts.get(view.expectation.owner))
+  for (const address of writableAddresses(view)) {
+    const before = ownedToken(view, view.facts.accounts.get(address))
+    const after = ownedToken(view, simulation.accounts.get(address))
+    const mint = before?.mint ?? after?.mint
+    if (mint === undefined) continue
+    const change = (after?.amount ?? 0n) - (before?.amount ?? 0n)
+    if (mint === MINT.wrappedSol) lamports += change
+    else tokens.set(mint, (tokens.get(mint) ?? 0n) + change)
+  }
+  return { tokens, lamports }
+}
+
+function ownedToken(view: View, account: AccountFact | 'absent' | undefined): TokenAccount | undefined {
+  const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+  return token?.owner === view.expectation.owner ? token : undefined
+}
+
+function lamportsOf(account: AccountFact | 'absent' | undefined): bigint {
+  return account === undefined || account === 'absent' ? 0n : account.lamports
+}
+
+/** B4. Nobody gains control over an account of the owner. */
+function checkControl(view: View, simulation: Simulation): Violation | undefined {
+  const { owner } = view.expectation
+  const after = simulation.accounts.get(owner)
+  if (after !== undefined && after !== 'absent' && (after.owner !== PROGRAM.system || after.data.length > 0)) {
+    return violation('SIM_CONTROL', 'owner-account', owner, 'System-owned, no data', after.owner)
+  }
+  for (const [address, before] of ownTokenAccounts(view)) {
+    const changed = controlChange(before, simulation.accounts.get(address))
+    if (changed !== undefined) return violation('SIM_CONTROL', changed, address, 'unchanged', 'changed')
+  }
+  return checkCreated(view, simulation)
+}
+
+function checkCreated(view: View, simulation: Simulation): Violation | undefined {
+  for (const address of writableAddresses(view)) {
+    if (view.facts.accounts.get(address) !== 'absent') continue
+    const created = ownedToken(view, simulation.accounts.get(address))
+    if (created === undefined) continue
+    if (created.delegate !== undefined || created.closeAuthority !== undefined || created.state !== 1) {
+      return violation('SIM_CONTROL', 'new-account', address, 'no delegate, no close authority', 'set')
+    }
+  }
+  return undefined
+}
+
+const CONTROL_FIELDS = ['program', 'owner', 'delegate', 'delegatedAmount', 'closeAuthority', 'state', 'mint'] as const
+
+function controlChange(before: TokenAccount, account: AccountFact | 'absent' | undefined): string | undefined {
+  // Closing the wrapped-SOL account is an act's own business; its lamports are counted in B3.
+  if (account === 'absent' || account === undefined) return before.isNative ? undefined : 'closed'
+  const after = readTokenAccount(account)
+  if (after === undefined) return 'program'
+  return CONTROL_FIELDS.find((field) => before[field] !== after[field])
+}
+
+const FORBIDDEN_INNER: Readonly<Record<string, readonly string[]>> = {
+  [PROGRAM.token]: ['4', '6', '9', '13', 'approve', 'approveChecked', 'setAuthority', 'closeAccount'],
+  [PROGRAM.token2022]: ['4', '6', '9', '13', 'approve', 'approveChecked', 'setAuthority', 'closeAccount'],
+  [PROGRAM.system]: [
+    '1',
+    '10',
+    '4',
+    '5',
+    '6',
+    '7',
+    '12',
+    'assign',
+    'assignWithSeed',
+    'advanceNonce',
+    'withdrawFromNonce',
+    'initializeNonce',
+    'authorizeNonce',
+    'upgradeNonce',
+  ],
+}
+
+/** B5. No inner instruction hands over an account of the owner. */
+function checkInner(view: View, simulation: Simulation): Violation | undefined {
+  const own = new Set<string>([view.expectation.owner, ...ownTokenAccounts(view).keys()])
+  const created = new Set<string>(ofKind(view, 'ata-create').map((create) => create.account))
+  const wrong = simulation.inner.find((inner) => isForbidden(inner, own, created))
+  return wrong === undefined
+    ? undefined
+    : violation('SIM_INNER_AUTHORITY', wrong.kind, wrong.program, 'none', wrong.addresses.join(' '))
+}
+
+function isForbidden(inner: InnerInstruction, own: ReadonlySet<string>, created: ReadonlySet<string>): boolean {
+  const kinds = Object.hasOwn(FORBIDDEN_INNER, inner.program) ? (FORBIDDEN_INNER[inner.program] ?? []) : []
+  if (!kinds.includes(inner.kind)) return false
+  // Creating a pre-funded associated account allocates and assigns that account, and that account alone.
+  if (
+    (inner.kind === '1' || inner.kind === 'assign') &&
+    inner.addresses.every(
+      (address) => created.has(address) || address === PROGRAM.token || address === PROGRAM.token2022,
+    )
+  )
+    return false
+  return inner.addresses.some((address) => own.has(address))
+}

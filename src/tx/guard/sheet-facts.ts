@@ -1,0 +1,125 @@
+import { type Address } from '../../values/address.ts'
+import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
+import { signers } from './rules-bytes.ts'
+import { balanceChanges } from './rules-simulation.ts'
+import { MAX_TRANSACTION_BYTES } from './message.ts'
+import { accountBefore, hasUnprovenCore, type View } from './view.ts'
+
+/** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
+export type SheetFacts = {
+  /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
+  readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
+  readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
+  readonly feePayer: Address
+  readonly networkFeeLamports: bigint
+  readonly priorityFeeLamports: bigint
+  readonly feeCapLamports: bigint
+  /** Rent of token accounts that the act creates for the owner. */
+  readonly rentLamports: bigint
+  /** Every lamport that leaves the owner in the test run; `undefined` without one. */
+  readonly lamportsOut: bigint | undefined
+  readonly sizeBytes: number
+  readonly sizeLimitBytes: number
+  readonly signatures: number
+  readonly blocksLeft: bigint | undefined
+  readonly memo: string | undefined
+  /** Groups of rules that passed, by stable key; words stand in `tx/words.ts`. */
+  readonly checks: readonly CheckGroup[]
+  /** What could not be checked, by stable key. Never empty. */
+  readonly notChecked: readonly NotChecked[]
+}
+
+/** A group of rules as a tick on the sheet. */
+export type CheckGroup =
+  | 'payer'
+  | 'signers'
+  | 'programs'
+  | 'destinations'
+  | 'authorities'
+  | 'fee'
+  | 'size'
+  | 'blockhash'
+  | 'network'
+  | 'mints'
+  | 'exposure'
+  | 'own-rules'
+  | 'test-run'
+  | 'balances'
+
+/** Something that no check covers. */
+export type NotChecked = 'venue-program' | 'one-rpc' | 'core-not-decoded' | 'layout-unproven' | 'no-test-run'
+
+/** Rent of a token account, lamports (transactions.md 5.2). */
+export const TOKEN_ACCOUNT_RENT = 2_039_280n
+const FEE_PER_SIGNATURE = 5_000n
+
+/** Writes the receipt of an approved transaction. */
+export function writeSheet(view: View): SheetFacts {
+  const { simulation, height } = view.facts
+  const { lastValidBlockHeight } = view.expectation.reply
+  const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
+  const memo = ofKind(view, 'memo')[0]
+  const slots = signers(view)
+  const signature = view.transaction.signatures.length
+  return {
+    ...amounts(view, changes?.tokens),
+    feePayer: slots[0] ?? view.expectation.owner,
+    networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
+    priorityFeeLamports: priorityFeeLamports(view),
+    feeCapLamports: view.feeCapLamports,
+    rentLamports: TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view)),
+    lamportsOut: changes === undefined ? undefined : -changes.lamports,
+    sizeBytes: 1 + 64 * signature + view.transaction.messageBytes.length,
+    sizeLimitBytes: MAX_TRANSACTION_BYTES,
+    signatures: signature,
+    blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
+    memo: memo === undefined ? undefined : memoText(memo.bytes),
+    checks: passedGroups(simulation !== undefined),
+    notChecked: notChecked(view),
+  }
+}
+
+function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): Pick<SheetFacts, 'gains' | 'losses'> {
+  if (tokens === undefined) {
+    const delta = view.expectation.delta(view)
+    return {
+      gains: delta.gains.map(({ mint, exactly }) => ({ mint, raw: exactly, source: 'bound' })),
+      losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
+    }
+  }
+  const rows = [...tokens].map(([mint, raw]) => ({ mint, raw, source: 'test-run' as const }))
+  return {
+    gains: rows.filter((row) => row.raw > 0n),
+    losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
+  }
+}
+
+function createdAccounts(view: View): number {
+  return ofKind(view, 'ata-create').filter((create) => accountBefore(view, create.account) === 'absent').length
+}
+
+function passedGroups(simulated: boolean): readonly CheckGroup[] {
+  const always: readonly CheckGroup[] = [
+    'payer',
+    'signers',
+    'programs',
+    'destinations',
+    'fee',
+    'size',
+    'blockhash',
+    'network',
+    'mints',
+    'exposure',
+    'own-rules',
+  ]
+  return simulated ? [...always, 'test-run', 'balances', 'authorities'] : always
+}
+
+function notChecked(view: View): readonly NotChecked[] {
+  const found: NotChecked[] = ['venue-program', 'one-rpc']
+  if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
+  else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
+    found.push('layout-unproven')
+  if (view.facts.simulation === undefined) found.push('no-test-run')
+  return found
+}

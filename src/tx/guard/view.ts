@@ -1,0 +1,59 @@
+import { type Address } from '../../values/address.ts'
+import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
+import { type JudgeCode, type Violation } from './codes.ts'
+import { type Decoded } from './decode.ts'
+import { type CoreLayout, type Expectation } from './expectation.ts'
+import { type Facts } from './facts.ts'
+import { type ParsedTransaction } from './message.ts'
+import { type ResolvedInstruction, type ResolvedMessage } from './resolve.ts'
+import { type NetworkProfile } from '../../config/network.ts'
+
+/** A core instruction of the act; `layout` is `undefined` when its bytes match none that we know. */
+export type Core = {
+  readonly instruction: ResolvedInstruction
+  readonly index: number
+  readonly layout: CoreLayout | undefined
+}
+
+/** Everything a rule may look at. Plain data: rules do no I/O and read no clock. */
+export type View = {
+  readonly expectation: Expectation
+  readonly profile: NetworkProfile
+  readonly facts: Facts
+  readonly feeCapLamports: bigint
+  readonly transaction: ParsedTransaction
+  readonly message: ResolvedMessage
+  readonly decoded: readonly Decoded[]
+  readonly cores: readonly Core[]
+}
+
+/** Builds a violation. */
+export function violation(code: JudgeCode, detail: string, field: string, expected: string, found: string): Violation {
+  return { code, detail, field, expected, found }
+}
+
+/** Account as read before the act; `undefined` = could not be read. */
+export function accountBefore(view: View, address: Address): AccountFact | 'absent' | undefined {
+  return view.facts.accounts.get(address)
+}
+
+/** Writable accounts of the whole transaction. */
+export function writableAddresses(view: View): readonly Address[] {
+  return view.message.accounts.filter((account) => account.isWritable).map((account) => account.address)
+}
+
+/** Writable token accounts that belong to the owner, before the act. */
+export function ownTokenAccounts(view: View): ReadonlyMap<Address, TokenAccount> {
+  const found = new Map<Address, TokenAccount>()
+  for (const address of writableAddresses(view)) {
+    const account = accountBefore(view, address)
+    const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+    if (token?.owner === view.expectation.owner) found.set(address, token)
+  }
+  return found
+}
+
+/** True when a core has no layout that the profile's bar accepts: the outcome must then be proven (transactions.md 8.2). */
+export function hasUnprovenCore(view: View): boolean {
+  return view.cores.some((core) => core.layout === undefined || !view.profile.proofBar.includes(core.layout.proof))
+}

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini'
+import { type Address } from '../values/address.ts'
+import { type Result } from '../values/result.ts'
+import { type Client } from '../wire/call.ts'
+import { type ActCode } from './guard/codes.ts'
+import { type Expectation } from './guard/expectation.ts'
+
+/** A key of the query cache that an act made stale. */
+export type QueryKey = readonly unknown[]
+
+/** What the sheet says of an intent before any figure of the bytes: plain words about what was asked for. */
+export type Sheet = {
+  /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the sheet. */
+  readonly sentence: string
+  /** Word for toasts and the drawer: `Claim`. */
+  readonly verb: string
+  /** What the act is about, e.g. the market's title; untrusted text. */
+  readonly subject: string
+}
+
+/** What the API built: the bytes, and what it says of them. */
+export type Built = {
+  /** base64. */
+  readonly transaction: string
+  readonly blockhash: string | undefined
+  readonly lastValidBlockHeight: bigint | undefined
+  /** Present when the venue wants the signed bytes back; echoed unchanged. */
+  readonly execution: { readonly context: unknown } | undefined
+}
+
+/** Why nothing was built. */
+export type BuildProblem = {
+  readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_REJECTED'>
+  readonly message: string
+}
+
+/** Whether the venue agrees yet; `late` words stand in `tx/words.ts`. */
+export type Settlement = { readonly state: 'waiting' } | { readonly state: 'settled' }
+
+/** A thing that a user can do, as data. Adding one adds one file under `areas/<area>/intents`. */
+export type Intent<Request, Reply extends Built> = {
+  /** Stable name, e.g. `prediction.claim`. */
+  readonly kind: string
+  /** Frozen at the click; also reads the journal's copy back after a reload. */
+  readonly request: z.ZodMiniType<Request>
+  readonly owner: (request: Request) => Address
+  /** What the act locks: `position:<pk>`, `order:<pk>`, … (transactions.md 2.2, I3). */
+  readonly target: (request: Request) => string
+  readonly describe: (request: Request) => Sheet
+  /** Asks the API for a transaction. Moves nothing. */
+  readonly build: (request: Request, call: Client['call']) => Promise<Result<Reply, BuildProblem>>
+  /** What those bytes may do, and no more. */
+  readonly expects: (request: Request, built: Reply) => Expectation
+  /** Fixed before signing, stored with the row, never both. */
+  readonly route: (built: Reply) => 'rpc' | 'execute'
+  /** Query keys that the settled act made stale. */
+  readonly after: (request: Request) => readonly QueryKey[]
+  /** Asks the venue whether it shows the change yet. */
+  readonly settled: (request: Request, call: Client['call']) => Promise<Settlement>
+}
+
+/** An intent whose types are hidden: the engine takes its request as unknown and parses it first. */
+export type AnyIntent = {
+  readonly kind: string
+  readonly open: (request: unknown) => OpenIntent | undefined
+}
+
+/** An intent with its request bound: what the engine works with. */
+export type OpenIntent = {
+  readonly kind: string
+  readonly request: unknown
+  readonly owner: Address
+  readonly target: string
+  readonly sheet: Sheet
+  readonly build: (
+    call: Client['call'],
+  ) => Promise<
+    Result<
+      { readonly built: Built; readonly expectation: Expectation; readonly route: 'rpc' | 'execute' },
+      BuildProblem
+    >
+  >
+  readonly after: () => readonly QueryKey[]
+  readonly settled: (call: Client['call']) => Promise<Settlement>
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { ok } from '../values/result.ts'
+import { type AnyIntent, type Built, type Intent } from './intent.ts'
+
+/** Hides an intent's types: the result takes unknown requests (a click's, or a journal row's) and parses them. */
+export function defineIntent<Request, Reply extends Built>(intent: Intent<Request, Reply>): AnyIntent {
+  return {
+    kind: intent.kind,
+    open: (raw) => {
+      const parsed = z.safeParse(intent.request, raw)
+      if (!parsed.success) return undefined
+      const request = parsed.data
+      return {
+        kind: intent.kind,
+        request: raw,
+        owner: intent.owner(request),
+        target: intent.target(request),
+        sheet: intent.describe(request),
+        build: async (call) => {
+          const reply = await intent.build(request, call)
+          if (!reply.ok) return reply
+          const built = reply.value
+          return ok({ built, expectation: intent.expects(request, built), route: intent.route(built) })
+        },
+        after: () => intent.after(request),
+        settled: (call) => intent.settled(request, call),
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import {
+  angleOf,
+  limbPath,
+  pivotOf,
+  pointOf,
+  SHAPES,
+  ticksOf,
+  wasPath,
+  type BearingForm,
+  type BearingShape,
+} from './bearing-geometry.ts'
+
+const DRAWN = {
+  head: { limb: limbPath(SHAPES.head, 0, 100), ...ticksOf(SHAPES.head) },
+  card: { limb: limbPath(SHAPES.card, 0, 100), ...ticksOf(SHAPES.card) },
+  row: { limb: limbPath(SHAPES.row, 0, 100), ...ticksOf(SHAPES.row) },
+  cell: { limb: limbPath(SHAPES.cell, 0, 100), ...ticksOf(SHAPES.cell) },
+} as const satisfies Record<BearingForm, { limb: string; minor: string; major: string }>
+
+/** What a bearing shows, in millionths of certainty. It shows chances only: never scores, fills or progress. */
+export type BearingProps = {
+  readonly form: BearingForm
+  /** Where the arm stands; absent when the spread is wide or nobody offers. */
+  readonly mid: bigint | undefined
+  /** The pale band from bid to ask; needs both. */
+  readonly bid?: bigint | undefined
+  readonly ask?: bigint | undefined
+  /** The small triangle: where the arm stood a day ago. */
+  readonly dayAgo?: bigint | undefined
+  /** Spoken reading; without it the drawing is decoration beside its figure. */
+  readonly label?: string | undefined
+}
+
+/** The bearing: a thin scale of 0 to 100 with a band from bid to ask and one index arm hanging from the figure. */
+export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, label }: BearingProps) {
+  const shape: BearingShape = SHAPES[form]
+  const drawn = DRAWN[form]
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const banded = bid !== undefined && ask !== undefined && ask >= bid
+  return (
+    <svg className={`bearing is-${form}`} viewBox={shape.box} preserveAspectRatio={stretch(form)} {...named}>
+      {drawn.minor === '' ? null : <path className="minor" d={drawn.minor} />}
+      <path className="major" d={drawn.major} />
+      <path className="limb" d={drawn.limb} />
+      {banded ? <path className="band" d={limbPath(shape, percentOf(bid), percentOf(ask))} /> : null}
+      {dayAgo === undefined || shape.was === 0 ? null : <path className="was" d={wasPath(shape, percentOf(dayAgo))} />}
+      {mid === undefined ? null : <Arm shape={shape} value={percentOf(mid)} />}
+      {shape.labels ? <Labels shape={shape} /> : null}
+    </svg>
+  )
+})
+
+function Arm({ shape, value }: { shape: BearingShape; value: number }) {
+  const top = pointOf(shape, 50, -shape.arm.above)
+  const end = pointOf(shape, 50, shape.arm.below)
+  const pivot = pivotOf(shape)
+  return (
+    <path
+      className="arm"
+      d={`M${top.x} ${top.y}L${end.x} ${end.y}`}
+      style={{ transform: `rotate(${-angleOf(shape, value)}deg)`, transformOrigin: `${pivot.x}px ${pivot.y}px` }}
+    />
+  )
+}
+
+function Labels({ shape }: { shape: BearingShape }) {
+  return [0, 20, 40, 60, 80, 100].map((value) => {
+    const { x, y } = pointOf(shape, value, 24.64)
+    return (
+      <text key={value} x={x} y={y + 3}>
+        {value}
+      </text>
+    )
+  })
+}
+
+function stretch(form: BearingForm): 'none' | 'xMidYMid' {
+  return form === 'row' ? 'none' : 'xMidYMid'
+}
+
+/** Millionths to percent for drawing alone: hundredths of a percent are finer than a pixel. */
+function percentOf(millionths: bigint): number {
+  return Number(millionths / 100n) / 100
+}

@@ -1,0 +1,30 @@
+import { addr } from '../values/format.ts'
+import { Icon } from './icon.tsx'
+import { showToast } from './toast.tsx'
+
+/** Puts text on the clipboard and says so; a refusal is said too. */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ id: 'copy', text: `${what} copied`, kind: 'calm' })
+  } catch {
+    showToast({ id: 'copy', text: 'The browser did not allow copying.', kind: 'alert' })
+  }
+}
+
+/** A key or an id, shortened, with a button that copies all of it. */
+export function Address({ value, what = 'Address' }: { value: string; what?: string }) {
+  const shown = addr(value)
+  return (
+    <button
+      type="button"
+      className="copy mono"
+      title={value}
+      aria-label={`${what} ${shown.spoken}, copy`}
+      onClick={() => void copyText(value, what)}
+    >
+      <bdi translate="no">{shown.text}</bdi>
+      <Icon name="copy" small />
+    </button>
+  )
+}

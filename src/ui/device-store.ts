@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value kept on this device. Reading never throws; without storage it lives as long as the page. */
+export type DeviceStore<T> = {
+  read(): T
+  write(value: T): void
+  use(): T
+}
+
+/** A small kept value. `parse` judges what the storage holds as if it came from a stranger. */
+export function deviceStore<T>(
+  key: string,
+  parse: (text: string | null) => T,
+  print: (value: T) => string,
+): DeviceStore<T> {
+  const listeners = new Set<() => void>()
+  let value = parse(readItem(key))
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const hear = (event: StorageEvent) => {
+    if (event.key !== key) return
+    value = parse(event.newValue)
+    tell()
+  }
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) addEventListener('storage', hear)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) removeEventListener('storage', hear)
+    }
+  }
+  return {
+    read: () => value,
+    write(next) {
+      value = next
+      writeItem(key, print(next))
+      tell()
+    },
+    use: () => useSyncExternalStore(subscribe, () => value),
+  }
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Storage is full or refused: the value holds until the page closes.
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+
+/** One panel on the screen and how old its answer is. */
+export type PanelAge = {
+  readonly name: string
+  /** Server time of the answer, unix seconds. */
+  readonly at: number
+  /** Age in seconds from which the panel is amber. */
+  readonly amberSec: number
+}
+
+const panels = new Map<string, PanelAge>()
+const listeners = new Set<() => void>()
+let oldest: PanelAge | undefined
+
+function publish(): void {
+  oldest = undefined
+  for (const panel of panels.values()) if (oldest === undefined || panel.at < oldest.at) oldest = panel
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells the freshness chip of one panel for as long as it is on the screen. */
+export function usePanelAge(name: string, at: number | undefined, amberSec: number): void {
+  const id = useId()
+  useEffect(() => {
+    if (at === undefined) return undefined
+    panels.set(id, { name, at, amberSec })
+    publish()
+    return () => {
+      panels.delete(id)
+      publish()
+    }
+  }, [id, name, at, amberSec])
+}
+
+/** The oldest panel on the screen; `undefined` when none shows live data. */
+export function useOldestPanel(): PanelAge | undefined {
+  return useSyncExternalStore(subscribe, () => oldest)
+}

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Table, type Column } from './table.tsx'
+
+type Fruit = { readonly name: string; readonly price: number }
+const drawn = vi.fn()
+const COLUMNS: readonly Column<Fruit>[] = [
+  { id: 'name', head: 'Name', isRowHeader: true, cell: ({ name }) => name },
+  {
+    id: 'price',
+    head: 'Price',
+    sortable: true,
+    cell: ({ name, price }) => {
+      drawn(name)
+      return price
+    },
+  },
+]
+const ROWS: readonly Fruit[] = [
+  { name: 'Fig', price: 3 },
+  { name: 'Plum', price: 1 },
+]
+let phone = false
+
+beforeEach(() => {
+  phone = false
+  drawn.mockClear()
+  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function sheet(rows: readonly Fruit[], onSort = vi.fn(), openKey?: string) {
+  return (
+    <Table
+      caption="2 fruits"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ name }) => name}
+      card={({ name }) => <b>{name} card</b>}
+      sort={{ by: 'price', dir: 'desc' }}
+      onSort={onSort}
+      openKey={openKey}
+      detail={detail}
+    />
+  )
+}
+const detail = ({ name }: Fruit) => <p>About {name}</p>
+
+test('a real table: caption, row headers, sort state, and a way to turn it', () => {
+  const onSort = vi.fn()
+  render(sheet(ROWS, onSort))
+  const table = screen.getByRole('table', { name: '2 fruits' })
+  expect(within(table).getByRole('rowheader', { name: 'Fig' })).toBeTruthy()
+  const head = within(table).getByRole('columnheader', { name: 'Price' })
+  expect(head.getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(within(head).getByRole('button'))
+  expect(onSort).toHaveBeenCalledWith({ by: 'price', dir: 'asc' })
+})
+
+test('a changed row renders alone', () => {
+  const { rerender } = render(sheet(ROWS))
+  drawn.mockClear()
+  rerender(sheet([ROWS[0]!, { name: 'Plum', price: 2 }]))
+  expect(drawn.mock.calls).toEqual([['Plum']])
+})
+
+test('an open row shows its detail under it', () => {
+  render(sheet(ROWS, vi.fn(), 'Fig'))
+  expect(screen.getByText('About Fig')).toBeTruthy()
+  expect(screen.queryByText('About Plum')).toBeNull()
+})
+
+test('on the phone it is a list of cards', () => {
+  phone = true
+  render(sheet(ROWS))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(screen.getByRole('list', { name: '2 fruits' })).getAllByRole('listitem')).toHaveLength(2)
+})

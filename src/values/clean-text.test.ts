@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+
+test.each([
+  ['pay\u202Ecilbup', 'paycilbup'],
+  ['US\u200BDC', 'USDC'],
+  ['\u2066evil\u2069', 'evil'],
+  ['a\u0000b\u0085c', 'abc'],
+  ['\uFEFFhead', 'head'],
+  ['tag\u{E0041}ged', 'tagged'],
+  ['e\u0301', 'é'],
+  ['  two\t\n words ', 'two words'],
+  ['<b>bold</b> & "quotes"', '<b>bold</b> & "quotes"'],
+  ['soft\u00ADhyphen', 'softhyphen'],
+  ['arabic\u061Cmark', 'arabicmark'],
+])('%j becomes %j', (text, clean) => {
+  expect(cleanText(text, 'title')).toBe(clean)
+})
+
+test('piled-up marks and repeated variation selectors are cut', () => {
+  expect(Array.from(cleanText(`Z${'\u0335'.repeat(40)}`, 'name').matchAll(/\p{M}/gu)).length).toBe(4)
+  expect(cleanText('x\uFE0F\uFE0F\uFE0F', 'name')).toBe('x\uFE0F')
+})
+
+test('each kind has its cap, counted as a reader counts', () => {
+  expect(cleanText('x'.repeat(300), 'title')).toBe(`${'x'.repeat(200)}…`)
+  expect(cleanText('x'.repeat(13), 'symbol')).toBe(`${'x'.repeat(12)}…`)
+  expect(cleanText('y'.repeat(200), 'title')).toHaveLength(200)
+})
+
+test('rules keep their lines', () => {
+  expect(cleanText('one\r\ntwo\u2028three', 'rules')).toBe('one\ntwo\nthree')
+})
+
+test('nothing hidden or turning survives, whatever comes in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      expect(cleanText(text, 'title')).not.toMatch(/\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u)
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { age, clock, relative, shortTime, time } from './format-time.ts'
+import { unixSec } from './time.ts'
+
+const NOW = 1_795_266_000
+
+test.each([
+  [0, '0 s'],
+  [42, '42 s'],
+  [252, '4 m 12 s'],
+  [18_720, '5 h 12 m'],
+  [3_600, '1 h'],
+  [856_800, '9 d 22 h'],
+  [864_000, '10 d'],
+  [19_094_400, '221 d'],
+  [19_180_000, '221 d'],
+  [-5, '0 s'],
+])('clock of %i s', (seconds, text) => {
+  expect(clock(seconds).text).toBe(text)
+})
+
+test('clock is spoken in whole words', () => {
+  expect(clock(3_660).spoken).toBe('1 hour 1 minute')
+  expect(clock(172_800).spoken).toBe('2 days')
+})
+
+test.each([
+  [0, '0 s old'],
+  [12, '12 s old'],
+  [90, '90 s old'],
+  [91, '1 m old'],
+  [600, '10 m old'],
+  [7_200, '2 h old'],
+])('age of %i s', (seconds, text) => {
+  expect(age(NOW - seconds, NOW).text).toBe(text)
+})
+
+test('an answer from the future is not older than now', () => {
+  expect(age(NOW + 4, NOW).text).toBe('0 s old')
+})
+
+test('relative looks both ways', () => {
+  expect(relative(NOW + 10_800, NOW).text).toBe('in 3 h')
+  expect(relative(NOW - 79_200, NOW).text).toBe('22 h ago')
+})
+
+test('a time names its zone, and UTC beside it', () => {
+  const at = unixSec(NOW)
+  expect(time(at, NOW, 'Europe/Berlin').line).toBe('Nov 21, 14:00 CET (13:00 UTC), in 0 s')
+  expect(time(at, NOW, 'America/New_York').local).toBe('Nov 21, 08:00 EST')
+  expect(time(at, NOW, 'UTC')).toMatchObject({ local: 'Nov 21, 13:00 UTC', utc: '' })
+})
+
+test('another day in UTC and another year are named', () => {
+  const midnight = unixSec(Date.UTC(2026, 10, 30, 23) / 1000)
+  expect(time(midnight, NOW, 'Europe/Berlin').line).toMatch(/^Dec 1, 00:00 CET \(Nov 30, 23:00 UTC\), in 9 d/)
+  expect(time(unixSec(Date.UTC(2027, 0, 2, 12) / 1000), NOW, 'Europe/Berlin').local).toBe('Jan 2, 2027, 13:00 CET')
+  expect(shortTime(midnight, 'UTC')).toBe('Nov 30, 23:00')
+})

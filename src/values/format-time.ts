@@ -1,0 +1,118 @@
+import { shown, type Shown } from './shown.ts'
+import { type UnixSec } from './time.ts'
+
+const UNITS = [
+  { sec: 86_400, letter: 'd', word: 'day' },
+  { sec: 3_600, letter: 'h', word: 'hour' },
+  { sec: 60, letter: 'm', word: 'minute' },
+  { sec: 1, letter: 's', word: 'second' },
+] as const
+
+/** A duration in its two largest units: `5 h 12 m`, `42 s`. From 100 days on, days alone. */
+export function clock(seconds: number): Shown {
+  const total = Math.max(0, Math.floor(seconds))
+  const at = UNITS.findIndex(({ sec }) => total >= sec)
+  const first = UNITS[at]
+  if (first === undefined) return shown('0 s', '0 seconds')
+  const count = Math.floor(total / first.sec)
+  const second = UNITS[at + 1]
+  const rest = second === undefined ? 0 : Math.floor((total % first.sec) / second.sec)
+  const long = first.letter === 'd' && count >= 100
+  const parts = [{ count, unit: first }]
+  if (second !== undefined && rest > 0 && !long) parts.push({ count: rest, unit: second })
+  return shown(
+    parts.map((part) => `${part.count} ${part.unit.letter}`).join(' '),
+    parts.map((part) => `${part.count} ${part.unit.word}${part.count === 1 ? '' : 's'}`).join(' '),
+  )
+}
+
+/** How old an answer is: seconds to 90, then minutes. */
+export function age(at: number, now: number): Shown {
+  const seconds = Math.max(0, Math.floor(now - at))
+  if (seconds <= 90) return shown(`${seconds} s old`, `${seconds} seconds old`)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 90) return shown(`${minutes} m old`, `${minutes} minutes old`)
+  const long = clock(seconds)
+  return shown(`${long.text} old`, `${long.spoken} old`)
+}
+
+/** Distance to now: `in 3 h`, `22 h ago`. */
+export function relative(at: number, now: number): Shown {
+  const distance = clock(Math.abs(at - now))
+  if (at >= now) return shown(`in ${distance.text}`, `in ${distance.spoken}`)
+  return shown(`${distance.text} ago`, `${distance.spoken} ago`)
+}
+
+/** A point in time in words: local with its zone, UTC beside it, and how far away it is. */
+export type TimeShown = {
+  readonly local: string
+  /** Empty when the local zone is UTC. */
+  readonly utc: string
+  readonly relative: Shown
+  /** All three on one line. */
+  readonly line: string
+}
+
+/** `Nov 21, 14:00 CET (13:00 UTC), in 3 h`. The year is named when it is not this one. */
+export function time(at: UnixSec, now: number, zone?: string): TimeShown {
+  const year = stamp(at, 'UTC').year === stamp(now, 'UTC').year ? '' : ', '
+  const here = stamp(at, zone)
+  const there = stamp(at, 'UTC')
+  const local = `${here.day}${year === '' ? '' : `, ${here.year}`}, ${here.clock} ${here.zone}`
+  const sameDay = here.day === there.day
+  const utc = here.zone === 'UTC' ? '' : `${sameDay ? '' : `${there.day}, `}${there.clock} UTC`
+  const distance = relative(at, now)
+  return { local, utc, relative: distance, line: `${local}${utc === '' ? '' : ` (${utc})`}, ${distance.text}` }
+}
+
+/** Day and hour in the reader's zone without the zone's name, for lists: `Nov 12, 09:41`. */
+export function shortTime(at: UnixSec, zone?: string): string {
+  const { day, clock: hour } = stamp(at, zone)
+  return `${day}, ${hour}`
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>()
+/** Locales that between them name most zones: one writes EST, another CET, where the rest say GMT-5 and GMT+1. */
+const ZONE_LOCALES = ['en-US', 'en-GB', 'en-AU'] as const
+
+function formatOf(locale: string, zone: string | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${zone ?? ''}`
+  const known = FORMATS.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  })
+  FORMATS.set(key, made)
+  return made
+}
+
+function partsOf(at: number, locale: string, zone: string | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    formatOf(locale, zone)
+      .formatToParts(at * 1000)
+      .map((part) => [part.type, part.value]),
+  )
+}
+
+function zoneName(at: number, zone: string | undefined): string {
+  const names = ZONE_LOCALES.map((locale) => partsOf(at, locale, zone).get('timeZoneName') ?? '')
+  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? ''
+}
+
+function stamp(at: number, zone: string | undefined): { day: string; year: string; clock: string; zone: string } {
+  const parts = partsOf(at, 'en-US', zone)
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    day: `${read('month')} ${read('day')}`,
+    year: read('year'),
+    clock: `${read('hour')}:${read('minute')}`,
+    zone: zoneName(at, zone),
+  }
+}

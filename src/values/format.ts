@@ -1,0 +1,189 @@
+import { abs, amountText, mulDiv, type ContractsMicro, type MicroUsd, type PriceMicro, type Rounding } from './money.ts'
+import { dash, fixed, grouped, MINUS, shown, trimZeros, type Shown } from './shown.ts'
+
+/* The display presets of the product. Integers and text in, text out; no float touches an amount. */
+
+const CENT = 10_000n
+const DOLLAR = 1_000_000n
+
+/** How a price is written; the reader chooses. */
+export type OddsStyle = 'cents' | 'percent' | 'decimal'
+
+/** A price of one contract: `65¢`, `4.2¢`. An open market never shows 0 or 100. */
+export function cents(price: PriceMicro | undefined, reason = 'no offers', open = true): Shown {
+  if (price === undefined) return dash(reason)
+  const exact = `${amountText(price, 4)}¢`
+  if (open && price > 0n && price < CENT / 10n) return shown('<0.1¢', 'less than 0.1 cents', exact)
+  if (open && price < DOLLAR && price > DOLLAR - CENT / 10n) return shown('>99.9¢', 'more than 99.9 cents', exact)
+  const text = trimZeros(fixed(mulDiv(price, 10n, CENT, 'half-even'), 1))
+  return shown(`${text}¢`, `${text} cents`, exact)
+}
+
+/** A price in the reader's style of odds. */
+export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers'): Shown {
+  if (price === undefined || style === 'cents') return cents(price, reason)
+  if (style === 'percent') return { ...wholePercent(price), exact: `${amountText(price, 4)}¢` }
+  if (price <= 0n) return dash(reason)
+  return shown(fixed(mulDiv(DOLLAR * 100n, 1n, price, 'half-even'), 2))
+}
+
+function wholePercent(price: bigint): Shown {
+  const exact = `${amountText(price, 4)}%`
+  if (price < CENT) return shown('<1%', 'less than 1 percent', exact)
+  if (price > DOLLAR - CENT) return shown('>99%', 'more than 99 percent', exact)
+  const percent = mulDiv(price, 1n, CENT, 'half-even').toString()
+  return shown(`${percent}%`, `${percent} percent`, exact)
+}
+
+/** What the prices say of the chance: one midpoint, a range when the spread is wide, or nothing. */
+export type Chance = Shown & {
+  readonly kind: 'mid' | 'wide' | 'none'
+  /** Midpoint in micro USD; `undefined` unless `kind` is `mid`. */
+  readonly mid: bigint | undefined
+  /** Short word under the figure: why there is no one number. */
+  readonly remark: string | undefined
+}
+
+const WIDE = 100_000n
+
+/** Chance from the executable bid and ask of Yes. A spread over 10¢ gives the range instead of a midpoint. */
+export function chance(bid: PriceMicro | undefined, ask: PriceMicro | undefined): Chance {
+  if (bid === undefined || ask === undefined) {
+    const remark = ask === undefined ? (bid === undefined ? 'no offers' : 'no sellers') : 'no buyers'
+    return { ...dash(remark), kind: 'none', mid: undefined, remark }
+  }
+  if (ask - bid > WIDE) {
+    const low = cents(bid)
+    const high = cents(ask)
+    const text = `${low.text.replace('¢', '')}–${high.text}`
+    const spoken = `wide, between ${low.spoken} and ${high.spoken}`
+    return { text, spoken, exact: `${low.exact} to ${high.exact}`, kind: 'wide', mid: undefined, remark: 'wide' }
+  }
+  const mid = (bid + ask) / 2n
+  const percent = wholePercent(mid)
+  return { ...percent, spoken: `${percent.spoken} chance`, kind: 'mid', mid, remark: undefined }
+}
+
+/** Dollars with two decimals: `$34.00`, `−$1.20`, `<$0.01`. */
+export function usd(value: MicroUsd | undefined, reason = 'not known', rounding: Rounding = 'half-even'): Shown {
+  if (value === undefined) return dash(reason)
+  const sign = value < 0n ? MINUS : ''
+  const word = value < 0n ? 'minus ' : ''
+  const exact = `${sign}$${trimZeros(fixed(value, 6))}`
+  if (value !== 0n && abs(value) < CENT) return shown(`${sign}<$0.01`, `${word}less than 1 cent`, exact)
+  const hundredths = abs(mulDiv(value, 1n, CENT, rounding))
+  return shown(`${sign}$${fixed(hundredths, 2)}`, word + spokenUsd(hundredths), exact)
+}
+
+function spokenUsd(hundredths: bigint): string {
+  const whole = hundredths / 100n
+  const rest = hundredths % 100n
+  const dollars = `${grouped(whole)} ${whole === 1n ? 'dollar' : 'dollars'}`
+  const change = `${rest} ${rest === 1n ? 'cent' : 'cents'}`
+  if (rest === 0n) return dollars
+  return whole === 0n ? change : `${dollars} and ${change}`
+}
+
+/** A change of dollars with its sign: `+$25.20`, `−$99.60`; under a cent the drawn arrow is the sign. */
+export function usdChange(value: MicroUsd | undefined, reason = 'needs cost and price'): Shown {
+  const plain = usd(value, reason)
+  if (value === undefined || value === 0n) return plain
+  if (abs(value) < CENT) return { ...plain, text: '<$0.01', spoken: `${value < 0n ? 'down' : 'up'} less than 1 cent` }
+  if (value < 0n) return { ...plain, spoken: `down ${plain.spoken.replace('minus ', '')}` }
+  return { text: `+${plain.text}`, spoken: `up ${plain.spoken}`, exact: `+${plain.exact}` }
+}
+
+const SCALES = [
+  { size: 1_000_000_000_000n, letter: 'T', word: 'trillion ' },
+  { size: 1_000_000_000n, letter: 'B', word: 'billion ' },
+  { size: 1_000_000n, letter: 'M', word: 'million ' },
+  { size: 1_000n, letter: 'K', word: 'thousand ' },
+] as const
+
+/** Three significant digits with K, M, B, T; whole units under a thousand. */
+function compact(value: bigint): { text: string; words: string } {
+  const scale = SCALES.find(({ size }) => value >= size)
+  if (scale === undefined) return { text: grouped(value), words: `${grouped(value)} ` }
+  const places = value >= scale.size * 100n ? 0 : value >= scale.size * 10n ? 1 : 2
+  const scaled = mulDiv(value, 10n ** BigInt(places), scale.size, 'down')
+  const digits = trimZeros(fixed(scaled, places))
+  return { text: `${digits}${scale.letter}`, words: `${digits} ${scale.word}` }
+}
+
+/** Large dollar figures in little room, from whole US dollars: `$1.23M`. */
+export function usdCompactWhole(value: bigint | undefined, reason = 'not reported'): Shown {
+  if (value === undefined) return dash(reason)
+  const sign = value < 0n ? MINUS : ''
+  const { text, words } = compact(abs(value))
+  return shown(`${sign}$${text}`, `${sign === '' ? '' : 'minus '}${words}dollars`, `${sign}$${grouped(abs(value))}`)
+}
+
+/** Large dollar figures in little room, from micro USD. */
+export function usdCompact(value: MicroUsd | undefined, reason = 'not reported'): Shown {
+  if (value === undefined) return dash(reason)
+  return { ...usdCompactWhole(mulDiv(value, 1n, DOLLAR, 'half-even')), exact: usd(value).exact }
+}
+
+/** Contracts, at most two decimals, never more than are held: `59.25`, `1,200`. */
+export function ct(value: ContractsMicro | undefined, reason = 'not known'): Shown {
+  if (value === undefined) return dash(reason)
+  const exact = trimZeros(fixed(value, 6))
+  if (value > 0n && value < CENT) return shown('<0.01', 'less than 0.01 contracts', exact)
+  const text = trimZeros(fixed(value / CENT, 2))
+  return shown(text, `${text} ${text === '1' ? 'contract' : 'contracts'}`, exact)
+}
+
+/** A token amount: six significant digits in a cell, cut down; the exact value keeps every digit. */
+export function token(raw: bigint, decimals: number): Shown {
+  const full = amountText(raw, decimals)
+  const negative = full.startsWith('-')
+  const [whole = '0', fraction = ''] = full.replace('-', '').split('.')
+  const sign = negative ? MINUS : ''
+  const exact = `${sign}${grouped(BigInt(whole))}${fraction === '' ? '' : `.${fraction}`}`
+  const text = `${sign}${grouped(BigInt(whole))}${cutFraction(whole, fraction)}`
+  return shown(text, exact.replace(MINUS, 'minus '), exact)
+}
+
+function cutFraction(whole: string, fraction: string): string {
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  const kept = whole === '0' ? fraction.slice(0, zeros + 6) : fraction.slice(0, Math.max(0, 6 - whole.length))
+  const text = kept.replace(/0+$/, '')
+  return text === '' ? '' : `.${text}`
+}
+
+/** A signed change in hundredths of a percent: `+3.1%`, `−9.5%`. The arrow is drawn beside it. */
+export function delta(bps: bigint | undefined, reason = 'needs cost and price'): Shown {
+  if (bps === undefined) return dash(reason)
+  const exact = `${bps < 0n ? MINUS : '+'}${fixed(bps, 2)}%`
+  const size = fixed(mulDiv(abs(bps), 1n, 10n, 'half-even'), 1)
+  if (bps === 0n) return shown('0.0%', 'unchanged', '0%')
+  return shown(`${bps < 0n ? MINUS : '+'}${size}%`, `${bps < 0n ? 'down' : 'up'} ${size} percent`, exact)
+}
+
+/** A share in millionths as percent with one or two decimals: `4.23%`, `0.5%`, `<0.01%`. */
+export function percent(millionths: bigint | undefined, reason = 'not known'): Shown {
+  if (millionths === undefined) return dash(reason)
+  const sign = millionths < 0n ? MINUS : ''
+  const exact = `${sign}${trimZeros(fixed(millionths, 4))}%`
+  if (millionths > 0n && millionths < 100n) return shown('<0.01%', 'less than 0.01 percent', exact)
+  const text = fixed(mulDiv(abs(millionths), 1n, 100n, 'half-even'), 2).replace(/0$/, '')
+  return shown(`${sign}${text}%`, `${sign === '' ? '' : 'minus '}${text} percent`, exact)
+}
+
+/** A count: grouped, or compact in a cell. */
+export function count(value: bigint, form: 'full' | 'cell' = 'full'): Shown {
+  const full = grouped(value)
+  return shown(form === 'full' ? full : compact(value).text, full, full)
+}
+
+/** A public key in eight characters: `7xKX…9fQa`. */
+export function addr(key: string): Shown {
+  if (key.length <= 9) return shown(key, spell(key), key)
+  const head = key.slice(0, 4)
+  const tail = key.slice(-4)
+  return shown(`${head}…${tail}`, `${spell(head)}, ${spell(tail)}`, key)
+}
+
+function spell(text: string): string {
+  return Array.from(text).join(' ')
+}

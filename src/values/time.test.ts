@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readInstant } from './time.ts'
+
+test.each([
+  [1_793_231_940, 1_793_231_940],
+  ['1793231940', 1_793_231_940],
+  [1_793_231_940_500, 1_793_231_940],
+  ['1793231940500', 1_793_231_940],
+  ['2026-10-28T23:59:00.000Z', 1_793_231_940],
+])('%j is %d', (value, sec) => {
+  expect(readInstant(value)).toBe(sec)
+})
+
+test.each([null, undefined, '', ' ', 0, -5, Number.NaN, Infinity, 1e300, 'soon', 'Oct 28', {}, true, '1e9'])(
+  '%j is no time',
+  (value) => {
+    expect(readInstant(value)).toBeUndefined()
+  },
+)

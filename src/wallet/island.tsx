@@ -1,0 +1,101 @@
+import { useWallet, WalletProvider, type WalletContextState } from '@solana/wallet-adapter-react'
+import { WalletReadyState, type Adapter } from '@solana/wallet-adapter-base'
+import { useEffect, useMemo } from 'react'
+import { parseAddress } from '../values/address.ts'
+import { BURNER_NAME } from './burner-name.ts'
+import { type WalletPort } from './port.ts'
+import { signChecked } from './sign.ts'
+import { installWalletCommands, setWallet, type WalletChoice } from './store.ts'
+
+// Module constants: a new array or callback in a render would reconnect for ever.
+const NO_ADAPTERS: Adapter[] = []
+const onError = (error: Error) => setWallet({ problem: error.message === '' ? error.name : error.message })
+
+/**
+ * Everything that comes from the wallet adapter, beside the app and never around it: the rest of the house sees the
+ * small store alone. Wallet Standard wallets are found by themselves; none is listed here.
+ */
+export function WalletIsland() {
+  return (
+    <WalletProvider wallets={NO_ADAPTERS} autoConnect onError={onError} localStorageKey="walletName">
+      <Bridge />
+    </WalletProvider>
+  )
+}
+
+function Bridge() {
+  const wallet = useWallet()
+  const port = usePort(wallet)
+  const choices = useChoices(wallet)
+  useEffect(() => setWallet({ choices }), [choices])
+  useEffect(() => {
+    const status = port !== undefined ? 'connected' : wallet.connecting ? 'connecting' : 'asleep'
+    setWallet({ status, port, ...(port === undefined ? {} : { problem: undefined }) })
+  }, [port, wallet.connecting])
+  useEffect(() => {
+    installWalletCommands({
+      connect: (name) => connectByName(wallet, name),
+      disconnect: () => void wallet.disconnect().catch(onError),
+    })
+    return () => installWalletCommands(undefined)
+  }, [wallet])
+  return null
+}
+
+/** Selecting a wallet connects it; one that is selected already is asked again. */
+function connectByName(wallet: WalletContextState, name: string): void {
+  if (wallet.wallet?.adapter.name === name && !wallet.connected) wallet.connect().catch(onError)
+  else wallet.select(wallet.wallets.find(({ adapter }) => adapter.name === name)?.adapter.name ?? null)
+}
+
+function usePort(wallet: WalletContextState): WalletPort | undefined {
+  const { publicKey, connected, signTransaction, wallet: chosen } = wallet
+  const text = publicKey?.toBase58()
+  return useMemo(() => {
+    const address = text === undefined ? undefined : parseAddress(text)
+    if (address === undefined || !connected || chosen === null) return undefined
+    return {
+      address,
+      name: chosen.adapter.name,
+      canSign: signTransaction !== undefined,
+      chains: chainsOf(chosen.adapter),
+      sign: async (checked) => {
+        if (signTransaction === undefined) return { ok: false, problem: 'cannot-sign' }
+        return signChecked(checked, signTransaction)
+      },
+    }
+  }, [text, connected, chosen, signTransaction])
+}
+
+/** Chains that the connected account announces; an adapter that is no Wallet Standard wallet announces none. */
+function chainsOf(adapter: Adapter): readonly string[] {
+  if (!('wallet' in adapter)) return []
+  const accounts = listOf(fieldOf(adapter.wallet, 'accounts'))
+  return listOf(fieldOf(accounts[0], 'chains')).filter((chain) => typeof chain === 'string')
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function useChoices(wallet: WalletContextState): readonly WalletChoice[] {
+  const { wallets } = wallet
+  return useMemo(
+    () =>
+      wallets
+        .filter(({ readyState }) => readyState === WalletReadyState.Installed)
+        .map(({ adapter }) => ({
+          name: adapter.name,
+          icon:
+            adapter.icon.startsWith('data:image/') && !adapter.icon.startsWith('data:image/svg')
+              ? adapter.icon
+              : undefined,
+          isBurner: adapter.name === BURNER_NAME,
+        })),
+    [wallets],
+  )
+}

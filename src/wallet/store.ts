@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import { type WalletPort } from './port.ts'
+
+/** A wallet that the browser offers. Names and icons are the wallet's own: untrusted. */
+export type WalletChoice = {
+  readonly name: string
+  /** `data:` address of the icon, or `undefined`. */
+  readonly icon: string | undefined
+  /** Made by this page, for the sandbox only, worth nothing. */
+  readonly isBurner: boolean
+}
+
+/** What the page knows of the wallet. */
+export type WalletState = {
+  /** `idle` = no wallet code is loaded; `asleep` = loaded, none connected. */
+  readonly status: 'idle' | 'loading' | 'asleep' | 'connecting' | 'connected'
+  readonly port: WalletPort | undefined
+  readonly choices: readonly WalletChoice[]
+  /** Why the last attempt to connect failed; untrusted text. */
+  readonly problem: string | undefined
+}
+
+/** What only the loaded wallet code can do. */
+export type WalletCommands = {
+  readonly connect: (name: string) => void
+  readonly disconnect: () => void
+}
+
+let state: WalletState = { status: 'idle', port: undefined, choices: [], problem: undefined }
+let commands: WalletCommands | undefined
+let afterLoad: string | undefined
+const listeners = new Set<() => void>()
+
+/** The wallet now. */
+export function readWallet(): WalletState {
+  return state
+}
+
+/** The wallet, kept up to date in a component. */
+export function useWalletState(): WalletState {
+  return useSyncExternalStore(subscribeWallet, readWallet)
+}
+
+/** Told of each change. Returns the way to stop. */
+export function subscribeWallet(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Changes the state; called by the wallet island and by tests. */
+export function setWallet(change: Partial<WalletState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Asks for the wallet code; the shell mounts the island when it sees this. */
+export function loadWallet(): void {
+  if (state.status === 'idle') setWallet({ status: 'loading' })
+}
+
+/** Connects a wallet by its name, as soon as the wallet code is there. */
+export function connectWallet(name: string): void {
+  setWallet({ problem: undefined })
+  loadWallet()
+  if (commands === undefined) afterLoad = name
+  else commands.connect(name)
+}
+
+/** Disconnects. */
+export function disconnectWallet(): void {
+  commands?.disconnect()
+}
+
+/** Called by the island once it can act. */
+export function installWalletCommands(next: WalletCommands | undefined): void {
+  commands = next
+  if (next === undefined || afterLoad === undefined) return
+  next.connect(afterLoad)
+  afterLoad = undefined
+}
+
+const NAME_KEY = 'walletName'
+
+/** True when a wallet was connected before: the island is then loaded after the page is up. */
+export function wasConnectedBefore(): boolean {
+  try {
+    return localStorage.getItem(NAME_KEY) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP, TIMEOUT_MS } from '../config/limits.ts'
+import { type UnixSec } from '../values/time.ts'
+import { canonicalRequest, type InputFields } from './canonical-url.ts'
+import { type Endpoint, type Lane } from './endpoint.ts'
+import { errorFor } from './error-body.ts'
+import { coalesce } from './coalesce.ts'
+import { type Limiter } from './limiter.ts'
+import { type ServerClock } from './server-clock.ts'
+import { isRetryable, WireError } from './wire-error.ts'
+
+/** A value and the server time at which it was true. */
+export type Fresh<T> = { readonly value: T; readonly at: UnixSec }
+
+/** What a client stands on; tests pass their own. */
+export type ClientDeps = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Address before every endpoint path, e.g. `/api`. */
+  readonly base: string
+  readonly clock: ServerClock
+  readonly limiter: Limiter
+  readonly isOnline: () => boolean
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly random: () => number
+}
+
+/** Runs endpoints. */
+export type Client = {
+  /** Calls an endpoint; throws `WireError` only. GETs are retried, coalesced and limited; nothing else is ever repeated. */
+  readonly call: <Input extends InputFields, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: Input,
+    options?: CallOptions,
+  ) => Promise<Reply>
+  /** As `call`, with the server time of the answer. */
+  readonly callFresh: <Input extends InputFields, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: Input,
+    options?: CallOptions,
+  ) => Promise<Fresh<Reply>>
+}
+
+/** Options of one call. */
+export type CallOptions = { readonly signal?: AbortSignal | undefined }
+
+type Answer = { readonly json: unknown; readonly at: UnixSec; readonly requestId: string | undefined }
+type Request = {
+  readonly name: string
+  readonly url: string
+  readonly method: string
+  readonly lane: Lane
+  readonly body: string | undefined
+}
+
+const GET_TRIES = 4
+
+/** A client over the given dependencies. */
+export function createClient(deps: ClientDeps): Client {
+  const shared = coalesce<Answer>()
+  async function callFresh<Input extends InputFields, Reply>(
+    endpoint: Endpoint<Input, Reply>,
+    input: Input,
+    options: CallOptions = {},
+  ): Promise<Fresh<Reply>> {
+    const checked = z.safeParse(endpoint.input, input)
+    if (!checked.success) throw new TypeError(`${endpoint.name}: ${placeOf(checked.error)} is not a usable input`)
+    const { url, body } = canonicalRequest(endpoint, input)
+    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body }
+    const answer =
+      endpoint.method === 'GET'
+        ? await shared(url, options.signal, (signal) => getWithRetries(deps, request, signal))
+        : await attempt(deps, request, options.signal ?? new AbortController().signal)
+    const parsed = z.safeParse(endpoint.reply, answer.json)
+    if (parsed.success) return { value: parsed.data, at: answer.at }
+    throw new WireError('wire.shape', {
+      endpoint: endpoint.name,
+      requestId: answer.requestId,
+      path: placeOf(parsed.error),
+      status: 200,
+    })
+  }
+  return {
+    callFresh,
+    call: async (endpoint, input, options) => (await callFresh(endpoint, input, options)).value,
+  }
+}
+
+async function getWithRetries(deps: ClientDeps, request: Request, signal: AbortSignal): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(deps, request, signal)
+    } catch (error) {
+      if (!(error instanceof WireError) || !isRetryable(error.code) || tries >= GET_TRIES) throw error
+      // A refused request waits in the limiter for its reset; the others back off with full jitter.
+      if (error.code !== 'wire.rate-limited')
+        await deps.sleep(deps.random() * Math.min(8_000, 500 * 2 ** tries), signal)
+    }
+  }
+}
+
+async function attempt(deps: ClientDeps, request: Request, outer: AbortSignal): Promise<Answer> {
+  if (!deps.isOnline()) throw new WireError('wire.offline', { endpoint: request.name })
+  await deps.limiter.take(request.lane, outer)
+  const timer = new AbortController()
+  const timeout = setTimeout(() => timer.abort(), timeoutOf(request.lane))
+  try {
+    const response = await deps.fetch(deps.base + request.url, {
+      method: request.method,
+      headers: { 'x-sextant': '1', ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      signal: AbortSignal.any([timer.signal, outer]),
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    return await readAnswer(deps, request, response)
+  } catch (error) {
+    throw asWireError(error, request.name, { timedOut: timer.signal.aborted, aborted: outer.aborted })
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+async function readAnswer(deps: ClientDeps, request: Request, response: Response): Promise<Answer> {
+  const requestId = response.headers.get('x-api-gateway-request-id') ?? undefined
+  const date = response.headers.get('date')
+  deps.clock.observe(date)
+  const retryAtMs = deps.limiter.observe(response.status, response.headers)
+  const text = await response.text()
+  const json = text.length > REPLY_CAP.bytes ? undefined : parseJson(text)
+  if (!response.ok) throw errorFor(request.name, request.url, { status: response.status, requestId, retryAtMs }, json)
+  if (json === undefined)
+    throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })
+  return { json, at: deps.clock.at(date), requestId }
+}
+
+/** JSON or `undefined`; no reply of the service is the bare word `undefined`. */
+function parseJson(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text)
+    return json
+  } catch {
+    return undefined
+  }
+}
+
+function asWireError(error: unknown, endpoint: string, why: { timedOut: boolean; aborted: boolean }): WireError {
+  if (error instanceof WireError) return error
+  if (why.aborted) return new WireError('wire.aborted', { endpoint, cause: error })
+  return new WireError(why.timedOut ? 'wire.timeout' : 'wire.network', { endpoint, cause: error })
+}
+
+function timeoutOf(lane: Lane): number {
+  if (lane === 'build') return TIMEOUT_MS.build
+  return lane === 'execute' ? TIMEOUT_MS.execute : TIMEOUT_MS.read
+}
+
+/** First place in the reply that did not match, e.g. `data[3].pricing`. */
+function placeOf(error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): string {
+  const path = error.issues[0]?.path ?? []
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return text === '' ? '(root)' : text.replace(/^\./, '')
+}

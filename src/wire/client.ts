@@ -1,0 +1,34 @@
+import { createClient } from './call.ts'
+import { createLimiter } from './limiter.ts'
+import { serverClock } from './server-clock.ts'
+import { WireError } from './wire-error.ts'
+
+/** Waits, unless `signal` ends the wait; then it rejects as aborted. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new WireError('wire.aborted', { endpoint: 'wait' }))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** The page's one request budget. */
+export const limiter = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, random: Math.random })
+
+/** The page's client: same origin, under `/api`. */
+export const { call, callFresh } = createClient({
+  fetch: (url, init) => fetch(url, init),
+  base: '/api',
+  clock: serverClock,
+  limiter,
+  isOnline: () => navigator.onLine,
+  sleep,
+  random: Math.random,
+})

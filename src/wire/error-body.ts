@@ -1,0 +1,58 @@
+import { isFields, readText } from './fields.ts'
+import { WireError, type WireCode } from './wire-error.ts'
+
+/** What an error body of any area says (api.md 1.6), read in a fixed order; all parts are untrusted text. */
+export type ErrorBody = { readonly message: string | undefined; readonly code: string | undefined }
+
+/** Reads every documented form: gateway, prediction, trigger, swap, ultra, recurring, or none. */
+export function readErrorBody(body: unknown): ErrorBody {
+  if (!isFields(body)) return { message: undefined, code: undefined }
+  const nested = isFields(body['error']) ? body['error'] : {}
+  const detail = readText(body['cause'])
+  const message = readText(body['message']) ?? readText(body['error']) ?? readText(nested['message']) ?? detail
+  return {
+    message: detail === undefined || detail === message ? message : `${message ?? ''} (${detail})`.trim(),
+    code: readCode(body['code'] ?? body['errorCode'] ?? nested['code']),
+  }
+}
+
+function readCode(code: unknown): string | undefined {
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined
+}
+
+/** The one code for a status; the body decides only between a region block and a plan block (resilience.md 1). */
+export function codeForStatus(status: number, path: string, body: ErrorBody): WireCode {
+  if (status === 429) return 'wire.rate-limited'
+  if (status === 401) return 'wire.key'
+  if (status === 451) return 'wire.region'
+  if (status === 403) return isRegionBlock(path, body) ? 'wire.region' : 'wire.plan'
+  if (status === 404) return 'api.not-found'
+  if (status === 408) return 'wire.timeout'
+  if (status >= 500) return 'wire.server'
+  return status >= 400 ? 'api.rejected' : 'wire.shape'
+}
+
+function isRegionBlock(path: string, body: ErrorBody): boolean {
+  if (!path.startsWith('/prediction/')) return false
+  return !/firewall|access to this endpoint|plan/i.test(body.message ?? '')
+}
+
+/** Builds the error of a reply that is not 200. */
+export function errorFor(endpoint: string, path: string, reply: Reply, body: unknown): WireError {
+  const read = readErrorBody(body)
+  return new WireError(codeForStatus(reply.status, path, read), {
+    endpoint,
+    status: reply.status,
+    requestId: reply.requestId,
+    venueMessage: read.message,
+    venueCode: read.code,
+    retryAtMs: reply.retryAtMs,
+  })
+}
+
+/** The parts of a reply that an error keeps. */
+export type Reply = {
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly retryAtMs: number | undefined
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+
+// The page's CSP has no `unsafe-eval`; zod must not try to compile schemas.
+z.config({ jitless: true })
+
+/*
+ * Two ways to read a field. What the parser may insist on is a schema below and fails the row. Everything else goes
+ * through a `read…` function: an absent, null, or unusable value is `undefined` ("not provided"), never 0 and never a throw.
+ */
+
+const U64_MAX = 18_446_744_073_709_551_615n
+const U128_MAX = 340_282_366_920_938_463_463_374_607_431_768_211_455n
+
+/** Non-empty text that must be there. */
+export const requiredText = z.string().check(z.minLength(1), z.maxLength(20_000))
+
+/** Unsigned 64-bit integer in decimal text, as bigint. Numbers, signs, spaces and exponents are refused. */
+export const u64Text = z.pipe(
+  z.string().check(z.regex(/^\d{1,20}$/)),
+  z.transform((text: string, context) => {
+    const value = BigInt(text)
+    if (value > U64_MAX) context.issues.push({ code: 'custom', message: 'above u64', input: text })
+    return value
+  }),
+)
+
+/** A JSON object whose fields the readers look at. */
+export const looseRecord = z.record(z.string(), z.unknown())
+
+/** An object of the reply as readers see it. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The object at `value`, or an empty one: readers then find nothing in it. */
+export function readFields(value: unknown): Fields {
+  return isFields(value) ? value : {}
+}
+
+/** True for a JSON object that is not an array. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Text with content; empty text is the API's "not applicable". */
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** A JSON boolean. */
+export function readBool(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** Unsigned integer up to 128 bits from decimal text, or from a JSON number that is exactly an integer. */
+export function readUnsigned(value: unknown): bigint | undefined {
+  const parsed = readSigned(value)
+  return parsed === undefined || parsed < 0n ? undefined : parsed
+}
+
+/** Signed integer up to 128 bits from decimal text, or from a JSON number that is exactly an integer. */
+export function readSigned(value: unknown): bigint | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : undefined
+  if (typeof value !== 'string' || !/^-?\d{1,39}$/.test(value)) return undefined
+  const parsed = BigInt(value)
+  return parsed > U128_MAX || parsed < -U128_MAX ? undefined : parsed
+}
+
+/** Integer that is small by nature (paging, counts), from a JSON number or decimal text. */
+export function readSmallInt(value: unknown): number | undefined {
+  const parsed = readSigned(value)
+  return parsed === undefined || parsed > 9_007_199_254_740_991n || parsed < -9_007_199_254_740_991n
+    ? undefined
+    : Number(parsed)
+}
+
+/** Texts of a list; anything else in it is left out. */
+export function readTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
+}
+
+/** A word of a set that the venue may extend: the known literal, or `{ unknown }` with the raw word. */
+export function readOpenWord<const Known extends string>(
+  value: unknown,
+  known: readonly Known[],
+): Known | { readonly unknown: string } | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  const lower = value.toLowerCase()
+  return known.find((word) => word === lower) ?? { unknown: value }
+}
+
+/** Rows of a list: each parsed alone, so that one bad row costs one row; `unreadable` counts them. */
+export function readRows<T>(value: unknown, row: z.ZodMiniType<T>, cap: number): { rows: T[]; unreadable: number } {
+  const rows: T[] = []
+  let unreadable = 0
+  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, cap) : []
+  for (const item of list) {
+    const parsed = z.safeParse(row, item)
+    if (parsed.success) rows.push(parsed.data)
+    else unreadable += 1
+  }
+  return { rows, unreadable }
+}

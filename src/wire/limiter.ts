@@ -1,0 +1,127 @@
+import { BUDGET } from '../config/limits.ts'
+import { type Lane } from './endpoint.ts'
+
+/** What the rate chip shows. */
+export type LimiterState = {
+  /** Server time in milliseconds until which reads wait; `undefined` = not slowed down. */
+  readonly pausedUntilMs: number | undefined
+  /** Requests that wait for their turn. */
+  readonly waiting: number
+  /** Requests left in the venue's window, as last heard. */
+  readonly remaining: number | undefined
+}
+
+/** One budget for the whole page: a 429 on any read pauses all reads; acts have their own bucket and never queue behind reads. */
+export type Limiter = {
+  /** Resolves when the request may go. Rejects when `signal` aborts. */
+  take(lane: Lane, signal: AbortSignal): Promise<void>
+  /** Takes the rate headers of a reply; returns when a refused request may be tried again (server milliseconds). */
+  observe(status: number, headers: Headers): number | undefined
+  state(): LimiterState
+  subscribe(listener: () => void): () => void
+}
+
+/** Where the limiter gets time from and how it waits; tests pass their own. */
+export type LimiterTime = {
+  /** Server time in milliseconds. */
+  nowMs(): number
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  random(): number
+}
+
+type Bucket = { tokens: number; readonly perSec: number; readonly burst: number; filledAtMs: number }
+
+const LONGEST_WAIT_MS = 60_000
+
+/** A limiter with the product's budgets; `readsPerSec` starts lower when the operator runs without a key. */
+export function createLimiter(time: LimiterTime, readsPerSec: number = BUDGET.readsPerSec): Limiter {
+  const buckets = {
+    read: bucket(readsPerSec, Math.max(1, Math.min(BUDGET.readBurst, readsPerSec * 2)), time.nowMs()),
+    act: bucket(BUDGET.actsPerSec, BUDGET.actBurst, time.nowMs()),
+  }
+  const listeners = new Set<() => void>()
+  let state: LimiterState = { pausedUntilMs: undefined, waiting: 0, remaining: undefined }
+  let blindTries = 0
+  const set = (change: Partial<LimiterState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const waitFor = (lane: Lane) => {
+    const kind = lane === 'build' || lane === 'execute' ? 'act' : 'read'
+    const paused = kind === 'read' ? (state.pausedUntilMs ?? 0) - time.nowMs() : 0
+    return paused > 0 ? paused : takeToken(buckets[kind], time.nowMs())
+  }
+  return {
+    async take(lane, signal) {
+      let ms = waitFor(lane)
+      if (ms <= 0) return
+      set({ waiting: state.waiting + 1 })
+      try {
+        while (ms > 0) {
+          await time.sleep(ms, signal)
+          ms = waitFor(lane)
+        }
+      } finally {
+        set({ waiting: state.waiting - 1, ...(isOver(state, time.nowMs()) ? { pausedUntilMs: undefined } : {}) })
+      }
+    },
+    observe(status, headers) {
+      const remaining = headerInt(headers, 'x-ratelimit-remaining')
+      if (status !== 429) {
+        blindTries = 0
+        const resetMs = resetOf(headers, time.nowMs())
+        const hold = remaining !== undefined && remaining <= 2 && resetMs !== undefined
+        set({ remaining, ...(hold ? { pausedUntilMs: resetMs } : {}) })
+        return undefined
+      }
+      const told = resetOf(headers, time.nowMs())
+      const untilMs = told ?? time.nowMs() + time.random() * Math.min(30_000, 1_000 * 2 ** blindTries)
+      blindTries = told === undefined ? blindTries + 1 : 0
+      const jittered = untilMs + time.random() * 250
+      set({ remaining: remaining ?? 0, pausedUntilMs: Math.max(jittered, state.pausedUntilMs ?? 0) })
+      return jittered
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function bucket(perSec: number, burst: number, nowMs: number): Bucket {
+  return { tokens: burst, perSec, burst, filledAtMs: nowMs }
+}
+
+/** Takes a token and returns 0, or returns how long until the next one. */
+function takeToken(from: Bucket, nowMs: number): number {
+  const elapsed = Math.max(0, nowMs - from.filledAtMs)
+  from.tokens = Math.min(from.burst, from.tokens + (elapsed * from.perSec) / 1000)
+  from.filledAtMs = nowMs
+  if (from.tokens >= 1) {
+    from.tokens -= 1
+    return 0
+  }
+  return Math.ceil(((1 - from.tokens) * 1000) / from.perSec)
+}
+
+function isOver(state: LimiterState, nowMs: number): boolean {
+  return state.pausedUntilMs !== undefined && state.pausedUntilMs <= nowMs
+}
+
+/** Server milliseconds of the reset, at most a minute away; from Retry-After when there is no rate header. */
+function resetOf(headers: Headers, nowMs: number): number | undefined {
+  const resetSec = headerInt(headers, 'x-ratelimit-reset')
+  if (resetSec !== undefined) return clampWait(resetSec * 1000, nowMs)
+  const afterSec = headerInt(headers, 'retry-after')
+  return afterSec === undefined ? undefined : clampWait(nowMs + afterSec * 1000, nowMs)
+}
+
+function clampWait(atMs: number, nowMs: number): number {
+  return Math.min(Math.max(atMs, nowMs), nowMs + LONGEST_WAIT_MS)
+}
+
+function headerInt(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name)
+  return text !== null && /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,41 @@
+import { unixSec, type UnixSec } from '../values/time.ts'
+
+/**
+ * Time as the server tells it: the last `Date` header plus monotonic time since. The browser's clock may be wrong by
+ * minutes; nothing in the app reads it except as a start before the first answer.
+ */
+export type ServerClock = {
+  /** Takes the `Date` header of an answer that has just arrived. An unreadable header changes nothing. */
+  observe(dateHeader: string | null): void
+  nowMs(): number
+  nowSec(): UnixSec
+  /** Server time of a `Date` header, or now when there is none. */
+  at(dateHeader: string | null): UnixSec
+}
+
+/** A clock over a monotonic source and a first guess, both in milliseconds. */
+export function createServerClock(monotonicMs: () => number, firstGuessMs: () => number): ServerClock {
+  let offsetMs: number | undefined
+  const nowMs = () => (offsetMs === undefined ? firstGuessMs() : monotonicMs() + offsetMs)
+  return {
+    observe(dateHeader) {
+      const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
+      if (Number.isNaN(date)) return
+      // `Date` is cut to whole seconds: the middle of that second is the best reading, and cached answers never turn time back.
+      const offset = date + 500 - monotonicMs()
+      if (offsetMs === undefined || offset > offsetMs - 500 || offset < offsetMs - 30_000) offsetMs = offset
+    },
+    nowMs,
+    nowSec: () => unixSec(nowMs() / 1000),
+    at(dateHeader) {
+      const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
+      return unixSec((Number.isNaN(date) ? nowMs() : date) / 1000)
+    },
+  }
+}
+
+/** The page's clock. */
+export const serverClock = createServerClock(
+  () => performance.now(),
+  () => Date.now(),
+)
