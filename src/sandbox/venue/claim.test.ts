@@ -1,16 +1,17 @@
 import { getBase64Encoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
 
+import { newTokenAccount, withAmount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
 import { MINT, PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { decodeBase58 } from '../../values/base58.ts'
 import { type VenueInstruction } from '../chain/chain.ts'
+import { readTokenAccount } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'
 import { mintOf, positionImage, readPosition } from './accounts.ts'
 import { PREDICTION_ERROR } from './prediction-program.ts'
-import { newTokenAccount, readTokenAccount, withAmount } from './token-bytes.ts'
 
 const owner = someAddress('claimer')
 const usdc = address(MINT.usdc)
@@ -181,6 +182,14 @@ describe('the prediction program', () => {
       (bench, p) => {
         const vault = tokenAccount(vaultAddress(usdc), usdc)
         bench.chain.setAccount(vault, withAmount(bench.chain.account(vault)!, 33_999_999n))
+        return claimOf(p)
+      },
+    ],
+    [
+      'tokenRefused',
+      (bench, p) => {
+        const image = bench.chain.account(tokenAccount(owner, usdc))!
+        bench.chain.setAccount(tokenAccount(owner, usdc), { ...image, data: image.data.with(108, 2) })
         return claimOf(p)
       },
     ],

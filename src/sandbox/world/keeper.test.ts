@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSandbox, someAddress, START } from '../../../tests/fixtures/open-sandbox.ts'
 import { MINT } from '../../config/programs.ts'
 import { address } from '../../values/address.ts'
-import { readTokenAccount } from '../venue/token-bytes.ts'
+import { readTokenAccount } from '../chain/token-state.ts'
 import { tokenAccount } from './addresses.ts'
 import { KEEPER } from './keeper-key.ts'
 import { tradingFee } from './ledger.ts'
@@ -41,6 +41,16 @@ describe('the keeper', () => {
       payoutAmountUsd: '10000000',
       transferAmountToken: '10000000',
     })
+  })
+
+  it('takes the row back when the chain takes the transaction back', async () => {
+    const { control, clock, pubkey, words, fake, ledger } = await holding('yes')
+    await control('settle', { marketId: 'SX-1001-1', result: 'yes' })
+    clock.advance(DAY)
+    expect(ledger.position(pubkey)!.entry.ending).toBe('claimed')
+    fake.drop(fake.landed[0]!.signature)
+    expect(await words()).toEqual(['order_closed', 'order_filled', 'order_created'])
+    expect(ledger.position(pubkey)!.entry.ending).toBeUndefined()
   })
 
   it('settles by itself when a market is due, the way the seed decided', async () => {
