@@ -2,7 +2,7 @@ import { INTERVAL_MS } from '../config/limits.ts'
 import { parseAddress } from '../values/address.ts'
 import { type Sealed } from '../values/sealed.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
-import { openIntentOf, type EngineCore } from './engine-core.ts'
+import { markLost, openIntentOf, type EngineCore } from './engine-core.ts'
 import { sealFromRow } from './guard/returned.ts'
 import { type Row } from './journal-row.ts'
 import { step, type Act, type ActEvent, type ActState } from './machine.ts'
@@ -78,6 +78,7 @@ function loop(core: EngineCore, tick: () => Promise<void>, stopped: AbortSignal)
 }
 
 async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
+  await markLost(core).catch(() => undefined)
   const rows = [...core.rows.values()].filter((row) => row.open === 1 && row.profile === core.deps.profile.name)
   if (rows.length === 0) return
   const now = core.deps.time.nowMs()

@@ -84,6 +84,7 @@ function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string): D
     venueMessage: undefined,
     rebuilt: 'no',
     ended: false,
+    isAsked: false,
     release: () => undefined,
     apply: (event) => {
       const next = step(draft.act, event)

@@ -36,6 +36,8 @@ export type Draft = {
   venueMessage: string | undefined
   rebuilt: ActView['rebuilt']
   ended: boolean
+  /** The user has said yes; the wallet is, or was, being asked. */
+  isAsked: boolean
   /** Lets the lock of the intent go. */
   release: () => void
   readonly apply: (event: ActEvent) => boolean
@@ -48,4 +50,14 @@ export type Drafts = Map<string, Draft>
 /** The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it. */
 export function openIntentOf(core: EngineCore, row: Row): OpenIntent | undefined {
   return core.deps.intents.find((item) => item.kind === row.kind)?.open(row.request)
+}
+
+/** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */
+export async function markLost(core: EngineCore): Promise<void> {
+  for (const row of core.rows.values()) {
+    if (row.open === 0 || (row.state !== 'reviewing' && row.state !== 'asking-wallet')) continue
+    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, () =>
+      core.write(row, { state: 'silent', code: 'WALLET_SILENT' }),
+    )
+  }
 }

@@ -36,9 +36,13 @@ export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | u
   }
   const row = await writeFirstRow(core, draft, wallet)
   const checked = draft.act.checked
-  if (row === undefined || checked === undefined || !draft.apply({ type: 'ask-wallet' })) return undefined
+  if (row === undefined) return undefined
+  if (checked === undefined || !draft.apply({ type: 'ask-wallet' })) {
+    // The sheet was closed while the row was being written: the wallet stays closed, and the row says so.
+    return core.write(row, { state: 'cancelled', open: 0 })
+  }
   const asked = await core.write(row, { state: 'asking-wallet' })
-  const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, draft))
+  const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, draft).catch(() => undefined))
   const answer = await wallet.sign(checked)
   stopWaiting()
   const current = core.rows.get(asked.id) ?? asked

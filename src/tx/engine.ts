@@ -1,7 +1,7 @@
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
-import { openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
+import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
 import { cancelDraft, rebuildDraft, startDraft } from './engine-before.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
@@ -91,8 +91,10 @@ export function createEngine(deps: EngineDeps): Engine {
 
 async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<void> {
   const draft = core.drafts.get(id)
-  if (draft === undefined || draft.act.state !== 'reviewing') return
+  // One yes is one yes: a second click while the row is being written or the wallet is open does nothing.
+  if (draft === undefined || draft.act.state !== 'reviewing' || draft.isAsked) return
   if (isStale(core, draft)) return rebuildDraft(core, draft)
+  draft.isAsked = true
   const row = await askWallet(core, draft)
   if (row?.state === 'recorded') await watcher.sendFirst(row.id)
 }
@@ -124,14 +126,4 @@ async function readAgain(core: EngineCore, message: unknown): Promise<void> {
     core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
   }
   core.changed()
-}
-
-/** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */
-async function markLost(core: EngineCore): Promise<void> {
-  for (const row of core.rows.values()) {
-    if (row.open === 0 || (row.state !== 'reviewing' && row.state !== 'asking-wallet')) continue
-    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, () =>
-      core.write(row, { state: 'silent', code: 'WALLET_SILENT' }),
-    )
-  }
 }
