@@ -3,7 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient, router } from './app/router.ts'
+import { startApp } from './app/start.ts'
 import './app/app.css'
+
+startApp()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,16 +1,42 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useActs } from '../tx/acts.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
-import { SLOTS } from './slots.tsx'
+import { InFlightChip } from './in-flight-chip.tsx'
+import { NetworkChip } from './network-chip.tsx'
+import { WalletButton } from './wallet-button.tsx'
 
 /** What every route's loader is given. */
 export type RouterContext = { readonly queryClient: QueryClient }
+
+const ReviewLayer = lazy(async () => ({ default: (await import('../tx/review-layer.tsx')).ReviewLayer }))
+
+const SLOTS = {
+  wallet: <WalletButton />,
+  inFlight: <InFlightChip />,
+  network: <NetworkChip />,
+  claimable: 0,
+  foot: undefined,
+}
+
+/** The sheet's code is fetched on the first click on an act. */
+function Review() {
+  const { focus } = useActs()
+  if (focus.kind === 'none') return null
+  return (
+    <Suspense fallback={null}>
+      <ReviewLayer />
+    </Suspense>
+  )
+}
 
 function Root() {
   return (
     <Shell slots={SLOTS}>
       <Outlet />
+      <Review />
     </Shell>
   )
 }

@@ -1,3 +1,5 @@
+import { type FaultBoard } from './faults.ts'
+import { type SendOptions } from './gate.ts'
 import { type Address, type Blockhash, type Signature } from '../../values/address.ts'
 
 /** An account as the VM keeps it. */
@@ -27,7 +29,12 @@ export type EffectContext = {
 export type VenueProgram = {
   readonly id: Address
   readonly name: string
-  /** Custom error number when the effect cannot apply (the transaction then fails and pays its fee), else `undefined`. */
+  /**
+   * Must be pure: it runs in simulations too, and again after a fork. State outside accounts belongs in `onLanded`.
+   * Custom error number when the effect cannot apply (the transaction then fails and pays its fee), else `undefined`.
+   * It may write only accounts that the instruction lists as writable, lamports must add up, and each account written
+   * must hold its rent; otherwise the runtime's own error fails the transaction.
+   */
   execute(instruction: VenueInstruction, context: EffectContext): number | undefined
 }
 
@@ -62,13 +69,19 @@ export type Chain = {
   /** Mints tokens into the owner's associated account, creating it; returns that account. */
   mintTo(mint: Address, owner: Address, raw: bigint): Address
   /** Runs a signed transaction as a validator would. Throws `RpcError` when it is refused before landing. */
-  submit(transaction: Uint8Array): Signature
+  submit(transaction: Uint8Array, options?: SendOptions): Signature
   /** Answers one JSON-RPC request body (single or batch) with the reply body. */
   rpc(body: unknown): Promise<unknown>
-  /** Attaches one WebSocket client: `send` gets text frames; the returned function takes text frames in and `close`s. */
-  connect(send: (text: string) => void): { receive(text: string): void; close(): void }
+  /** Attaches one WebSocket client: `send` gets text frames, `hangUp` is called when the chain ends the connection; the returned function takes text frames in and `close`s. */
+  connect(send: (text: string) => void, hangUp?: () => void): { receive(text: string): void; close(): void }
   /** Called for each landed transaction, after its effects. */
   onLanded(listener: (landed: Landed) => void): () => void
+  /** Called when the network takes a landed transaction back; its effects are undone by then. */
+  onDropped(listener: (signature: Signature) => void): () => void
+  /** Produces blocks by hand; one unless told. */
+  tick(count?: number): void
+  /** What is wrong with this chain, to be set by others. */
+  readonly faults: FaultBoard
   /** Everything needed to go on after a restart (`--state FILE`), as JSON. */
   snapshot(): unknown
   /** Stops the block ticker. */

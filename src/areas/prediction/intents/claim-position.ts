@@ -35,15 +35,6 @@ const request = z.object({
 })
 type Request = z.infer<typeof request>
 
-/** What a page gives to start a claim: plain text, parsed again by the engine. */
-export type ClaimRequest = {
-  readonly owner: string
-  readonly position: string
-  readonly payoutMicro: string
-  readonly title: string
-  readonly side: 'yes' | 'no'
-}
-
 type ClaimReply = Built & {
   readonly position: { readonly claimable: boolean; readonly claimed: boolean; readonly payout: bigint }
 }

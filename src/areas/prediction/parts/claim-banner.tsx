@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
 import { usd } from '../../../values/format.ts'
 import { claimsOf } from '../model/position-worth.ts'
 import { type Position } from '../model/nouns.ts'
 
 /** What starts a claim; absent where the reader can only look. */
-export type OnClaim = (positions: readonly Position[]) => void
+export type OnClaim = (position: Position) => void
 
 /** Says once, plainly, what was won. */
 export function ClaimBanner({
@@ -28,13 +29,35 @@ export function ClaimBanner({
         </strong>
         <span className="mute">Unclaimed winnings pay themselves within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
       </div>
-      {onClaim === undefined ? null : (
-        <div className="end">
-          <button type="button" className="btn is-main" onClick={() => onClaim(positions)}>
-            {count === 1 ? 'Claim' : 'Claim all'} {sum.text}
-          </button>
-        </div>
-      )}
+      <div className="end">
+        <BannerAction positions={positions} onClaim={onClaim} sum={sum.text} />
+      </div>
     </section>
+  )
+}
+
+/** One win is claimed from here; several are claimed one by one, each with its own transaction and review. */
+function BannerAction({
+  positions,
+  onClaim,
+  sum,
+}: {
+  positions: readonly Position[]
+  onClaim: OnClaim | undefined
+  sum: string
+}) {
+  const [only] = positions
+  if (onClaim === undefined || only === undefined) return null
+  if (positions.length === 1) {
+    return (
+      <button type="button" className="btn is-main" onClick={() => onClaim(only)}>
+        Claim {sum}
+      </button>
+    )
+  }
+  return (
+    <Link className="btn is-main" to="." search={{ tab: 'claimable' }} resetScroll={false}>
+      Claim one by one
+    </Link>
   )
 }

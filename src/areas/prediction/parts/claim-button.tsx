@@ -13,7 +13,7 @@ export function ClaimButton({ position, onClaim }: { position: Position; onClaim
       type="button"
       className="btn is-small"
       aria-label={`Claim ${sum.spoken}, ${positionName(position)}, ${position.side === 'yes' ? 'Yes' : 'No'}`}
-      onClick={() => onClaim([position])}
+      onClick={() => onClaim(position)}
     >
       Claim {sum.text}
     </button>

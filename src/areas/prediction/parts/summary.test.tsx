@@ -39,7 +39,7 @@ test('the claim banner says it once, and its button hands over the wins', async 
   await renderPart(<ClaimBanner positions={[won]} mine onClaim={onClaim} />)
   expect(screen.getByText(/You won/).textContent).toBe('You won $120.00 in 1 market.')
   fireEvent.click(screen.getByRole('button', { name: 'Claim $120.00' }))
-  expect(onClaim).toHaveBeenCalledWith([won])
+  expect(onClaim).toHaveBeenCalledWith(won)
 })
 
 test('a reader who only looks gets words and no button', async () => {

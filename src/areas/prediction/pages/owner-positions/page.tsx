@@ -3,6 +3,7 @@ import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
+import { claimPositionOf } from '../../claim.ts'
 import { useOwner } from '../../owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
@@ -44,7 +45,13 @@ export function OwnerPositionsPage() {
           <Note>You are viewing an address that is not your wallet. Reading only.</Note>
         </div>
       )}
-      <PositionsView owner={owner} mine={mine} search={search} onSearch={(next) => void navigate({ search: next })} />
+      <PositionsView
+        owner={owner}
+        mine={mine}
+        onClaim={mine ? claimPositionOf : undefined}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+      />
     </>
   )
 }

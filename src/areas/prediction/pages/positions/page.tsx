@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
+import { claimPositionOf } from '../../claim.ts'
 import { useOwner } from '../../owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
@@ -28,7 +29,13 @@ export function PositionsPage() {
   return (
     <>
       <PageHead title="Positions" sub={<span className="mono">{addr(owner).text}</span>} />
-      <PositionsView owner={owner} mine search={search} onSearch={(next) => void navigate({ search: next })} />
+      <PositionsView
+        owner={owner}
+        mine
+        onClaim={claimPositionOf}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+      />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { type ActView } from '../tx/act-view.ts'
+import { standingOf, type ActState } from '../tx/machine.ts'
+import { type Toast } from '../ui/toast.tsx'
+
+/** Words of a toast; states before signing have their sheet and need none. */
+const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
+  'asking-wallet': 'Check your wallet',
+  silent: 'No answer from the wallet yet',
+  sending: 'Sending',
+  confirming: 'Confirming',
+  settling: 'Confirmed, waiting for the venue',
+  done: 'Done',
+  cancelled: 'Declined, nothing was sent',
+  expired: 'Expired, nothing moved',
+  failed: 'Failed on chain; only the fee was spent',
+  withheld: 'Stopped: your wallet changed it',
+  differs: 'Something else landed',
+  unknown: 'Not known yet; still watching',
+  'settle-late': 'Final on chain, the venue is late',
+}
+
+const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
+
+/** The act's one message; `undefined` while its sheet says it all. */
+export function actToast(view: ActView): Toast | undefined {
+  const word = TOAST_WORD[view.state]
+  if (word === undefined || view.hidden) return undefined
+  return {
+    id: `act-${view.id}`,
+    text: `${view.verb}, ${view.subject}: ${word}`,
+    kind: ALERTS.has(view.state) ? 'alert' : 'calm',
+  }
+}
+
+/** Signed, or about to be, and not ended. */
+export function isUnderWay(view: ActView): boolean {
+  const standing = standingOf(view.state)
+  return !standing.ended && standing.money !== 'none'
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onActs, useActs } from '../tx/acts.ts'
+import { type ActView } from '../tx/act-view.ts'
+import { closeToast, showToast } from '../ui/toast.tsx'
+import { actToast, isUnderWay } from './act-toast.ts'
+
+const ActDrawer = lazy(async () => ({ default: (await import('../tx/act-drawer.tsx')).ActDrawer }))
+
+/** How many acts are under way; opens the drawer. Hidden until this browser has acted. */
+export function InFlightChip() {
+  const { views } = useActs()
+  const [isOpen, setOpen] = useState(false)
+  useToasts()
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
+      if (event.key === '.' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) setOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  const count = views.filter(isUnderWay).length
+  const hasNews = views.some((view) => !view.hidden)
+  return (
+    <>
+      {hasNews ? (
+        <button type="button" className="state" onClick={() => setOpen(true)}>
+          <span className={count > 0 ? 'dot is-wait' : 'dot is-off'} />
+          {count > 0 ? `${count} in flight` : 'Acts'}
+        </button>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ActDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** One message per act, changed in place while its own sheet is closed. */
+function useToasts(): void {
+  useEffect(() => {
+    const said = new Map<string, string>()
+    return onActs(({ views, focus }) => {
+      for (const view of views) {
+        const hasSheet = focus.kind === 'act' && focus.id === view.id
+        said.set(view.id, announce(view, hasSheet, said.get(view.id)))
+      }
+    })
+  }, [])
+}
+
+function announce(view: ActView, hasSheet: boolean, before: string | undefined): string {
+  const toast = actToast(view)
+  if (hasSheet || toast === undefined) closeToast(`act-${view.id}`)
+  // What had ended before this page was loaded is no news.
+  else if (toast.text !== before && before !== undefined) showToast(toast)
+  return toast?.text ?? ''
+}

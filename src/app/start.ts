@@ -1,0 +1,17 @@
+import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
+import { setNowSource } from '../ui/now.ts'
+import { serverClock } from '../wire/server-clock.ts'
+import { loadRuntime } from './runtime.ts'
+
+/** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
+export function startApp(): void {
+  setNowSource(() => serverClock.nowMs())
+  const runtime = loadRuntime()
+  setEngineLoader(async () => {
+    const settings = await runtime
+    if (settings === undefined) throw new Error('the deployment has no readable settings')
+    const { createAppEngine } = await import('./acts-wiring.ts')
+    return createAppEngine(settings.network)
+  })
+  if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { addr } from '../values/format.ts'
+import { loadWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
+import { useRuntime } from './runtime.ts'
+
+const WalletIsland = lazy(async () => ({ default: (await import('../wallet/island.tsx')).WalletIsland }))
+const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }))
+
+/** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
+export function WalletButton() {
+  const { status, port } = useWalletState()
+  const runtime = useRuntime()
+  const [isOpen, setOpen] = useState(false)
+  const isSandbox = runtime.status === 'ready' && runtime.runtime.network === 'sandbox'
+  useEffect(() => {
+    if (!wasConnectedBefore() || runtime.status !== 'ready') return
+    const id = requestIdleCallback(() => loadWallet())
+    return () => cancelIdleCallback(id)
+  }, [runtime.status])
+  const open = () => {
+    loadWallet()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button type="button" className="wallet" onClick={open} aria-haspopup="dialog">
+        {port === undefined ? (
+          <span>{status === 'connecting' ? 'Connecting' : 'Connect'}</span>
+        ) : (
+          <bdi translate="no">{addr(port.address).text}</bdi>
+        )}
+      </button>
+      {status === 'idle' || runtime.status !== 'ready' ? null : (
+        <Suspense fallback={null}>
+          <IslandWithBurner isSandbox={isSandbox} />
+        </Suspense>
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <WalletMenu isSandbox={isSandbox} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The sandbox wallet registers before the island mounts, so that a remembered one is found again. */
+function IslandWithBurner({ isSandbox }: { isSandbox: boolean }) {
+  const [isReady, setReady] = useState(!isSandbox)
+  useEffect(() => {
+    if (!isSandbox) return
+    let isCurrent = true
+    void import('../wallet/burner.ts').then(({ registerBurner }) => {
+      registerBurner()
+      if (isCurrent) setReady(true)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isSandbox])
+  return isReady ? <WalletIsland /> : null
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { copyText } from '../ui/copy.tsx'
+import { Faucet } from './faucet.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '../wallet/store.ts'
+import { type WalletPort } from '../wallet/port.ts'
+
+/** Choose a wallet, or what can be done with the connected one. */
+export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
+  const { port } = useWalletState()
+  return (
+    <Dialog title={port === undefined ? 'Connect a wallet' : 'Wallet'} onClose={onClose}>
+      {port === undefined ? (
+        <Choices isSandbox={isSandbox} />
+      ) : (
+        <Connected port={port} isSandbox={isSandbox} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Choices({ isSandbox }: { isSandbox: boolean }) {
+  const { choices, status, problem } = useWalletState()
+  const own = choices.filter((choice) => choice.isBurner)
+  const found = choices.filter((choice) => !choice.isBurner)
+  return (
+    <div className="stack">
+      {status === 'loading' ? <p role="status">Looking for wallets in this browser.</p> : null}
+      {found.length > 0 ? <List choices={found} note="" /> : null}
+      {status !== 'loading' && found.length === 0 ? (
+        <p className="mute">
+          No wallet was found in this browser. Any Solana wallet that follows the Wallet Standard appears here once it
+          is installed; on a phone, open this page inside the wallet.
+        </p>
+      ) : null}
+      {isSandbox && own.length > 0 ? (
+        <List choices={own} note="Made in this browser for the sandbox. Its money is play money and worth nothing." />
+      ) : null}
+      {status === 'connecting' ? <p role="status">Check your wallet.</p> : null}
+      {problem === undefined ? null : (
+        <p role="alert" className="tone-warn">
+          The wallet did not connect: <bdi>{problem}</bdi>
+        </p>
+      )}
+      <p className="sheet-hint">Connecting shows the page your address. It cannot sign or spend anything by itself.</p>
+    </div>
+  )
+}
+
+function List({ choices, note }: { choices: readonly WalletChoice[]; note: string }) {
+  return (
+    <ul className="choices">
+      {choices.map(({ name, icon }) => (
+        <li key={name}>
+          <button type="button" className="choice" onClick={() => connectWallet(name)}>
+            {icon === undefined ? (
+              <span className="tile is-small">{name.slice(0, 1)}</span>
+            ) : (
+              <img src={icon} alt="" width="28" height="28" />
+            )}
+            <bdi>{name}</bdi>
+          </button>
+          {note === '' ? null : <p className="mute small">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: boolean; onClose: () => void }) {
+  return (
+    <div className="stack">
+      <div>
+        <p className="mono wrap" translate="no">
+          {port.address}
+        </p>
+        <p className="mute small">
+          <bdi>{port.name}</bdi>
+          {port.canSign ? '' : ', which can only sign and send at once: reading works, acting does not'}
+        </p>
+      </div>
+      {isSandbox ? <Faucet owner={port.address} /> : null}
+      <div className="sheet-buttons">
+        <button type="button" className="btn" onClick={() => void copyText(port.address, 'Address')}>
+          Copy address
+        </button>
+        <Link className="btn" to="/positions" onClick={onClose}>
+          View positions
+        </Link>
+        <button
+          type="button"
+          className="btn is-plain"
+          onClick={() => {
+            disconnectWallet()
+            onClose()
+          }}
+        >
+          Disconnect
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+z.config({ jitless: true })
+
+/** How the server runs. */
+export type ServerEnv = {
+  readonly mode: 'sandbox' | 'live'
+  readonly network: 'sandbox' | 'mainnet'
+  readonly apiBaseUrl: URL | undefined
+  readonly apiKey: string | undefined
+  readonly rpcUrl: URL | undefined
+  readonly port: number
+  readonly host: string
+}
+
+const schema = z.object({
+  API_BASE_URL: z.optional(z.string()),
+  API_KEY: z.optional(z.string()),
+  RPC_URL: z.optional(z.string()),
+  NETWORK: z.optional(z.string()),
+  PORT: z.optional(z.string()),
+  HOST: z.optional(z.string()),
+})
+
+type Raw = z.infer<typeof schema>
+
+/**
+ * Reads the server's settings from environment variables, once. Every wrong value is one sentence that names it; with
+ * any, nothing starts.
+ */
+export function parseEnv(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; value: ServerEnv } | { ok: false; problems: readonly string[] } {
+  const raw = schema.parse(dropEmpty(env))
+  const problems: string[] = []
+  const say = (problem: string): undefined => {
+    problems.push(problem)
+    return undefined
+  }
+  const apiBaseUrl = readUrl('API_BASE_URL', raw.API_BASE_URL, say)
+  const rpcUrl = readUrl('RPC_URL', raw.RPC_URL, say)
+  const isLive = raw.API_BASE_URL !== undefined
+  if (isLive && raw.RPC_URL === undefined)
+    say('RPC_URL is missing: live mode needs the address of a Solana RPC server.')
+  if (!isLive && raw.RPC_URL !== undefined) say('RPC_URL is set without API_BASE_URL: the sandbox has its own chain.')
+  if (!isLive && raw.API_KEY !== undefined) say('API_KEY is set without API_BASE_URL: the sandbox needs no key.')
+  const network = readNetwork(raw.NETWORK, isLive, say)
+  const port = readPort(raw.PORT, say)
+  const host = readHost(raw.HOST, isLive, say)
+  if (problems.length > 0) return { ok: false, problems }
+  const mode = isLive ? 'live' : 'sandbox'
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, port, host } }
+}
+
+function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+type Say = (problem: string) => undefined
+
+function readUrl(name: string, text: string | undefined, say: Say): URL | undefined {
+  if (text === undefined) return undefined
+  if (!URL.canParse(text)) return say(`${name} is not an address: give it in full, such as https://host/path.`)
+  const url = new URL(text)
+  const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost' || url.hostname === '[::1]'
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return url
+  return say(`${name} must begin with https:// (http:// is accepted for this machine alone).`)
+}
+
+function readNetwork(text: string | undefined, isLive: boolean, say: Say): 'sandbox' | 'mainnet' {
+  if (text === undefined) return isLive ? 'mainnet' : 'sandbox'
+  if (text !== 'sandbox' && text !== 'mainnet') say(`NETWORK is "${text}": it can be sandbox or mainnet.`)
+  else if (text === 'mainnet' && !isLive) say('NETWORK is mainnet without API_BASE_URL: there is no service to show.')
+  else return text
+  return 'sandbox'
+}
+
+function readPort(text: string | undefined, say: Say): number {
+  const port = text === undefined ? 4173 : /^\d{1,5}$/.test(text) ? Number(text) : -1
+  if (port < 0 || port > 65_535) say(`PORT is "${text ?? ''}": it can be a number from 0 to 65535.`)
+  return port
+}
+
+function readHost(text: string | undefined, isLive: boolean, say: Say): string {
+  const host = text ?? '127.0.0.1'
+  const isLoopback = host === '127.0.0.1' || host === 'localhost' || host === '::1'
+  if (!isLive && !isLoopback) say(`HOST is "${host}": the sandbox listens on this machine alone, on 127.0.0.1.`)
+  return host
+}

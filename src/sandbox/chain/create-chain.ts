@@ -1,0 +1,164 @@
+import { SANDBOX_GENESIS } from '../../config/network.ts'
+import { PROGRAM } from '../../config/programs.ts'
+import { type Address, address } from '../../values/address.ts'
+import { type VenueClock } from '../clock.ts'
+import { createBlocks, FINALIZED_DEPTH } from './blocks.ts'
+import { type AccountImage, type Chain, type VenueProgram } from './chain.ts'
+import { buildAirdrop, FAUCET } from './faucet.ts'
+import { createFaults } from './faults.ts'
+import { admit, send } from './gate.ts'
+import { createJournal } from './journal.ts'
+import { createLanding, type Landing, type LandingParts } from './landing.ts'
+import { createLedger } from './ledger.ts'
+import { type ChainNode } from './node.ts'
+import { createRpc } from './rpc.ts'
+import { type ChainState, decodeState, encodeState } from './snapshot.ts'
+import { buildStubProgram } from './stub-program.ts'
+import { connectSocket } from './subscriptions.ts'
+import { createMintAccount, mintToOwner } from './token-genesis.ts'
+import { type AccountStore, createOutsideWrites, type OutsideWrites } from './outside-writes.ts'
+import { openVm } from './vm.ts'
+
+const TICK_MS = 400
+const AIRDROP_FEE_LAMPORTS = 5000n
+/** Blocks of undo that are kept: rooted blocks and as many again, for readers that lag. */
+const PRUNE_DEPTH = FINALIZED_DEPTH * 2n
+const SYSTEM = address(PROGRAM.system)
+const SYSVAR_OWNER: string = 'Sysvar1111111111111111111111111111111111111'
+
+/** How a chain is made. */
+export type ChainOptions = {
+  readonly clock: VenueClock
+  readonly programs: readonly VenueProgram[]
+  /** Fixes the blockhashes; random without it. */
+  readonly seed?: string | undefined
+  /** What `snapshot()` gave in an earlier run. */
+  readonly state?: unknown
+  readonly tickMs?: number | undefined
+  /** No timer: blocks come from `tick` alone. */
+  readonly manual?: boolean | undefined
+}
+
+/** Starts a chain, new or from a snapshot. */
+export function createChain(options: ChainOptions): Chain {
+  const restored = options.state === undefined ? undefined : decodeState(options.state)
+  const parts = createParts(options, restored)
+  const landing = createLanding(parts)
+  const changes = createSignal()
+  const blocksMade = createSignal()
+  const accounts = createOutsideWrites(parts, changes.fire)
+  for (const { address: key } of restored?.accounts ?? []) accounts.touch(key)
+  landing.onLanded((entry) => {
+    for (const key of entry.accountKeys) accounts.touch(key)
+    changes.fire()
+  })
+  landing.onDropped(changes.fire)
+  const tick = (count = 1) => {
+    for (let i = 0; i < count; i += 1) {
+      parts.blocks.produce()
+      landing.syncClock()
+      landing.onBlock()
+      parts.journal.prune(parts.blocks.tip() - PRUNE_DEPTH)
+      changes.fire()
+      blocksMade.fire()
+    }
+  }
+  const node: ChainNode = {
+    ...parts,
+    landing,
+    imageAt: (key, commitment) => parts.journal.imageAt(key, parts.blocks.height(commitment)),
+    addresses: () => accounts.addresses(),
+    airdrop: createAirdrop(parts, accounts, landing),
+    onChange: changes.listen,
+    onBlock: blocksMade.listen,
+  }
+  landing.syncClock()
+  const stopFollowing = options.clock.onAdvance(landing.syncClock)
+  const timer = options.manual === true ? undefined : setInterval(() => tick(), options.tickMs ?? TICK_MS)
+  timer?.unref()
+  const stop = () => {
+    clearInterval(timer)
+    stopFollowing()
+  }
+  return { ...createFace(node, accounts), tick, stop }
+}
+
+function createFace(node: ChainNode, accounts: OutsideWrites): Omit<Chain, 'tick' | 'stop'> {
+  const answer = createRpc(node)
+  const { blocks, landing } = node
+  return {
+    genesis: SANDBOX_GENESIS,
+    faults: node.faults,
+    slot: (commitment) => blocks.slot(commitment),
+    blockHeight: (commitment) => blocks.height(commitment),
+    latestBlockhash: (commitment = 'processed') => blocks.latest(commitment),
+    account: (key) => node.vm.read(key),
+    setAccount: (key, image) => accounts.change((store) => store.write(key, image)),
+    fund: (owner, lamports) => accounts.change((store) => addLamports(store, owner, lamports)),
+    createMint: (mint, decimals) => accounts.change((store) => createMintAccount(store, mint, decimals)),
+    mintTo: (mint, owner, raw) => accounts.change((store) => mintToOwner(store, mint, owner, raw)),
+    submit: (bytes, how = {}) => send(node, landing, admit(bytes), how),
+    rpc: (body) => Promise.resolve(body).then(answer),
+    connect: (post, hangUp = () => undefined) => connectSocket(node, post, hangUp),
+    onLanded: (listener) => landing.onLanded(listener),
+    onDropped: (listener) => landing.onDropped(listener),
+    snapshot: () => encodeState(readState(node)),
+  }
+}
+
+function createParts(options: ChainOptions, restored: ChainState | undefined): LandingParts {
+  const vm = openVm()
+  for (const program of options.programs) vm.addProgram(program.id, buildStubProgram())
+  for (const { address: key, image } of restored?.accounts ?? []) vm.write(key, image)
+  const faults = createFaults()
+  const lagBlocks = () => faults.now.lagBlocks
+  return {
+    vm,
+    clock: options.clock,
+    blocks: createBlocks({ seed: options.seed, restored: restored?.blocks, lagBlocks }),
+    journal: createJournal(vm),
+    ledger: createLedger(restored?.landed),
+    faults,
+    programs: new Map(options.programs.map((program) => [program.id, program])),
+  }
+}
+
+function createAirdrop(parts: LandingParts, accounts: OutsideWrites, landing: Landing): ChainNode['airdrop'] {
+  let serial = parts.ledger.ofAddress(FAUCET).length
+  return (to, lamports) => {
+    serial += 1
+    accounts.change((store) => addLamports(store, FAUCET, lamports + AIRDROP_FEE_LAMPORTS))
+    const bytes = buildAirdrop(to, lamports, parts.blocks.latest('processed').blockhash, serial)
+    return send(parts, landing, admit(bytes), {})
+  }
+}
+
+function addLamports(store: AccountStore, owner: Address, lamports: bigint): void {
+  const image = store.read(owner) ?? { lamports: 0n, owner: SYSTEM, data: new Uint8Array(0), executable: false }
+  store.write(owner, { ...image, lamports: image.lamports + lamports })
+}
+
+function readState(node: ChainNode): ChainState {
+  const accounts = Array.from(node.addresses()).flatMap((key) => {
+    const image = node.vm.read(key)
+    return image === undefined || image.executable || isSysvar(image) ? [] : { address: key, image }
+  })
+  return { blocks: node.blocks.recent(), accounts, landed: node.ledger.all() }
+}
+
+function isSysvar(image: AccountImage): boolean {
+  return image.owner === SYSVAR_OWNER
+}
+
+function createSignal(): { fire: () => void; listen: (listener: () => void) => () => void } {
+  const listeners = new Set<() => void>()
+  return {
+    fire: () => {
+      for (const listener of listeners) listener()
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

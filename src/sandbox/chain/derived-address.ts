@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
+import { PROGRAM } from '../../config/programs.ts'
+import { type Address, address } from '../../values/address.ts'
+import { keyAddress, keyBytes } from './key-cache.ts'
+
+const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
+
+/** The program address of some seeds with the highest bump that lies off the curve. */
+export function findProgramAddress(
+  seeds: readonly Uint8Array[],
+  programId: Address,
+): { readonly address: Address; readonly bump: number } {
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = createHash('sha256')
+    for (const seed of [...seeds, Uint8Array.of(bump), keyBytes(programId), MARKER]) hash.update(seed)
+    const key = hash.digest()
+    if (!isOnCurve(key)) return { address: keyAddress(key), bump }
+  }
+  throw new Error('no program address for these seeds')
+}
+
+/** The associated token account of an owner. */
+export function associatedTokenAddress(
+  owner: Address,
+  mint: Address,
+  tokenProgram: Address = address(PROGRAM.token),
+): Address {
+  const seeds = [keyBytes(owner), keyBytes(tokenProgram), keyBytes(mint)]
+  return findProgramAddress(seeds, address(PROGRAM.associatedToken)).address
+}
+
+function isOnCurve(key: Uint8Array): boolean {
+  try {
+    ed25519.Point.fromHex(key)
+    return true
+  } catch {
+    return false
+  }
+}

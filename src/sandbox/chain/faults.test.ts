@@ -1,0 +1,262 @@
+import { Keypair, SystemProgram } from '@solana/web3.js'
+import { describe, expect, it } from 'vitest'
+import {
+  addressOfKey,
+  ask,
+  COIN,
+  createTestChain,
+  fundedKey,
+  type Json,
+  payOut,
+  signedBytes,
+} from '../../../tests/fixtures/chain.ts'
+import { SANDBOX_GENESIS } from '../../config/network.ts'
+import { type Signature } from '../../values/address.ts'
+import { createClock } from '../clock.ts'
+import { type Chain } from './chain.ts'
+import { NO_FAULTS } from './faults.ts'
+import { answerRpc } from './serve-rpc.ts'
+import { readTokenAccount } from './token-state.ts'
+
+const statusOf = async (chain: Chain, signature: Signature, searchTransactionHistory = false) =>
+  (await ask(chain, 'getSignatureStatuses', [signature], { searchTransactionHistory })).value[0]?.confirmationStatus ??
+  null
+
+function start() {
+  let now = 1_800_000_000_000
+  const chain = createTestChain({ clock: createClock(() => now) })
+  const payer = fundedKey(chain)
+  const account = chain.mintTo(COIN, addressOfKey(payer), 0n)
+  let serial = 0
+  const make = (amount = 1n) => {
+    serial += 1
+    const note = SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: payer.publicKey, lamports: serial })
+    return signedBytes(chain, payer, [note, payOut(account, amount)])
+  }
+  const held = () => readTokenAccount(chain.account(account))?.amount
+  const wait = (ms: number) => (now += ms)
+  return { chain, payer, account, make, held, wait }
+}
+
+describe('faults of the chain', () => {
+  it('F38 a send never lands', async () => {
+    const { chain, make, held } = start()
+    chain.faults.set({ neverLandNext: 1 })
+    const bytes = make()
+    const signature = chain.submit(bytes)
+    chain.tick(40)
+    expect([await statusOf(chain, signature), held()]).toEqual([null, 0n])
+    expect(chain.submit(bytes)).toBe(signature)
+    expect(await statusOf(chain, signature)).toBe('processed')
+  })
+
+  it('a send lands late, and F37 on the last valid block', async () => {
+    const { chain, make } = start()
+    chain.faults.set({ landDelayBlocks: 3 })
+    const late = chain.submit(make())
+    chain.tick(2)
+    expect(await statusOf(chain, late)).toBeNull()
+    chain.tick()
+    expect(await statusOf(chain, late)).toBe('processed')
+    chain.faults.set({ landDelayBlocks: 0, landOnLastValidBlock: true })
+    const { lastValidBlockHeight } = chain.latestBlockhash()
+    const last = chain.submit(make())
+    chain.tick(149)
+    expect(await statusOf(chain, last)).toBeNull()
+    chain.tick()
+    expect(chain.blockHeight('processed')).toBe(lastValidBlockHeight)
+    expect(await statusOf(chain, last)).toBe('processed')
+  })
+
+  it('a late send is lost when its blockhash has died', async () => {
+    const { chain, make } = start()
+    chain.faults.set({ landDelayBlocks: 151 })
+    const signature = chain.submit(make())
+    chain.tick(200)
+    expect(await statusOf(chain, signature, true)).toBeNull()
+  })
+
+  it('F35 processed, then dropped: effects undone, later transactions kept, listeners told', async () => {
+    const { chain, payer, account, make, held } = start()
+    const dropped: Signature[] = []
+    chain.onDropped((signature) => dropped.push(signature))
+    const first = chain.submit(make(10n))
+    chain.faults.set({ dropProcessedNext: 1 })
+    const bytes = make(100n)
+    const lost = chain.submit(bytes)
+    const after = chain.submit(make(1000n))
+    chain.fund(addressOfKey(payer), 7n)
+    const granted = chain.mintTo(COIN, addressOfKey(payer), 50n)
+    expect(granted).toBe(account)
+    expect([await statusOf(chain, lost), held()]).toEqual(['processed', 1160n])
+    chain.tick()
+    expect([await statusOf(chain, lost, true), held(), dropped]).toEqual([null, 1060n, [lost]])
+    expect([await statusOf(chain, first), await statusOf(chain, after)]).toEqual(['processed', 'processed'])
+    expect(chain.account(addressOfKey(payer))?.lamports).toBe(1_000_000_007n - 10_000n)
+    chain.tick(2)
+    expect(await statusOf(chain, after)).toBe('confirmed')
+    expect(chain.submit(bytes)).toBe(lost)
+    expect(held()).toBe(1160n)
+  })
+
+  it('F35 what was built on a dropped transaction fails when it is run again', async () => {
+    const { chain, payer } = start()
+    const poor = Keypair.generate()
+    const give = SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: poor.publicKey, lamports: 5_000_000 })
+    chain.faults.set({ dropProcessedNext: 1 })
+    chain.submit(signedBytes(chain, payer, [give]))
+    const orphan = chain.submit(signedBytes(chain, poor, []))
+    chain.tick()
+    expect(await statusOf(chain, orphan)).toBeNull()
+    expect(chain.account(addressOfKey(poor))).toBeUndefined()
+  })
+
+  it('F36 confirmed, then rolled back', async () => {
+    const { chain, make, held } = start()
+    chain.faults.set({ rollBackConfirmedNext: 1 })
+    const signature = chain.submit(make(5n))
+    chain.tick(2)
+    expect([await statusOf(chain, signature), held()]).toEqual(['confirmed', 5n])
+    chain.tick()
+    expect([await statusOf(chain, signature), held()]).toEqual([null, 0n])
+  })
+
+  it('F39 an error status on chain, fee paid', async () => {
+    const { chain, payer, make, held } = start()
+    chain.faults.set({ failOnChainNext: 1 })
+    const signature = chain.submit(make(5n))
+    const { value } = await ask(chain, 'getSignatureStatuses', [signature])
+    expect(value[0].err).toEqual({ InstructionError: [1, { Custom: 6000 }] })
+    expect([held(), chain.account(addressOfKey(payer))?.lamports]).toEqual([0n, 999_995_000n])
+  })
+
+  it('F33 and F46: a refused preflight that means nothing, and one that hides a landing', async () => {
+    const { chain, make, held } = start()
+    const bytes = make(3n)
+    chain.faults.set({ blockhashNotFoundNext: 1 })
+    expect(() => chain.submit(bytes)).toThrow('Blockhash not found')
+    expect(held()).toBe(0n)
+    chain.faults.set({ preflightFailsNext: 1 })
+    expect(() => chain.submit(bytes)).toThrow('Transaction simulation failed')
+    expect(held()).toBe(3n)
+    expect(() => chain.submit(bytes)).toThrow('already been processed')
+  })
+})
+
+describe('faults of the node', () => {
+  it('F31 lags, and F47 every second answer lags', async () => {
+    const { chain, payer, make } = start()
+    const finalized = { commitment: 'finalized' }
+    const before = await ask(chain, 'getSlot', finalized)
+    chain.faults.set({ lagBlocks: 20 })
+    expect(before - (await ask(chain, 'getSlot', finalized))).toBeGreaterThanOrEqual(20)
+    const signature = chain.submit(make(), { skipPreflight: true })
+    expect(await statusOf(chain, signature)).toBeNull()
+    expect((await ask(chain, 'getBalance', addressOfKey(payer), { commitment: 'processed' })).value).toBe(1_000_000_000)
+    const fresh = make()
+    expect(() => chain.submit(fresh)).not.toThrow()
+    chain.faults.clear()
+    expect(await statusOf(chain, signature)).toBe('processed')
+    chain.faults.set({ secondNodeLagBlocks: 9 })
+    const heights = await Promise.all([1, 2, 3].map(() => ask(chain, 'getBlockHeight', { commitment: 'processed' })))
+    expect(Math.max(...heights) - Math.min(...heights)).toBe(9)
+    expect(heights[0]).toBe(heights[2])
+  })
+
+  it('F32 answers the slot for the height', async () => {
+    const { chain } = start()
+    chain.faults.set({ slotForHeight: true })
+    expect(await ask(chain, 'getBlockHeight')).toBe(await ask(chain, 'getSlot'))
+    expect((await ask(chain, 'getEpochInfo')).blockHeight).toBeLessThan(await ask(chain, 'getSlot'))
+  })
+
+  it('F34 has no status for a while', async () => {
+    const { chain, make, wait } = start()
+    chain.faults.set({ nullStatusMs: 5000 })
+    const signature = chain.submit(make())
+    chain.tick(5)
+    expect(await statusOf(chain, signature, true)).toBeNull()
+    wait(5000)
+    expect(await statusOf(chain, signature)).toBe('confirmed')
+  })
+
+  it('F40 shows another message under the signature, and F45 forgets', async () => {
+    const { chain, make } = start()
+    const bytes = make()
+    const signature = chain.submit(bytes)
+    chain.tick(3)
+    const config = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: 0 }
+    const sent = Buffer.from(bytes).toString('base64')
+    const read = async () => (await ask(chain, 'getTransaction', signature, config))?.transaction?.[0]
+    expect(await read()).toBe(sent)
+    chain.faults.set({ foreignMessage: true })
+    const foreign = await read()
+    expect(foreign).toHaveLength(sent.length)
+    expect(foreign).not.toBe(sent)
+    expect(foreign.slice(0, 80)).toBe(sent.slice(0, 80))
+    chain.tick(200)
+    chain.faults.set({ foreignMessage: false, shortHistory: true })
+    const gone = await ask(chain, 'getTransaction', signature, config)
+    expect([gone, await statusOf(chain, signature, true)]).toEqual([null, null])
+  })
+
+  it('F43 simulates badly', async () => {
+    const { chain, account, make } = start()
+    const simulate = async () =>
+      (
+        await ask(chain, 'simulateTransaction', Buffer.from(make(4n)).toString('base64'), {
+          encoding: 'base64',
+          commitment: 'processed',
+          accounts: { encoding: 'base64', addresses: [account] },
+        })
+      ).value
+    const amount = (value: Json) => Buffer.from(value.accounts[0].data[0], 'base64').readBigUInt64LE(64)
+    expect(amount(await simulate())).toBe(4n)
+    chain.faults.set({ simulation: 'lies' })
+    expect(amount(await simulate())).toBe(0n)
+    chain.faults.set({ simulation: 'without-accounts' })
+    expect(await simulate()).toMatchObject({ err: null, accounts: [null] })
+    chain.faults.set({ simulation: 'fails' })
+    expect((await simulate()).err).toEqual({ InstructionError: [0, 'ProgramFailedToComplete'] })
+  })
+
+  it('F44 answers 429 and 500, and names another chain; F48 raises fees', async () => {
+    const { chain } = start()
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' })
+    chain.faults.set({ httpErrorNext: 2 })
+    const limited = await answerRpc(chain, body)
+    expect([limited.status, limited.headers['retry-after']]).toEqual([429, '1'])
+    chain.faults.set({ httpStatus: 500 })
+    expect((await answerRpc(chain, body)).status).toBe(500)
+    expect(JSON.parse((await answerRpc(chain, body)).text).result).toBe('ok')
+    chain.faults.set({ wrongGenesis: true, priorityFeeMicroLamports: 90_000 })
+    expect(await ask(chain, 'getGenesisHash')).not.toBe(SANDBOX_GENESIS)
+    expect((await ask(chain, 'getRecentPrioritizationFees', [])).at(-1).prioritizationFee).toBe(90_000)
+    chain.faults.clear()
+    expect(chain.faults.now).toEqual(NO_FAULTS)
+  })
+
+  it('F41 keeps silent, dies or repeats on its socket', async () => {
+    const { chain } = start()
+    const open = () => {
+      const frames: string[] = []
+      const state = { closed: false }
+      const client = chain.connect(
+        (text) => frames.push(text),
+        () => (state.closed = true),
+      )
+      client.receive('{"jsonrpc":"2.0","id":1,"method":"slotSubscribe"}')
+      chain.tick()
+      client.close()
+      chain.tick()
+      return [frames.length, state.closed]
+    }
+    expect(open()).toEqual([2, false])
+    chain.faults.set({ socket: 'silent' })
+    expect(open()).toEqual([0, false])
+    chain.faults.set({ socket: 'repeating' })
+    expect(open()).toEqual([4, false])
+    chain.faults.set({ socket: 'dying' })
+    expect(open()).toEqual([1, true])
+  })
+})

@@ -1,0 +1,44 @@
+import { PROGRAM } from '../../config/programs.ts'
+import { type WireMessage } from './wire-transaction.ts'
+
+const LAMPORTS_PER_SIGNATURE = 5000n
+const DEFAULT_UNITS_PER_INSTRUCTION = 200_000n
+const BUILTIN_UNITS_PER_INSTRUCTION = 3000n
+const MAX_UNITS = 1_400_000n
+const MICRO = 1_000_000n
+const BYTES_OVERHEAD = 128n
+const LAMPORTS_PER_BYTE = 6960n
+
+const BUILTINS: ReadonlySet<string> = new Set([PROGRAM.system, PROGRAM.computeBudget])
+
+/** Balance that an account of `dataLength` bytes must hold. */
+export function rentExemptLamports(dataLength: number): bigint {
+  return (BYTES_OVERHEAD + BigInt(dataLength)) * LAMPORTS_PER_BYTE
+}
+
+/** Fee of a message: signatures plus compute unit price times limit, rounded up. */
+export function feeOf(message: WireMessage): bigint {
+  return LAMPORTS_PER_SIGNATURE * BigInt(message.signerCount) + priorityFee(message)
+}
+
+function priorityFee(message: WireMessage): bigint {
+  const { unitLimit, microLamportsPerUnit } = readBudget(message)
+  return (unitLimit * microLamportsPerUnit + MICRO - 1n) / MICRO
+}
+
+function readBudget(message: WireMessage): { unitLimit: bigint; microLamportsPerUnit: bigint } {
+  let unitLimit: bigint | undefined
+  let microLamportsPerUnit = 0n
+  let defaultLimit = 0n
+  for (const { programIndex, data } of message.instructions) {
+    const program = message.staticKeys[programIndex]
+    defaultLimit +=
+      program !== undefined && BUILTINS.has(program) ? BUILTIN_UNITS_PER_INSTRUCTION : DEFAULT_UNITS_PER_INSTRUCTION
+    if (program !== PROGRAM.computeBudget) continue
+    const view = new DataView(data.buffer, data.byteOffset, data.length)
+    if (data[0] === 2 && data.length >= 5) unitLimit = BigInt(view.getUint32(1, true))
+    if (data[0] === 3 && data.length >= 9) microLamportsPerUnit = view.getBigUint64(1, true)
+  }
+  const limit = unitLimit ?? defaultLimit
+  return { unitLimit: limit < MAX_UNITS ? limit : MAX_UNITS, microLamportsPerUnit }
+}

@@ -1,0 +1,100 @@
+import { type Address, type Signature } from '../../values/address.ts'
+import { type AccountImage, type Landed } from './chain.ts'
+import { readMint, readTokenAccount } from './token-state.ts'
+import { type TransactionErrorJson } from './vm-errors.ts'
+import { type InnerInstructionJson } from './vm.ts'
+
+const MAX_ENTRIES = 50_000
+
+/** A token balance of one account of a transaction. */
+type TokenBalance = {
+  readonly accountIndex: number
+  readonly mint: Address
+  readonly owner: Address
+  readonly programId: Address
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/** Balances of all accounts of a transaction at one moment. */
+export type Balances = { readonly lamports: readonly bigint[]; readonly tokens: readonly TokenBalance[] }
+
+/** A landed transaction with all that history answers about it. */
+export type LedgerEntry = Landed & {
+  readonly error: TransactionErrorJson | undefined
+  readonly height: bigint
+  readonly landedAtMs: number
+  readonly version: 'legacy' | 0
+  readonly logs: readonly string[]
+  readonly units: bigint
+  readonly inner: readonly { readonly index: number; readonly instructions: readonly InnerInstructionJson[] }[]
+  readonly loaded: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] }
+  readonly before: Balances
+  readonly after: Balances
+}
+
+/** Landed transactions by signature and by account, oldest first. */
+export type Ledger = {
+  add(entry: LedgerEntry): void
+  drop(signature: Signature): void
+  get(signature: string): LedgerEntry | undefined
+  ofAddress(address: Address): readonly LedgerEntry[]
+  all(): readonly LedgerEntry[]
+  /** Entries at or above a height, oldest first. */
+  since(height: bigint): readonly LedgerEntry[]
+}
+
+/** A ledger; `restored` entries come from an earlier run. */
+export function createLedger(restored: readonly LedgerEntry[] = []): Ledger {
+  const entries = new Map<string, LedgerEntry>()
+  const byAddress = new Map<Address, LedgerEntry[]>()
+  const drop = (signature: string) => {
+    const entry = entries.get(signature)
+    if (entry === undefined) return
+    entries.delete(signature)
+    for (const key of new Set(entry.accountKeys)) {
+      const rest = (byAddress.get(key) ?? []).filter((other) => other !== entry)
+      if (rest.length === 0) byAddress.delete(key)
+      else byAddress.set(key, rest)
+    }
+  }
+  const add = (entry: LedgerEntry) => {
+    drop(entry.signature)
+    entries.set(entry.signature, entry)
+    for (const key of new Set(entry.accountKeys)) {
+      const list = byAddress.get(key)
+      if (list === undefined) byAddress.set(key, [entry])
+      else list.push(entry)
+    }
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
+    if (oldest !== undefined) drop(oldest)
+  }
+  for (const entry of restored) add(entry)
+  return {
+    add,
+    drop,
+    get: (signature) => entries.get(signature),
+    ofAddress: (address) => byAddress.get(address) ?? [],
+    all: () => [...entries.values()],
+    since: (height) => [...entries.values()].filter((entry) => entry.height >= height),
+  }
+}
+
+/** Balances of a transaction's accounts, as `getTransaction` reports them before and after. */
+export function readBalances(
+  addresses: readonly Address[],
+  read: (address: Address) => AccountImage | undefined,
+): Balances {
+  const tokens: TokenBalance[] = []
+  const lamports = addresses.map((address, accountIndex) => {
+    const image = read(address)
+    const held = readTokenAccount(image)
+    if (image !== undefined && held !== undefined) {
+      const { mint, owner, amount } = held
+      const decimals = readMint(read(mint))?.decimals ?? 0
+      tokens.push({ accountIndex, mint, owner, programId: image.owner, amount, decimals })
+    }
+    return image?.lamports ?? 0n
+  })
+  return { lamports, tokens }
+}

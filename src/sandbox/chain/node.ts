@@ -1,0 +1,16 @@
+import { type Address, type Signature } from '../../values/address.ts'
+import { type AccountImage, type Commitment } from './chain.ts'
+import { type Landing, type LandingParts } from './landing.ts'
+
+/** What the RPC face sees of the chain. */
+export type ChainNode = LandingParts & {
+  readonly landing: Landing
+  /** The account as a reader at this commitment sees it. */
+  imageAt(address: Address, commitment: Commitment): AccountImage | undefined
+  /** Every address that ever held anything. */
+  addresses(): Iterable<Address>
+  airdrop(to: Address, lamports: bigint): Signature
+  /** Called after each block, landing, drop and outside write. */
+  onChange(listener: () => void): () => void
+  onBlock(listener: () => void): () => void
+}

@@ -1,0 +1,74 @@
+const TEXT_OFFSET = 0x78
+const NAMES = '\0.text\0.shstrtab\0'
+const EM_BPF = 247
+const ET_DYN = 3
+
+/**
+ * An ELF whose only act is to return `code`: 0 succeeds, anything else is a custom program error. It is assembled here,
+ * so that the repository holds no binary. Layout: ELF header, one PT_LOAD whose offset equals its address, `.text` of
+ * two instructions (r0 = code; exit), section names, three section headers.
+ */
+export function buildStubProgram(code = 0): Uint8Array {
+  const text = Uint8Array.from([0xb7, 0, 0, 0, ...littleEndian32(code), 0x95, 0, 0, 0, 0, 0, 0, 0])
+  const namesOffset = TEXT_OFFSET + text.length
+  const sectionsOffset = alignUp(namesOffset + NAMES.length, 8)
+  const file = new Uint8Array(sectionsOffset + 3 * 64)
+  file.set(text, TEXT_OFFSET)
+  file.set(new TextEncoder().encode(NAMES), namesOffset)
+  writeFileHeader(new DataView(file.buffer), sectionsOffset)
+  writeLoadSegment(new DataView(file.buffer, 64), text.length)
+  writeSection(new DataView(file.buffer, sectionsOffset + 64), { name: 1, type: 1, flags: 6, at: TEXT_OFFSET, text })
+  writeSection(new DataView(file.buffer, sectionsOffset + 128), {
+    name: 7,
+    type: 3,
+    flags: 0,
+    at: namesOffset,
+    text: new TextEncoder().encode(NAMES),
+  })
+  return file
+}
+
+function writeFileHeader(view: DataView, sectionsOffset: number): void {
+  const ident = [0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]
+  for (const [index, byte] of ident.entries()) view.setUint8(index, byte)
+  view.setUint16(16, ET_DYN, true)
+  view.setUint16(18, EM_BPF, true)
+  view.setUint32(20, 1, true)
+  view.setBigUint64(24, BigInt(TEXT_OFFSET), true)
+  view.setBigUint64(32, 64n, true)
+  view.setBigUint64(40, BigInt(sectionsOffset), true)
+  view.setUint16(52, 64, true)
+  view.setUint16(54, 56, true)
+  view.setUint16(56, 1, true)
+  view.setUint16(58, 64, true)
+  view.setUint16(60, 3, true)
+  view.setUint16(62, 2, true)
+}
+
+function writeLoadSegment(view: DataView, length: number): void {
+  view.setUint32(0, 1, true)
+  view.setUint32(4, 5, true)
+  for (const offset of [8, 16, 24]) view.setBigUint64(offset, BigInt(TEXT_OFFSET), true)
+  for (const offset of [32, 40]) view.setBigUint64(offset, BigInt(length), true)
+  view.setBigUint64(48, 8n, true)
+}
+
+type Section = { name: number; type: number; flags: number; at: number; text: Uint8Array }
+
+function writeSection(view: DataView, section: Section): void {
+  view.setUint32(0, section.name, true)
+  view.setUint32(4, section.type, true)
+  view.setBigUint64(8, BigInt(section.flags), true)
+  view.setBigUint64(16, section.flags === 0 ? 0n : BigInt(section.at), true)
+  view.setBigUint64(24, BigInt(section.at), true)
+  view.setBigUint64(32, BigInt(section.text.length), true)
+  view.setBigUint64(48, 1n, true)
+}
+
+function littleEndian32(value: number): number[] {
+  return [value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, (value >>> 24) & 0xff]
+}
+
+function alignUp(value: number, step: number): number {
+  return Math.ceil(value / step) * step
+}

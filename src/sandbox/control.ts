@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+
+import { parseAddress, type Address } from '../values/address.ts'
+import { parseAmount } from '../values/money.ts'
+import { type Chain } from './chain/chain.ts'
+import { type VenueClock } from './clock.ts'
+import { FAULTS, faultRule } from './fault-rules.ts'
+import { type Faults } from './faults.ts'
+import { readTokenAccount } from './venue/token-bytes.ts'
+import { COINS, tokenAccount } from './world/addresses.ts'
+import { welcome } from './welcome.ts'
+import { type Keeper } from './world/keeper.ts'
+import { type Ledger } from './world/ledger.ts'
+import { type World } from './world/world.ts'
+
+/** What control moves. */
+export type ControlParts = {
+  readonly world: World
+  readonly chain: Chain
+  readonly clock: VenueClock
+  readonly ledger: Ledger
+  readonly keeper: Keeper
+  readonly faults: Faults
+  /** Trading paused or not; read and set by `pause`. */
+  readonly trading: { isPaused: boolean }
+  /** Called after everything that changed something. */
+  readonly changed: () => void
+}
+
+type Answer = { readonly status: number; readonly body: unknown }
+type Deed = (parts: ControlParts, body: unknown) => Answer
+
+const address = z.pipe(
+  z.string().check(z.refine((text) => parseAddress(text) !== undefined, 'a base58 public key of 32 bytes')),
+  z.transform((text): Address => parseAddress(text) ?? unreachable()),
+)
+
+function unreachable(): never {
+  throw new Error('checked just before')
+}
+
+/** Whole units as decimal text or number, at most `most`, as base units. */
+function units(decimals: number, most: bigint) {
+  const read = (value: string | number) => parseAmount(typeof value === 'number' ? plainText(value) : value, decimals)
+  const fits = (value: string | number) => {
+    const amount = read(value)
+    return amount.ok && amount.value > 0n && amount.value <= most * 10n ** BigInt(decimals)
+  }
+  const words = `a positive amount up to ${most} with at most ${decimals} decimals, as number or text`
+  return z.pipe(
+    z.union([z.string(), z.number()]).check(z.refine(fits, words)),
+    z.transform((value): bigint => {
+      const amount = read(value)
+      return amount.ok ? amount.value : 0n
+    }),
+  )
+}
+
+function plainText(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(9).replace(/0+$/, '')
+}
+
+const bodies = {
+  fund: z.strictObject({
+    owner: address,
+    sol: z.optional(units(9, 1_000_000n)),
+    usdc: z.optional(units(6, 1_000_000_000n)),
+    jupUsd: z.optional(units(6, 1_000_000_000n)),
+  }),
+  grant: z.strictObject({
+    owner: address,
+    marketId: z.string().check(z.minLength(1)),
+    side: z.enum(['yes', 'no']),
+    contracts: units(6, 1_000_000n),
+    coin: z._default(z.enum(['usdc', 'jupUsd']), 'usdc'),
+  }),
+  welcome: z.strictObject({ owner: address }),
+  settle: z.strictObject({
+    marketId: z.string().check(z.minLength(1)),
+    result: z.enum(['yes', 'no', 'draw', 'cancelled']),
+  }),
+  clock: z.strictObject({ advanceSec: z.number().check(z.nonnegative(), z.maximum(366 * 86_400)) }),
+  pause: z.strictObject({ paused: z.boolean() }),
+  faults: z.strictObject({ set: z.optional(z.array(faultRule)), clear: z.optional(z.boolean()) }),
+} as const
+
+class Refusal extends Error {
+  readonly param: string
+  readonly status: number
+  constructor(param: string, message: string, status = 400) {
+    super(message)
+    this.param = param
+    this.status = status
+  }
+}
+
+function check<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const read = schema.safeParse(body)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const param = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])].join('.') || 'body'
+  throw new Refusal(param, `${param}: ${issue?.message ?? 'not understood'}`)
+}
+
+const done = (body: unknown): Answer => ({ status: 200, body })
+
+const deeds: Readonly<Record<string, Deed>> = {
+  fund(parts, input) {
+    const { owner, sol, usdc, jupUsd } = check(bodies.fund, input)
+    if (sol === undefined && usdc === undefined && jupUsd === undefined) {
+      throw new Refusal('sol', 'name at least one of sol, usdc, jupUsd')
+    }
+    if (sol !== undefined) parts.chain.fund(owner, sol)
+    if (usdc !== undefined) parts.chain.mintTo(COINS.usdc, owner, usdc)
+    if (jupUsd !== undefined) parts.chain.mintTo(COINS.jupUsd, owner, jupUsd)
+    return done(balances(parts.chain, owner))
+  },
+  welcome(parts, input) {
+    const { owner } = check(bodies.welcome, input)
+    return done({ ...welcome(parts, owner), ...balances(parts.chain, owner) })
+  },
+  grant(parts, input) {
+    const { owner, marketId, side, contracts, coin } = check(bodies.grant, input)
+    const market = parts.world.market(marketId)
+    if (market === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
+    const made = parts.ledger.grant({ owner, market, isYes: side === 'yes', contractsMicro: contracts, coin })
+    if (made === undefined) throw new Refusal('marketId', 'this position was paid out already')
+    return done(made)
+  },
+  settle(parts, input) {
+    const { marketId, result } = check(bodies.settle, input)
+    if (parts.world.market(marketId) === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
+    parts.world.decide(marketId, { result, atSec: parts.clock.nowSec() })
+    parts.keeper.run()
+    return done({ marketId, result, settledAt: parts.clock.nowSec() })
+  },
+  clock(parts, input) {
+    parts.clock.advance(check(bodies.clock, input).advanceSec)
+    return done({ nowSec: parts.clock.nowSec(), aheadSec: parts.clock.aheadSec })
+  },
+  pause(parts, input) {
+    parts.trading.isPaused = check(bodies.pause, input).paused
+    return done({ paused: parts.trading.isPaused })
+  },
+  faults(parts, input) {
+    const { set, clear } = check(bodies.faults, input)
+    if (set === undefined && clear !== true) throw new Refusal('set', 'give set: [...] or clear: true')
+    if (clear === true) parts.faults.clear()
+    if (set !== undefined) parts.faults.set(set)
+    return done({ faults: parts.faults.state() })
+  },
+}
+
+/** Answers `/sandbox/*`: for this machine's own pages and scripts only. */
+export async function answerControl(parts: ControlParts, request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  if (!isLoopback(url.hostname) || !isLoopbackHeader(request.headers.get('host'))) {
+    return refusal(403, 'host', 'the sandbox is steered from this machine only')
+  }
+  if (request.headers.get('x-sextant') !== '1') return refusal(403, 'x-sextant', 'the header x-sextant: 1 is missing')
+  const name = url.pathname.replace(/^\/sandbox\/?/, '')
+  if (name === 'state' && request.method === 'GET') return stateOf(parts, url)
+  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
+  if (deed === undefined || request.method !== 'POST') {
+    return refusal(404, 'path', `POST ${Object.keys(deeds).join(', ')} or GET state under /sandbox/`)
+  }
+  return perform(deed, parts, request)
+}
+
+async function perform(deed: Deed, parts: ControlParts, request: Request): Promise<Response> {
+  let body: unknown
+  try {
+    body = JSON.parse(await request.text())
+  } catch {
+    return refusal(400, 'body', 'the body must be JSON')
+  }
+  try {
+    const answer = deed(parts, body)
+    parts.changed()
+    return Response.json(answer.body, { status: answer.status })
+  } catch (error) {
+    if (error instanceof Refusal) return refusal(error.status, error.param, error.message)
+    throw error
+  }
+}
+
+function stateOf(parts: ControlParts, url: URL): Response {
+  const ownerText = url.searchParams.get('owner')
+  const owner = ownerText === null ? undefined : parseAddress(ownerText)
+  if (ownerText !== null && owner === undefined) return refusal(400, 'owner', 'owner: a base58 public key of 32 bytes')
+  const { world, clock, ledger, chain } = parts
+  return Response.json({
+    clock: { nowSec: clock.nowSec(), aheadSec: clock.aheadSec },
+    slot: String(chain.slot('processed')),
+    blockHeight: String(chain.blockHeight('processed')),
+    paused: parts.trading.isPaused,
+    counts: {
+      events: world.events.length,
+      markets: world.events.reduce((sum, event) => sum + event.markets.length, 0),
+      decided: world.overrides().size,
+      positions: ledger.positions().length,
+      orders: ledger.orders().length,
+    },
+    faults: parts.faults.state(),
+    knownFaults: FAULTS,
+    ...(owner === undefined ? {} : { owner: ownerSummary(parts, owner) }),
+  })
+}
+
+function ownerSummary(parts: ControlParts, owner: Address) {
+  return {
+    ...balances(parts.chain, owner),
+    positions: parts.ledger.positions(owner).map((held) => ({
+      pubkey: held.pubkey,
+      marketId: held.market.marketId,
+      side: held.account.isYes ? 'yes' : 'no',
+      contractsMicro: String(held.account.contractsMicro),
+      state: held.account.state,
+      market: held.standing.phase,
+      result: held.standing.result ?? null,
+      claimable: held.claimable,
+    })),
+    orders: parts.ledger.orders(owner).length,
+    history: parts.ledger.history(owner).length,
+  }
+}
+
+function balances(chain: Chain, owner: Address) {
+  const raw = (mint: Address) => String(readTokenAccount(chain.account(tokenAccount(owner, mint)))?.amount ?? 0n)
+  return {
+    owner,
+    lamports: String(chain.account(owner)?.lamports ?? 0n),
+    usdc: raw(COINS.usdc),
+    jupUsd: raw(COINS.jupUsd),
+  }
+}
+
+function refusal(status: number, param: string, error: string): Response {
+  return Response.json({ error, param }, { status })
+}
+
+function isLoopbackHeader(host: string | null): boolean {
+  return host === null || isLoopback(host.replace(/:\d+$/, ''))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}

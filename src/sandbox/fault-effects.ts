@@ -1,0 +1,145 @@
+import { type VenueClock } from './clock.ts'
+import { bendJson } from './fault-json.ts'
+import { type FaultRule } from './fault-rules.ts'
+
+/** What an effect may use besides its rule. */
+export type FaultHelp = {
+  readonly clock: VenueClock
+  readonly claimNow: (positionPubkey: string) => void
+  /** Ends every hanging request. */
+  readonly released: AbortSignal
+  /** What this rule has seen: lives as long as the rule. */
+  readonly memory: Map<string, string>
+  readonly chance: () => number
+}
+
+type Early = (
+  rule: FaultRule,
+  request: Request,
+  help: FaultHelp,
+) => Promise<Response | undefined> | Response | undefined
+
+const EARLY: Readonly<Record<string, Early>> = {
+  F01: async (rule, _request, help) => {
+    await pause(rule.latencyMs ?? (help.chance() < 0.97 ? 20 + help.chance() * 60 : 3_000), help.released)
+    return undefined
+  },
+  F02: async (_rule, request, help) => {
+    await pause(undefined, AbortSignal.any([help.released, request.signal]))
+    return undefined
+  },
+  F03: (rule, _request, help) =>
+    limited({
+      'x-ratelimit-current': '60',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(help.clock.nowSec() + (rule.resetSec ?? 3)),
+    }),
+  F04: () => limited({}),
+  F06: slide,
+  F07: () => Response.json({ code: 401, message: 'Unauthorized' }, { status: 401 }),
+  F08: (rule) => {
+    const message =
+      rule.text === 'firewall' ? 'Request blocked by firewall' : 'API key does not have access to this endpoint'
+    return Response.json({ code: 403, message }, { status: 403 })
+  },
+  F09: (rule) =>
+    Response.json({ message: 'Prediction markets are not available in your region' }, { status: rule.status ?? 451 }),
+  F10: (rule) => Response.json({ message: 'The server could not answer' }, { status: rule.status ?? 500 }),
+  F11: () =>
+    new Response('<!doctype html><html><body><h1>One moment, please</h1></body></html>', {
+      headers: { 'content-type': 'text/html' },
+    }),
+  F18: (rule, request, help) => {
+    const kept = help.memory.get(request.url)
+    const since = Number(help.memory.get(`since ${request.url}`) ?? help.clock.nowMs())
+    if (kept === undefined || help.clock.nowMs() >= since + (rule.staleSec ?? 30) * 1_000) return undefined
+    return new Response(kept, { headers: { 'content-type': 'application/json' } })
+  },
+}
+
+/** The reply that a fault gives instead of the venue's, if it gives one. */
+export async function answerEarly(rule: FaultRule, request: Request, help: FaultHelp): Promise<Response | undefined> {
+  return EARLY[rule.fault]?.(rule, request, help)
+}
+
+/** The venue's reply, changed by a fault. */
+export async function bendReply(
+  rule: FaultRule,
+  request: Request,
+  response: Response,
+  help: FaultHelp,
+): Promise<Response> {
+  if (rule.fault === 'F05') return withHeader(response, 'x-ratelimit-remaining', '-3')
+  if (rule.fault === 'F17') {
+    return withHeader(response, 'date', new Date(help.clock.nowMs() + (rule.skewSec ?? 600) * 1_000).toUTCString())
+  }
+  if (rule.fault === 'F54') claimFirst(request, response, help)
+  if (rule.fault === 'F18') return remember(request, response, help)
+  if (rule.fault === 'F12') {
+    const text = await response.text()
+    return withBody(response, text.slice(0, Math.floor(text.length / 2)), response.status)
+  }
+  return bendJson(rule, response)
+}
+
+/** The claim is built as if nothing were wrong; before the owner can sign it, the keeper has claimed. */
+function claimFirst(request: Request, response: Response, help: FaultHelp): void {
+  const position = /\/positions\/([^/]+)\/claim$/.exec(new URL(request.url).pathname)?.[1]
+  if (position !== undefined && response.status === 200) help.claimNow(position)
+}
+
+async function remember(request: Request, response: Response, help: FaultHelp): Promise<Response> {
+  if (request.method !== 'GET' || response.status !== 200) return response
+  const text = await response.text()
+  help.memory.set(request.url, text)
+  help.memory.set(`since ${request.url}`, String(help.clock.nowMs()))
+  return withBody(response, text, 200)
+}
+
+function limited(headers: Readonly<Record<string, string>>): Response {
+  return Response.json({ message: 'Rate limit exceeded' }, { status: 429, headers })
+}
+
+/** F06: hits of the last minute are kept in the rule's memory. */
+function slide(rule: FaultRule, _request: Request, help: FaultHelp): Response | undefined {
+  const most = rule.requests ?? 60
+  const nowMs = help.clock.nowMs()
+  const hits = (help.memory.get('hits') ?? '').split(' ').filter((hit) => hit !== '' && Number(hit) > nowMs - 60_000)
+  if (hits.length < most) {
+    help.memory.set('hits', [...hits, String(nowMs)].join(' '))
+    return undefined
+  }
+  const reset = Math.ceil((Number(hits[0] ?? nowMs) + 60_000) / 1_000)
+  return limited({
+    'x-ratelimit-current': String(hits.length),
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': String(reset),
+  })
+}
+
+function pause(milliseconds: number | undefined, until: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (until.aborted) return resolve()
+    const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
+    until.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
+
+/** The same reply with one header more or changed. */
+export function withHeader(response: Response, name: string, value: string): Response {
+  const headers = new Headers(response.headers)
+  headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** The same reply with another body. */
+export function withBody(response: Response, body: string, status: number): Response {
+  return new Response(body, { status, headers: response.headers })
+}

@@ -1,0 +1,172 @@
+import { NETWORKS } from '../config/network.ts'
+import { type Chain, type VenueProgram } from './chain/chain.ts'
+import { createClock, type VenueClock } from './clock.ts'
+import { answerControl, type ControlParts } from './control.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createSaver, loadState, type SavedState } from './state-file.ts'
+import { type LimiterOptions } from './venue/limiter.ts'
+import { createPredictionProgram } from './venue/prediction-program.ts'
+import { createVenue } from './venue/venue.ts'
+import { type ShapeName } from './venue/words.ts'
+import { createKeeper, fundVenue, type Keeper } from './world/keeper.ts'
+import { createLedger, type Ledger } from './world/ledger.ts'
+import { readRecordedWorld } from './world/recorded.ts'
+import { createWorld, type World } from './world/world.ts'
+
+/** What the venue hands to whoever starts its chain. */
+export type ChainParts = {
+  readonly clock: VenueClock
+  readonly programs: readonly VenueProgram[]
+  /** What `Chain.snapshot` gave in an earlier run, if there was one. */
+  readonly snapshot: unknown
+}
+
+/** How to start a sandbox. */
+export type SandboxOptions = {
+  readonly seed: number
+  readonly shape: ShapeName
+  readonly startChain: (parts: ChainParts) => Chain | Promise<Chain>
+  readonly stateFile?: string
+  readonly worldDir?: string
+  readonly apiKey?: string
+  readonly limiter?: LimiterOptions
+  readonly realNowMs?: () => number
+  /** Real milliseconds between two rounds of the keeper; 0 = only when the clock moves. */
+  readonly keeperEveryMs?: number
+  /** Where notes for the operator go. */
+  readonly print?: (line: string) => void
+}
+
+/** The local venue: `/api`, `/sandbox` and `/runtime.json` as one web-standard function, with its parts for tests. */
+export type Sandbox = {
+  fetch(request: Request): Promise<Response>
+  stop(): void
+  readonly world: World
+  readonly clock: VenueClock
+  readonly chain: Chain
+  readonly ledger: Ledger
+  readonly keeper: Keeper
+  readonly faults: Faults
+}
+
+const HOUR = 3_600
+
+/** Starts the venue over a chain of the caller's making. The chain's `/rpc` is attached by the caller. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const ground = prepare(options)
+  const { clock, world, saved } = ground
+  const snapshot = saved?.chain ?? undefined
+  const chain = await options.startChain({ clock, programs: [createPredictionProgram(world)], snapshot })
+  if (snapshot === undefined) fundVenue(chain)
+  const ledger = createLedger(world, chain, clock, saved?.ledger)
+  const keeper = createKeeper({ chain, clock, ledger, report: options.print, everyMs: options.keeperEveryMs ?? 1_000 })
+  const faults = createFaults({ clock, seed: options.seed, claimNow: (pubkey) => keeper.claimNow(pubkey) })
+  const trading = { isPaused: saved?.paused ?? false }
+  const { shape, apiKey, limiter } = options
+  const venue = createVenue({ chain, clock, world, ledger, shape, apiKey, limiter, isPaused: () => trading.isPaused })
+  const saving = keepSaved(options.stateFile, { chain, clock, ledger, world, trading })
+  const control: ControlParts = { world, chain, clock, ledger, keeper, faults, trading, changed: () => saving.touch() }
+  keeper.run()
+  return {
+    fetch: (request) => route(request, control, (inner) => faults.around(inner, (each) => venue.fetch(each))),
+    stop() {
+      keeper.stop()
+      faults.clear()
+      saving.stop()
+      chain.stop()
+    },
+    world,
+    clock,
+    chain,
+    ledger,
+    keeper,
+    faults,
+  }
+}
+
+type Ground = { readonly saved: SavedState | undefined; readonly clock: VenueClock; readonly world: World }
+
+function prepare(options: SandboxOptions): Ground {
+  const saved = options.stateFile === undefined ? undefined : loadState(options.stateFile)
+  checkSeed(options, saved)
+  const clock = createClock(options.realNowMs ?? Date.now, saved?.aheadSec ?? 0)
+  const startSec = saved?.startSec ?? Math.floor(clock.nowSec() / HOUR) * HOUR
+  return { saved, clock, world: openWorld(options, startSec, saved) }
+}
+
+function checkSeed(options: SandboxOptions, saved: SavedState | undefined): void {
+  if (saved === undefined || saved.seed === options.seed) return
+  throw new Error(`--state ${options.stateFile ?? ''}: seed: the file has ${saved.seed}, asked for ${options.seed}`)
+}
+
+function openWorld(options: SandboxOptions, startSec: number, saved: SavedState | undefined): World {
+  const overrides = new Map(
+    (saved?.overrides ?? []).map(({ marketId, result, atSec }) => [marketId, { result, atSec }] as const),
+  )
+  if (options.worldDir === undefined) return createWorld({ seed: options.seed, startSec, overrides })
+  const { events, skipped } = readRecordedWorld(options.worldDir, startSec)
+  options.print?.(`world: ${events.length} recorded events, ${skipped} rows could not be read`)
+  return createWorld({ seed: options.seed, startSec, events, overrides })
+}
+
+type Kept = Pick<ControlParts, 'chain' | 'clock' | 'ledger' | 'world' | 'trading'>
+
+function stateOf({ chain, clock, ledger, world, trading }: Kept): SavedState {
+  return {
+    version: 1,
+    seed: world.seed,
+    startSec: world.startSec,
+    aheadSec: clock.aheadSec,
+    paused: trading.isPaused,
+    overrides: Array.from(world.overrides(), ([marketId, override]) => ({ marketId, ...override })),
+    ledger: ledger.save(),
+    chain: chain.snapshot(),
+  }
+}
+
+function keepSaved(file: string | undefined, parts: Kept): { touch(): void; stop(): void } {
+  if (file === undefined) return { touch: () => undefined, stop: () => undefined }
+  const saver = createSaver(file, () => stateOf(parts))
+  const touch = () => saver.touch()
+  const stops = [parts.ledger.onChange(touch), parts.chain.onLanded(touch)]
+  return {
+    touch,
+    stop() {
+      stops.forEach((stop) => stop())
+      saver.stop()
+    },
+  }
+}
+
+async function route(
+  request: Request,
+  control: ControlParts,
+  api: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/runtime.json') return plain(runtime(), control)
+  if (pathname === '/sandbox' || pathname.startsWith('/sandbox/')) {
+    return dressed(await answerControl(control, request), control)
+  }
+  if (pathname.startsWith('/api/')) return dressed(await api(request), control)
+  return dressed(Response.json({ code: 404, message: 'Not found' }, { status: 404 }), control)
+}
+
+/** What the page asks first: the network it is on. The sandbox takes no operator fee. */
+function runtime(): unknown {
+  const { name, genesis, providers } = NETWORKS.sandbox
+  return { network: name, genesis, providers, flags: {}, fees: {} }
+}
+
+function plain(body: unknown, control: ControlParts): Response {
+  return dressed(Response.json(body), control)
+}
+
+/** Every reply carries the venue's date, an id, and is stored nowhere; a fault may have set its own date. */
+function dressed(response: Response, control: ControlParts): Response {
+  const headers = new Headers(response.headers)
+  if (!headers.has('date')) headers.set('date', new Date(control.clock.nowMs()).toUTCString())
+  if (!headers.has('x-api-gateway-request-id')) headers.set('x-api-gateway-request-id', crypto.randomUUID())
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,132 @@
+import { type WorldEvent } from '../world/types.ts'
+import { type JsonObject } from './json.ts'
+import { pageOf, type EventQuery, type Page } from './listing.ts'
+import { readParams, type Params } from './params.ts'
+import { badField, notFound } from './problem.ts'
+import { type Venue, type VenueApp } from './venue-context.ts'
+
+/** Rows of a list whose caller names no end. */
+export const DEFAULT_ROWS = 20
+const MOST_ROWS = 100
+
+/** Adds the routes of events and markets: list, search, suggested, one event, one market. */
+export function routeEvents(app: VenueApp, venue: Venue): void {
+  app.get('/api/prediction/v1/events', (c) => c.json(listEvents(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/events/search', (c) => c.json(searchEvents(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/events/suggested/:pubkey', (c) =>
+    c.json(suggestEvents(venue, c.req.param('pubkey'), paramsOf(c.req.url))),
+  )
+  app.get('/api/prediction/v1/events/:eventId', (c) => {
+    const event = venue.world.event(c.req.param('eventId'))
+    const withMarkets = wantsMarkets(venue, paramsOf(c.req.url))
+    if (event === undefined) throw notFound('Event', 'eventId')
+    return c.json(venue.shape.event(event, withMarkets))
+  })
+  app.get('/api/prediction/v1/events/:eventId/markets/:marketId', (c) => {
+    const market = venue.world.market(c.req.param('marketId'))
+    if (venue.world.event(c.req.param('eventId')) === undefined) throw notFound('Event', 'eventId')
+    if (market?.eventId !== c.req.param('eventId')) throw notFound('Market', 'marketId')
+    return c.json(venue.shape.market(market))
+  })
+}
+
+/** Query of a request's address. */
+export function paramsOf(url: string): Params {
+  return readParams(new URL(url).searchParams)
+}
+
+/** The `start` and `end` of a list request as a slice; `end` before `start` is a 400. */
+export function sliceOf(params: Params, rows = DEFAULT_ROWS, most = MOST_ROWS): { start: number; end: number } {
+  const start = params.whole('start') ?? 0
+  const end = params.whole('end')
+  if (end !== undefined && end < start) throw badField('end', 'end must not be before start', 'too_small')
+  return { start, end: Math.min(end ?? start + rows, start + most) }
+}
+
+function listEvents(venue: Venue, params: Params): JsonObject {
+  const live = venue.shape.name === 'live'
+  const limit = live ? params.whole('limit', 1, MOST_ROWS) : undefined
+  const slice = sliceOf(params, limit ?? DEFAULT_ROWS)
+  const query = readEventQuery(venue, params)
+  const withMarkets = wantsMarkets(venue, params)
+  return eventsReply(
+    venue,
+    pageOf(venue.listing.list(query, venue.clock.nowSec()), slice.start, slice.end),
+    withMarkets,
+  )
+}
+
+function eventsReply(venue: Venue, page: Page<WorldEvent>, withMarkets: boolean, hasPagination = true): JsonObject {
+  return venue.shape.page(
+    page.rows.map((event) => venue.shape.event(event, withMarkets)),
+    page,
+    hasPagination,
+  )
+}
+
+function readEventQuery(venue: Venue, params: Params): EventQuery {
+  const { words, name } = venue.shape
+  const category = params.word('category', words.categories)
+  const sortBy = params.word('sortBy', words.sorts) ?? words.defaultSort
+  const direction = params.word('sortDirection', ['asc', 'desc'])
+  const subcategory = params.text('subcategory')
+  const more = name === 'live' ? params.csv('subcategories', 50) : []
+  const tag = name === 'live' ? params.text('tag') : undefined
+  const tags = name === 'live' ? params.csv('tags', 50) : []
+  return {
+    provider: readProvider(venue, params),
+    category: category === 'all' ? undefined : category,
+    subcategories: subcategory === undefined ? more : [subcategory, ...more],
+    tags: tag === undefined ? tags : [tag, ...tags],
+    filter: params.word('filter', words.filters),
+    sortBy,
+    descending: (direction ?? (sortBy === 'beginAt' ? 'asc' : 'desc')) === 'desc',
+    includeClosed: name === 'live' && (params.flag('includeClosed') ?? false),
+  }
+}
+
+function readProvider(venue: Venue, params: Params): 'a' | 'b' | undefined {
+  const { providers, defaultProvider } = venue.shape.words
+  const word = params.word('provider', Object.keys(providers)) ?? defaultProvider
+  return providers[word]
+}
+
+function wantsMarkets(venue: Venue, params: Params): boolean {
+  return params.flag('includeMarkets') ?? venue.shape.words.marketsByDefault
+}
+
+function searchEvents(venue: Venue, params: Params): JsonObject {
+  const term = params.text('query')?.trim() ?? ''
+  if (term === '') throw badField('query', 'query is required', 'too_small')
+  if (term.length > 200) throw badField('query', 'query takes at most 200 characters', 'too_big')
+  const limit = params.whole('limit', 1, 20) ?? DEFAULT_ROWS
+  const slice = venue.shape.name === 'live' ? sliceOf(params, limit) : { start: 0, end: limit }
+  const withMarkets = venue.shape.name === 'live' ? wantsMarkets(venue, params) : true
+  const found = venue.listing.search(term, readProvider(venue, params), venue.clock.nowSec())
+  return eventsReply(venue, pageOf(found, slice.start, slice.end), withMarkets, false)
+}
+
+function suggestEvents(venue: Venue, pubkey: string, params: Params): JsonObject {
+  const provider = readProvider(venue, params)
+  const limit = venue.shape.name === 'live' ? (params.whole('limit', 1, 50) ?? 10) : 10
+  const seen = venue.eventsOf(pubkey)
+  if (seen === undefined) throw badField('pubkey', 'No order with this public key', 'order_not_found')
+  const categories = new Set(seen.map((event) => event.category))
+  const all = venue.listing.list(
+    {
+      provider,
+      category: undefined,
+      subcategories: [],
+      tags: [],
+      filter: undefined,
+      sortBy: 'volume24hr',
+      descending: true,
+      includeClosed: false,
+    },
+    venue.clock.nowSec(),
+  )
+  const open = all.filter((event) => venue.clock.nowSec() < event.closeSec && !seen.includes(event))
+  const near = open.filter((event) => categories.has(event.category))
+  const rows = (near.length === 0 ? open : near).slice(0, limit)
+  return { data: rows.map((event) => venue.shape.event(event, true)) }
+}

@@ -1,0 +1,46 @@
+import { type VenueClock } from '../clock.ts'
+
+/** How many requests the venue answers in one sliding window. */
+export type LimiterOptions = { readonly requests: number; readonly windowSec: number }
+
+/** A sliding window over all requests, as one organisation's plan has it. */
+export type Limiter = {
+  /** Counts a request; a 429 when the window is full. */
+  refuse(): Response | undefined
+  /** Rate headers of a reply; the service sends them with 200 and 429 only. */
+  headers(status: number): Readonly<Record<string, string>>
+}
+
+/** Generous unless told otherwise: a developer never meets it. */
+export const DEFAULT_LIMIT: LimiterOptions = { requests: 6_000, windowSec: 60 }
+
+/** Body of a 429. */
+export const LIMITED = { message: 'Rate limit exceeded' } as const
+
+/** Starts a limiter on the venue's clock. */
+export function createLimiter(clock: VenueClock, options: LimiterOptions = DEFAULT_LIMIT): Limiter {
+  let hits: number[] = []
+  const windowMs = options.windowSec * 1_000
+  const fresh = () => {
+    const since = clock.nowMs() - windowMs
+    if ((hits[0] ?? Number.POSITIVE_INFINITY) <= since) hits = hits.filter((at) => at > since)
+    return hits
+  }
+  return {
+    refuse() {
+      if (fresh().length >= options.requests) return Response.json(LIMITED, { status: 429 })
+      hits.push(clock.nowMs())
+      return undefined
+    },
+    headers(status) {
+      if (status !== 200 && status !== 429) return {}
+      const current = fresh().length
+      const freesAtMs = (hits[0] ?? clock.nowMs()) + windowMs
+      return {
+        'x-ratelimit-current': String(current),
+        'x-ratelimit-remaining': String(options.requests - current),
+        'x-ratelimit-reset': String(Math.ceil(freesAtMs / 1_000)),
+      }
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { marketAddress, marketHash } from '../world/addresses.ts'
+import { type HeldPosition } from '../world/ledger.ts'
+import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
+import { type WorldEvent, type WorldMarket } from '../world/types.ts'
+import { type World } from '../world/world.ts'
+import { contractForms, meanPrice } from './amounts.ts'
+import { type Unsigned } from './claim-transaction.ts'
+import { type JsonObject } from './json.ts'
+import { liveOptions, liveWords } from './live-texts.ts'
+
+/** An order as the running service gives it. */
+export function liveOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
+  return {
+    pubkey: order.pubkey,
+    owner: order.owner,
+    ownerPubkey: order.owner,
+    market: marketAddress(order.marketId),
+    marketId: order.marketId,
+    marketIdHash: marketHash(order.marketId),
+    eventId: order.eventId,
+    position: order.positionPubkey,
+    status: order.status,
+    isYes: order.isYes,
+    isBuy: order.isBuy,
+    createdAt: order.createdSec,
+    updatedAt: order.updatedSec,
+    filledAt: order.filledSec,
+    ...contractForms('contracts', order.contractsMicro),
+    ...contractForms('filledContracts', order.filledMicro),
+    maxFillPriceUsd: order.maxPrice,
+    avgFillPriceUsd: order.averagePrice,
+    maxBuyPriceUsd: order.isBuy ? order.maxPrice : null,
+    minSellPriceUsd: order.isBuy ? null : order.maxPrice,
+    sizeUsd: order.costMicroUsd,
+    settled: order.status === 'filled',
+    orderId: order.orderId,
+    externalOrderId: order.externalOrderId,
+    orderType: 'market',
+    eventMetadata: eventTexts(world.event(order.eventId)),
+    marketMetadata: marketTexts(world, world.market(order.marketId), nowSec),
+    bump: order.bump,
+  }
+}
+
+/** A position as the running service gives it. */
+export function livePosition(world: World, held: HeldPosition, withPrices: boolean, nowSec: number): JsonObject {
+  const { account, standing } = held
+  const isClaimed = account.state === 'claimed'
+  const average = meanPrice(account.costMicroUsd, account.contractsMicro)
+  const wins = standing.phase === 'settled' && (standing.result === 'yes') === account.isYes
+  return {
+    pubkey: held.pubkey,
+    owner: account.owner,
+    ownerPubkey: account.owner,
+    market: marketAddress(held.market.marketId),
+    marketId: held.market.marketId,
+    marketIdHash: marketHash(held.market.marketId),
+    eventId: held.market.eventId,
+    isYes: account.isYes,
+    ...contractForms('contracts', account.contractsMicro),
+    totalCostUsd: String(account.costMicroUsd),
+    sizeUsd: String(account.costMicroUsd),
+    avgPriceUsd: average === undefined ? null : String(average),
+    payoutUsd: String(account.contractsMicro),
+    claimable: held.claimable,
+    claimed: isClaimed,
+    claimedUsd: isClaimed ? String(account.paidMicroUsd) : '0',
+    feesPaidUsd: String(account.feesMicroUsd),
+    ...worth(world, held, withPrices, nowSec),
+    realizedPnlUsd: isClaimed ? Number(account.paidMicroUsd - account.costMicroUsd - account.feesMicroUsd) : 0,
+    openOrders: 0,
+    bump: account.bump,
+    openedAt: account.openedSec,
+    updatedAt: account.updatedSec,
+    claimableAt: wins ? (standing.resolvedSec ?? null) : null,
+    settlementDate: standing.resolvedSec ?? null,
+    source: 'program',
+    eventMetadata: eventTexts(held.event),
+    marketMetadata: marketTexts(world, held.market, nowSec),
+  }
+}
+
+/** What the position would bring now: the bid of its side. Null once the market closed, as the service has it. */
+function worth(world: World, held: HeldPosition, withPrices: boolean, nowSec: number): JsonObject {
+  const { account, market } = held
+  const quote = world.quote(market, nowSec)
+  const bid = BigInt(account.isYes ? quote.sellYes : quote.sellNo)
+  if (!withPrices || held.standing.phase !== 'open' || bid === 0n) return NO_WORTH
+  const value = (account.contractsMicro * bid) / 1_000_000n
+  const gain = value - account.costMicroUsd
+  const gainAfterFees = gain - account.feesMicroUsd
+  return {
+    markPriceUsd: String(bid),
+    sellPriceUsd: String(bid),
+    valueUsd: String(value),
+    pnlUsd: String(gain),
+    pnlUsdAfterFees: String(gainAfterFees),
+    pnlUsdPercent: percent(gain, account.costMicroUsd),
+    pnlUsdAfterFeesPercent: percent(gainAfterFees, account.costMicroUsd),
+  }
+}
+
+const NO_WORTH = {
+  markPriceUsd: null,
+  sellPriceUsd: null,
+  valueUsd: null,
+  pnlUsd: null,
+  pnlUsdAfterFees: null,
+  pnlUsdPercent: null,
+  pnlUsdAfterFeesPercent: null,
+} as const
+
+function percent(part: bigint, whole: bigint): number | null {
+  return whole === 0n ? null : Number((part * 10_000n) / whole) / 100
+}
+
+/** A history record as the running service gives it. */
+export function liveHistory(world: World, row: HistoryRecord, nowSec: number): JsonObject {
+  return {
+    id: row.id,
+    eventType: row.eventType,
+    signature: row.signature,
+    slot: row.slot,
+    timestamp: row.atSec,
+    orderPubkey: row.orderPubkey,
+    positionPubkey: row.positionPubkey,
+    marketId: row.marketId,
+    ownerPubkey: row.owner,
+    keeperPubkey: row.keeper,
+    externalOrderId: row.externalOrderId,
+    orderId: row.orderId,
+    isBuy: row.isBuy,
+    isYes: row.isYes,
+    ...contractForms('contracts', row.contractsMicro),
+    ...contractForms('filledContracts', row.filledMicro),
+    ...contractForms('contractsSettled', '0'),
+    maxFillPriceUsd: row.price,
+    avgFillPriceUsd: row.price,
+    maxBuyPriceUsd: row.isBuy ? row.price : null,
+    minSellPriceUsd: null,
+    depositAmountUsd: '0',
+    totalCostUsd: row.costMicroUsd,
+    feeUsd: row.feeMicroUsd,
+    grossProceedsUsd: '0',
+    netProceedsUsd: '0',
+    transferAmountToken: row.transferAmount,
+    realizedPnl: row.realizedPnl,
+    realizedPnlBeforeFees: row.realizedPnl,
+    payoutAmountUsd: row.payoutMicroUsd,
+    eventId: row.eventId,
+    marketMetadata: marketTexts(world, world.market(row.marketId), nowSec),
+    eventMetadata: eventTexts(world.event(row.eventId)),
+  }
+}
+
+/** The service's claim reply. */
+export function liveClaim(held: HeldPosition, built: Unsigned): JsonObject {
+  return {
+    transaction: Buffer.from(built.wire).toString('base64'),
+    txMeta: { blockhash: built.blockhash, lastValidBlockHeight: Number(built.lastValidBlockHeight) },
+    requiredSigners: [held.account.owner],
+    position: {
+      positionPubkey: held.pubkey,
+      marketPubkey: marketAddress(held.market.marketId),
+      userPubkey: held.account.owner,
+      ownerPubkey: held.account.owner,
+      isYes: held.account.isYes,
+      ...contractForms('contracts', held.account.contractsMicro),
+      payoutAmountUsd: String(held.account.contractsMicro),
+    },
+  }
+}
+
+/** Event texts inside positions, orders and history: `closeTime` is a number here (api.md 3.3). */
+function eventTexts(event: WorldEvent | undefined): JsonObject {
+  if (event === undefined) return {}
+  return {
+    eventId: event.eventId,
+    title: event.title,
+    subtitle: event.subtitle,
+    imageUrl: event.imageUrl,
+    isActive: event.listed,
+    category: event.category,
+    subcategory: event.subcategory,
+    tags: event.tags,
+    closeTime: event.closeSec,
+    closeCondition: event.closeCondition,
+    beginAt: event.beginSec === undefined ? null : String(event.beginSec),
+  }
+}
+
+/** Market texts inside positions, orders and history: a resolved market's status reads as its result (api.md 13.4). */
+function marketTexts(world: World, market: WorldMarket | undefined, nowSec: number): JsonObject {
+  if (market === undefined) return {}
+  const { status, result } = liveWords(world.standing(market, nowSec))
+  return {
+    marketId: market.marketId,
+    eventId: market.eventId,
+    ...(market.title === undefined ? {} : { title: market.title }),
+    status: result ?? status,
+    result,
+    openTime: market.openSec,
+    closeTime: market.closeSec,
+    isTeamMarket: market.sideLabels !== undefined,
+    rulesPrimary: market.rulesPrimary,
+    rulesSecondary: market.rulesSecondary,
+    marketOptions: liveOptions(market),
+  }
+}

@@ -1,0 +1,157 @@
+import { parseAddress } from '../../values/address.ts'
+import { marketAddress } from '../world/addresses.ts'
+import { type HeldPosition } from '../world/ledger.ts'
+import { buildPayout } from './claim-transaction.ts'
+import { paramsOf, sliceOf } from './events.ts'
+import { type JsonObject } from './json.ts'
+import { pageOf, type Page } from './listing.ts'
+import { type Params } from './params.ts'
+import { ApiProblem, badField, notFound } from './problem.ts'
+import { type Venue, type VenueApp } from './venue-context.ts'
+
+const MOST_OWNERS = 50
+const HISTORY_ROWS = 10
+
+/** Adds the routes of positions, the claim builder and the history. */
+export function routePositions(app: VenueApp, venue: Venue): void {
+  app.get('/api/prediction/v1/positions', (c) => c.json(listPositions(venue, paramsOf(c.req.url))))
+  app.get('/api/prediction/v1/positions/:positionPubkey', (c) => {
+    const held = venue.ledger.position(c.req.param('positionPubkey'))
+    const withPrices = wantsPrices(venue, paramsOf(c.req.url))
+    if (held === undefined) throw notFound('Position', 'positionPubkey')
+    return c.json(venue.shape.position(held, withPrices))
+  })
+  app.post('/api/prediction/v1/positions/:positionPubkey/claim', async (c) => {
+    const owner = readOwner(await readBody(c.req.raw))
+    return c.json(claim(venue, c.req.param('positionPubkey'), owner))
+  })
+  app.get('/api/prediction/v1/history', (c) => c.json(listHistory(venue, paramsOf(c.req.url))))
+}
+
+function listPositions(venue: Venue, params: Params): JsonObject {
+  const owners = readOwners(venue, params)
+  const withPrices = wantsPrices(venue, params)
+  const keeps = venue.shape.name === 'live' ? narrow(params) : () => true
+  const rows = owners.flatMap((owner) => venue.ledger.positions(owner)).filter(keeps)
+  return venue.shape.page(
+    ...shaped(venue, params, rows, (held) => venue.shape.position(held, withPrices), rows.length),
+    false,
+  )
+}
+
+/** The document shows no paging here: all rows. The live service pages. */
+function shaped<T>(
+  venue: Venue,
+  params: Params,
+  rows: readonly T[],
+  shape: (row: T) => JsonObject,
+  byDefault: number,
+): [readonly JsonObject[], Page<T>] {
+  const slice = venue.shape.name === 'live' ? sliceOf(params, byDefault) : { start: 0, end: rows.length }
+  const page = pageOf(rows, slice.start, slice.end)
+  return [page.rows.map(shape), page]
+}
+
+function narrow(params: Params): (held: HeldPosition) => boolean {
+  const marketId = params.text('marketId')
+  const market = params.text('marketPubkey')
+  const isYes = params.flag('isYes')
+  return (held) =>
+    (marketId === undefined || held.market.marketId === marketId) &&
+    (market === undefined || marketAddress(held.market.marketId) === market) &&
+    (isYes === undefined || held.account.isYes === isYes)
+}
+
+function readOwners(venue: Venue, params: Params): readonly string[] {
+  if (venue.shape.name === 'seed') return [ownerOf(params)]
+  const owners = params.csv('ownerPubkey', MOST_OWNERS)
+  if (owners.length === 0) throw ownerMissing()
+  const wrong = owners.find((owner) => parseAddress(owner) === undefined)
+  if (wrong !== undefined) throw badField('ownerPubkey', 'ownerPubkey must be base58 public keys of 32 bytes')
+  return owners
+}
+
+function ownerOf(params: Params): string {
+  const owner = params.owner('ownerPubkey')
+  if (owner === undefined) throw ownerMissing()
+  return owner
+}
+
+function ownerMissing(): ApiProblem {
+  return badField('ownerPubkey', 'ownerPubkey or userPubkey is required', 'custom')
+}
+
+function wantsPrices(venue: Venue, params: Params): boolean {
+  return venue.shape.name === 'live' && (params.flag('includePrices') ?? true)
+}
+
+function listHistory(venue: Venue, params: Params): JsonObject {
+  const owner = params.owner('ownerPubkey') ?? params.owner('userPubkey')
+  if (owner === undefined) throw ownerMissing()
+  const position = params.text('positionPubkey')
+  const id = params.whole('id', 1)
+  const marketId = venue.shape.name === 'live' ? params.text('marketId') : undefined
+  const isYes = venue.shape.name === 'live' ? params.flag('isYes') : undefined
+  const rows = venue.ledger
+    .history(owner)
+    .filter(
+      (row) =>
+        (position === undefined || row.positionPubkey === position) &&
+        (id === undefined || row.id === id) &&
+        (marketId === undefined || row.marketId === marketId) &&
+        (isYes === undefined || row.isYes === isYes),
+    )
+  return venue.shape.page(...shaped(venue, params, rows, (row) => venue.shape.history(row), HISTORY_ROWS), false)
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badField('body', 'the body must be JSON', 'invalid_type')
+  }
+}
+
+function readOwner(body: unknown): string {
+  const owner = typeof body === 'object' && body !== null && 'ownerPubkey' in body ? body.ownerPubkey : undefined
+  if (typeof owner !== 'string') throw badField('ownerPubkey', 'ownerPubkey is required', 'invalid_type')
+  if (parseAddress(owner) === undefined)
+    throw badField('ownerPubkey', 'ownerPubkey must be a base58 public key of 32 bytes')
+  return owner
+}
+
+function claim(venue: Venue, positionPubkey: string, owner: string): JsonObject {
+  const held = venue.ledger.position(positionPubkey)
+  if (held === undefined) throw notFound('Position', 'positionPubkey')
+  if (held.account.owner !== owner) throw badField('ownerPubkey', 'Position belongs to another owner', 'owner_mismatch')
+  const refusal = whyNotClaimable(held)
+  if (refusal !== undefined) throw refusal
+  const built = buildPayout(venue.chain, {
+    kind: 'payout',
+    positionPubkey: held.pubkey,
+    position: held.account,
+    marketId: held.market.marketId,
+    authority: held.account.owner,
+  })
+  return venue.shape.claim(held, built)
+}
+
+function whyNotClaimable(held: HeldPosition): ApiProblem | undefined {
+  if (held.account.state === 'claimed') {
+    return new ApiProblem(400, 'position_already_claimed', 'Position was already claimed', 'positionPubkey')
+  }
+  if (held.standing.phase === 'cancelled') {
+    return new ApiProblem(
+      400,
+      'market_cancelled',
+      'Market was cancelled; the stake is refunded automatically',
+      'positionPubkey',
+    )
+  }
+  if (held.standing.phase !== 'settled') {
+    return new ApiProblem(400, 'market_not_settled', 'Market not settled yet', 'positionPubkey')
+  }
+  if (held.claimable) return undefined
+  return new ApiProblem(400, 'position_lost', 'Position did not win; there is nothing to claim', 'positionPubkey')
+}

@@ -1,0 +1,110 @@
+import { marketAddress, marketHash } from '../world/addresses.ts'
+import { type HeldPosition } from '../world/ledger.ts'
+import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
+import { type World } from '../world/world.ts'
+import { meanPrice, wholeContracts } from './amounts.ts'
+import { type Unsigned } from './claim-transaction.ts'
+import { type JsonObject } from './json.ts'
+import { seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
+
+/** The document's Order. */
+export function seedOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
+  return {
+    pubkey: order.pubkey,
+    owner: order.owner,
+    ownerPubkey: order.owner,
+    market: marketAddress(order.marketId),
+    marketId: order.marketId,
+    marketIdHash: marketHash(order.marketId),
+    eventId: order.eventId,
+    position: order.positionPubkey,
+    status: order.status,
+    isYes: order.isYes,
+    isBuy: order.isBuy,
+    createdAt: order.createdSec,
+    updatedAt: order.updatedSec,
+    contracts: wholeContracts(order.contractsMicro),
+    maxFillPriceUsd: order.maxPrice,
+    maxBuyPriceUsd: order.isBuy ? order.maxPrice : null,
+    minSellPriceUsd: order.isBuy ? null : order.maxPrice,
+    filledAt: order.filledSec,
+    filledContracts: wholeContracts(order.filledMicro),
+    avgFillPriceUsd: order.averagePrice,
+    settled: order.status === 'filled',
+    orderId: order.orderId,
+    sizeUsd: order.costMicroUsd,
+    eventMetadata: eventTexts(world, order.eventId, nowSec),
+    marketMetadata: marketTexts(world, order.marketId, nowSec),
+    externalOrderId: order.externalOrderId,
+    bump: order.bump,
+  }
+}
+
+/** The document's Position: twelve fields and no others. */
+export function seedPosition(held: HeldPosition): JsonObject {
+  const { account } = held
+  return {
+    pubkey: held.pubkey,
+    ownerPubkey: account.owner,
+    marketId: held.market.marketId,
+    isYes: account.isYes,
+    contracts: wholeContracts(account.contractsMicro),
+    totalCostUsd: String(account.costMicroUsd),
+    avgPriceUsd: String(meanPrice(account.costMicroUsd, account.contractsMicro) ?? 0n),
+    payoutUsd: String(account.contractsMicro),
+    claimable: held.claimable,
+    claimed: account.state === 'claimed',
+    claimedUsd: account.state === 'claimed' ? String(account.paidMicroUsd) : '0',
+    marketMetadata: seedMarketMetadata(held.market, held.standing, held.market.eventId),
+  }
+}
+
+/** A history record. The document promises `eventType` and says that there are other fields; these are the service's. */
+export function seedHistory(world: World, row: HistoryRecord, nowSec: number): JsonObject {
+  return {
+    id: row.id,
+    eventType: row.eventType,
+    signature: row.signature,
+    timestamp: row.atSec,
+    ownerPubkey: row.owner,
+    orderPubkey: row.orderPubkey,
+    positionPubkey: row.positionPubkey,
+    marketId: row.marketId,
+    eventId: row.eventId,
+    isYes: row.isYes,
+    isBuy: row.isBuy,
+    contracts: wholeContracts(row.contractsMicro),
+    filledContracts: wholeContracts(row.filledMicro),
+    avgFillPriceUsd: row.price,
+    payoutAmountUsd: row.payoutMicroUsd,
+    realizedPnl: row.realizedPnl,
+    marketMetadata: marketTexts(world, row.marketId, nowSec),
+    eventMetadata: eventTexts(world, row.eventId, nowSec),
+  }
+}
+
+/** The document's claim reply, flat. */
+export function seedClaim(held: HeldPosition, built: Unsigned): JsonObject {
+  return {
+    transaction: Buffer.from(built.wire).toString('base64'),
+    position: {
+      pubkey: held.pubkey,
+      contracts: wholeContracts(held.account.contractsMicro),
+      payoutAmountUsd: String(held.account.contractsMicro),
+    },
+    blockhash: built.blockhash,
+    lastValidBlockHeight: Number(built.lastValidBlockHeight),
+  }
+}
+
+function eventTexts(world: World, eventId: string, nowSec: number): JsonObject {
+  const event = world.event(eventId)
+  return event === undefined ? { eventId } : seedEventMetadata(event, nowSec)
+}
+
+function marketTexts(world: World, marketId: string, nowSec: number): JsonObject {
+  const market = world.market(marketId)
+  return market === undefined
+    ? { marketId }
+    : seedMarketMetadata(market, world.standing(market, nowSec), market.eventId)
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+
+import { ed25519 } from '@noble/curves/ed25519'
+
+import { MINT, PROGRAM } from '../../config/programs.ts'
+import { address, addressBytes, addressOf, type Address } from '../../values/address.ts'
+
+/*
+ * Addresses of the venue's own accounts. The real prediction program's seeds are not public; these are the sandbox's
+ * own, derived the way Solana derives program addresses.
+ */
+
+/** The prediction program. */
+export const PREDICTION = address(PROGRAM.prediction)
+/** The classic token program. */
+export const TOKEN = address(PROGRAM.token)
+const ASSOCIATED = address(PROGRAM.associatedToken)
+
+/** The two settlement coins by name. */
+export const COINS = { usdc: address(MINT.usdc), jupUsd: address(MINT.jupUsd) } as const
+/** Name of a settlement coin. */
+export type Coin = keyof typeof COINS
+
+const MARKER = Buffer.from('ProgramDerivedAddress')
+
+/** The 32 characters that name a market on chain. */
+export function marketHash(marketId: string): string {
+  return createHash('sha256').update(`sextant market ${marketId}`).digest('hex').slice(0, 32)
+}
+
+/** A program address from seeds: the first bump from 255 down that lies off the curve. */
+export function programAddress(program: Address, seeds: readonly Uint8Array[]): { address: Address; bump: number } {
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = createHash('sha256')
+    for (const seed of seeds) hash.update(seed)
+    const bytes = hash.update(Uint8Array.of(bump)).update(addressBytes(program)).update(MARKER).digest()
+    if (!isOnCurve(bytes)) return { address: addressOf(bytes), bump }
+  }
+  throw new Error('no program address for these seeds')
+}
+
+function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    ed25519.ExtendedPoint.fromHex(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const cache = new Map<string, { address: Address; bump: number }>()
+
+function remembered(key: string, seeds: readonly Uint8Array[], program: Address = PREDICTION) {
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const derived = programAddress(program, seeds)
+  cache.set(key, derived)
+  return derived
+}
+
+/** Position account of an owner on one side of a market: one per owner, market and side. */
+export function positionAddress(owner: Address, marketId: string, isYes: boolean): { address: Address; bump: number } {
+  const hash = marketHash(marketId)
+  const side = Uint8Array.of(isYes ? 1 : 0)
+  return remembered(`position ${owner} ${marketId} ${isYes}`, [
+    Buffer.from('position'),
+    addressBytes(owner),
+    Buffer.from(hash),
+    side,
+  ])
+}
+
+/** Account of a market. */
+export function marketAddress(marketId: string): Address {
+  return remembered(`market ${marketId}`, [Buffer.from('market'), Buffer.from(marketHash(marketId))]).address
+}
+
+/** Account that holds a market's result. */
+export function resultAddress(marketId: string): Address {
+  return remembered(`result ${marketId}`, [Buffer.from('result'), Buffer.from(marketHash(marketId))]).address
+}
+
+/** Order account by the venue's order number. */
+export function orderAddress(owner: Address, number: number): { address: Address; bump: number } {
+  const seeds = [Buffer.from('order'), addressBytes(owner), Buffer.from(String(number))]
+  return remembered(`order ${owner} ${number}`, seeds)
+}
+
+/** Vault of a settlement coin: the authority over its token account. */
+export function vaultAddress(mint: Address): Address {
+  return remembered(`vault ${mint}`, [Buffer.from('vault'), addressBytes(mint)]).address
+}
+
+/** Associated token account of an owner for a classic mint. */
+export function tokenAccount(owner: Address, mint: Address): Address {
+  const seeds = [addressBytes(owner), addressBytes(TOKEN), addressBytes(mint)]
+  return remembered(`ata ${owner} ${mint}`, seeds, ASSOCIATED).address
+}

@@ -1,0 +1,157 @@
+import { walkKey } from './prices.ts'
+import { unit } from './random.ts'
+import {
+  type EventKind,
+  type Fate,
+  type SeedEvent,
+  type SeedMarket,
+  type WorldEvent,
+  type WorldMarket,
+} from './types.ts'
+
+const HOUR = 3_600
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Where and when an event is planted. */
+export type Ground = { readonly seed: number; readonly startSec: number; readonly eventNumber: number }
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const days = new Map<number, string>()
+
+/** A date as texts of the world write it: "28 November", in UTC. */
+export function dayText(sec: number): string {
+  const day = Math.floor(sec / 86_400)
+  const known = days.get(day)
+  if (known !== undefined) return known
+  const text = DATE.format(day * 86_400_000)
+  days.set(day, text)
+  return text
+}
+
+/** Turns an event as written into one of the world: hours become times, places in texts are filled, fates are drawn. */
+export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
+  const eventId = `SX-${ground.eventNumber}`
+  const at = (hours: number) => ground.startSec + Math.round(hours * HOUR)
+  const beginSec = written.beginsInHours === undefined ? undefined : at(written.beginsInHours)
+  const lastClose = at(written.closesInHours)
+  const fill = (text: string) =>
+    text.replaceAll('{day}', dayText(lastClose)).replaceAll('{begin}', dayText(beginSec ?? lastClose))
+  const title = fill(written.title)
+  const fates = drawFates(written, ground)
+  const shares = splitVolume(written)
+  const markets = written.markets.map((market, index) =>
+    plantMarket({
+      written,
+      market,
+      index,
+      ground,
+      eventId,
+      fill,
+      at,
+      fate: fates[index] ?? 'no',
+      volumeUsd: shares[index] ?? 0,
+    }),
+  )
+  return {
+    eventId,
+    provider: written.provider ?? 'b',
+    listed: written.delisted === undefined,
+    category: written.category,
+    subcategory: written.subcategory,
+    tags: written.tags,
+    title,
+    subtitle: fill(written.subtitle),
+    slug: slugOf(title, ground.eventNumber),
+    series: written.series ?? '',
+    closeCondition: fill(written.closeCondition),
+    rulesPdf: '',
+    imageUrl: written.imageUrl ?? '',
+    createdSec: at(written.createdHours),
+    beginSec,
+    closeSec: markets.reduce((latest, market) => Math.max(latest, market.closeSec), lastClose),
+    markets,
+  }
+}
+
+type MarketGround = {
+  readonly written: SeedEvent
+  readonly market: SeedMarket
+  readonly index: number
+  readonly ground: Ground
+  readonly eventId: string
+  readonly fill: (text: string) => string
+  readonly at: (hours: number) => number
+  readonly fate: Fate
+  readonly volumeUsd: number
+}
+
+function plantMarket(place: MarketGround): WorldMarket {
+  const { written, market, index, ground, fill } = place
+  const [writtenTitle, cents, extra = {}] = market
+  const title = fill(writtenTitle)
+  const closeSec = place.at(extra.closesInHours ?? written.closesInHours)
+  const waits = extra.resolvesAfterHours ?? 1 + Math.floor(unit(ground.seed, ground.eventNumber, 7) * 3)
+  const rules = (text: string) => fill(text).replaceAll('{option}', title)
+  return {
+    marketId: `${place.eventId}-${index + 1}`,
+    eventId: place.eventId,
+    title: extra.untitled ? undefined : title,
+    rulesPrimary: rules(written.rules),
+    rulesSecondary: rules(written.rulesMore),
+    openSec: place.at(written.createdHours),
+    closeSec,
+    pendingSec: extra.pendingAfterHours === undefined ? NEVER : closeSec + extra.pendingAfterHours * HOUR,
+    resolveSec: waits === 'never' ? NEVER : closeSec + waits * HOUR,
+    fate: place.fate,
+    baseMicro: Math.round(cents * 10) * 1_000,
+    spreadTicks: extra.spreadTicks ?? 10,
+    book: extra.book ?? 'both',
+    volumeUsd: place.volumeUsd,
+    heat: written.heat,
+    sideLabels: extra.sides === undefined ? undefined : { yes: extra.sides[0], no: extra.sides[1] },
+    imageUrl: undefined,
+    walk: walkKey(ground.eventNumber, index),
+  }
+}
+
+/** Results by seed: one winner of an exclusive event, one level for all rungs of a ladder, else each for itself. */
+function drawFates(written: SeedEvent, ground: Ground): Fate[] {
+  const draw = unit(ground.seed, ground.eventNumber, 0x66617465)
+  const cents = written.markets.map((market) => market[1])
+  const drawn = drawByKind(written.kind, cents, draw, (index) => unit(ground.seed, ground.eventNumber, index))
+  return written.markets.map((market, index) => market[2]?.fate ?? (drawn[index] === true ? 'yes' : 'no'))
+}
+
+function drawByKind(
+  kind: EventKind,
+  cents: readonly number[],
+  draw: number,
+  each: (index: number) => number,
+): boolean[] {
+  if (kind === 'ladder') return cents.map((price) => draw * 100 < price)
+  if (kind === 'independent') return cents.map((price, index) => each(index) * 100 < price)
+  let rest = draw * cents.reduce((sum, price) => sum + price, 0)
+  let found = false
+  return cents.map((price) => {
+    const wins = !found && rest < price
+    found ||= wins
+    rest -= price
+    return wins
+  })
+}
+
+/** Volume by market, more to the ones whose end is open. */
+function splitVolume(written: SeedEvent): number[] {
+  const weights = written.markets.map(([, cents, extra]) => extra?.share ?? 10 + cents * (100 - cents) * 0.04)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => Math.floor((written.volumeUsd * weight) / whole))
+}
+
+function slugOf(title: string, eventNumber: number): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${words === '' ? 'event' : words}-${eventNumber}`
+}

@@ -1,0 +1,78 @@
+import { marketHash } from './addresses.ts'
+import { growEvents, type Size } from './grow.ts'
+import { standingAt, type Override, type Standing } from './lifecycle.ts'
+import { plantEvent } from './plant.ts'
+import { quoteAt, volume24hAt, volumeAt, type Quote } from './prices.ts'
+import { seedEvents } from './seed/all.ts'
+import { type WorldEvent, type WorldMarket } from './types.ts'
+
+/** Everything that can be asked about the venue's events and markets at a moment. */
+export type World = {
+  readonly seed: number
+  readonly startSec: number
+  readonly events: readonly WorldEvent[]
+  event(eventId: string): WorldEvent | undefined
+  market(marketId: string): WorldMarket | undefined
+  /** Market by the 32 characters that name it on chain. */
+  marketByHash(hash: string): WorldMarket | undefined
+  standing(market: WorldMarket, nowSec: number): Standing
+  quote(market: WorldMarket, nowSec: number): Quote
+  volume(market: WorldMarket, nowSec: number): number
+  volume24h(market: WorldMarket, nowSec: number): number
+  override(marketId: string): Override | undefined
+  /** Decides a market by hand; replaces an earlier decision. */
+  decide(marketId: string, override: Override): void
+  overrides(): ReadonlyMap<string, Override>
+}
+
+/** What a world grows from. Equal options give equal worlds. */
+export type WorldOptions = {
+  readonly seed: number
+  readonly startSec: number
+  readonly size?: Size
+  /** Events to use instead of the written and grown ones. */
+  readonly events?: readonly WorldEvent[]
+  readonly overrides?: ReadonlyMap<string, Override>
+}
+
+/** Size of the default world. */
+export const WORLD_SIZE: Size = { events: 3_600, markets: 10_000 }
+
+const FIRST_NUMBER = 1_001
+
+/** Builds the world: the written events first, grown ones up to the size. */
+export function createWorld(options: WorldOptions): World {
+  const { seed, startSec } = options
+  const events = options.events ?? settle(seed, startSec, options.size ?? WORLD_SIZE)
+  const byEvent = new Map(events.map((event) => [event.eventId, event]))
+  const byMarket = new Map(events.flatMap((event) => event.markets.map((market) => [market.marketId, market] as const)))
+  const overrides = new Map(options.overrides ?? [])
+  let byHash: Map<string, WorldMarket> | undefined
+  return {
+    seed,
+    startSec,
+    events,
+    event: (eventId) => byEvent.get(eventId),
+    market: (marketId) => byMarket.get(marketId),
+    marketByHash(hash) {
+      byHash ??= new Map(Array.from(byMarket.values(), (market) => [marketHash(market.marketId), market]))
+      return byHash.get(hash)
+    },
+    standing: (market, nowSec) => standingAt(market, nowSec, overrides.get(market.marketId)),
+    quote: (market, nowSec) => quoteAt(seed, market, nowSec),
+    volume: (market, nowSec) => volumeAt(market, startSec, nowSec),
+    volume24h: (market, nowSec) => volume24hAt(market, nowSec),
+    override: (marketId) => overrides.get(marketId),
+    decide: (marketId, override) => void overrides.set(marketId, override),
+    overrides: () => overrides,
+  }
+}
+
+function settle(seed: number, startSec: number, size: Size): WorldEvent[] {
+  const written = seedEvents
+    .slice(0, size.events)
+    .map((event, index) => plantEvent(event, { seed, startSec, eventNumber: FIRST_NUMBER + index }))
+  const markets = written.reduce((sum, event) => sum + event.markets.length, 0)
+  const rest = { events: size.events - written.length, markets: size.markets - markets }
+  return rest.events > 0 ? [...written, ...growEvents(seed, startSec, rest)] : written
+}

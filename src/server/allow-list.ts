@@ -1,0 +1,49 @@
+import { buildClaim } from '../areas/prediction/endpoints/claim.ts'
+import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '../areas/prediction/endpoints/events.ts'
+import { listHistory, listOrders, readOrder } from '../areas/prediction/endpoints/orders.ts'
+import { listPositions, readPosition } from '../areas/prediction/endpoints/positions.ts'
+import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
+
+/** Every endpoint that the app uses. The edge lets these through and nothing else, so it cannot drift from the app. */
+export const ENDPOINTS: readonly AnyEndpoint[] = [
+  listEvents,
+  readEvent,
+  suggestEvents,
+  searchEvents,
+  readMarket,
+  listPositions,
+  readPosition,
+  listOrders,
+  readOrder,
+  listHistory,
+  buildClaim,
+]
+
+/** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */
+export const RPC_METHODS: ReadonlySet<string> = new Set([
+  'getGenesisHash',
+  'getEpochInfo',
+  'isBlockhashValid',
+  'getMultipleAccounts',
+  'simulateTransaction',
+  'sendTransaction',
+  'getSignatureStatuses',
+  'getTransaction',
+  'getSignaturesForAddress',
+])
+
+type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: Lane }
+
+const RULES: readonly Rule[] = ENDPOINTS.map(({ method, path, lane }) => ({
+  method,
+  lane,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** What the list says of a request: its lane, `method` when only the method is wrong, or `path`. */
+export function allow(method: string, path: string): { readonly lane: Lane } | 'method' | 'path' {
+  const fits = RULES.filter((rule) => rule.pattern.test(path))
+  const rule = fits.find((item) => item.method === method)
+  if (rule !== undefined) return { lane: rule.lane }
+  return fits.length > 0 ? 'method' : 'path'
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+
+/** What may be said on the command line of `npm start` and `npm run sandbox`. */
+export type ServerArguments = {
+  readonly port: number | undefined
+  readonly seed: number
+  readonly shape: 'seed' | 'live'
+  readonly stateFile: string | undefined
+  readonly worldDir: string | undefined
+}
+
+/** Reads the arguments; a wrong one is a sentence that names it. */
+export function readArguments(
+  argv: readonly string[],
+): { ok: true; value: ServerArguments } | { ok: false; problems: readonly string[] } {
+  const options = {
+    port: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    shape: { type: 'string', default: 'live' },
+    state: { type: 'string' },
+    world: { type: 'string' },
+  } as const
+  try {
+    const { values } = parseArgs({ args: [...argv], options })
+    return check(values)
+  } catch (error) {
+    return { ok: false, problems: [`${error instanceof Error ? error.message : 'Unreadable arguments'}.`] }
+  }
+}
+
+type Values = {
+  readonly port?: string | undefined
+  readonly seed: string
+  readonly shape: string
+  readonly state?: string | undefined
+  readonly world?: string | undefined
+}
+
+function check(values: Values): { ok: true; value: ServerArguments } | { ok: false; problems: readonly string[] } {
+  const { port, seed, shape, state, world } = values
+  const problems: string[] = []
+  if (port !== undefined && !isIntegerUpTo(port, 65_535))
+    problems.push(`--port is "${port}": it can be a number from 0 to 65535.`)
+  if (!isIntegerUpTo(seed, 4_294_967_295))
+    problems.push(`--seed is "${seed}": it can be a whole number from 0 to 4294967295.`)
+  if (shape !== 'seed' && shape !== 'live')
+    problems.push(`--shape is "${shape}": it can be seed (the interface document) or live.`)
+  if (problems.length > 0 || (shape !== 'seed' && shape !== 'live')) return { ok: false, problems }
+  return {
+    ok: true,
+    value: {
+      port: port === undefined ? undefined : Number(port),
+      seed: Number(seed),
+      shape,
+      stateFile: state,
+      worldDir: world,
+    },
+  }
+}
+
+function isIntegerUpTo(text: string, most: number): boolean {
+  return /^\d{1,10}$/.test(text) && Number(text) <= most
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+type Asset = {
+  readonly type: string
+  readonly body: Buffer
+  readonly encoded: Readonly<Partial<Record<'br' | 'gzip', Buffer>>>
+  readonly cache: string
+  readonly etag: string
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Built files, read once. Unknown paths without an extension are pages of the app and get its document. */
+export type Assets = {
+  readonly answer: (request: Request) => Response
+  /** First eight hex digits of sha256 over all files: the build's name. */
+  readonly build: string
+}
+
+/** Loads every file under `dir`; source maps and the manifest stay out. Throws when there is no build. */
+export function loadAssets(dir: string): Assets {
+  const files = new Map<string, Asset>()
+  const hash = createHash('sha256')
+  for (const name of listFiles(dir).toSorted()) {
+    if (name.endsWith('.map') || name.startsWith('.vite/')) continue
+    const body = readFileSync(path.join(dir, name))
+    hash.update(name).update(body)
+    files.set(`/${name}`, toAsset(name, body))
+  }
+  const document = files.get('/index.html')
+  if (document === undefined) throw new Error(`no build in ${dir}: run npm run build`)
+  return { answer: (request) => answer(request, files, document), build: hash.digest('hex').slice(0, 8) }
+}
+
+function answer(request: Request, files: ReadonlyMap<string, Asset>, document: Asset): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('Method not allowed', { status: 405 })
+  const { pathname } = new URL(request.url)
+  const asset = files.get(pathname) ?? (path.extname(pathname) === '' ? document : undefined)
+  if (asset === undefined) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+  const headers = {
+    'content-type': asset.type,
+    'cache-control': asset.cache,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  }
+  if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = asset.encoded[encoding]
+    if (body !== undefined && accepted.includes(encoding)) {
+      return new Response(new Uint8Array(body), { headers: { ...headers, 'content-encoding': encoding } })
+    }
+  }
+  return new Response(new Uint8Array(asset.body), { headers })
+}
+
+function toAsset(name: string, body: Buffer): Asset {
+  const extension = path.extname(name)
+  const isText = ['.html', '.js', '.css', '.svg', '.json', '.txt'].includes(extension)
+  const isHashed = name.startsWith('assets/')
+  return {
+    type: TYPES[extension] ?? 'application/octet-stream',
+    body,
+    encoded: isText && body.length > 512 ? compressed(body) : {},
+    cache: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
+  }
+}
+
+function compressed(body: Buffer): Asset['encoded'] {
+  const br = brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+  return { br, gzip: gzipSync(body, { level: 9 }) }
+}
+
+function listFiles(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+}

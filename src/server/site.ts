@@ -1,0 +1,78 @@
+import { type ServerEnv } from '../config/env.ts'
+import { NETWORKS } from '../config/network.ts'
+import { createChain } from '../sandbox/chain/create-chain.ts'
+import { answerRpc, serveRpc } from '../sandbox/chain/serve-rpc.ts'
+import { createSandbox } from '../sandbox/server.ts'
+import { type ServerArguments } from './arguments.ts'
+import { type Assets } from './assets.ts'
+import { secured } from './headers.ts'
+import { type Handlers } from './listen.ts'
+import { proxyApi, proxyRpc, type Upstream } from './live.ts'
+
+/** A running site: one origin with the app, the API and the RPC. */
+export type Site = Handlers & { readonly stop: () => void }
+
+/** The local venue on one origin; without `assets`, the venue alone. */
+export async function openSandboxSite(input: {
+  args: ServerArguments
+  assets: Assets | undefined
+  print: (line: string) => void
+}): Promise<Site> {
+  const { args, assets, print } = input
+  const sandbox = await createSandbox({
+    seed: args.seed,
+    shape: args.shape,
+    ...(args.stateFile === undefined ? {} : { stateFile: args.stateFile }),
+    ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
+    print,
+    startChain: ({ clock, programs, snapshot }) =>
+      createChain({ clock, programs, seed: String(args.seed), ...(snapshot === undefined ? {} : { state: snapshot }) }),
+  })
+  const rpc = serveRpc(sandbox.chain)
+  return {
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/rpc') return secured(await rpcOver(request, (text) => answerRpc(sandbox.chain, text)))
+      if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
+      if (isVenuePath(pathname)) return secured(await sandbox.fetch(request))
+      return secured(assets?.answer(request) ?? new Response('Not found', { status: 404 }))
+    },
+    upgrade: (request, socket, head) => rpc.upgrade(request, socket, head),
+    stop: () => {
+      rpc.close()
+      sandbox.stop()
+    },
+  }
+}
+
+/** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
+export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
+  const profile = NETWORKS[env.network]
+  const runtime = { network: profile.name, genesis: profile.genesis, providers: profile.providers, flags: {}, fees: {} }
+  return {
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/runtime.json')
+        return secured(Response.json(runtime, { headers: { 'cache-control': 'no-store' } }))
+      if (pathname.startsWith('/api/')) return secured(await proxyApi(request, upstream))
+      if (pathname === '/rpc') return secured(await proxyRpc(request, upstream))
+      if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
+      return secured(assets.answer(request))
+    },
+    upgrade: undefined,
+    stop: () => undefined,
+  }
+}
+
+function isVenuePath(pathname: string): boolean {
+  return pathname === '/runtime.json' || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')
+}
+
+async function rpcOver(
+  request: Request,
+  answer: (text: string) => Promise<{ status: number; headers: Record<string, string>; text: string }>,
+): Promise<Response> {
+  if (request.method !== 'POST') return new Response('POST only', { status: 405 })
+  const reply = await answer(await request.text())
+  return new Response(reply.text, { status: reply.status, headers: reply.headers })
+}

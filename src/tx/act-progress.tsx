@@ -1,0 +1,131 @@
+import { Address, copyText } from '../ui/copy.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useNow } from '../ui/now.ts'
+import { closeSheet, loadEngine } from './acts.ts'
+import { reportOf, solText, tokenText } from './act-text.ts'
+import { type ActView } from './act-view.ts'
+import { standingOf, type ActState } from './machine.ts'
+import { CODE_WORDS, STATE_WORD } from './words.ts'
+
+const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
+  { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
+  { label: 'Sent', states: ['recorded', 'sending'] },
+  { label: 'Confirmed', states: ['confirming', 'unknown'] },
+  { label: 'Venue agrees', states: ['settling', 'settle-late'] },
+]
+
+/** How far an act is, from the wallet to the venue: four steps, one sentence, what may be done. */
+export function ActProgress({ view }: { view: ActView }) {
+  const standing = standingOf(view.state)
+  return (
+    <>
+      <p className="sheet-sentence">
+        <bdi>{view.sentence}</bdi>
+      </p>
+      <Steps state={view.state} />
+      <p className="sheet-status" role="status">
+        {STATE_WORD[view.state]}
+        {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
+      </p>
+      <Told view={view} />
+      <dl className="sheet-block">
+        {view.facts?.gains.map(({ mint, raw }) => (
+          <div className="sheet-line" key={mint}>
+            <dt>{view.state === 'done' ? 'Received' : 'You receive'}</dt>
+            <dd translate="no">{tokenText(mint, raw)}</dd>
+          </div>
+        ))}
+        {view.facts?.lamportsOut === undefined ? null : (
+          <div className="sheet-line">
+            <dt>Fees and rent</dt>
+            <dd translate="no">{solText(view.facts.lamportsOut)}</dd>
+          </div>
+        )}
+        {view.signature === undefined ? null : (
+          <div className="sheet-line">
+            <dt>Signature</dt>
+            <dd>
+              <Address value={view.signature} what="Signature" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="sheet-buttons">
+        <button type="button" className={standing.ended ? 'btn is-big' : 'btn'} onClick={() => void closeSheet()}>
+          {standing.ended ? 'Close' : 'Go on reading'}
+        </button>
+        <Actions view={view} />
+      </div>
+    </>
+  )
+}
+
+function Steps({ state }: { state: ActState }) {
+  const at = STEPS.findIndex((step) => step.states.includes(state))
+  const done = state === 'done' ? STEPS.length : at
+  return (
+    <ol className="sheet-steps">
+      {STEPS.map((step, index) => (
+        <li key={step.label} data-step={index < done ? 'done' : index === at ? 'now' : 'ahead'}>
+          {index < done ? <Icon name="check" small /> : <span className="dot" />}
+          {step.label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Elapsed({ since }: { since: number }) {
+  const now = useNow()
+  return <span aria-hidden="true"> ({Math.max(0, Math.floor(now - since / 1000))} s)</span>
+}
+
+function Told({ view }: { view: ActView }) {
+  const words = view.code === undefined ? undefined : CODE_WORDS[view.code]
+  const lines = [
+    words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
+    view.error === undefined ? undefined : `The chain says: ${view.error}. Only the network fee was spent.`,
+    view.state === 'expired' ? 'It missed its window and can no longer land. This is proven.' : undefined,
+    view.noAnswer === undefined || standingOf(view.state).ended
+      ? undefined
+      : `The last look at the chain gave no answer (${view.noAnswer}). It may still land.`,
+    view.waitsForSend ? 'This page was closed after you signed and before it was sent.' : undefined,
+    view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
+  ].filter((line) => line !== undefined)
+  return lines.map((line) => (
+    <p className="mute" key={line}>
+      {line}
+    </p>
+  ))
+}
+
+function Actions({ view }: { view: ActView }) {
+  const standing = standingOf(view.state)
+  return (
+    <>
+      {view.waitsForSend ? (
+        <button
+          type="button"
+          className="btn is-main"
+          onClick={() => void loadEngine().then((engine) => engine.sendNow(view.id))}
+        >
+          Send now
+        </button>
+      ) : null}
+      {standing.ended || view.waitsForSend ? null : (
+        <button
+          type="button"
+          className="btn is-plain"
+          onClick={() => void loadEngine().then((engine) => engine.recheck())}
+        >
+          Check again
+        </button>
+      )}
+      {view.state === 'done' || view.state === 'cancelled' ? null : (
+        <button type="button" className="btn is-plain" onClick={() => void copyText(reportOf(view), 'Report')}>
+          Copy report
+        </button>
+      )}
+    </>
+  )
+}

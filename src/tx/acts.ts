@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import { type ActView } from './act-view.ts'
+import { type Engine } from './engine.ts'
+
+/** What the page shows of acts. The engine behind it is loaded on the first act, or when acts are open from before. */
+export type ActsState = {
+  readonly views: readonly ActView[]
+  /** The act whose sheet is open. `pending` = clicked, the engine is on its way. */
+  readonly focus:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'pending' }
+    | { readonly kind: 'act'; readonly id: string }
+  /** Why nothing could be started; a stable word. */
+  readonly problem: 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
+}
+
+let state: ActsState = { views: [], focus: { kind: 'none' }, problem: undefined }
+let loader: (() => Promise<Engine>) | undefined
+let loading: Promise<Engine> | undefined
+const listeners = new Set<() => void>()
+
+function set(change: Partial<ActsState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Acts, kept up to date in a component. */
+export function useActs(): ActsState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+/** Told of each change. Returns the way to stop. */
+export function onActs(listener: (state: ActsState) => void): () => void {
+  return subscribe(() => listener(state))
+}
+
+/** Says how the engine is loaded; called once by the app. */
+export function setEngineLoader(load: () => Promise<Engine>): void {
+  loader = load
+}
+
+/** Loads the engine and takes up acts from before. */
+export function loadEngine(): Promise<Engine> {
+  loading ??= start().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function start(): Promise<Engine> {
+  if (loader === undefined) throw new Error('no engine loader is set')
+  const engine = await loader()
+  engine.subscribe(() => set({ views: engine.views() }))
+  await engine.resume()
+  set({ views: engine.views() })
+  return engine
+}
+
+/** The click: opens the sheet at once, and builds behind it. One live act per thing: a second click opens the first. */
+export async function startAct(kind: string, request: unknown): Promise<void> {
+  set({ focus: { kind: 'pending' }, problem: undefined })
+  try {
+    const engine = await loadEngine()
+    rememberActing()
+    const id = await engine.start(kind, request)
+    set({ focus: { kind: 'act', id }, views: engine.views() })
+  } catch (error) {
+    set({ focus: { kind: 'pending' }, problem: problemOf(error) })
+  }
+}
+
+function problemOf(error: unknown): ActsState['problem'] {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'ActLocked') return 'locked'
+  if (name === 'NoLocks') return 'no-locks'
+  return name === 'NoStorage' ? 'no-storage' : 'not-loaded'
+}
+
+/** Opens the sheet of an act. */
+export function focusAct(id: string): void {
+  set({ focus: { kind: 'act', id }, problem: undefined })
+}
+
+/** Closes the sheet; an act that is not signed yet is cancelled by it. */
+export async function closeSheet(): Promise<void> {
+  const { focus } = state
+  set({ focus: { kind: 'none' }, problem: undefined })
+  if (focus.kind === 'act') (await loadEngine()).cancel(focus.id)
+}
+
+const FLAG = 'sextant.acts'
+
+/** True when this browser has acted before: acts may be open, so the engine is loaded after the page is up. */
+export function hasActedBefore(): boolean {
+  try {
+    return localStorage.getItem(FLAG) === '1'
+  } catch {
+    return false
+  }
+}
+
+function rememberActing(): void {
+  try {
+    localStorage.setItem(FLAG, '1')
+  } catch {
+    // Without this hint open acts are taken up at the next act instead of at load.
+  }
+}

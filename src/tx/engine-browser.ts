@@ -1,0 +1,84 @@
+import { FEE_CAP_LAMPORTS } from '../config/limits.ts'
+import { NETWORKS } from '../config/network.ts'
+import { call } from '../wire/client.ts'
+import { createRpc } from '../wire/rpc.ts'
+import { serverClock } from '../wire/server-clock.ts'
+import { readWallet } from '../wallet/store.ts'
+import { createChainPort } from './chain.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { type ActChannel } from './engine-deps.ts'
+import { type AnyIntent, type QueryKey } from './intent.ts'
+import { openJournal, type Journal } from './journal.ts'
+import { webLocks } from './locks.ts'
+
+/** What the app gives to the engine of a browser. */
+export type BrowserEngineInput = {
+  readonly network: keyof typeof NETWORKS
+  readonly intents: readonly AnyIntent[]
+  readonly onStale: (keys: readonly QueryKey[]) => void
+  /** A newer build in another tab wants the journal. */
+  readonly onOutdated: () => void
+}
+
+/** This browser cannot keep two tabs from acting on the same thing. */
+export class NoLocks extends Error {
+  override readonly name = 'NoLocks'
+}
+
+/** This browser gives the page no storage. */
+export class NoStorage extends Error {
+  override readonly name = 'NoStorage'
+}
+
+/** The engine over Web Locks, IndexedDB and a BroadcastChannel. Throws when the browser lacks one of them: acting is off. */
+export async function createBrowserEngine(input: BrowserEngineInput): Promise<Engine> {
+  const locks = webLocks()
+  if (locks === undefined) throw new NoLocks()
+  const journal = await openJournalOrSay(input.onOutdated)
+  await journal.prune(serverClock.nowMs())
+  return createEngine({
+    profile: NETWORKS[input.network],
+    call,
+    chain: createChainPort(createRpc((url, init) => fetch(url, init), '/rpc')),
+    journal,
+    locks,
+    channel: browserChannel(),
+    wallet: () => readWallet().port,
+    intents: input.intents,
+    time: {
+      nowMs: () => performance.now(),
+      // Rows carry server time, like everything else that is shown with an age.
+      wallMs: () => serverClock.nowMs(),
+      after: (ms, task) => {
+        const timer = setTimeout(task, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    randomId: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    feeCapLamports: () => FEE_CAP_LAMPORTS.default,
+    onStale: input.onStale,
+  })
+}
+
+async function openJournalOrSay(onOutdated: () => void): Promise<Journal> {
+  try {
+    const journal = await openJournal(onOutdated)
+    void navigator.storage.persist().catch(() => false)
+    return journal
+  } catch (error) {
+    throw new NoStorage('IndexedDB is not available', { cause: error })
+  }
+}
+
+function browserChannel(): ActChannel {
+  const channel = new BroadcastChannel('sextant-acts')
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage: (listener) => {
+      const hear = (event: MessageEvent) => listener(event.data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}

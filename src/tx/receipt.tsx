@@ -1,0 +1,185 @@
+import { type ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { closeSheet } from './acts.ts'
+import { solText, tokenText } from './act-text.ts'
+import { type ActView } from './act-view.ts'
+import { type SheetFacts } from './guard/sheet-facts.ts'
+import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
+
+/** The receipt of an approved transaction: every figure from its bytes and the test run. One filled button. */
+export function Receipt({
+  view,
+  onApprove,
+  isBusy = false,
+}: {
+  view: ActView
+  onApprove?: () => void
+  isBusy?: boolean
+}) {
+  const { facts } = view
+  if (facts === undefined) return <ReceiptSkeleton sentence={view.sentence} />
+  return (
+    <>
+      <p className="sheet-sentence">
+        <bdi>{view.sentence}</bdi>
+      </p>
+      {view.rebuilt === 'no' ? null : <Rebuilt changed={view.rebuilt === 'changed'} />}
+      <Amounts facts={facts} />
+      <Costs view={view} facts={facts} />
+      <Checks facts={facts} />
+      <div className="sheet-buttons">
+        <button type="button" className="btn" onClick={() => void closeSheet()}>
+          Back
+        </button>
+        <button
+          type="button"
+          className="btn is-main is-big"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onApprove}
+        >
+          {isBusy ? 'Building again' : 'Approve in wallet'}
+        </button>
+      </div>
+      <p className="sheet-hint">
+        Your wallet will show a request from this site. It may add safety checks; those are looked at again before
+        anything is sent.
+      </p>
+    </>
+  )
+}
+
+function Rebuilt({ changed }: { changed: boolean }) {
+  return (
+    <p className={changed ? 'note is-warn' : 'note'} role="status">
+      {changed
+        ? 'The transaction was built again because the first one grew old. The figures changed: read them once more.'
+        : 'The transaction was built again because the first one grew old. Nothing in it changed.'}
+    </p>
+  )
+}
+
+/** One line of the receipt. */
+function Line({
+  label,
+  children,
+  big = false,
+  note,
+}: {
+  label: string
+  children: ReactNode
+  big?: boolean
+  note?: string | undefined
+}) {
+  return (
+    <div className={big ? 'sheet-line is-big' : 'sheet-line'}>
+      <dt>{label}</dt>
+      <dd translate="no">
+        {children}
+        {note === undefined ? null : <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+const SOURCE_NOTE = {
+  'test-run': 'exactly, from the test run',
+  bound: 'the venue states it; no test run could be had',
+} as const
+
+function Amounts({ facts }: { facts: SheetFacts }) {
+  return (
+    <dl className="sheet-block">
+      {facts.gains.map(({ mint, raw, source }, index) => (
+        <Line key={mint} label="You receive" big={index === 0} note={SOURCE_NOTE[source]}>
+          {tokenText(mint, raw)}
+        </Line>
+      ))}
+      {facts.losses.map(({ mint, raw, source }) => (
+        <Line key={mint} label="You pay at most" note={SOURCE_NOTE[source]}>
+          {tokenText(mint, raw)}
+        </Line>
+      ))}
+      {facts.losses.length === 0 ? <Line label="You pay">network fee only</Line> : null}
+    </dl>
+  )
+}
+
+function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {
+  const isOwn = facts.feePayer === view.owner
+  return (
+    <dl className="sheet-block">
+      <Line label="Goes to" note="your wallet’s own account">
+        <span className="mono">{view.owner}</span>
+      </Line>
+      <Line label="Network fee" note={isOwn ? undefined : `paid by ${facts.feePayer}`}>
+        {solText(facts.networkFeeLamports)}
+      </Line>
+      <Line label="Priority" note={`cap ${solText(facts.feeCapLamports)}`}>
+        {solText(facts.priorityFeeLamports)}
+      </Line>
+      {facts.rentLamports > 0n ? (
+        <Line label="Rent, your token account" note="comes back when you close the account">
+          {solText(facts.rentLamports)}
+        </Line>
+      ) : null}
+      {facts.memo === undefined ? null : (
+        <Line label="Note in the transaction">
+          <bdi>{facts.memo}</bdi>
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+function Checks({ facts }: { facts: SheetFacts }) {
+  const { blocksLeft } = facts
+  return (
+    <div className="sheet-block">
+      <div className="sheet-line">
+        <h3>
+          {facts.checks.length} of {facts.checks.length} checks passed
+        </h3>
+        <span className="mute small">
+          {blocksLeft === undefined ? 'end not stated' : `valid for about ${(blocksLeft * 2n) / 5n} s`}
+        </span>
+      </div>
+      <ul className="sheet-checks">
+        {facts.checks.map((group) => (
+          <li key={group}>
+            <Icon name="check" small />
+            {group === 'size' ? `Size ${facts.sizeBytes} of ${facts.sizeLimitBytes}` : CHECK_WORD[group]}
+          </li>
+        ))}
+      </ul>
+      <div className="sheet-unchecked">
+        <Icon name="info" small />
+        <div>
+          <h3>Could not be checked</h3>
+          {facts.notChecked.map((item) => (
+            <p key={item}>{NOT_CHECKED_WORD[item]}</p>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The receipt's final size while it is being built. */
+export function ReceiptSkeleton({ sentence }: { sentence?: string }) {
+  return (
+    <>
+      <p className="sheet-sentence">{sentence === undefined ? 'Building the transaction' : <bdi>{sentence}</bdi>}</p>
+      <div className="sheet-block is-waiting" role="status">
+        Building it, reading the chain, and checking every instruction.
+      </div>
+      <div className="sheet-buttons">
+        <button type="button" className="btn" onClick={() => void closeSheet()}>
+          Back
+        </button>
+        <button type="button" className="btn is-big" aria-disabled="true">
+          Checking
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { loadEngine, closeSheet, useActs, type ActsState } from './acts.ts'
+import { type ActView } from './act-view.ts'
+import { ActProgress } from './act-progress.tsx'
+import { ReceiptSkeleton, Receipt } from './receipt.tsx'
+import { Refusal } from './refusal.tsx'
+import { standingOf } from './machine.ts'
+
+/** The open sheet of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
+export function ReviewLayer() {
+  const { focus, views, problem } = useActs()
+  if (focus.kind === 'none') return null
+  const view = focus.kind === 'act' ? views.find((item) => item.id === focus.id) : undefined
+  return (
+    <Dialog title={titleOf(view)} onClose={() => void closeSheet()}>
+      <div className="sheet" aria-live="polite" aria-busy={view === undefined || isWorking(view)}>
+        {view === undefined ? <Waiting problem={problem} /> : <Body view={view} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function titleOf(view: ActView | undefined): string {
+  if (view === undefined || standingOf(view.state).money === 'none') return 'Review before the wallet opens'
+  return view.verb
+}
+
+function isWorking(view: ActView): boolean {
+  return view.state === 'building' || view.state === 'verifying'
+}
+
+const PROBLEM_TEXT: Readonly<Record<NonNullable<ActsState['problem']>, string>> = {
+  locked: 'This already has an act under way in another tab. Nothing new was sent.',
+  'no-storage': 'This browser gives the page no storage, so an act could be lost. Nothing was sent; reading works.',
+  'no-locks': 'This browser cannot keep two tabs apart, so an act could be doubled. Nothing was sent; reading works.',
+  'not-loaded':
+    'The acting part of the page could not be loaded. Nothing was sent. Check the connection and try again.',
+}
+
+function Waiting({ problem }: { problem: ActsState['problem'] }) {
+  if (problem === undefined) return <ReceiptSkeleton />
+  return (
+    <>
+      <p role="alert">{PROBLEM_TEXT[problem]}</p>
+      <div className="sheet-buttons">
+        <button type="button" className="btn" onClick={() => void closeSheet()}>
+          Back
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Body({ view }: { view: ActView }) {
+  switch (view.state) {
+    case 'building':
+    case 'verifying':
+      return view.facts === undefined ? <ReceiptSkeleton sentence={view.sentence} /> : <Receipt view={view} isBusy />
+    case 'reviewing':
+      return <Receipt view={view} onApprove={() => void loadEngine().then((engine) => engine.approve(view.id))} />
+    case 'refused':
+    case 'build-failed':
+      return <Refusal view={view} />
+    default:
+      return <ActProgress view={view} />
+  }
+}

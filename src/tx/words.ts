@@ -1,0 +1,173 @@
+import { type GuardCode } from './guard/codes.ts'
+import { type CheckGroup, type NotChecked } from './guard/sheet-facts.ts'
+import { type ActState } from './machine.ts'
+
+/** Cause, what happened to the money, and what to do now (experience.md 5.2). */
+export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }
+
+/** Status word of an act, one for every state (experience.md 5.1). */
+export const STATE_WORD: Readonly<Record<ActState, string>> = {
+  building: 'Building',
+  verifying: 'Checking',
+  reviewing: 'Ready to review',
+  'asking-wallet': 'Check your wallet',
+  silent: 'No answer from the wallet',
+  checking: 'Checking what the wallet signed',
+  recorded: 'Signed, not sent',
+  sending: 'Sending',
+  confirming: 'Confirming',
+  settling: 'Confirmed, waiting for the venue',
+  done: 'Done',
+  'build-failed': 'The venue built nothing',
+  refused: 'Stopped before signing',
+  cancelled: 'You declined',
+  withheld: 'Stopped: your wallet changed it',
+  expired: 'Expired, nothing moved',
+  failed: 'Failed on chain',
+  differs: 'Something else landed',
+  unknown: 'Not known yet',
+  'settle-late': 'Final on chain, the venue is late',
+}
+
+const UNSIGNED = 'Nothing was signed.'
+const AGAIN = 'Try again. If it repeats, copy the report.'
+const NOT_SENT = 'You signed it, but nothing was sent.'
+
+const say = (cause: string, money: string = UNSIGNED, next: string = AGAIN): Sentence => ({ cause, money, next })
+
+/** What each code means for a person. Total: a new code does not compile without its words. */
+export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
+  TX_ENCODING: say('What the venue sent is not one well-formed transaction.'),
+  LOOKUP_TABLE: say('The transaction uses an address table that could not be trusted.'),
+  OWNER_SLOT: say('The transaction does not ask for your signature in the usual way.'),
+  FOREIGN_SIGNATURE: say('A signature that came with the transaction is not valid.'),
+  SIGNER_SET: say('The transaction asks for a signer that does not belong to it.'),
+  FEE_PAYER: say('Somebody other than you would pay the fee, in a way that is not allowed here.'),
+  DURABLE_NONCE: say('The transaction would never expire, so your signature could be used later.'),
+  PROGRAM_NOT_ALLOWED: say('The transaction calls a program that has no place in it.'),
+  LIGHTHOUSE_IN_BUILD: say('The venue added instructions that only a wallet may add.'),
+  INSTRUCTION_UNKNOWN: say('The transaction holds an instruction that could not be read to its last byte.'),
+  CORE_COUNT: say('The transaction does another number of things than you asked for.'),
+  LAYOUT_UNPROVEN: say('This kind of transaction has not been seen before, and its outcome could not be proven.'),
+  COMPUTE_BUDGET: say('The network fee is over your limit, or set in an unusual way.'),
+  SYSTEM_INSTRUCTION: say('The transaction would move SOL that you did not ask to move.'),
+  TOKEN_INSTRUCTION: say('The transaction would do something to your tokens that you did not ask for.'),
+  ATA_INSTRUCTION: say('The transaction would open a token account that is not yours or not needed.'),
+  MEMO: say('The transaction carries a note that is too long or not readable.'),
+  CLAIM_POSITION: say('The transaction is about another position, or the position cannot be claimed as shown.'),
+  CLAIM_DESTINATION: say('The transaction pays an account that is not yours.'),
+  CLAIM_MINT: say('The transaction pays in a coin that is not the settlement coin.'),
+  NETWORK_MISMATCH: say(
+    'The network is not the one this page is for.',
+    UNSIGNED,
+    'Check the network of the page and of your wallet.',
+  ),
+  OWNER_ACCOUNT_EXPOSED: say('The transaction could write to another token account of yours.'),
+  MINT_UNSAFE: say('The token can be taxed, frozen or held back, or it could not be read.'),
+  BLOCKHASH_WINDOW: say('The transaction is too old, or not of this network.', UNSIGNED, 'Build it again.'),
+  SIM_INCOMPLETE: say(
+    'The test run left out a part, so its result cannot be trusted.',
+    UNSIGNED,
+    'Try again in a moment.',
+  ),
+  SIM_FAILED: say('The test run fails: on chain this would fail too.', UNSIGNED, 'Refresh and try again.'),
+  SIM_DELTA: say('In the test run your balances change in another way than you asked for.'),
+  SIM_CONTROL: say('In the test run somebody else would gain control over an account of yours.'),
+  SIM_INNER_AUTHORITY: say('Inside the transaction somebody would be given rights over an account of yours.'),
+  SIM_UNAVAILABLE: say(
+    'No test run could be had, and an act that spends is not signed without one.',
+    UNSIGNED,
+    'Try again in a moment.',
+  ),
+  OWNER_CHANGED: say(
+    'The wallet now shows another account than the one you started with.',
+    UNSIGNED,
+    'Start again as that account.',
+  ),
+  REVIEW_STALE: say('The review was open too long.', UNSIGNED, 'Build it again.'),
+  GUARD_ERROR: say('The check itself met something it could not handle, so it stopped.'),
+  RETURNED_HEADER: say(
+    'Your wallet changed the payer, the signers or the age of the transaction.',
+    NOT_SENT,
+    'Copy the report. It can be tried again once this one can no longer land.',
+  ),
+  RETURNED_SIGNATURE: say(
+    'What your wallet returned is not signed by you, or a signature was dropped.',
+    NOT_SENT,
+    'Copy the report.',
+  ),
+  RETURNED_LIGHTHOUSE: say(
+    'Your wallet added safety instructions of a kind that is not allowed.',
+    NOT_SENT,
+    'Copy the report.',
+  ),
+  RETURNED_BUDGET: say(
+    'Your wallet raised the network fee over your limit.',
+    NOT_SENT,
+    'Lower the fee in the wallet, or raise the limit.',
+  ),
+  RETURNED_INSTRUCTIONS: say(
+    'Your wallet changed what the transaction does.',
+    NOT_SENT,
+    'Copy the report. It can be tried again once this one can no longer land.',
+  ),
+  RETURNED_TABLES: say('Your wallet changed the addresses the transaction uses.', NOT_SENT, 'Copy the report.'),
+  INTENT_LOCKED: say('This already has an act under way, here or in another tab.', 'Nothing new was sent.', 'Show it.'),
+  JOURNAL_UNAVAILABLE: say(
+    'This browser gives the page no storage to write the act down first.',
+    'Nothing was sent; reading works.',
+    'Allow storage, or use another profile.',
+  ),
+  WALLET_CANNOT_SIGN: say(
+    'This wallet can only sign and send at once.',
+    'Nothing was sent.',
+    'Pick a wallet that can sign alone.',
+  ),
+  WALLET_DECLINED: say('You declined in the wallet.', 'Nothing was sent.', ''),
+  WALLET_SILENT: say(
+    'No answer from the wallet for 60 s.',
+    'Not known: check the wallet.',
+    'Keep waiting, or look on chain.',
+  ),
+  BUILD_EMPTY: say('The venue says that no transaction is needed.', 'It pays out by itself.', 'See the history.'),
+  BUILD_REJECTED: say('The venue did not build a transaction.', 'Nothing was sent.', 'Refresh and try again.'),
+  LANDED_DIFFERENT: say(
+    'Another transaction than the reviewed one landed under this signature.',
+    'Something moved: look at both.',
+    'Copy the report.',
+  ),
+}
+
+/** Ticks of the sheet. */
+export const CHECK_WORD: Readonly<Record<CheckGroup, string>> = {
+  payer: 'Fee payer known',
+  signers: 'Only you still sign',
+  programs: 'Programs expected',
+  destinations: 'Pays your account',
+  authorities: 'Control unchanged',
+  fee: 'Fee under the cap',
+  size: 'Size fits',
+  blockhash: 'Still fresh',
+  network: 'Right network',
+  mints: 'Coin is safe',
+  exposure: 'No other account open',
+  'own-rules': 'Position is this one',
+  'test-run': 'Test run passed',
+  balances: 'No other balance moves',
+}
+
+/** What no check covers; never empty on a sheet. */
+export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
+  'venue-program': 'What the venue’s own program does inside.',
+  'one-rpc': 'Chain facts come from one RPC server.',
+  'core-not-decoded': 'The venue’s own instruction was not decoded; the test run paid you exactly this.',
+  'layout-unproven': 'The instruction’s layout is known from public decoders, not from the venue.',
+  'no-test-run': 'No test run could be had.',
+}
+
+/** One line for a toast or a row: the status word and, where there is one, the sentence of the code. */
+export function statusLine(state: ActState, code: GuardCode | undefined): string {
+  const words = code === undefined ? undefined : CODE_WORDS[code]
+  if (state === 'cancelled') return words?.cause ?? 'You stepped back.'
+  return words === undefined ? STATE_WORD[state] : `${STATE_WORD[state]}. ${words.cause} ${words.money}`
+}
