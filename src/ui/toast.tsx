@@ -32,7 +32,7 @@ export function showToast(toast: Toast): void {
 }
 
 /** Takes a message away. */
-function closeToast(id: string): void {
+export function closeToast(id: string): void {
   publish(toasts.filter((toast) => toast.id !== id))
 }
 
