@@ -133,13 +133,13 @@ function pause(milliseconds: number | undefined, until: AbortSignal): Promise<vo
 }
 
 /** The same reply with one header more or changed. */
-export function withHeader(response: Response, name: string, value: string): Response {
+function withHeader(response: Response, name: string, value: string): Response {
   const headers = new Headers(response.headers)
   headers.set(name, value)
   return new Response(response.body, { status: response.status, headers })
 }
 
 /** The same reply with another body. */
-export function withBody(response: Response, body: string, status: number): Response {
+function withBody(response: Response, body: string, status: number): Response {
   return new Response(body, { status, headers: response.headers })
 }

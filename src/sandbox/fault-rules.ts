@@ -25,9 +25,6 @@ export const FAULTS = {
   F54: 'the keeper claims first',
 } as const
 
-/** Name of a fault. */
-export type FaultName = keyof typeof FAULTS
-
 const names = Object.keys(FAULTS)
 
 const positive = z.number().check(z.nonnegative())

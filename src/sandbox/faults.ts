@@ -16,7 +16,7 @@ export type Faults = {
 }
 
 /** A rule and how often it has struck. */
-export type ActiveFault = { readonly rule: FaultRule; readonly struck: number }
+type ActiveFault = { readonly rule: FaultRule; readonly struck: number }
 
 /** What the faults stand on. */
 export type FaultOptions = {

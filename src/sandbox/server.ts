@@ -14,7 +14,7 @@ import { readRecordedWorld } from './world/recorded.ts'
 import { createWorld, type World } from './world/world.ts'
 
 /** What the venue hands to whoever starts its chain. */
-export type ChainParts = {
+type ChainParts = {
   readonly clock: VenueClock
   readonly programs: readonly VenueProgram[]
   /** What `Chain.snapshot` gave in an earlier run, if there was one. */

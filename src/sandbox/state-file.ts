@@ -37,7 +37,7 @@ function parse(file: string): unknown {
 }
 
 /** Writes a state file in one step: a crash leaves the old one or the new one, never half of it. */
-export function saveState(file: string, state: SavedState): void {
+function saveState(file: string, state: SavedState): void {
   const next = `${file}.next`
   writeFileSync(next, JSON.stringify(state))
   renameSync(next, file)

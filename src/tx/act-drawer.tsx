@@ -29,7 +29,7 @@ function Group({ title, views, onClose }: { title: string; views: readonly ActVi
   return (
     <section aria-label={title}>
       <h3 className="mute small">{title}</h3>
-      <ul className="acts">
+      <ul className="act-list">
         {views.map((view) => (
           <ActRow key={view.id} view={view} onClose={onClose} />
         ))}
@@ -46,7 +46,7 @@ function ActRow({ view, onClose }: { view: ActView; onClose: () => void }) {
   }
   return (
     <li>
-      <button type="button" className="act" onClick={show}>
+      <button type="button" className="act-row" onClick={show}>
         <strong>
           <bdi>{view.sentence}</bdi>
         </strong>

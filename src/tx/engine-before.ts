@@ -14,7 +14,8 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
   const intent = core.deps.intents.find((item) => item.kind === kind)?.open(request)
   if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
   const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
-  const open = await findOpen(core, intentKey)
+  const open =
+    openDraft(core, intentKey) ?? (await core.deps.journal.openWithKey(intentKey))?.id ?? openDraft(core, intentKey)
   if (open !== undefined) return open
   const draft = createDraft(core, intent, intentKey)
   core.drafts.set(draft.act.id, draft)
@@ -39,9 +40,14 @@ export class ActLocked extends Error {
   }
 }
 
-async function findOpen(core: EngineCore, intentKey: string): Promise<string | undefined> {
-  for (const draft of core.drafts.values()) if (!draft.ended && draft.intentKey === intentKey) return draft.act.id
-  return (await core.deps.journal.openWithKey(intentKey))?.id
+/** The draft of this tab that is still under way for a key. Once it has a row, the row says whether it is open. */
+function openDraft(core: EngineCore, intentKey: string): string | undefined {
+  for (const draft of core.drafts.values()) {
+    const row = core.rows.get(draft.act.id)
+    const isOpen = row === undefined ? !draft.ended : row.open === 1
+    if (isOpen && draft.intentKey === intentKey) return draft.act.id
+  }
+  return undefined
 }
 
 /** Holds the intent's lock until the draft ends or its second row is written; resolves to whether it was free. */

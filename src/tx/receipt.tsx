@@ -27,6 +27,10 @@ export function Receipt({
       <Amounts facts={facts} />
       <Costs view={view} facts={facts} />
       <Checks facts={facts} />
+      <p className="sheet-hint">
+        Your wallet will show a request from this site. It may add safety checks; those are looked at again before
+        anything is sent.
+      </p>
       <div className="sheet-buttons">
         <button type="button" className="btn" onClick={() => void closeSheet()}>
           Back
@@ -40,10 +44,6 @@ export function Receipt({
           {isBusy ? 'Building again' : 'Approve in wallet'}
         </button>
       </div>
-      <p className="sheet-hint">
-        Your wallet will show a request from this site. It may add safety checks; those are looked at again before
-        anything is sent.
-      </p>
     </>
   )
 }

@@ -22,10 +22,10 @@ const COIN_ORDER: readonly [Coin, Coin] = ['usdc', 'jupUsd']
 const STATES = ['held', 'claimed', 'refunded'] as const
 
 /** Rent of a position account in lamports. */
-export const POSITION_RENT = 1_753_920n
+const POSITION_RENT = 1_753_920n
 
 /** What became of a position account. */
-export type PositionState = (typeof STATES)[number]
+type PositionState = (typeof STATES)[number]
 
 /** A position as its account says. */
 export type PositionAccount = {

@@ -18,7 +18,7 @@ import { type Chain } from '../chain/chain.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { mintOf, type PositionAccount } from './accounts.ts'
 import { CLAIM_REFUND } from './prediction-program.ts'
-import { readTokenAccount } from './token-bytes.ts'
+import { readTokenAccount } from '../chain/token-state.ts'
 
 const UNITS = 120_000
 const PRICE_MICRO_LAMPORTS = 20_000n

@@ -23,6 +23,7 @@ const ids = (rows: readonly { readonly eventId: string }[]) => rows.map((row) =>
 const titles = (rows: readonly { readonly metadata: { readonly title: string } }[]) =>
   rows.map((row) => row.metadata.title)
 const volume = (event: WorldEvent) => event.markets.reduce((sum, market) => sum + world.volume(market, START), 0)
+const dayVolume = (event: WorldEvent) => event.markets.reduce((sum, market) => sum + world.volume24h(market, START), 0)
 const listed = world.events.filter((event) => event.listed && event.closeSec + 172_800 > START)
 
 describe('GET /events', () => {
@@ -40,7 +41,7 @@ describe('GET /events', () => {
     async (provider) => {
       const get = open('seed')
       for (const category of ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech']) {
-        for (const filter of ['', 'new', 'live']) {
+        for (const filter of ['', 'new', 'live', 'trending']) {
           for (const [sortBy, sortDirection] of [
             ['volume', 'desc'],
             ['volume', 'asc'],
@@ -51,6 +52,8 @@ describe('GET /events', () => {
               (event) =>
                 event.provider === provider.slice(-1) &&
                 (category === 'all' || event.category === category) &&
+                (filter !== 'trending' ||
+                  (START < event.closeSec && dayVolume(event) >= Math.max(1_000, volume(event) * 0.1))) &&
                 (filter !== 'new' || event.createdSec > START - 86_400) &&
                 (filter !== 'live' ||
                   (event.beginSec !== undefined && event.beginSec <= START && START < event.closeSec)),

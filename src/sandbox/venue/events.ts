@@ -6,7 +6,7 @@ import { badField, notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
 /** Rows of a list whose caller names no end. */
-export const DEFAULT_ROWS = 20
+const DEFAULT_ROWS = 20
 const MOST_ROWS = 100
 
 /** Adds the routes of events and markets: list, search, suggested, one event, one market. */

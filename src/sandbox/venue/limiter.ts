@@ -12,10 +12,10 @@ export type Limiter = {
 }
 
 /** Generous unless told otherwise: a developer never meets it. */
-export const DEFAULT_LIMIT: LimiterOptions = { requests: 6_000, windowSec: 60 }
+const DEFAULT_LIMIT: LimiterOptions = { requests: 6_000, windowSec: 60 }
 
 /** Body of a 429. */
-export const LIMITED = { message: 'Rate limit exceeded' } as const
+const LIMITED = { message: 'Rate limit exceeded' } as const
 
 /** Starts a limiter on the venue's clock. */
 export function createLimiter(clock: VenueClock, options: LimiterOptions = DEFAULT_LIMIT): Limiter {

@@ -2,9 +2,9 @@ import { type WorldEvent } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 
 /** How a list of events is ordered. */
-export type SortKey = 'volume' | 'volume24hr' | 'beginAt'
+type SortKey = 'volume' | 'volume24hr' | 'beginAt'
 /** What a list of events is narrowed to, besides words and categories. */
-export type EventFilter = 'new' | 'live' | 'trending' | 'upcoming'
+type EventFilter = 'new' | 'live' | 'trending' | 'upcoming'
 
 /** One question to the list of events, defaults already applied. */
 export type EventQuery = {

@@ -47,6 +47,7 @@ export function livePosition(world: World, held: HeldPosition, withPrices: boole
   const { account, standing } = held
   const isClaimed = account.state === 'claimed'
   const average = meanPrice(account.costMicroUsd, account.contractsMicro)
+  const lost = standing.phase === 'settled' && standing.result === (account.isYes ? 'no' : 'yes')
   const wins = standing.phase === 'settled' && (standing.result === 'yes') === account.isYes
   return {
     pubkey: held.pubkey,
@@ -67,7 +68,7 @@ export function livePosition(world: World, held: HeldPosition, withPrices: boole
     claimedUsd: isClaimed ? String(account.paidMicroUsd) : '0',
     feesPaidUsd: String(account.feesMicroUsd),
     ...worth(world, held, withPrices, nowSec),
-    realizedPnlUsd: isClaimed ? Number(account.paidMicroUsd - account.costMicroUsd - account.feesMicroUsd) : 0,
+    realizedPnlUsd: isClaimed || lost ? Number(account.paidMicroUsd - account.costMicroUsd - account.feesMicroUsd) : 0,
     openOrders: 0,
     bump: account.bump,
     openedAt: account.openedSec,

@@ -1,12 +1,12 @@
 import { INSTRUCTION } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from '../chain/chain.ts'
+import { moveTokens, readTokenAccount, type TokenProblem } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type World } from '../world/world.ts'
 import { mintOf, positionImage, readPosition, type PositionAccount } from './accounts.ts'
-import { readTokenAccount, withAmount } from './token-bytes.ts'
 
 /** Custom error numbers of the sandbox's prediction program; the real program's numbers are not public. */
 export const PREDICTION_ERROR = {
@@ -27,6 +27,7 @@ export const PREDICTION_ERROR = {
   wrongTokenProgram: 6014,
   marketNotCancelled: 6015,
   accountNotWritable: 6016,
+  tokenRefused: 6017,
 } as const
 
 /** `claim_refund`: first eight bytes of sha256("global:claim_refund"), hex. */
@@ -116,14 +117,18 @@ function moveFromVault(
   const vault = vaultAddress(mint)
   if (named.vault !== vault || named.vaultAta !== tokenAccount(vault, mint)) return PREDICTION_ERROR.wrongVault
   if (named.ownerAta !== tokenAccount(position.owner, mint)) return PREDICTION_ERROR.wrongDestination
-  const toImage = context.read(named.ownerAta)
-  const to = readTokenAccount(toImage)
-  if (toImage === undefined || to === undefined) return PREDICTION_ERROR.destinationMissing
-  if (to.owner !== position.owner || to.mint !== mint) return PREDICTION_ERROR.wrongDestination
-  const fromImage = context.read(named.vaultAta)
-  const from = readTokenAccount(fromImage)
-  if (fromImage === undefined || from === undefined || from.amount < amount) return PREDICTION_ERROR.vaultEmpty
-  context.write(named.vaultAta, withAmount(fromImage, from.amount - amount))
-  context.write(named.ownerAta, withAmount(toImage, to.amount + amount))
-  return undefined
+  const to = readTokenAccount(context.read(named.ownerAta))
+  if (to !== undefined && (to.owner !== position.owner || to.mint !== mint)) return PREDICTION_ERROR.wrongDestination
+  const problem = moveTokens(context, named.vaultAta, named.ownerAta, amount)
+  return problem === undefined ? undefined : TOKEN_ERROR[problem]
+}
+
+const TOKEN_ERROR: Readonly<Record<TokenProblem, number>> = {
+  'source-missing': PREDICTION_ERROR.vaultEmpty,
+  insufficient: PREDICTION_ERROR.vaultEmpty,
+  'destination-missing': PREDICTION_ERROR.destinationMissing,
+  'mint-missing': PREDICTION_ERROR.tokenRefused,
+  'mint-differs': PREDICTION_ERROR.wrongDestination,
+  frozen: PREDICTION_ERROR.tokenRefused,
+  overflow: PREDICTION_ERROR.tokenRefused,
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { ed25519 } from '@noble/curves/ed25519'
-
 import { MINT, PROGRAM } from '../../config/programs.ts'
-import { address, addressBytes, addressOf, type Address } from '../../values/address.ts'
+import { address, addressBytes, type Address } from '../../values/address.ts'
+import { findProgramAddress } from '../chain/derived-address.ts'
 
 /*
  * Addresses of the venue's own accounts. The real prediction program's seeds are not public; these are the sandbox's
@@ -21,45 +20,25 @@ export const COINS = { usdc: address(MINT.usdc), jupUsd: address(MINT.jupUsd) } 
 /** Name of a settlement coin. */
 export type Coin = keyof typeof COINS
 
-const MARKER = Buffer.from('ProgramDerivedAddress')
-
 /** The 32 characters that name a market on chain. */
 export function marketHash(marketId: string): string {
   return createHash('sha256').update(`sextant market ${marketId}`).digest('hex').slice(0, 32)
 }
 
-/** A program address from seeds: the first bump from 255 down that lies off the curve. */
-export function programAddress(program: Address, seeds: readonly Uint8Array[]): { address: Address; bump: number } {
-  for (let bump = 255; bump >= 0; bump -= 1) {
-    const hash = createHash('sha256')
-    for (const seed of seeds) hash.update(seed)
-    const bytes = hash.update(Uint8Array.of(bump)).update(addressBytes(program)).update(MARKER).digest()
-    if (!isOnCurve(bytes)) return { address: addressOf(bytes), bump }
-  }
-  throw new Error('no program address for these seeds')
-}
+type Derived = { readonly address: Address; readonly bump: number }
 
-function isOnCurve(bytes: Uint8Array): boolean {
-  try {
-    ed25519.ExtendedPoint.fromHex(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
+const cache = new Map<string, Derived>()
 
-const cache = new Map<string, { address: Address; bump: number }>()
-
-function remembered(key: string, seeds: readonly Uint8Array[], program: Address = PREDICTION) {
+function remembered(key: string, seeds: readonly Uint8Array[], program: Address = PREDICTION): Derived {
   const known = cache.get(key)
   if (known !== undefined) return known
-  const derived = programAddress(program, seeds)
+  const derived = findProgramAddress(seeds, program)
   cache.set(key, derived)
   return derived
 }
 
 /** Position account of an owner on one side of a market: one per owner, market and side. */
-export function positionAddress(owner: Address, marketId: string, isYes: boolean): { address: Address; bump: number } {
+export function positionAddress(owner: Address, marketId: string, isYes: boolean): Derived {
   const hash = marketHash(marketId)
   const side = Uint8Array.of(isYes ? 1 : 0)
   return remembered(`position ${owner} ${marketId} ${isYes}`, [
@@ -81,7 +60,7 @@ export function resultAddress(marketId: string): Address {
 }
 
 /** Order account by the venue's order number. */
-export function orderAddress(owner: Address, number: number): { address: Address; bump: number } {
+export function orderAddress(owner: Address, number: number): Derived {
   const seeds = [Buffer.from('order'), addressBytes(owner), Buffer.from(String(number))]
   return remembered(`order ${owner} ${number}`, seeds)
 }

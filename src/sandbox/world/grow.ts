@@ -1,4 +1,4 @@
-import { plantEvent } from './plant.ts'
+import { plantEvent, type Ground } from './plant.ts'
 import { createRandom, type Random } from './random.ts'
 import { templates, type Template } from './seed/templates.ts'
 import { type SeedEvent, type SeedMarket, type WorldEvent } from './types.ts'
@@ -14,16 +14,27 @@ export function growEvents(seed: number, startSec: number, size: Size): WorldEve
   const random = createRandom(seed)
   let marketsLeft = size.markets
   const grown: WorldEvent[] = []
+  const titles = new Set<string>()
   for (let i = 0; i < size.events; i += 1) {
     const eventsAfter = size.events - i - 1
     const most = Math.min(MOST_MARKETS, marketsLeft - eventsAfter)
     const least = Math.max(1, marketsLeft - eventsAfter * MOST_MARKETS)
     const count = Math.max(least, Math.min(most, typicalCount(random, marketsLeft / (eventsAfter + 1))))
     marketsLeft -= count
-    const written = writeEvent(random, random.pick(templates), count)
-    grown.push(plantEvent(written, { seed, startSec, eventNumber: FIRST_NUMBER + i }))
+    const event = freshEvent(random, count, titles, { seed, startSec, eventNumber: FIRST_NUMBER + i })
+    titles.add(event.title)
+    grown.push(event)
   }
   return grown
+}
+
+/** An event whose title is not taken yet, as far as a few tries go. */
+function freshEvent(random: Random, count: number, titles: ReadonlySet<string>, ground: Ground): WorldEvent {
+  let event = plantEvent(writeEvent(random, random.pick(templates), count), ground)
+  for (let tries = 0; tries < 6 && titles.has(event.title); tries += 1) {
+    event = plantEvent(writeEvent(random, random.pick(templates), count), ground)
+  }
+  return event
 }
 
 /** One market often, many rarely, `mean` on the whole. */
@@ -47,14 +58,14 @@ function writeEvent(random: Random, template: Template, count: number): SeedEven
     tags: [template.subcategory, template.tag],
     kind: one ? 'independent' : template.kind,
     ...(random.chance(0.2) ? { provider: 'a' as const } : {}),
-    createdHours: -random.between(1, 1_200) - (begins !== undefined && begins < 0 ? 4 : 0),
+    createdHours: Math.min(0, closesInHours) - random.between(1, 1_200) - 5,
     ...(begins === undefined ? {} : { beginsInHours: begins }),
     closesInHours,
-    volumeUsd: Math.floor(10 ** (2 + random.next() * random.next() * 6)),
+    volumeUsd: Math.floor(10 ** (2 + random.next() * random.next() * 4.6)),
     heat: Math.round(random.next() ** 3 * 100) / 100,
     rules: fill(template.rules),
-    rulesMore: template.rulesMore,
-    closeCondition: template.closeCondition,
+    rulesMore: fill(template.rulesMore),
+    closeCondition: fill(template.closeCondition),
     markets: writeMarkets(random, template, count, one, fill),
   }
 }

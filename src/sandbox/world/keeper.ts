@@ -73,6 +73,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const stops = [
     clock.onAdvance(run),
     chain.onLanded((landed) => noteLanded(ledger, landed)),
+    chain.onDropped((signature) => ledger.undo(signature)),
     every(options.everyMs ?? 0, run),
   ]
   return {

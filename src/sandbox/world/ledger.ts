@@ -4,7 +4,7 @@ import { parseAddress, signatureOf, type Address } from '../../values/address.ts
 import { mulDiv } from '../../values/money.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
-import { mintOf, positionImage, readPosition, type PositionAccount } from '../venue/accounts.ts'
+import { positionImage, readPosition, type PositionAccount } from '../venue/accounts.ts'
 import { marketHash, orderAddress, positionAddress, type Coin } from './addresses.ts'
 import { type Standing } from './lifecycle.ts'
 import { endsAt, midAt } from './prices.ts'
@@ -24,7 +24,7 @@ export type HeldPosition = {
 }
 
 /** What `grant` gives. */
-export type Grant = {
+type Grant = {
   readonly owner: Address
   readonly market: WorldMarket
   readonly isYes: boolean
@@ -47,6 +47,8 @@ export type Ledger = {
   history(owner: string): readonly HistoryRecord[]
   /** Writes the end of a position and its history row, once. */
   end(pubkey: string, ending: NonNullable<PositionEntry['ending']>, row: HistoryDraft): void
+  /** Takes back what a transaction ended, when the chain took the transaction back. */
+  undo(signature: string): void
   onChange(listener: () => void): () => void
   save(): LedgerRecord
 }
@@ -65,10 +67,10 @@ export function tradingFee(contractsMicro: bigint, price: bigint): bigint {
 export function createLedger(world: World, chain: Chain, clock: VenueClock, saved?: LedgerRecord): Ledger {
   const entries = new Map((saved?.positions ?? []).map((entry) => [entry.pubkey, entry]))
   const orders = [...(saved?.orders ?? [])]
-  const history = [...(saved?.history ?? [])]
+  let history = [...(saved?.history ?? [])]
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
-  const write = (draft: HistoryDraft) => void history.push({ ...draft, id: history.length + 1 })
+  const write = (draft: HistoryDraft) => void history.push({ ...draft, id: (history.at(-1)?.id ?? 0) + 1 })
   const held = (entry: PositionEntry) => holdPosition(world, chain, clock, entry)
   return {
     grant(grant) {
@@ -97,6 +99,16 @@ export function createLedger(world: World, chain: Chain, clock: VenueClock, save
       if (entry === undefined || entry.ending !== undefined) return
       entries.set(pubkey, { ...entry, ending })
       write(row)
+      changed()
+    },
+    undo(signature) {
+      const undone = history.filter((row) => row.signature === signature)
+      if (undone.length === 0) return
+      history = history.filter((row) => row.signature !== signature)
+      for (const { positionPubkey } of undone) {
+        const entry = entries.get(positionPubkey)
+        if (entry !== undefined) entries.set(positionPubkey, { ...entry, ending: undefined })
+      }
       changed()
     },
     onChange(listener) {
@@ -243,9 +255,4 @@ function boughtRows(order: OrderRecord, chain: Chain): HistoryDraft[] {
       externalOrderId: order.externalOrderId,
     }
   })
-}
-
-/** Mint that a held position pays in. */
-export function coinMint(held: HeldPosition): Address {
-  return mintOf(held.account)
 }

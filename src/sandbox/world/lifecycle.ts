@@ -1,13 +1,13 @@
 import { type WorldMarket } from './types.ts'
 
 /** Where a market stands. `pending` = closed, resolution in progress. */
-export type Phase = 'open' | 'closed' | 'pending' | 'settled' | 'cancelled'
+type Phase = 'open' | 'closed' | 'pending' | 'settled' | 'cancelled'
 
 /** A result decided by hand before or instead of the natural one. */
 export type Override = { readonly result: Result; readonly atSec: number }
 
 /** What a market can end with. `cancelled` and `draw` pay no side and refund both. */
-export type Result = 'yes' | 'no' | 'draw' | 'cancelled'
+type Result = 'yes' | 'no' | 'draw' | 'cancelled'
 
 /** A market's standing at one moment. */
 export type Standing = {

@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', t
 const days = new Map<number, string>()
 
 /** A date as texts of the world write it: "28 November", in UTC. */
-export function dayText(sec: number): string {
+function dayText(sec: number): string {
   const day = Math.floor(sec / 86_400)
   const known = days.get(day)
   if (known !== undefined) return known
@@ -33,7 +33,10 @@ export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
   const eventId = `SX-${ground.eventNumber}`
   const at = (hours: number) => ground.startSec + Math.round(hours * HOUR)
   const beginSec = written.beginsInHours === undefined ? undefined : at(written.beginsInHours)
-  const lastClose = at(written.closesInHours)
+  const lastClose =
+    written.beginsInHours === undefined && written.closesInHours >= 24
+      ? dayEnd(at(written.closesInHours))
+      : at(written.closesInHours)
   const fill = (text: string) =>
     text.replaceAll('{day}', dayText(lastClose)).replaceAll('{begin}', dayText(beginSec ?? lastClose))
   const title = fill(written.title)
@@ -48,6 +51,7 @@ export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
       eventId,
       fill,
       at,
+      lastClose,
       fate: fates[index] ?? 'no',
       volumeUsd: shares[index] ?? 0,
     }),
@@ -73,6 +77,11 @@ export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
   }
 }
 
+/** Questions about a day close with it, a minute before midnight UTC, as their rules say. */
+function dayEnd(sec: number): number {
+  return (Math.floor(sec / 86_400) + 1) * 86_400 - 60
+}
+
 type MarketGround = {
   readonly written: SeedEvent
   readonly market: SeedMarket
@@ -81,6 +90,7 @@ type MarketGround = {
   readonly eventId: string
   readonly fill: (text: string) => string
   readonly at: (hours: number) => number
+  readonly lastClose: number
   readonly fate: Fate
   readonly volumeUsd: number
 }
@@ -89,9 +99,9 @@ function plantMarket(place: MarketGround): WorldMarket {
   const { written, market, index, ground, fill } = place
   const [writtenTitle, cents, extra = {}] = market
   const title = fill(writtenTitle)
-  const closeSec = place.at(extra.closesInHours ?? written.closesInHours)
+  const closeSec = extra.closesInHours === undefined ? place.lastClose : place.at(extra.closesInHours)
   const waits = extra.resolvesAfterHours ?? 1 + Math.floor(unit(ground.seed, ground.eventNumber, 7) * 3)
-  const rules = (text: string) => fill(text).replaceAll('{option}', title)
+  const rules = (text: string) => fill(text).replaceAll('{option}', title).trim()
   return {
     marketId: `${place.eventId}-${index + 1}`,
     eventId: place.eventId,

@@ -171,18 +171,20 @@ function labelsOf(row: RecordedMarket): WorldMarket['sideLabels'] {
 
 type BookParts = Pick<WorldMarket, 'fate' | 'baseMicro' | 'spreadTicks' | 'book' | 'volumeUsd'>
 
+const NO_PRICING = { buyYesPriceUsd: 0, sellYesPriceUsd: 0, buyNoPriceUsd: 0, sellNoPriceUsd: 0, volume: 0 } as const
+
 function bookParts(row: RecordedMarket): BookParts {
-  const { pricing } = row
-  const ask = pricing?.buyYesPriceUsd ?? 0
-  const bid = pricing?.sellYesPriceUsd ?? 0
+  const pricing = row.pricing ?? NO_PRICING
+  const ask = pricing.buyYesPriceUsd ?? 0
+  const bid = pricing.sellYesPriceUsd ?? 0
   const base = bid > 0 ? bid : ask
   const fate: Fate = hashText(row.marketId) % 100 < base / 10_000 ? 'yes' : 'no'
   return {
     fate,
     baseMicro: Math.min(999_000, Math.max(1_000, base)),
     spreadTicks: bid > 0 && ask > bid ? Math.max(1, Math.round((ask - bid) / 1_000)) : 10,
-    book: bookOf(ask, bid, pricing?.buyNoPriceUsd ?? 0),
-    volumeUsd: Math.floor(pricing?.volume ?? 0),
+    book: bookOf(ask, bid, pricing.buyNoPriceUsd ?? 0),
+    volumeUsd: Math.floor(pricing.volume),
   }
 }
 

@@ -10,10 +10,10 @@ const text = z.string().check(z.minLength(1))
 const seconds = z.number().check(z.nonnegative())
 
 /** How a position ended, once that was written to the history. */
-export const endings = ['claimed', 'lost', 'refunded'] as const
+const endings = ['claimed', 'lost', 'refunded'] as const
 
 /** The way to a position account. */
-export const positionEntry = z.object({
+const positionEntry = z.object({
   pubkey: text,
   owner: text,
   marketId: text,
@@ -25,7 +25,7 @@ export const positionEntry = z.object({
 export type PositionEntry = z.infer<typeof positionEntry>
 
 /** An order of an owner. */
-export const orderRecord = z.object({
+const orderRecord = z.object({
   pubkey: text,
   owner: text,
   marketId: text,
@@ -51,7 +51,7 @@ export const orderRecord = z.object({
 export type OrderRecord = z.infer<typeof orderRecord>
 
 /** Words of the history. */
-export const historyWords = [
+const historyWords = [
   'order_created',
   'order_filled',
   'order_failed',
@@ -62,7 +62,7 @@ export const historyWords = [
 ] as const
 
 /** One row of an owner's history. */
-export const historyRecord = z.object({
+const historyRecord = z.object({
   id: z.number(),
   eventType: z.enum(historyWords),
   signature: z.string(),

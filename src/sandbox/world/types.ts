@@ -8,10 +8,10 @@ export type BookKind = 'both' | 'no-bid' | 'no-ask' | 'yes-only' | 'empty'
 export type EventKind = 'exclusive' | 'ladder' | 'independent'
 
 /** The two venues behind the API, as `provider` tells them apart. */
-export type ProviderKey = 'a' | 'b'
+type ProviderKey = 'a' | 'b'
 
 /** Labels of the two sides of a team market. */
-export type SideLabels = { readonly yes: string; readonly no: string }
+type SideLabels = { readonly yes: string; readonly no: string }
 
 /** One market as the world keeps it; everything that moves is computed from it and the clock. */
 export type WorldMarket = {
@@ -66,7 +66,7 @@ export type WorldEvent = {
 export type SeedMarket = readonly [title: string, cents: number, extra?: SeedMarketExtra]
 
 /** What a written market may say besides title and price. */
-export type SeedMarketExtra = {
+type SeedMarketExtra = {
   readonly untitled?: true
   readonly spreadTicks?: number
   readonly book?: BookKind

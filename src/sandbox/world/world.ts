@@ -36,7 +36,7 @@ export type WorldOptions = {
 }
 
 /** Size of the default world. */
-export const WORLD_SIZE: Size = { events: 3_600, markets: 10_000 }
+const WORLD_SIZE: Size = { events: 3_600, markets: 10_000 }
 
 const FIRST_NUMBER = 1_001
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { INSTRUCTION, MINT, PROGRAM } from '../../../config/programs.ts'
 import { address, parseAddress, type Address } from '../../../values/address.ts'
-import { amountText } from '../../../values/money.ts'
+import { usd } from '../../../values/format.ts'
+import { microUsd } from '../../../values/money.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { type Client } from '../../../wire/call.ts'
@@ -64,7 +65,7 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
   target: (claim) => `position:${claim.position}`,
   describe: (claim) => ({
     verb: 'Claim',
-    sentence: `Claim $${amountText(BigInt(claim.payoutMicro), 6)} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,
+    sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,
     subject: claim.title,
   }),
   build,

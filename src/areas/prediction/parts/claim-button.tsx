@@ -1,8 +1,8 @@
+import { positionName } from '../model/position-name.ts'
 import { usd } from '../../../values/format.ts'
 import { canClaim } from '../model/position-can.ts'
 import { type Position } from '../model/nouns.ts'
 import { type OnClaim } from './claim-banner.tsx'
-import { positionName } from './position-cells.tsx'
 
 /** Claims one win; absent where nothing can be claimed or the reader only looks. */
 export function ClaimButton({ position, onClaim }: { position: Position; onClaim: OnClaim | undefined }) {

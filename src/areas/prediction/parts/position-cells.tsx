@@ -1,21 +1,13 @@
+import { positionName } from '../model/position-name.ts'
 import { Link } from '@tanstack/react-router'
 import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
 import { Delta, Figure, Live } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { cleanText } from '../../../values/clean-text.ts'
-import { addr, cents, delta, usd, usdChange } from '../../../values/format.ts'
+import { cents, delta, usd, usdChange } from '../../../values/format.ts'
 import { positionWorth } from '../model/position-worth.ts'
 import { positionStatus, positionWhy } from '../model/status-words.ts'
 import { type Position } from '../model/nouns.ts'
 import { HoldingChip } from './holding-chip.tsx'
-
-/** The name of what is held: the event and its outcome, else the market's id. */
-export function positionName({ market, event, marketId }: Position): string {
-  const outcome = cleanText(market.title ?? '', 'title')
-  const question = cleanText(event?.title ?? '', 'title')
-  if (outcome === '') return question === '' ? addr(marketId).text : question
-  return question === '' || question === outcome ? outcome : `${question} ${outcome}`
-}
 
 /** Title and holding of a position. */
 export function HeldCell({ position }: { position: Position }) {

@@ -1,3 +1,4 @@
+import { positionName } from '../model/position-name.ts'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,16 +9,7 @@ import { type Position } from '../model/nouns.ts'
 import { type OnClaim } from './claim-banner.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { PositionCard } from './position-card.tsx'
-import {
-  CostCell,
-  HeldCell,
-  NowCell,
-  PnlCell,
-  positionName,
-  StatusCell,
-  ValueCell,
-  WinCell,
-} from './position-cells.tsx'
+import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
 import { PositionDetail } from './position-detail.tsx'
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }

@@ -19,7 +19,7 @@ export const edgeEvents: readonly SeedEvent[] = [
     markets: [['Named question', 55], ['Unnamed question', 45, { untitled: true, spreadTicks: 40 }]],
   },
   {
-    title: 'Everybody trades this one: does the sun rise on {day}?', subtitle: 'Highest volume on the venue', category: 'climate & science', subcategory: 'sky', tags: ['sky'], kind: 'independent', createdHours: -4_000, closesInHours: 500, volumeUsd: 9_411_208_733, heat: 0.01,
+    title: 'Everybody trades this one: does the sun rise on {day}?', subtitle: 'Highest volume on the venue', category: 'climate & science', subcategory: 'sky', tags: ['sky'], kind: 'independent', provider: 'a', createdHours: -4_000, closesInHours: 500, volumeUsd: 9_411_208_733, heat: 0.01,
     rules: 'Resolves to Yes if the sun rises in Lisbon on {day}.', rulesMore: 'Clouds do not matter.', closeCondition: 'Closes at sunrise.',
     markets: [['It rises', 99.8, { spreadTicks: 1 }]],
   },

@@ -52,12 +52,12 @@ export const templates: readonly [Template, ...Template[]] = [
   },
   {
     category: 'crypto', subcategory: 'prices', tag: 'price', kind: 'ladder', begins: false, hours: 0, subjects: coins,
-    single: ['{a} higher on {day} than {b} in percent?', 'Will {a} gain this week?'], several: ['{a}: change until {day}'], subtitle: 'Median of three exchanges', one: '{a} gains', option: (index) => `Above ${index * 4 - 8} %`,
+    single: ['{a} higher on {day} than {b} in percent?', 'Will {a} gain until {day}?'], several: ['{a}: change until {day}'], subtitle: 'Median of three exchanges', one: '{a} gains', option: (index) => `Above ${index * 4 - 8} %`,
     rules: 'The change of {a} from the opening of this market to the close of {day}, UTC, decides "{option}".', rulesMore: 'The price is the median of the last trade on three large spot exchanges.', closeCondition: 'Trading ends at the close of {day}, UTC.',
   },
   {
     category: 'politics', subcategory: 'local', tag: 'council', kind: 'exclusive', begins: false, hours: 0, subjects: towns,
-    single: ['Will {a} council approve the new harbour road?', 'Will {a} vote for car-free Sundays?', 'Will {a} and {b} share a fire brigade?'], several: ['{a} council election: seats of the largest party'], subtitle: 'Vote in {a}', one: 'Approved', option: (index) => `${8 + index * 2} or ${9 + index * 2} seats`,
+    single: ['Will {a} council approve the ring road by {day}?', 'Will {a} vote for car-free Sundays on {day}?', 'Will {a} and {b} share a fire brigade?', 'Will {a} open the old customs house by {day}?', 'Will {a} out-vote {b} on the night ferry?'], several: ['{a} council election on {day}: seats of the largest party', '{a} and {b}: votes for the joint harbour on {day}'], subtitle: 'Vote in {a}', one: 'Approved', option: (index) => `${8 + index * 2} or ${9 + index * 2} seats`,
     rules: 'The town’s published record decides "{option}".', rulesMore: 'A vote that is put off past {day} resolves to No.', closeCondition: 'Closes when the vote is counted.',
   },
   {
@@ -67,17 +67,17 @@ export const templates: readonly [Template, ...Template[]] = [
   },
   {
     category: 'culture', subcategory: 'charts', tag: 'weekly', kind: 'exclusive', begins: false, hours: 0, subjects: works,
-    single: ['Will "{a}" stay at number one?', '"{a}" ahead of "{b}" on {day}?'], several: ['Number one on {day}'], subtitle: 'Weekly chart', one: 'Yes', option: (_, subject) => subject,
+    single: ['Will "{a}" stay at number one?', '"{a}" ahead of "{b}" on {day}?'], several: ['Number one on {day}', '"{a}" and its rivals on {day}'], subtitle: 'Weekly chart', one: 'Yes', option: (_, subject) => subject,
     rules: 'The chart published on {day} decides "{option}".', rulesMore: 'If there is no chart within three days, every market is cancelled and refunded.', closeCondition: 'Closes one hour before the chart.',
   },
   {
     category: 'tech', subcategory: 'projects', tag: 'milestones', kind: 'ladder', begins: false, hours: 0, subjects: things,
-    single: ['Will {a} be ready by {day}?', 'Will {a} run a week without a stop?'], several: ['Hours that {a} runs before {day}'], subtitle: 'Progress report', one: 'In time', option: numbered(20, 20, ' hours'),
+    single: ['Will {a} be ready by {day}?', 'Will {a} run a week without a stop before {day}?', 'Will {a} be finished before {b}?'], several: ['Hours that {a} runs before {day}'], subtitle: 'Progress report', one: 'In time', option: numbered(20, 20, ' hours'),
     rules: 'The project’s published report decides "{option}".', rulesMore: 'A report later than a month after {day} counts as not ready.', closeCondition: 'Closes on {day}.',
   },
   {
     category: 'weather', subcategory: 'rain', tag: 'daily', kind: 'ladder', begins: false, hours: 0, subjects: cities,
-    single: ['Rain in {a} on {day}?', 'Sunnier in {a} than in {b} on {day}?'], several: ['Rain in {a} up to {day}'], subtitle: 'City station', one: 'Yes', option: numbered(0, 10, ' mm'),
+    single: ['Rain in {a} on {day}?', 'Wind above 60 km/h in {a} on {day}?', 'Colder in {a} than in {b} on {day}?', 'Sunnier in {a} than in {b} on {day}?'], several: ['Rain in {a} up to {day}'], subtitle: 'City station', one: 'Yes', option: numbered(0, 10, ' mm'),
     rules: 'The daily reports of the city station in {a} decide "{option}".', rulesMore: 'Without a report within three days, every market is cancelled and refunded.', closeCondition: 'Closes when the day ends in {a}.',
   },
 ]

@@ -1,3 +1,4 @@
+import { positionName } from '../../model/position-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Age } from '../../../../ui/age.tsx'
@@ -7,15 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Position } from '../../model/nouns.ts'
 import { EventFailed } from '../../parts/event-loading.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
-import {
-  CostCell,
-  PnlCell,
-  PositionLink,
-  positionName,
-  StatusCell,
-  ValueCell,
-  WinCell,
-} from '../../parts/position-cells.tsx'
+import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { PositionDetail } from '../../parts/position-detail.tsx'
 import { positionOptions } from '../../queries.ts'
 

@@ -1,0 +1,11 @@
+import { cleanText } from '../../../values/clean-text.ts'
+import { addr } from '../../../values/format.ts'
+import { type Position } from './nouns.ts'
+
+/** What a position is about: the event and, where it has several, the outcome. Cleaned of control characters. */
+export function positionName({ market, event, marketId }: Position): string {
+  const outcome = cleanText(market.title ?? '', 'title')
+  const question = cleanText(event?.title ?? '', 'title')
+  if (outcome === '') return question === '' ? addr(marketId).text : question
+  return question === '' || question === outcome ? outcome : `${question} · ${outcome}`
+}
