@@ -24,6 +24,8 @@ export default defineConfig({
       '@solana-mobile/wallet-adapter-mobile': fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url)),
     },
   },
+  // `import { type X } from './y.ts'` must load nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -32,6 +34,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file: a dozen small ones compress worse and ask more often.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire)/,
+            },
+          ],
+        },
+      },
+    },
   },
   optimizeDeps: { entries: ['index.html'] },
   server: { host: '127.0.0.1', port: 5173 },
