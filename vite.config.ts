@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
+    // Loaded on demand: a build needs no chain.
+    command === 'serve' ? (await import('./src/sandbox/vite-plugin.ts')).sandboxPlugin() : undefined,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -41,7 +43,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire)/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire\/(?!rpc))/,
             },
           ],
         },
@@ -50,4 +52,4 @@ export default defineConfig({
   },
   optimizeDeps: { entries: ['index.html'] },
   server: { host: '127.0.0.1', port: 5173 },
-})
+}))

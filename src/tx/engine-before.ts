@@ -178,6 +178,7 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     owner: intent.owner,
     intentKey: draft.intentKey,
     state: act.state,
+    standing: standingOf(act.state),
     code: act.code,
     verb: intent.sheet.verb,
     subject: intent.sheet.subject,
