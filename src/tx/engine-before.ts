@@ -31,7 +31,7 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
 }
 
 /** Another tab is acting on the same thing right now. */
-export class ActLocked extends Error {
+class ActLocked extends Error {
   readonly code: GuardCode = 'INTENT_LOCKED'
 
   constructor() {

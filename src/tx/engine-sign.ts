@@ -10,7 +10,7 @@ import { type Draft, type EngineCore } from './engine-core.ts'
 import { type Row } from './journal-row.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */
-export const SILENCE_MS = 60_000
+const SILENCE_MS = 60_000
 /** A blockhash cannot be younger than the block it was read at: 150 blocks, and slack for a lagging node (T1). */
 const LIFE_BLOCKS = 170n
 

@@ -4,7 +4,7 @@ import { serverClock } from './server-clock.ts'
 import { WireError } from './wire-error.ts'
 
 /** Waits, unless `signal` ends the wait; then it rejects as aborted. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
