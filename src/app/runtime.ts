@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { NETWORKS } from '../config/network.ts'
+import { takeEarly } from '../wire/early.ts'
 
 /** What the server says of this deployment (`/runtime.json`). One build serves every network. */
 const schema = z.object({
@@ -41,7 +42,9 @@ export function useRuntime(): RuntimeState {
 }
 
 /** Reads the settings once; a wrong genesis for its network is a failure, because acts would be judged against it. */
-export async function loadRuntime(fetchFn: (url: string) => Promise<Response> = fetch): Promise<Runtime | undefined> {
+export async function loadRuntime(
+  fetchFn: (url: string) => Promise<Response> = (url) => takeEarly(url) ?? fetch(url),
+): Promise<Runtime | undefined> {
   try {
     const response = await fetchFn('/runtime.json')
     const parsed = z.safeParse(schema, await response.json())

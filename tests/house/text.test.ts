@@ -29,7 +29,7 @@ describe('one door each', () => {
   test('only queries name query options, only wire fetches', () => {
     expect(holders(/\bqueryOptions\(/).filter((file) => !/^src\/areas\/\w+\/queries\.ts$/.test(file))).toEqual([])
     const fetching = holders(/[^.\w]fetch\(/).filter((file) => !/^src\/(wire|server|sandbox)\//.test(file))
-    expect(fetching).toEqual(['src/app/faucet.tsx'])
+    expect(fetching).toEqual(['src/app/faucet.tsx', 'src/app/runtime.ts'])
   })
 
   test('no rule of the guard branches on the name of a network', () => {
