@@ -43,8 +43,17 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire\/(?!rpc))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config|tx\/acts|wallet\/store|areas\/prediction\/(endpoints|queries|keys|model\/\w+-search)|wire\/(?!rpc))/,
             },
+            {
+              name: 'prediction',
+              test: /src\/areas\/prediction\/(model|owner|parts\/(holding|problem|closes|side-link|watch))/,
+            },
+            {
+              name: 'market',
+              test: /src\/areas\/prediction\/parts\/(event-view|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
+            },
+            { name: 'positions', test: /src\/areas\/prediction\/parts\/(position|claim|summary|address)/ },
           ],
         },
       },
