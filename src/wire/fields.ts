@@ -64,12 +64,10 @@ export function readSigned(value: unknown): bigint | undefined {
   return parsed > U128_MAX || parsed < -U128_MAX ? undefined : parsed
 }
 
-/** Integer that is small by nature (paging, counts), from a JSON number or decimal text. */
-export function readSmallInt(value: unknown): number | undefined {
-  const parsed = readSigned(value)
-  return parsed === undefined || parsed > 9_007_199_254_740_991n || parsed < -9_007_199_254_740_991n
-    ? undefined
-    : Number(parsed)
+/** Whole number that is small by nature (paging, counts), from a JSON number or decimal text. */
+export function readCount(value: unknown): number | undefined {
+  const parsed = readUnsigned(value)
+  return parsed === undefined || parsed > 9_007_199_254_740_991n ? undefined : Number(parsed)
 }
 
 /** Texts of a list; anything else in it is left out. */
