@@ -59,7 +59,7 @@ export function readUnsigned(value: unknown): bigint | undefined {
 /** Signed integer up to 128 bits from decimal text, or from a JSON number that is exactly an integer. */
 export function readSigned(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : undefined
-  if (typeof value !== 'string' || !/^-?\d{1,39}$/.test(value)) return undefined
+  if (typeof value !== 'string' || !/^-?\d{1,39}$/.test(value) || /^-0+$/.test(value)) return undefined
   const parsed = BigInt(value)
   return parsed > U128_MAX || parsed < -U128_MAX ? undefined : parsed
 }
