@@ -6,7 +6,7 @@ const COLORS = ['ink', 'deck', 'raise', 'line', 'edge', 'tick', 'text', 'mute', 
 export default {
   content: ['./index.html', './src/**/*.tsx'],
   theme: {
-    colors: Object.fromEntries([...COLORS.map((name) => [name, `var(--${name})`]), ['transparent', 'transparent']]),
+    colors: Object.fromEntries(COLORS.map((name): [string, string] => [name, `var(--${name})`])),
     fontFamily: { sans: 'var(--sans)', mono: 'var(--mono)' },
     fontSize: {
       12: ['12px', '16px'],

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
+    // Loaded on demand: a build needs no chain.
+    command === 'serve' ? (await import('./src/sandbox/vite-plugin.ts')).sandboxPlugin() : undefined,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -24,6 +26,8 @@ export default defineConfig({
       '@solana-mobile/wallet-adapter-mobile': fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url)),
     },
   },
+  // `import { type X } from './y.ts'` must load nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -32,7 +36,29 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file: a dozen small ones compress worse and ask more often.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config|tx\/acts|wallet\/store|areas\/prediction\/(endpoints|queries|keys|model\/\w+-search)|wire\/(?!rpc))/,
+            },
+            {
+              name: 'prediction',
+              test: /src\/areas\/prediction\/(model|owner|parts\/(holding|problem|closes|side-link|watch))/,
+            },
+            {
+              name: 'market',
+              test: /src\/areas\/prediction\/parts\/(event-view|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
+            },
+            { name: 'positions', test: /src\/areas\/prediction\/parts\/(position|claim|summary|address)/ },
+          ],
+        },
+      },
+    },
   },
   optimizeDeps: { entries: ['index.html'] },
   server: { host: '127.0.0.1', port: 5173 },
-})
+}))

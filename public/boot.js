@@ -1,10 +1,49 @@
-// Runs before the first paint: the theme, so that no page flashes in the wrong one.
+// Runs before the first paint: the theme, so that no page flashes in the wrong one; then the code and the first data of
+// this route, so that they arrive together and not one after the other. The build writes the list of routes.
 ;(function () {
-  try {
-    var theme = localStorage.getItem('sextant.theme')
-    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
-    else if (matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset.theme = 'light'
-  } catch {
-    document.documentElement.dataset.theme = 'dark'
+  const routes = /* routes */ []
+  const early = {}
+
+  function setTheme() {
+    const { dataset } = document.documentElement
+    try {
+      const theme = localStorage.getItem('sextant.theme')
+      if (theme === 'dark' || theme === 'light') dataset.theme = theme
+      else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
+    } catch {
+      dataset.theme = 'dark'
+    }
   }
+
+  function preloadCode() {
+    const route = routes.find((each) => new RegExp(each.path).test(location.pathname))
+    for (const file of route?.files ?? []) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = `/${file}`
+      document.head.append(link)
+    }
+  }
+
+  function ask(url) {
+    early[url] = fetch(url, { headers: { 'x-sextant': '1' } })
+    early[url].catch(() => undefined)
+  }
+
+  function askFirstData() {
+    const page = /^(\?page=(\d{1,3}))?$/.exec(location.search)
+    const event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
+    if (/^\/(events)?$/.test(location.pathname) && page !== null) {
+      const end = 20 * Number(page[2] ?? 1)
+      ask(`/api/prediction/v1/events?end=${end}&includeMarkets=true&start=${end - 20}`)
+    } else if (event !== null) {
+      ask(`/api/prediction/v1/events/${encodeURIComponent(decodeURIComponent(event[1]))}?includeMarkets=true`)
+    }
+    ask('/runtime.json')
+  }
+
+  setTheme()
+  preloadCode()
+  askFirstData()
+  window.sextantEarly = early
 })()

@@ -1,5 +1,5 @@
 // Pictures of every page at 1440, 1024 and 360, dark and light, into `shots/`, with an `index.html` side by side.
-// node scripts/shots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--widths 1440,360] [--themes dark]
+// node scripts/shots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--owner ADDRESS] [--widths 1440,360] [--themes dark]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,18 +17,47 @@ function flag(name) {
   return at === -1 ? undefined : process.argv[at + 1]
 }
 
-const PAGES = {
-  events: '/events',
-  'events-table': '/events',
-  'events-search': '/events?q=rain',
-  'events-none': '/events?q=zzz',
-  event: '/event/evt-lisbon-rain',
-  market: '/event/evt-lisbon-rain/market/mkt-lisbon-10-14',
-  positions: '/positions/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
-  'positions-none': '/positions',
-  position: '/position/4fTqLisbonPositionZk81',
-  swap: '/swap',
-  'not-found': '/nowhere',
+const PAGES = [
+  'events',
+  'events-table',
+  'events-search',
+  'events-none',
+  'event',
+  'market',
+  'positions',
+  'positions-none',
+  'position',
+  'swap',
+  'not-found',
+]
+
+/** The rows of a list reply, or none. */
+async function rowsOf(address) {
+  const reply = await fetch(address)
+  return reply.ok ? ((await reply.json()).data ?? []) : []
+}
+
+/** The address of every page: the event with the most outcomes of the first page, and the owner of `--owner`. */
+async function addresses(origin, owner) {
+  const api = `${origin}/api/prediction/v1`
+  const events = await rowsOf(`${api}/events?includeMarkets=true`)
+  const outcomes = (event) => event.markets?.length ?? 0
+  const event = events.toSorted((a, b) => outcomes(b) - outcomes(a)).find((each) => outcomes(each) <= 6) ?? events[0]
+  const [position] = await rowsOf(`${api}/positions?ownerPubkey=${owner}`)
+  const eventPath = `/event/${encodeURIComponent(event?.eventId ?? 'none')}`
+  return {
+    events: '/events',
+    'events-table': '/events',
+    'events-search': '/events?q=rain',
+    'events-none': '/events?q=zzzz',
+    event: eventPath,
+    market: `${eventPath}/market/${encodeURIComponent(event?.markets?.[0]?.marketId ?? 'none')}`,
+    positions: `/positions/${owner}`,
+    'positions-none': '/positions',
+    position: `/position/${position?.pubkey ?? 'none'}`,
+    swap: '/swap',
+    'not-found': '/nowhere',
+  }
 }
 
 /** Runs before the page: the theme, and the dense table where a picture asks for it. */
@@ -53,7 +82,7 @@ async function answers(base) {
 const widths = (flag('widths') ?? '1440,1024,360').split(',').map(Number)
 const themes = (flag('themes') ?? 'dark,light').split(',')
 const only = flag('only')?.split(',')
-const names = Object.keys(PAGES).filter((name) => only === undefined || only.includes(name))
+const names = PAGES.filter((name) => only === undefined || only.includes(name))
 let base = flag('base')
 let server
 if (base === undefined) {
@@ -67,6 +96,7 @@ if (base === undefined) {
       })
 }
 await answers(base)
+const paths = await addresses(base, flag('owner') ?? '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
 mkdirSync(out, { recursive: true })
 const executablePath = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => existsSync(file))
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGS.split(' ') })
@@ -85,7 +115,7 @@ for (const name of names) {
         if (message.type() === 'error') console.log(`${name} ${width} ${theme}: ${message.text()}`)
       })
       await page.addInitScript(prepare, { theme, name })
-      await page.goto(base + PAGES[name], { waitUntil: 'load' })
+      await page.goto(base + paths[name], { waitUntil: 'load' })
       await page.waitForTimeout(500)
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -106,7 +136,7 @@ for (const name of names) {
   }
 }
 await browser.close()
-if (server) process.kill(-server.pid)
+if (server) process.kill(-(server.pid ?? 0))
 const pictures = rows.map(
   (file) => `<figure><img src="${file}" loading="lazy"><figcaption>${file}</figcaption></figure>`,
 )

@@ -1,5 +1,5 @@
 import { type ActView } from '../tx/act-view.ts'
-import { standingOf, type ActState } from '../tx/machine.ts'
+import { type ActState } from '../tx/machine.ts'
 import { type Toast } from '../ui/toast.tsx'
 
 /** Words of a toast; states before signing have their sheet and need none. */
@@ -34,6 +34,5 @@ export function actToast(view: ActView): Toast | undefined {
 
 /** Signed, or about to be, and not ended. */
 export function isUnderWay(view: ActView): boolean {
-  const standing = standingOf(view.state)
-  return !standing.ended && standing.money !== 'none'
+  return !view.standing.ended && view.standing.money !== 'none'
 }

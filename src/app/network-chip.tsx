@@ -13,6 +13,18 @@ export function NetworkChip() {
     )
   }
   const { network } = state.runtime
+  if (state.chain === 'wrong') {
+    return (
+      <span
+        className="state"
+        role="alert"
+        title="The RPC server is on another chain. Reading works; nothing can be signed."
+      >
+        <span className="dot is-stop" />
+        Wrong network
+      </span>
+    )
+  }
   return (
     <span className="state" title={network === 'sandbox' ? 'A local chain. No real money.' : 'Solana mainnet'}>
       <span className={network === 'sandbox' ? 'dot is-warn' : 'dot'} />

@@ -1,12 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
+import { rememberArrival } from '../ui/arrival.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { createQueryClient } from './query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, printSearch } from './search-text.ts'
 
+rememberArrival()
 setNowSource(() => serverClock.nowMs())
 
 /** The cache that loaders and components share. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { NETWORKS } from '../config/network.ts'
+import { takeEarly } from '../wire/early.ts'
 
 /** What the server says of this deployment (`/runtime.json`). One build serves every network. */
 const schema = z.object({
@@ -12,10 +13,13 @@ const schema = z.object({
 /** Settings of the page; they cannot change without a reload. */
 export type Runtime = z.infer<typeof schema>
 
+/** What the RPC server says of its chain: the page's own, another one, or nothing yet. */
+export type ChainProof = 'unknown' | 'right' | 'wrong'
+
 /** `loading`, the settings, or why there are none. */
 export type RuntimeState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly runtime: Runtime }
+  | { readonly status: 'ready'; readonly runtime: Runtime; readonly chain: ChainProof }
   | { readonly status: 'failed'; readonly reason: string }
 
 let state: RuntimeState = { status: 'loading' }
@@ -38,7 +42,9 @@ export function useRuntime(): RuntimeState {
 }
 
 /** Reads the settings once; a wrong genesis for its network is a failure, because acts would be judged against it. */
-export async function loadRuntime(fetchFn: (url: string) => Promise<Response> = fetch): Promise<Runtime | undefined> {
+export async function loadRuntime(
+  fetchFn: (url: string) => Promise<Response> = (url) => takeEarly(url) ?? fetch(url),
+): Promise<Runtime | undefined> {
   try {
     const response = await fetchFn('/runtime.json')
     const parsed = z.safeParse(schema, await response.json())
@@ -46,10 +52,20 @@ export async function loadRuntime(fetchFn: (url: string) => Promise<Response> = 
     const runtime = parsed.data
     if (NETWORKS[runtime.network].genesis !== runtime.genesis)
       return fail('runtime.json: genesis is not that of its network')
-    set({ status: 'ready', runtime })
+    set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {
     return fail(error instanceof Error ? error.message : 'no answer')
+  }
+}
+
+/** Asks the RPC server for its genesis hash: the hash decides which network this is, not the address. */
+export async function proveChain(runtime: Runtime, genesis: () => Promise<string>): Promise<void> {
+  try {
+    const chain = (await genesis()) === runtime.genesis ? 'right' : 'wrong'
+    set({ status: 'ready', runtime, chain })
+  } catch {
+    // No answer proves nothing; the guard asks again before every act.
   }
 }
 

@@ -4,6 +4,8 @@ import { PLACES } from './places.ts'
 const KEYS = [
   ['/', 'Search'],
   ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
+  ['r', 'Refresh what is on the screen'],
+  ['c', 'Copy the link to this view'],
   ['?', 'This list'],
   ['Esc', 'Close the top layer'],
 ] as const

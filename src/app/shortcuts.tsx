@@ -1,5 +1,7 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { copyText } from '../ui/copy.tsx'
 import { deviceStore } from '../ui/device-store.ts'
 import { PLACES } from './places.ts'
 import { SEARCH_ID } from './search-box.tsx'
@@ -7,7 +9,7 @@ import { SEARCH_ID } from './search-box.tsx'
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 /** Whether single keys act; some readers' tools need them off. */
-export const keysStore = deviceStore<'on' | 'off'>(
+const keysStore = deviceStore<'on' | 'off'>(
   'sextant.keys',
   (text) => (text === 'off' ? 'off' : 'on'),
   (value) => value,
@@ -21,9 +23,19 @@ function isPlain(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target)
 }
 
-/** Keys of the whole product: `/` search, `g` and a letter for a place, `?` the list. Nothing here spends. */
+/** Keys that do one thing at once. Nothing here spends. */
+function runKey(key: string, queryClient: QueryClient): boolean {
+  if (key === '/') document.getElementById(SEARCH_ID)?.focus()
+  else if (key === 'r') void queryClient.refetchQueries({ type: 'active' })
+  else if (key === 'c') void copyText(location.href, 'Link')
+  else return false
+  return true
+}
+
+/** Keys of the whole product: `/` search, `g` and a letter for a place, `?` the list. */
 export function Shortcuts() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const afterG = useRef(0)
   const keys = keysStore.use()
@@ -33,15 +45,14 @@ export function Shortcuts() {
       const place = event.timeStamp - afterG.current < 1500 ? PLACES.find(({ key }) => key === event.key) : undefined
       afterG.current = event.key === 'g' ? event.timeStamp : 0
       if (place !== undefined) void navigate({ to: place.to })
-      else if (event.key === '/') document.getElementById(SEARCH_ID)?.focus()
       else if (event.key === '?') setOpen(true)
-      else return
+      else if (!runKey(event.key, queryClient)) return
       event.preventDefault()
     }
     if (keys === 'off') return undefined
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate, keys])
+  }, [navigate, queryClient, keys])
   if (!open) return null
   return (
     <Suspense fallback={null}>

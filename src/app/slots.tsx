@@ -13,12 +13,3 @@ export type ShellSlots = {
   /** Lines at the foot of the rail: build, RPC. */
   readonly foot: ReactNode
 }
-
-/** The frame before a wallet, a network check or acts are plugged in. */
-export const SLOTS: ShellSlots = {
-  wallet: undefined,
-  inFlight: undefined,
-  network: undefined,
-  claimable: 0,
-  foot: undefined,
-}

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
-import { loadRuntime } from './runtime.ts'
+import { loadRuntime, proveChain } from './runtime.ts'
 
 /** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
 export function startApp(): void {
@@ -13,5 +14,13 @@ export function startApp(): void {
     const { createAppEngine } = await import('./acts-wiring.ts')
     return createAppEngine(settings.network)
   })
+  void runtime.then((settings) => {
+    if (settings !== undefined) requestIdleCallback(() => void proveChain(settings, readGenesis))
+  })
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
+}
+
+async function readGenesis(): Promise<string> {
+  const { browserRpc } = await import('../wire/rpc-browser.ts')
+  return browserRpc('getGenesisHash', [], z.string())
 }

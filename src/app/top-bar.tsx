@@ -1,5 +1,6 @@
 import { useCurrentTitle } from '../ui/page-title.ts'
 import { FreshChip } from './fresh-chip.tsx'
+import { RateChip } from './rate-chip.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type ShellSlots } from './slots.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -15,6 +16,7 @@ export function TopBar({ wallet, inFlight, network }: Pick<ShellSlots, 'wallet' 
       <SearchBox />
       <div className="end">
         {network}
+        <RateChip />
         <FreshChip />
         {inFlight}
         <ThemeButton />

@@ -22,7 +22,7 @@ const CSP = [
 ].join('; ')
 
 /** The header set of pages, assets, replies and errors alike. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CSP,
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',

@@ -62,3 +62,9 @@ function stopWith(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem)
   process.exitCode = 2
 }
+
+/** Serves a built folder alone, as the site serves its own; for the bench's floor page. */
+export async function serveFolder(dir: string): Promise<{ origin: string }> {
+  const assets = loadAssets(dir)
+  return listen({ fetch: async (request) => assets.answer(request), upgrade: undefined }, '127.0.0.1', 0)
+}

@@ -3,15 +3,14 @@ import { useNow } from '../ui/now.ts'
 import { relative } from '../values/format-time.ts'
 import { focusAct, loadEngine, useActs } from './acts.ts'
 import { type ActView } from './act-view.ts'
-import { standingOf } from './machine.ts'
 import { statusLine } from './words.ts'
 
 /** The journal as the user sees it: every act of this browser, newest first, open ones on top. */
 export function ActDrawer({ onClose }: { onClose: () => void }) {
   const { views } = useActs()
   const shown = views.filter((view) => !view.hidden)
-  const open = shown.filter((view) => !standingOf(view.state).ended)
-  const ended = shown.filter((view) => standingOf(view.state).ended)
+  const open = shown.filter((view) => !view.standing.ended)
+  const ended = shown.filter((view) => view.standing.ended)
   return (
     <Dialog title="Acts" onClose={onClose}>
       {shown.length === 0 ? <p className="mute">Nothing has been signed in this browser yet.</p> : null}
@@ -53,7 +52,7 @@ function ActRow({ view, onClose }: { view: ActView; onClose: () => void }) {
         <span className="mute">{statusLine(view.state, view.code)}</span>
       </button>
       <span className="mute small">{relative(view.startedAt / 1000, now).text}</span>
-      {standingOf(view.state).ended ? (
+      {view.standing.ended ? (
         <button
           type="button"
           className="btn is-plain is-small"

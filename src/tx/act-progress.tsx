@@ -4,7 +4,7 @@ import { useNow } from '../ui/now.ts'
 import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { standingOf, type ActState } from './machine.ts'
+import { type ActState } from './machine.ts'
 import { CODE_WORDS, STATE_WORD } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
@@ -16,7 +16,7 @@ const STEPS: readonly { readonly label: string; readonly states: readonly ActSta
 
 /** How far an act is, from the wallet to the venue: four steps, one sentence, what may be done. */
 export function ActProgress({ view }: { view: ActView }) {
-  const standing = standingOf(view.state)
+  const standing = view.standing
   return (
     <>
       <p className="sheet-sentence">
@@ -86,7 +86,7 @@ function Told({ view }: { view: ActView }) {
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
     view.error === undefined ? undefined : `The chain says: ${view.error}. Only the network fee was spent.`,
     view.state === 'expired' ? 'It missed its window and can no longer land. This is proven.' : undefined,
-    view.noAnswer === undefined || standingOf(view.state).ended
+    view.noAnswer === undefined || view.standing.ended
       ? undefined
       : `The last look at the chain gave no answer (${view.noAnswer}). It may still land.`,
     view.waitsForSend ? 'This page was closed after you signed and before it was sent.' : undefined,
@@ -100,7 +100,7 @@ function Told({ view }: { view: ActView }) {
 }
 
 function Actions({ view }: { view: ActView }) {
-  const standing = standingOf(view.state)
+  const standing = view.standing
   return (
     <>
       {view.waitsForSend ? (

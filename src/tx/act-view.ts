@@ -1,7 +1,7 @@
 import { type GuardCode, type Violation } from './guard/codes.ts'
 import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Row } from './journal-row.ts'
-import { type ActState } from './machine.ts'
+import { standingOf, type ActState, type Standing } from './machine.ts'
 
 /** One act as the page shows it: from memory before signing, from its row afterwards. */
 export type ActView = {
@@ -10,6 +10,8 @@ export type ActView = {
   readonly owner: string
   readonly intentKey: string
   readonly state: ActState
+  /** What the state says about money, and whether it is an end. */
+  readonly standing: Standing
   readonly code: GuardCode | undefined
   readonly verb: string
   readonly subject: string
@@ -44,6 +46,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     owner: row.owner,
     intentKey: row.intentKey,
     state: row.state,
+    standing: standingOf(row.state),
     code: row.code,
     verb: row.verb,
     subject: row.subject,

@@ -249,7 +249,7 @@ function toStatus(row: z.infer<typeof status>): SignatureStatus | undefined {
 }
 
 /** The chain's error value as text; `undefined` for success. */
-export function errorText(err: unknown): string | undefined {
+function errorText(err: unknown): string | undefined {
   if (err === null || err === undefined) return undefined
   return typeof err === 'string' ? err : JSON.stringify(err)
 }

@@ -163,7 +163,7 @@ function wasOnChain(row: Row): boolean {
 }
 
 /** Transaction id of a row, once it is known. */
-export function txidOf(row: Row): Signature | undefined {
+function txidOf(row: Row): Signature | undefined {
   return row.knownTxid === undefined ? undefined : parseSignature(row.knownTxid)
 }
 

@@ -20,7 +20,7 @@ export type Watcher = {
 }
 
 /** `unknown` is said when the chain has not answered for this long. */
-export const SILENT_CHAIN_MS = 60_000
+const SILENT_CHAIN_MS = 60_000
 
 type Memory = {
   readonly watches: Map<string, Watch>

@@ -31,7 +31,7 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
 }
 
 /** Another tab is acting on the same thing right now. */
-export class ActLocked extends Error {
+class ActLocked extends Error {
   readonly code: GuardCode = 'INTENT_LOCKED'
 
   constructor() {
@@ -178,6 +178,7 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     owner: intent.owner,
     intentKey: draft.intentKey,
     state: act.state,
+    standing: standingOf(act.state),
     code: act.code,
     verb: intent.sheet.verb,
     subject: intent.sheet.subject,

@@ -1,7 +1,7 @@
 import { FEE_CAP_LAMPORTS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { call } from '../wire/client.ts'
-import { createRpc } from '../wire/rpc.ts'
+import { browserRpc } from '../wire/rpc-browser.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { readWallet } from '../wallet/store.ts'
 import { createChainPort } from './chain.ts'
@@ -21,12 +21,12 @@ export type BrowserEngineInput = {
 }
 
 /** This browser cannot keep two tabs from acting on the same thing. */
-export class NoLocks extends Error {
+class NoLocks extends Error {
   override readonly name = 'NoLocks'
 }
 
 /** This browser gives the page no storage. */
-export class NoStorage extends Error {
+class NoStorage extends Error {
   override readonly name = 'NoStorage'
 }
 
@@ -39,7 +39,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
   return createEngine({
     profile: NETWORKS[input.network],
     call,
-    chain: createChainPort(createRpc((url, init) => fetch(url, init), '/rpc')),
+    chain: createChainPort(browserRpc),
     journal,
     locks,
     channel: browserChannel(),

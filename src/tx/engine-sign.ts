@@ -10,7 +10,7 @@ import { type Draft, type EngineCore } from './engine-core.ts'
 import { type Row } from './journal-row.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */
-export const SILENCE_MS = 60_000
+const SILENCE_MS = 60_000
 /** A blockhash cannot be younger than the block it was read at: 150 blocks, and slack for a lagging node (T1). */
 const LIFE_BLOCKS = 170n
 
@@ -46,7 +46,8 @@ export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | u
   const answer = await wallet.sign(checked)
   stopWaiting()
   const current = core.rows.get(asked.id) ?? asked
-  if (current.state === 'expired') return current
+  // The row ended while the wallet was open (its life was over): a late answer can no longer land.
+  if (current.open === 0) return current
   if (!answer.ok)
     return answer.problem === 'disconnected'
       ? markSilent(core, draft)
@@ -121,7 +122,7 @@ function knownTxid(transaction: Uint8Array): { knownTxid?: string } {
 
 async function markSilent(core: EngineCore, draft: Draft): Promise<Row | undefined> {
   const row = core.rows.get(draft.act.id)
-  if (row === undefined || !draft.apply({ type: 'silence' })) return row
+  if (row === undefined || row.open === 0 || !draft.apply({ type: 'silence' })) return row
   return core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
 }
 

@@ -18,21 +18,3 @@ export function webLocks(): Locks | undefined {
     },
   }
 }
-
-/** Locks of one process, for tests: several engines over one instance are several tabs. */
-export function memoryLocks(): Locks {
-  const held = new Map<string, Promise<unknown>>()
-  const take = <T>(name: string, work: () => Promise<T>) => {
-    const done = work()
-    const kept = done.catch(() => undefined).finally(() => held.delete(name))
-    held.set(name, kept)
-    return done
-  }
-  return {
-    tryHold: async (name, work) => (held.has(name) ? undefined : { value: await take(name, work) }),
-    hold: async (name, signal, work) => {
-      while (held.has(name)) await held.get(name)
-      if (!signal.aborted) await take(name, work)
-    },
-  }
-}

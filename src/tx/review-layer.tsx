@@ -4,7 +4,6 @@ import { type ActView } from './act-view.ts'
 import { ActProgress } from './act-progress.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
-import { standingOf } from './machine.ts'
 
 /** The open sheet of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer() {
@@ -21,7 +20,7 @@ export function ReviewLayer() {
 }
 
 function titleOf(view: ActView | undefined): string {
-  if (view === undefined || standingOf(view.state).money === 'none') return 'Review before the wallet opens'
+  if (view === undefined || view.standing.money === 'none') return 'Review before the wallet opens'
   return view.verb
 }
 

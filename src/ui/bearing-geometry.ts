@@ -93,7 +93,7 @@ export function limbPath(shape: BearingShape, from: number, to: number): string 
 }
 
 /** Path of one tick, away from the pivot. */
-export function tickPath(shape: BearingShape, value: number, length: number): string {
+function tickPath(shape: BearingShape, value: number, length: number): string {
   const a = pointOf(shape, value)
   const b = pointOf(shape, value, length)
   return `M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}`

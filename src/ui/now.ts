@@ -11,7 +11,7 @@ export function setNowSource(source: () => number): void {
 }
 
 /** Now, in whole seconds, outside of rendering. */
-export function nowSec(): number {
+function nowSec(): number {
   return Math.floor(readMs() / 1000)
 }
 

@@ -8,9 +8,6 @@ export type MicroUsd = Brand<bigint, 'MicroUsd'>
 export type PriceMicro = Brand<bigint, 'PriceMicro'>
 /** Contracts in millionths: 1,000,000 = one contract, which pays $1.00 when it wins. */
 export type ContractsMicro = Brand<bigint, 'ContractsMicro'>
-/** Native coin in billionths: 1,000,000,000 = 1 SOL. */
-export type Lamports = Brand<bigint, 'Lamports'>
-
 /** A token by its mint; `decimals` says how many digits of `raw` stand behind the point. */
 export type Asset<Symbol extends string = string> = {
   readonly mint: Address
@@ -37,9 +34,6 @@ export const microUsd = (value: bigint): MicroUsd => brand<MicroUsd>(value)
 export const priceMicro = (value: bigint): PriceMicro => brand<PriceMicro>(value)
 /** Micro contracts from an integer that the caller knows to be one. */
 export const contractsMicro = (value: bigint): ContractsMicro => brand<ContractsMicro>(value)
-/** Lamports from an integer that the caller knows to be lamports. */
-export const lamports = (value: bigint): Lamports => brand<Lamports>(value)
-
 /** `a × b ÷ c` without overflow or float, rounded as told; throws when `c` is 0. Works on signed integers. */
 export function mulDiv(a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint {
   if (c === 0n) throw new RangeError('mulDiv: division by zero')

@@ -20,7 +20,7 @@ export async function signChecked(checked: Checked, sign: AdapterSign): Promise<
 }
 
 /** Adapters wrap the wallet's error in `error.error` and word it freely; a refusal is told by code or by its words. */
-export function problemOf(error: unknown): WalletProblem {
+function problemOf(error: unknown): WalletProblem {
   const texts = messagesOf(error)
   if (texts.some((text) => /reject|declin|denied|cancel/i.test(text)) || codeOf(error) === 4001) return 'declined'
   if (texts.some((text) => /disconnect|not connected|unload/i.test(text))) return 'disconnected'

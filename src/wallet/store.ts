@@ -42,7 +42,7 @@ export function useWalletState(): WalletState {
 }
 
 /** Told of each change. Returns the way to stop. */
-export function subscribeWallet(listener: () => void): () => void {
+function subscribeWallet(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,10 +1,11 @@
 import { createClient } from './call.ts'
+import { takeEarly } from './early.ts'
 import { createLimiter } from './limiter.ts'
 import { serverClock } from './server-clock.ts'
 import { WireError } from './wire-error.ts'
 
 /** Waits, unless `signal` ends the wait; then it rejects as aborted. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
@@ -24,7 +25,7 @@ export const limiter = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, 
 
 /** The page's client: same origin, under `/api`. */
 export const { call, callFresh } = createClient({
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init) => (init.method === 'GET' ? takeEarly(url) : undefined) ?? fetch(url, init),
   base: '/api',
   clock: serverClock,
   limiter,

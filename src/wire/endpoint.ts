@@ -33,8 +33,3 @@ export function endpoint<Input, Reply>(descriptor: Endpoint<Input, Reply>): Endp
 
 /** An endpoint whose types do not matter to the reader, as in lists of all endpoints. */
 export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane'>
-
-/** True when a reply may be shared between users. */
-export function isShared(descriptor: AnyEndpoint): boolean {
-  return descriptor.lane === 'shared' || descriptor.lane === 'slow'
-}

@@ -24,9 +24,6 @@ export const u64Text = z.pipe(
   }),
 )
 
-/** A JSON object whose fields the readers look at. */
-export const looseRecord = z.record(z.string(), z.unknown())
-
 /** An object of the reply as readers see it. */
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -48,7 +48,7 @@ const ACCOUNT_TYPE_MINT = 1
 const ACCOUNT_TYPE_ACCOUNT = 2
 
 /** True for the two token programs. */
-export function isTokenProgram(program: string): boolean {
+function isTokenProgram(program: string): boolean {
   return program === PROGRAM.token || program === PROGRAM.token2022
 }
 

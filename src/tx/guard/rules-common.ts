@@ -1,7 +1,7 @@
 import { MINT, PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { mulDiv } from '../../values/money.ts'
-import { readMint } from './accounts.ts'
+import { EXTENSION, readMint } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
 import { associatedAccount } from './derive.ts'
@@ -136,8 +136,8 @@ export function checkMints(view: View): Violation | undefined {
 }
 
 function unsafeExtension(extensions: readonly number[], feeBps: number, frozen: boolean): string | undefined {
-  if (extensions.includes(14)) return 'transfer-hook'
-  if (extensions.includes(9)) return 'non-transferable'
+  if (extensions.includes(EXTENSION.transferHook)) return 'transfer-hook'
+  if (extensions.includes(EXTENSION.nonTransferable)) return 'non-transferable'
   if (frozen) return 'default-frozen'
   return feeBps > 0 ? 'transfer-fee' : undefined
 }

@@ -50,7 +50,7 @@ export type CheckGroup =
 export type NotChecked = 'venue-program' | 'one-rpc' | 'core-not-decoded' | 'layout-unproven' | 'no-test-run'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
-export const TOKEN_ACCOUNT_RENT = 2_039_280n
+const TOKEN_ACCOUNT_RENT = 2_039_280n
 const FEE_PER_SIGNATURE = 5_000n
 
 /** Writes the receipt of an approved transaction. */

@@ -104,7 +104,7 @@ function closedWhy(closesAt: number | undefined, now: number): string {
 }
 
 /** When the keeper pays a win by itself: `claimableAt`, else the settlement, plus a day. */
-export function autoClaimWords(position: Position, now: number, autoClaimSec: number): string {
+function autoClaimWords(position: Position, now: number, autoClaimSec: number): string {
   const from = position.claimableAt ?? position.settledAt
   if (from === undefined) return 'pays itself within 24 h'
   const left = from + autoClaimSec - now

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { NoData } from './problem.tsx'
-import { readProblem } from '../model/read-problem.ts'
+import { readProblem } from '../../../wire/words.ts'
 
 /** A market page before its first answer: every block at its final size. */
 export function EventLoading() {

@@ -13,7 +13,9 @@ import { SideLink } from './side-link.tsx'
 /** Every market of the event, likeliest first. Choosing one is a link; Back undoes it. */
 export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Market | undefined }) {
   const markets = event.markets ?? []
-  const columns = useMemo(() => columnsOf(event), [event])
+  // Rows depend on the event's name alone, so a new price renders its own row and no other.
+  const { eventId, title } = event
+  const columns = useMemo(() => columnsOf({ eventId, title }), [eventId, title])
   return (
     <Panel title="Outcomes" end={<span>{markets.length} markets, one book each</span>}>
       <Table
@@ -29,7 +31,9 @@ export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Ma
   )
 }
 
-function columnsOf(event: PredictionEvent): readonly Column<Market>[] {
+type Named = Pick<PredictionEvent, 'eventId' | 'title'>
+
+function columnsOf(event: Named): readonly Column<Market>[] {
   return [
     {
       id: 'outcome',
@@ -67,7 +71,7 @@ function columnsOf(event: PredictionEvent): readonly Column<Market>[] {
   ]
 }
 
-function OutcomeLink({ event, market }: { event: PredictionEvent; market: Market }) {
+function OutcomeLink({ event, market }: { event: Named; market: Market }) {
   return (
     <Link
       to="/event/$eventId/market/$marketId"
@@ -84,7 +88,7 @@ function Reading({ market }: { market: Market }) {
   return <span className="fig">{marketStatus(market, 0).word.replace(/,.*/, '')}</span>
 }
 
-function OutcomeLine({ event, market }: { event: PredictionEvent; market: Market }) {
+function OutcomeLine({ event, market }: { event: Named; market: Market }) {
   return (
     <div className="line">
       <div>

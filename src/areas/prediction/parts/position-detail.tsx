@@ -15,15 +15,15 @@ export function PositionDetail({ position }: { position: Position }) {
   return (
     <div className="detail-in">
       <div>
-        <h3>If you close now</h3>
+        <h2>If you close now</h2>
         <KeyValues rows={closingRows(position)} />
       </div>
       <div>
-        <h3>History</h3>
+        <h2>History</h2>
         <History position={position} />
       </div>
       <div>
-        <h3>Identity</h3>
+        <h2>Identity</h2>
         <Identity position={position} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useNow } from '../../../ui/now.ts'
 import { copyText } from '../../../ui/copy.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { age } from '../../../values/format-time.ts'
-import { readProblem } from '../model/read-problem.ts'
+import { readProblem } from '../../../wire/words.ts'
 
 /** A first reading that failed: cause, money, what to try. */
 export function NoData({ error, onRetry }: { error: unknown; onRetry: () => void }) {

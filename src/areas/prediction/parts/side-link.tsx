@@ -11,7 +11,7 @@ export function SideLink({
   side,
   small = false,
 }: {
-  event: PredictionEvent
+  event: Pick<PredictionEvent, 'eventId' | 'title'>
   market: Market
   side: Side
   small?: boolean

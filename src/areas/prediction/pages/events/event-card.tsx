@@ -109,11 +109,16 @@ function CardFoot({ event }: { event: PredictionEvent }) {
       <Badges event={event} />
       <Figure value={usdCompact(event.volume)} className="" />
       <span className="end">
-        {more > 0 ? `${more} more · ` : null}
+        {more > 0 && !isBadged(event) ? `${more} more · ` : null}
         <Closes at={event.closesAt ?? event.markets?.[0]?.closesAt} />
       </span>
     </div>
   )
+}
+
+/** A badge needs the room that the count of markets would take. */
+function isBadged({ isActive, isLive, beginsAt }: PredictionEvent): boolean {
+  return !isActive || isLive || beginsAt !== undefined
 }
 
 /** What stands out of the ordinary about an event. */

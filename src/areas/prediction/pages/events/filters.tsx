@@ -34,7 +34,7 @@ export function Filters({ search, seen }: Props) {
   return (
     <nav className="filters" aria-label="Filters">
       <div>
-        <h3>View</h3>
+        <h2>View</h2>
         {VIEWS.map(({ id, word }) => (
           <Link
             key={id}
@@ -48,11 +48,11 @@ export function Filters({ search, seen }: Props) {
         ))}
       </div>
       <div>
-        <h3>Category</h3>
+        <h2>Category</h2>
         <Categories search={search} seen={seen} />
       </div>
       <div>
-        <h3>Show</h3>
+        <h2>Show</h2>
         {SHOWS.map(({ id, word }) => (
           <Link
             key={word}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ARRIVAL } from '../../../../ui/arrival.ts'
+import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
@@ -44,7 +44,8 @@ function View({ search, onFound }: { search: EventSearch; onFound: (found: Found
 }
 
 function Ignored() {
-  const ignored = ARRIVAL.path === '/events' ? ignoredParams(ARRIVAL.search) : []
+  const arrival = readArrival()
+  const ignored = arrival.path === '/events' ? ignoredParams(arrival.search) : []
   if (ignored.length === 0) return null
   return (
     <p className="fine found">

@@ -1,4 +1,4 @@
-import { WireError, type WireCode } from '../../../wire/wire-error.ts'
+import { WireError, type WireCode } from './wire-error.ts'
 
 /** A failed reading in words: what happened, what it means for money, and what can be tried. */
 export type ReadProblem = {

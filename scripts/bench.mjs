@@ -1,0 +1,24 @@
+// Prints every measured figure as one JSON line. Nothing here asserts a time: medians and ratios, side by side in one run.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { spawnSync } from 'node:child_process'
+
+const root = path.resolve(import.meta.dirname, '..')
+const only = process.argv.slice(2)
+spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+
+const PARTS = {
+  guard: async () => (await import('./bench/guard.mjs')).benchGuard(),
+  parse: async () => (await import('./bench/parse.mjs')).benchParse(),
+  load: async () => (await import('./bench/load.mjs')).benchLoad(Number(process.env.BENCH_RUNS ?? 5)),
+}
+
+for (const [name, run] of Object.entries(PARTS)) {
+  if (only.length > 0 && !only.includes(name)) continue
+  if (!existsSync(path.join(root, `scripts/bench/${name}.mjs`))) continue
+  for (const row of await run()) console.log(JSON.stringify(row))
+}
+process.exit(0)

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from './env.ts'
+
+const LIVE = { API_BASE_URL: 'https://api.example.test', RPC_URL: 'https://rpc.example.test/x' }
+
+describe('settings of the server', () => {
+  test('nothing set is the sandbox on loopback', () => {
+    expect(parseEnv({ HOME: '/x' })).toEqual({
+      ok: true,
+      value: {
+        mode: 'sandbox',
+        network: 'sandbox',
+        apiBaseUrl: undefined,
+        apiKey: undefined,
+        rpcUrl: undefined,
+        port: 4173,
+        host: '127.0.0.1',
+      },
+    })
+  })
+
+  test('an API address makes it live on mainnet; the key may be absent; empty text is not set', () => {
+    expect(parseEnv({ ...LIVE, API_KEY: ' ', PORT: '0' })).toMatchObject({
+      ok: true,
+      value: { mode: 'live', network: 'mainnet', apiKey: undefined, port: 0 },
+    })
+    expect(parseEnv({ ...LIVE, API_KEY: 'k', NETWORK: 'sandbox' })).toMatchObject({
+      ok: true,
+      value: { network: 'sandbox', apiKey: 'k' },
+    })
+    expect(parseEnv({ ...LIVE, API_BASE_URL: 'http://127.0.0.1:8900/api' }).ok).toBe(true)
+  })
+
+  test.each([
+    [{ API_BASE_URL: 'api.example.test', RPC_URL: LIVE.RPC_URL }, 'API_BASE_URL'],
+    [{ API_BASE_URL: 'http://api.example.test', RPC_URL: LIVE.RPC_URL }, 'API_BASE_URL'],
+    [{ API_BASE_URL: LIVE.API_BASE_URL }, 'RPC_URL'],
+    [{ RPC_URL: LIVE.RPC_URL }, 'RPC_URL'],
+    [{ ...LIVE, RPC_URL: 'ws://rpc.example.test' }, 'RPC_URL'],
+    [{ API_KEY: 'k' }, 'API_KEY'],
+    [{ NETWORK: 'mainnet' }, 'NETWORK'],
+    [{ NETWORK: 'devnet' }, 'NETWORK'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '80a' }, 'PORT'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+  ])('%j is refused in one sentence that names %s', (env, name) => {
+    const parsed = parseEnv(env)
+    expect(parsed.ok).toBe(false)
+    if (parsed.ok) return
+    expect(parsed.problems).toHaveLength(1)
+    expect(parsed.problems[0]).toMatch(new RegExp(`^${name} .+\\.$`))
+  })
+
+  test('several wrong values are said at once', () => {
+    const parsed = parseEnv({ PORT: 'x', NETWORK: 'y', HOST: '10.0.0.1' })
+    expect(parsed.ok ? [] : parsed.problems).toHaveLength(3)
+  })
+})

@@ -1,0 +1,37 @@
+import { getRequestListener } from '@hono/node-server'
+import { type Plugin } from 'vite'
+import { createChain } from './chain/create-chain.ts'
+import { serveRpc } from './chain/serve-rpc.ts'
+import { createSandbox } from './server.ts'
+
+const VENUE_PATHS = /^\/(api\/|sandbox\/|runtime\.json)/
+
+/** Puts the local venue behind Vite's own server while developing: API, control, settings, RPC and its WebSocket. */
+export function sandboxPlugin(): Plugin {
+  return {
+    name: 'sextant-sandbox',
+    apply: 'serve',
+    async configureServer(server) {
+      const sandbox = await createSandbox({
+        seed: 1,
+        shape: 'live',
+        startChain: ({ clock, programs }) => createChain({ clock, programs, seed: '1' }),
+      })
+      const rpc = serveRpc(sandbox.chain)
+      const listener = getRequestListener((request) => sandbox.fetch(request))
+      server.middlewares.use((request, response, next) => {
+        const path = request.url ?? ''
+        if (path === '/rpc') rpc.handle(request, response)
+        else if (VENUE_PATHS.test(path)) void listener(request, response)
+        else next()
+      })
+      server.httpServer?.on('upgrade', (request, socket, head) => {
+        if (request.url === '/rpc') rpc.upgrade(request, socket, head)
+      })
+      server.httpServer?.on('close', () => {
+        rpc.close()
+        sandbox.stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,262 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '../config/env.ts'
+import { allow } from './allow-list.ts'
+import { readArguments } from './arguments.ts'
+import { loadAssets, type Assets } from './assets.ts'
+import { listen } from './listen.ts'
+import { openLiveSite, openSandboxSite, type Site } from './site.ts'
+
+const KEY = 'canary-key-3f9a'
+let upstream: Server
+let upstreamOrigin = ''
+const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+let site: Site
+let origin = ''
+let server: Server
+let dir = ''
+let assets: Assets
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'sextant-site-'))
+  mkdirSync(path.join(dir, 'assets'))
+  writeFileSync(path.join(dir, 'index.html'), `<!doctype html><title>Sextant</title>${'<p>text</p>'.repeat(200)}`)
+  writeFileSync(path.join(dir, 'assets/app-abc.js'), 'export const a = 1\n'.repeat(100))
+  writeFileSync(path.join(dir, 'assets/app-abc.js.map'), '{}')
+  assets = loadAssets(dir)
+  upstream = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      })
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'x-ratelimit-remaining': '7',
+        'x-api-gateway-request-id': 'r1',
+        'set-cookie': 'a=b',
+        'x-api-key': KEY,
+      })
+      response.end(JSON.stringify({ data: [] }))
+    })
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const address = upstream.address()
+  upstreamOrigin = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
+  const env = parseEnv({ API_BASE_URL: upstreamOrigin, RPC_URL: `${upstreamOrigin}/rpc-path`, API_KEY: KEY })
+  if (!env.ok) throw new Error(env.problems.join())
+  site = openLiveSite(
+    env.value,
+    { api: new URL(upstreamOrigin), apiKey: KEY, rpc: new URL(`${upstreamOrigin}/rpc-path`) },
+    assets,
+  )
+  ;({ server, origin } = await listen(site, '127.0.0.1', 0))
+})
+
+afterAll(() => {
+  server.close()
+  upstream.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const own = { 'x-sextant': '1' }
+
+describe('live mode', () => {
+  test('an allowed path is forwarded with the key, without the client’s own headers', async () => {
+    seen.length = 0
+    const reply = await fetch(`${origin}/api/prediction/v1/events?end=20&start=0`, {
+      headers: { ...own, cookie: 'c=1', authorization: 'Bearer x', 'x-api-key': 'mine' },
+    })
+    expect(reply.status).toBe(200)
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/prediction/v1/events?end=20&start=0' })
+    expect(seen[0]!.headers['x-api-key']).toBe(KEY)
+    expect([seen[0]!.headers.cookie, seen[0]!.headers.authorization]).toEqual([undefined, undefined])
+    expect(reply.headers.get('x-ratelimit-remaining')).toBe('7')
+    expect([reply.headers.get('set-cookie'), reply.headers.get('x-api-key')]).toEqual([null, null])
+  })
+
+  test.each([
+    ['GET', '/api/prediction/v1/unknown', 404],
+    ['GET', '/api/trigger/v1/execute', 404],
+    ['GET', '/api/prediction/v1/positions/abc/claim', 403],
+    ['DELETE', '/api/prediction/v1/events', 403],
+    ['GET', '/api/', 404],
+    ['GET', '/api/prediction/v1/events/../../../secret', 404],
+  ])('%s %s is not forwarded: %d', async (method, target, status) => {
+    seen.length = 0
+    const reply = await fetch(origin + target, { method, headers: own })
+    expect(reply.status).toBe(status)
+    expect(seen).toHaveLength(0)
+  })
+
+  test('a request of another page, without our header, is not forwarded', async () => {
+    seen.length = 0
+    expect((await fetch(`${origin}/api/prediction/v1/events`)).status).toBe(403)
+    expect((await fetch(`${origin}/rpc`, { method: 'POST', body: '{"method":"getGenesisHash"}' })).status).toBe(403)
+    expect(seen).toHaveLength(0)
+  })
+
+  test('RPC forwards the methods of the app alone, single and in a batch', async () => {
+    seen.length = 0
+    const post = (body: unknown) =>
+      fetch(`${origin}/rpc`, {
+        method: 'POST',
+        headers: own,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    expect((await post({ method: 'getEpochInfo' })).status).toBe(200)
+    expect(seen[0]).toMatchObject({ url: '/rpc-path', method: 'POST' })
+    for (const body of [
+      { method: 'requestAirdrop' },
+      [{ method: 'getEpochInfo' }, { method: 'getProgramAccounts' }],
+      [],
+      'nonsense',
+      {},
+    ]) {
+      expect((await post(body)).status).toBe(403)
+    }
+    expect((await post(`{"method":"sendTransaction","params":["${'A'.repeat(70_000)}"]}`)).status).toBe(413)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('the key is in no answer', async () => {
+    for (const target of [
+      '/events',
+      '/runtime.json',
+      '/assets/app-abc.js',
+      '/api/prediction/v1/events',
+      '/api/nothing',
+      '/rpc',
+    ]) {
+      const reply = await fetch(origin + target, { headers: own })
+      expect(`${JSON.stringify([...reply.headers])}${await reply.text()}`).not.toContain(KEY)
+    }
+  })
+
+  test('an upstream that is gone is 502 in words', async () => {
+    const gone = openLiveSite(
+      { ...mustEnv(), network: 'mainnet' },
+      { api: new URL('http://127.0.0.1:9'), apiKey: KEY, rpc: new URL('http://127.0.0.1:9') },
+      assets,
+    )
+    const reply = await gone.fetch(new Request('http://x/api/prediction/v1/events', { headers: own }))
+    expect([reply.status, await reply.json()]).toEqual([502, { code: 502, message: 'The upstream did not answer.' }])
+  })
+
+  test('the settings name the network and its genesis', async () => {
+    expect(await (await fetch(`${origin}/runtime.json`)).json()).toMatchObject({
+      network: 'mainnet',
+      genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+    })
+  })
+})
+
+function mustEnv() {
+  const env = parseEnv({ API_BASE_URL: upstreamOrigin, RPC_URL: upstreamOrigin })
+  if (!env.ok) throw new Error(env.problems.join())
+  return env.value
+}
+
+describe('files', () => {
+  test('every answer carries the same security headers', async () => {
+    const sets = await Promise.all(
+      ['/events', '/', '/assets/app-abc.js', '/missing.js', '/api/nothing', '/runtime.json', '/csp-report'].map(
+        async (target) => {
+          const { headers } = await fetch(origin + target)
+          return [
+            'content-security-policy',
+            'x-content-type-options',
+            'referrer-policy',
+            'x-frame-options',
+            'permissions-policy',
+            'cross-origin-opener-policy',
+          ]
+            .map((name) => headers.get(name))
+            .join('|')
+        },
+      ),
+    )
+    expect(new Set(sets).size).toBe(1)
+    expect(sets[0]).not.toMatch(/unsafe-|https?:/)
+    expect(sets[0]).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+  })
+
+  test('pages get the document, assets are immutable, maps and unknown files are not served', async () => {
+    const page = await fetch(`${origin}/event/SX-1/market/SX-1-1`)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    const asset = await fetch(`${origin}/assets/app-abc.js`, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect((await fetch(`${origin}/assets/app-abc.js.map`)).status).toBe(404)
+    expect((await fetch(`${origin}/assets/..%2f..%2fpackage.json`)).status).toBe(404)
+    expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(405)
+    const tag = page.headers.get('etag') ?? ''
+    expect((await fetch(`${origin}/events`, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  test('a missing build is said', () => {
+    expect(() => loadAssets(path.join(dir, 'assets'))).toThrow('npm run build')
+  })
+})
+
+describe('live mode against the local venue', () => {
+  test('the same build reads another machine’s venue through the allow-list', async () => {
+    const args = readArguments([])
+    if (!args.ok) throw new Error('arguments')
+    const venue = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })
+    const { server: far, origin: farOrigin } = await listen(venue, '127.0.0.1', 0)
+    const live = openLiveSite(
+      { ...mustEnv(), network: 'sandbox' },
+      { api: new URL(`${farOrigin}/api`), apiKey: undefined, rpc: new URL(`${farOrigin}/rpc`) },
+      assets,
+    )
+    const events = await live.fetch(new Request('http://x/api/prediction/v1/events?end=3', { headers: own }))
+    expect(((await events.json()) as { data: unknown[] }).data).toHaveLength(3)
+    const rpc = await live.fetch(
+      new Request('http://x/rpc', {
+        method: 'POST',
+        headers: own,
+        body: '{"jsonrpc":"2.0","id":1,"method":"getGenesisHash","params":[]}',
+      }),
+    )
+    expect(await rpc.json()).toMatchObject({ result: 'FZtdMLpkoSJ4SxzUd9BM78Ntxwq4jYhegVNkcTQukUpM' })
+    expect(
+      (await live.fetch(new Request('http://x/sandbox/state', { headers: own }))).headers.get('content-type'),
+    ).toContain('text/html')
+    venue.stop()
+    far.close()
+  })
+})
+
+test('the next free port is taken when the wanted one is not free', async () => {
+  const taken = Number(new URL(origin).port)
+  const second = await listen(site, '127.0.0.1', taken)
+  expect(Number(new URL(second.origin).port)).toBeGreaterThan(taken)
+  second.server.close()
+})
+
+test('the list lets through what the app uses, in its lane', () => {
+  expect(allow('GET', '/prediction/v1/events')).toEqual({ lane: 'shared' })
+  expect(allow('POST', '/prediction/v1/positions/x/claim')).toEqual({ lane: 'build' })
+  expect(allow('POST', '/prediction/v1/events')).toBe('method')
+  expect(allow('GET', '/prediction/v1/events/')).toBe('path')
+})
+
+test.each([
+  [['--port', 'x'], '--port'],
+  [['--seed', '-1'], '--seed'],
+  [['--shape', 'round'], '--shape'],
+  [['--colour', 'red'], '--colour'],
+])('%j is refused by name', (argv, name) => {
+  const parsed = readArguments(argv)
+  expect(parsed.ok).toBe(false)
+  expect(parsed.ok ? '' : parsed.problems.join()).toContain(name)
+})

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * Gates of performance.md over the built files: bytes and contents, never seconds. `npm test` builds before it runs them.
+ */
+const dist = path.resolve(import.meta.dirname, '../../dist/app')
+type Chunk = {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
+
+const read = (file: string) => readFileSync(path.join(dist, file))
+const brotli = (file: string) => brotliCompressSync(read(file)).length
+const gzip = (file: string) => gzipSync(read(file), { level: 9 }).length
+const sum = (list: Iterable<string>, size: (file: string) => number) =>
+  [...list].reduce((total, file) => total + size(file), 0)
+
+/** Script files that load with a chunk: itself and everything it imports statically. */
+function closure(keys: string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (chunk === undefined || found.has(chunk.file)) continue
+    found.add(chunk.file)
+    closure(chunk.imports ?? [], found)
+  }
+  return found
+}
+
+/** The page's own chunks: the route file and the page split from it; what the page loads later is not among them. */
+const chunksOf = (prefix: string) => Object.keys(manifest).filter((key) => key.startsWith(`${prefix}route.tsx`))
+const ENTRY = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
+
+const PAGES: [string, string][] = [
+  ['/events', 'src/areas/prediction/pages/events/'],
+  ['/event/…/market/…', 'src/areas/prediction/pages/market/'],
+  ['/event/…', 'src/areas/prediction/pages/event/'],
+  ['/positions', 'src/areas/prediction/pages/positions/'],
+  ['/swap', 'src/areas/swap/pages/swap/'],
+  ['/tokens', 'src/areas/tokens/pages/tokens/'],
+]
+
+describe('first load', () => {
+  test.each(PAGES)('F1 %s: at most 130 kB of script in brotli, 150 in gzip', (_, prefix) => {
+    const own = chunksOf(prefix)
+    expect(own.length).toBeGreaterThan(0)
+    const scripts = closure([...ENTRY, ...own])
+    const sizes = { brotli: sum(scripts, brotli), gzip: sum(scripts, gzip), files: scripts.size }
+    console.log(`F1 ${prefix}: ${JSON.stringify(sizes)}`)
+    expect(sizes.brotli).toBeLessThanOrEqual(130_000)
+    expect(sizes.gzip).toBeLessThanOrEqual(150_000)
+  })
+
+  test('F5 CSS at most 15 kB, fonts at most 50 kB', () => {
+    const css = files.filter((file) => file.endsWith('.css'))
+    const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
+    console.log(`F5 css ${sum(css, brotli)} brotli, fonts ${sum(fonts, (file) => read(file).length)}`)
+    expect(sum(css, brotli)).toBeLessThanOrEqual(15_000)
+    expect(sum(fonts, (file) => read(file).length)).toBeLessThanOrEqual(50_000)
+  })
+
+  test('F6 wallet, guard and journal are lazy, together at most 150 kB gzip', () => {
+    const first = closure(ENTRY)
+    const lazy = [
+      'src/wallet/island.tsx',
+      'src/app/acts-wiring.ts',
+      'src/tx/review-layer.tsx',
+      'src/app/wallet-menu.tsx',
+    ]
+    for (const key of lazy) expect({ key, isChunk: manifest[key] !== undefined }).toEqual({ key, isChunk: true })
+    const scripts = [...closure(lazy)].filter((file) => !first.has(file))
+    console.log(`F6 ${sum(scripts, gzip)} gzip in ${scripts.length} files`)
+    expect(sum(scripts, gzip)).toBeLessThanOrEqual(150_000)
+    for (const key of lazy) expect(first.has(manifest[key]!.file)).toBe(false)
+  })
+
+  test('F7 no chart library on the way to any page', () => {
+    for (const [, prefix] of PAGES) {
+      for (const file of closure([...ENTRY, ...chunksOf(prefix)])) expect(read(file).includes('recharts')).toBe(false)
+    }
+  })
+})
+
+describe('what the browser gets', () => {
+  const sourcesOf = (file: string): string[] => JSON.parse(read(file).toString()).sources
+  const maps = files.filter((file) => file.endsWith('.js.map'))
+
+  test('no line of the sandbox or the server', () => {
+    expect(maps.length).toBeGreaterThan(5)
+    for (const map of maps)
+      expect(sourcesOf(map).filter((source) => /src\/(sandbox|server)\//.test(source))).toEqual([])
+  })
+
+  test('no package of the local venue or of the tests', () => {
+    const foreign = /node_modules\/(litesvm|ws|hono|@hono|@solana\/kit|@solana-program|vitest|fast-check|ajv|yaml)\//
+    for (const map of maps) expect(sourcesOf(map).filter((source) => foreign.test(source))).toEqual([])
+  })
+
+  test('the sandbox wallet is a chunk of its own that the first load does not fetch', () => {
+    const own = manifest['src/wallet/burner.ts']
+    expect(own).toBeDefined()
+    expect(closure(ENTRY).has(own!.file)).toBe(false)
+    const first = [...closure(ENTRY)].map((file) => `${file}.map`).filter((file) => files.includes(file))
+    for (const map of first)
+      expect(sourcesOf(map).filter((source) => /wallet\/burner\.ts|@noble|web3\.js|tx\/guard/.test(source))).toEqual([])
+  })
+
+  test('no key header, no reference to a source map, nothing inline in the document', () => {
+    for (const file of files.filter((name) => /\.(js|css|html)$/.test(name))) {
+      const text = read(file).toString()
+      expect({ file, key: text.includes('x-api-key') }).toEqual({ file, key: false })
+      expect({ file, map: /sourceMappingURL=/.test(text) }).toEqual({ file, map: false })
+    }
+    const html = read('index.html').toString()
+    expect(html).not.toMatch(/<style|style=|<script>|<script [^>]*>[^<]/)
+    expect(html).not.toMatch(/https?:\/\//)
+  })
+
+  test('nothing in public but what is listed here', () => {
+    expect(existsSync(path.join(dist, 'index.html'))).toBe(true)
+    const outside = files.filter((file) => !file.startsWith('assets/') && !file.startsWith('.vite/'))
+    expect(outside.toSorted()).toEqual(['boot.js', 'index.html', 'mark.svg'])
+  })
+})

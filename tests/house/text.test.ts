@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/* What no file may hold, and what only one file may hold. Reads the tracked files, as a reviewer would. */
+const root = path.resolve(import.meta.dirname, '../..')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '')
+const sources = tracked.filter((file) => /^src\/.*\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const holders = (pattern: RegExp, among = sources) => among.filter((file) => pattern.test(read(file)))
+
+describe('one door each', () => {
+  test('only the judge makes a Checked, only the check of returned bytes makes a Sealed', () => {
+    expect(holders(/brand<Checked>/)).toEqual(['src/tx/guard/judge.ts'])
+    expect(holders(/brand<Sealed>/)).toEqual(['src/tx/guard/returned.ts'])
+  })
+
+  test('only the wallet room knows wallet packages and web3.js', () => {
+    const pattern = /from '(@solana\/(wallet|web3)|@wallet-standard|@solana-mobile)/
+    expect(holders(pattern).filter((file) => !file.startsWith('src/wallet/'))).toEqual([])
+  })
+
+  test('only queries name query options, only wire fetches', () => {
+    expect(holders(/\bqueryOptions\(/).filter((file) => !/^src\/areas\/\w+\/queries\.ts$/.test(file))).toEqual([])
+    const fetching = holders(/[^.\w]fetch\(/).filter((file) => !/^src\/(wire|server|sandbox)\//.test(file))
+    expect(fetching).toEqual(['src/app/faucet.tsx', 'src/app/runtime.ts'])
+  })
+
+  test('no rule of the guard branches on the name of a network', () => {
+    const guard = sources.filter((file) => file.startsWith('src/tx/'))
+    expect(holders(/'sandbox'|'mainnet'|profile\.name ===/, guard)).toEqual([])
+  })
+})
+
+describe('never', () => {
+  test.each<[string, RegExp]>([
+    ['foreign code', /dangerouslySetInnerHTML|innerHTML\s*=|\beval\(|new Function\(/],
+    ['checks switched off', /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|\bas any\b/],
+  ])('%s', (_, pattern) => {
+    expect(holders(pattern)).toEqual([])
+  })
+
+  test('confirmation or sending by a library', () => {
+    const browser = sources.filter((file) => !file.startsWith('src/sandbox/'))
+    expect(holders(/confirmTransaction\(|\.sendTransaction\(|sendRawTransaction\(/, browser)).toEqual([])
+  })
+
+  test('floats where money lives', () => {
+    const money = sources.filter((file) =>
+      /^src\/(values\/(money|format)|areas\/\w+\/(model|endpoints)|tx\/)/.test(file),
+    )
+    expect(
+      holders(/parseFloat\(|toFixed\(|Math\.(floor|round|ceil)\([^)]*(price|amount|raw|usd|micro|lamport)/i, money),
+    ).toEqual([])
+  })
+
+  test('tests that do not run', () => {
+    const tests = tracked.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    expect(tests.length).toBeGreaterThan(20)
+    expect(holders(/\b(test|it|describe)\.(only|skip|todo|fixme)\(/, tests)).toEqual([])
+  })
+
+  test('paths of one machine, or words left for later', () => {
+    const texts = tracked.filter(
+      (file) =>
+        /\.(ts|tsx|mjs|md|json|css|html|yml)$/.test(file) &&
+        file !== 'package-lock.json' &&
+        file !== 'tests/house/text.test.ts',
+    )
+    expect(holders(/\/(home|root|work)\/[a-z]/, texts)).toEqual([])
+    expect(holders(/\b(TODO|FIXME|XXX|HACK)\b|lorem ipsum/i, texts)).toEqual([])
+  })
+})
