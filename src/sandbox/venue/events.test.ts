@@ -34,6 +34,9 @@ const DOCUMENTED: Record<string, string> = {
   mentions: 'politics',
 }
 
+const isIn = (event: WorldEvent, category: string) =>
+  category === 'all' || (DOCUMENTED[event.category] ?? event.category) === category
+
 describe('GET /events', () => {
   it('gives twenty events of the default provider, largest volume first', async () => {
     const { status, body } = await open('seed')('/events')
@@ -59,7 +62,7 @@ describe('GET /events', () => {
             const wanted = listed.filter(
               (event) =>
                 event.provider === provider.slice(-1) &&
-                (category === 'all' || (DOCUMENTED[event.category] ?? event.category) === category) &&
+                isIn(event, category) &&
                 (filter !== 'trending' ||
                   (START < event.closeSec && dayVolume(event) >= Math.max(1_000, volume(event) * 0.1))) &&
                 (filter !== 'new' || event.createdSec > START - 86_400) &&
