@@ -6,6 +6,7 @@ import { endpointOf } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { placesOf, withAt } from '../fixtures/leaves.ts'
 import { textClient } from '../fixtures/reply-client.ts'
+import { expectSane } from '../fixtures/sane.ts'
 import { SAMPLES } from '../fixtures/samples.ts'
 
 const INPUT = {
@@ -72,30 +73,6 @@ const { json: JSON_VALUE } = fc.letrec((tie) => ({
 /** An object through JSON text, so that `__proto__` is a key as it would be on the wire. */
 function toObject(entries: readonly (readonly [string, unknown])[]): unknown {
   return JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`)
-}
-
-/** Amounts that may be a loss. */
-const GAINS = new Set(['pnl', 'realizedPnl'])
-
-const IS_PRICE = /price$|^(buy|sell)(Yes|No)$/i
-
-/** What is wrong with one amount or number of a model value. */
-function wrongNumber(value: unknown, key: string): boolean {
-  if (typeof value === 'number') return !Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)
-  if (typeof value !== 'bigint') return false
-  return (value < 0n && !GAINS.has(key)) || (IS_PRICE.test(key) && (value <= 0n || value > 1_000_000n))
-}
-
-/** No negative amount, no NaN, no price outside a contract's dollar, no prototype key, anywhere in a model value. */
-function expectSane(value: unknown, key = ''): void {
-  if (wrongNumber(value, key)) throw new Error(`${key} is ${String(value)}`)
-  if (typeof value !== 'object' || value === null || key === 'context') return
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== Array.prototype) throw new Error(`${key}: strange prototype`)
-  for (const [name, inner] of Object.entries(value)) {
-    if (['__proto__', 'constructor', 'prototype'].includes(name)) throw new Error(`${key}.${name} got in`)
-    expectSane(inner, Array.isArray(value) ? key : name)
-  }
 }
 
 /** The client's whole reading of a text; the only failure is `wire.shape` with a place. */

@@ -255,6 +255,30 @@ describe('words and fields that nobody announced', () => {
     })
   })
 
+  it('an amount is never negative; a gain may be', () => {
+    const signed = {
+      totalCostUsd: '-1',
+      valueUsd: '-1',
+      feesPaidUsd: '-1',
+      sellPriceUsd: '-1',
+      pnlUsd: '-1',
+      realizedPnlUsd: -1,
+    }
+    expect(mustRead('prediction.readPosition', { ...livePosition, ...signed }, 'negative')).toMatchObject({
+      cost: undefined,
+      value: undefined,
+      feesPaid: undefined,
+      sellPrice: undefined,
+      pnl: -1n,
+      realizedPnl: -1n,
+    })
+    const event = mustRead('prediction.readEvent', { ...liveEvent, volumeUsd: '-1', volume24hr: '-0' }, 'negative')
+    expect(event).toMatchObject({ volume: undefined, volume24h: undefined })
+    expect(mustRead('prediction.readOrder', { ...liveOrder, sizeUsd: '-1' }, 'negative')).toMatchObject({
+      size: undefined,
+    })
+  })
+
   it('a price of 0 or null is no price; a volume of 0 is 0', () => {
     const pricing = {
       buyYesPriceUsd: 0,

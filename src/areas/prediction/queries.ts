@@ -58,7 +58,11 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
 export function eventOptions(eventId: string) {
   return queryOptions({
     queryKey: [...predictionKeys.event(eventId), 'detail'],
-    queryFn: ({ signal }) => callFresh(readEvent, { eventId, includeMarkets: true }, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(readEvent, { eventId, includeMarkets: true }, { signal })
+      noteMarkets('prediction.readEvent', [reply.value])
+      return reply
+    },
     refetchInterval: INTERVAL_MS.marketPrices,
   })
 }
@@ -122,9 +126,13 @@ function noted<T>(endpoint: string, reply: Fresh<Rows<T>>): Fresh<Rows<T>> {
 
 /** As `noted`; markets that could not be read inside readable events are told too. */
 function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
-  const count = reply.value.rows.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
-  if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
+  noteMarkets(endpoint, reply.value.rows)
   return noted(endpoint, reply)
+}
+
+function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {
+  const count = events.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
+  if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
 }
 
 /** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
