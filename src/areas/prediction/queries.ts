@@ -136,7 +136,7 @@ function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void
 }
 
 /** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
-export function ownRows<T extends { readonly ownerText: string }>(
+function ownRows<T extends { readonly ownerText: string }>(
   endpoint: string,
   owner: string,
   reply: Fresh<Rows<T>>,
