@@ -35,7 +35,7 @@
     const event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
     if (/^\/(events)?$/.test(location.pathname) && page !== null) {
       const end = 20 * Number(page[2] ?? 1)
-      ask(`/api/prediction/v1/events?end=${end}&includeMarkets=true&start=${end - 20}`)
+      ask(`/api/prediction/v1/events?end=${end}&includeMarkets=true&sortBy=volume&start=${end - 20}`)
     } else if (event !== null) {
       ask(`/api/prediction/v1/events/${encodeURIComponent(decodeURIComponent(event[1]))}?includeMarkets=true`)
     }

@@ -8,7 +8,7 @@ import { listHistory, listOrders } from './endpoints/orders.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { predictionKeys } from './keys.ts'
-import { type Rows } from './model/nouns.ts'
+import { type HistoryRow, type PredictionEvent, type Rows } from './model/nouns.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -20,7 +20,8 @@ export function eventListOptions(search: EventSearch) {
   const input = eventListInput(search)
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'list', input],
-    queryFn: async ({ signal }) => noted('prediction.listEvents', await callFresh(listEvents, input, { signal })),
+    queryFn: async ({ signal }) =>
+      noted('prediction.listEvents', await callFresh(listEvents, input, { signal }), eventKey),
     refetchInterval: INTERVAL_MS.eventPrices,
     placeholderData: keepPreviousData,
   })
@@ -38,6 +39,7 @@ export function eventSearchOptions(query: string, provider?: string) {
             noted(
               'prediction.searchEvents',
               await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
+              eventKey,
             ),
     refetchInterval: INTERVAL_MS.events,
     placeholderData: keepPreviousData,
@@ -49,7 +51,7 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
     queryFn: async ({ signal }) =>
-      noted('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
+      noted('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal }), eventKey),
     refetchInterval: INTERVAL_MS.events,
   })
 }
@@ -78,7 +80,7 @@ export function positionListOptions(owner: string) {
     queryKey: [...predictionKeys.positions(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listPositions, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply))
+      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply, accountKey))
     },
     refetchInterval: INTERVAL_MS.positions,
   })
@@ -99,7 +101,7 @@ export function orderListOptions(owner: string) {
     queryKey: [...predictionKeys.orders(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listOrders, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply))
+      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
     },
     refetchInterval: INTERVAL_MS.orders,
   })
@@ -110,14 +112,23 @@ export function historyOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.history(owner), 'list'],
     queryFn: async ({ signal }) =>
-      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal })),
+      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal }), historyKey),
     refetchInterval: INTERVAL_MS.orders,
   })
 }
 
-function noted<T>(endpoint: string, reply: Fresh<Rows<T>>): Fresh<Rows<T>> {
-  if (reply.value.unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: reply.value.unreadable })
-  return reply
+const eventKey = ({ eventId }: PredictionEvent) => eventId
+const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
+const historyKey = ({ id }: HistoryRow) => id
+
+/** Notes what could not be read, and keeps each row once: a list that repeats itself would count money twice. */
+function noted<T>(endpoint: string, reply: Fresh<Rows<T>>, keyOf: (row: T) => string | undefined): Fresh<Rows<T>> {
+  const { rows, unreadable } = reply.value
+  if (unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: unreadable })
+  const once = [...new Map(rows.toReversed().map((row) => [keyOf(row) ?? row, row] as const)).values()].toReversed()
+  if (once.length === rows.length) return reply
+  noteFinding({ endpoint, what: 'repeated-rows', count: rows.length - once.length })
+  return { ...reply, value: { ...reply.value, rows: once } }
 }
 
 /** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */

@@ -27,7 +27,8 @@ export function eventListInput(search: EventSearch) {
     subcategory: search.sub,
     filter: search.filter,
     // "Ending soon" is a device-side order of the rows on the page; the API cannot sort by it.
-    sortBy: search.sort === 'beginAt' ? ('beginAt' as const) : undefined,
+    // Always named: without it the live service orders by the last day's volume, which the page does not show.
+    sortBy: search.sort === 'beginAt' ? ('beginAt' as const) : ('volume' as const),
     sortDirection: search.sort === 'ending' ? undefined : search.dir,
   }
 }

@@ -16,6 +16,9 @@ const SHOWS = [
   { id: 'trending', word: 'Trending' },
 ] as const
 
+/** A link whose query is only part of the address is not the current one. */
+const EXACT = { exact: true } as const
+
 type Props = { readonly search: EventSearch; readonly seen: readonly string[] }
 
 /** Every category: the known ones, what this page carries, and what the link asks for. */
@@ -40,6 +43,7 @@ export function Filters({ search, seen }: Props) {
             key={id}
             to="/events"
             search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined }}
+            activeOptions={EXACT}
             aria-current={(search.view ?? 'all') === id ? 'true' : undefined}
           >
             {word}
@@ -58,6 +62,7 @@ export function Filters({ search, seen }: Props) {
             key={word}
             to="/events"
             search={{ ...search, filter: id, page: undefined }}
+            activeOptions={EXACT}
             aria-current={search.filter === id ? 'true' : undefined}
           >
             {word}
@@ -75,6 +80,7 @@ export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
       key={word}
       to="/events"
       search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined }}
+      activeOptions={EXACT}
       aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
     >
       <bdi>{title(word)}</bdi>
