@@ -43,8 +43,14 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire\/(?!rpc))/,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire\/(?!rpc))/,
             },
+            {
+              // What every page of outcomes shares, and then what pages of positions do.
+              name: 'prediction',
+              test: /src\/areas\/prediction\/(model|endpoints)\/|src\/areas\/prediction\/(queries|keys|owner|watchlist|claim)\.|prediction\/parts\/(holding-chip|closes|side-link|watch-button|problem|event-loading)\./,
+            },
+            { name: 'positions', test: /prediction\/parts\/(position|claim-|summary|address-box)/ },
           ],
         },
       },
