@@ -43,14 +43,17 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|wire\/(?!rpc))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config|tx\/acts|wallet\/store|areas\/prediction\/(endpoints|queries|keys|model\/\w+-search)|wire\/(?!rpc))/,
             },
             {
-              // What every page of outcomes shares, and then what pages of positions do.
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model|endpoints)\/|src\/areas\/prediction\/(queries|keys|owner|watchlist|claim)\.|prediction\/parts\/(holding-chip|closes|side-link|watch-button|problem|event-loading)\./,
+              test: /src\/areas\/prediction\/(model|owner|parts\/(holding|problem|closes|side-link|watch))/,
             },
-            { name: 'positions', test: /prediction\/parts\/(position|claim-|summary|address-box)/ },
+            {
+              name: 'market',
+              test: /src\/areas\/prediction\/parts\/(event-view|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
+            },
+            { name: 'positions', test: /src\/areas\/prediction\/parts\/(position|claim|summary|address)/ },
           ],
         },
       },

@@ -26,9 +26,10 @@ export function NetworkChip() {
     )
   }
   return (
-    <span className="state" title={network === 'sandbox' ? 'A local chain. No real money.' : 'Solana mainnet'}>
+    <span className="state network" title={network === 'sandbox' ? 'A local chain. No real money.' : 'Solana mainnet'}>
       <span className={network === 'sandbox' ? 'dot is-warn' : 'dot'} />
-      {network === 'sandbox' ? 'Sandbox, play money' : 'Mainnet'}
+      {network === 'sandbox' ? 'Sandbox' : 'Mainnet'}
+      {network === 'sandbox' ? <span className="wide">play money</span> : null}
     </span>
   )
 }

@@ -13,6 +13,9 @@ export const INTERVAL_MS = {
   act: 2_000,
 } as const
 
+/** How often a hidden page with open acts looks at the chain, milliseconds. */
+export const HIDDEN_PACE_MS = 5_000
+
 /** Longest wait for an answer, in milliseconds. */
 export const TIMEOUT_MS = { read: 5_000, build: 10_000, execute: 30_000, rpc: 10_000 } as const
 

@@ -5,6 +5,7 @@ import { answerRpc, serveRpc } from '../sandbox/chain/serve-rpc.ts'
 import { createSandbox } from '../sandbox/server.ts'
 import { type ServerArguments } from './arguments.ts'
 import { type Assets } from './assets.ts'
+import { compressed } from './compress.ts'
 import { secured } from './headers.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, type Upstream } from './live.ts'
@@ -34,7 +35,7 @@ export async function openSandboxSite(input: {
       const { pathname } = new URL(request.url)
       if (pathname === '/rpc') return secured(await rpcOver(request, (text) => answerRpc(sandbox.chain, text)))
       if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
-      if (isVenuePath(pathname)) return secured(await sandbox.fetch(request))
+      if (isVenuePath(pathname)) return secured(await compressed(request, await sandbox.fetch(request)))
       return secured(assets?.answer(request) ?? new Response('Not found', { status: 404 }))
     },
     upgrade: (request, socket, head) => rpc.upgrade(request, socket, head),
@@ -54,7 +55,7 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets)
       const { pathname } = new URL(request.url)
       if (pathname === '/runtime.json')
         return secured(Response.json(runtime, { headers: { 'cache-control': 'no-store' } }))
-      if (pathname.startsWith('/api/')) return secured(await proxyApi(request, upstream))
+      if (pathname.startsWith('/api/')) return secured(await compressed(request, await proxyApi(request, upstream)))
       if (pathname === '/rpc') return secured(await proxyRpc(request, upstream))
       if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
       return secured(assets.answer(request))

@@ -70,7 +70,7 @@ function loop(core: EngineCore, tick: () => Promise<void>, stopped: AbortSignal)
     const next = () => {
       if (stopped.aborted) return resolve()
       const jitter = 0.8 + 0.4 * Math.random()
-      core.deps.time.after(INTERVAL_MS.act * jitter, () => void tick().finally(next))
+      core.deps.time.after(core.deps.paceMs() * jitter, () => void tick().finally(next))
     }
     stopped.addEventListener('abort', () => resolve(), { once: true })
     next()

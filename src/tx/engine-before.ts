@@ -85,6 +85,7 @@ function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string): D
     rebuilt: 'no',
     ended: false,
     isAsked: false,
+    renewals: 0,
     release: () => undefined,
     apply: (event) => {
       const next = step(draft.act, event)
@@ -163,11 +164,36 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
   })
   if (verdict.ok) {
     draft.facts = verdict.sheet
-    draft.apply({ type: 'approved', checked: verdict.checked })
+    if (draft.apply({ type: 'approved', checked: verdict.checked })) keepFresh(core, draft)
     return
   }
   draft.violations = verdict.refused.violations
   draft.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
+}
+
+const BLOCK_MS = 400
+/** A sheet with fewer blocks left is built anew before the wallet opens (U5). */
+const LEAST_BLOCKS = 60n
+/** An open sheet renews itself this often; after that it waits for the user's click. */
+const RENEWALS = 8
+
+/** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew. */
+export function freshForMs(core: EngineCore, draft: Draft): number {
+  const elapsed = core.deps.time.nowMs() - (draft.repliedAtMs ?? 0)
+  const byAge = (draft.expectation?.maxAgeMs ?? 0) - elapsed
+  const blocksLeft = draft.facts?.blocksLeft
+  if (blocksLeft === undefined) return byAge
+  return Math.min(byAge, Number(blocksLeft - LEAST_BLOCKS) * BLOCK_MS - elapsed)
+}
+
+/** Builds an open sheet anew before it grows old, so that a yes can go to the wallet at once. */
+function keepFresh(core: EngineCore, draft: Draft): void {
+  if (draft.renewals >= RENEWALS) return
+  core.deps.time.after(Math.max(1_000, freshForMs(core, draft) - 2_000), () => {
+    if (draft.act.state !== 'reviewing' || draft.isAsked) return
+    draft.renewals += 1
+    void rebuildDraft(core, draft)
+  })
 }
 
 function viewOfDraft(core: EngineCore, draft: Draft): ActView {

@@ -1,4 +1,4 @@
-import { FEE_CAP_LAMPORTS } from '../config/limits.ts'
+import { FEE_CAP_LAMPORTS, HIDDEN_PACE_MS, INTERVAL_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { call } from '../wire/client.ts'
 import { browserRpc } from '../wire/rpc-browser.ts'
@@ -57,6 +57,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     randomId: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     feeCapLamports: () => FEE_CAP_LAMPORTS.default,
+    paceMs: () => (document.visibilityState === 'hidden' ? HIDDEN_PACE_MS : INTERVAL_MS.act),
     onStale: input.onStale,
   })
 }

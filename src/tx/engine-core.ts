@@ -38,6 +38,8 @@ export type Draft = {
   ended: boolean
   /** The user has said yes; the wallet is, or was, being asked. */
   isAsked: boolean
+  /** How often an open sheet was built anew by itself. */
+  renewals: number
   /** Lets the lock of the intent go. */
   release: () => void
   readonly apply: (event: ActEvent) => boolean

@@ -21,6 +21,8 @@ export type EngineDeps = {
   /** 128 random bits, hex. */
   readonly randomId: () => string
   readonly feeCapLamports: () => bigint
+  /** Milliseconds between two looks at the chain: 2 s while the page is seen, 5 s while it is hidden. */
+  readonly paceMs: () => number
   /** Query keys that an act made stale. */
   readonly onStale: (keys: readonly QueryKey[]) => void
 }

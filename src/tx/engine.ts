@@ -1,8 +1,8 @@
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
-import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
-import { cancelDraft, rebuildDraft, startDraft } from './engine-before.ts'
+import { markLost, openIntentOf, type EngineCore } from './engine-core.ts'
+import { cancelDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
 import { readFields, readText } from '../wire/fields.ts'
@@ -93,16 +93,10 @@ async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<
   const draft = core.drafts.get(id)
   // One yes is one yes: a second click while the row is being written or the wallet is open does nothing.
   if (draft === undefined || draft.act.state !== 'reviewing' || draft.isAsked) return
-  if (isStale(core, draft)) return rebuildDraft(core, draft)
+  if (freshForMs(core, draft) <= 0) return rebuildDraft(core, draft)
   draft.isAsked = true
   const row = await askWallet(core, draft)
   if (row?.state === 'recorded') await watcher.sendFirst(row.id)
-}
-
-/** U19. Too old, or too few blocks left to sign calmly. */
-function isStale(core: EngineCore, draft: Draft): boolean {
-  const age = core.deps.time.nowMs() - (draft.repliedAtMs ?? 0)
-  return age > (draft.expectation?.maxAgeMs ?? 0)
 }
 
 function viewsOf(core: EngineCore): readonly ActView[] {

@@ -101,6 +101,36 @@ describe('a claim', () => {
   })
 })
 
+describe('an open sheet', () => {
+  test('is built anew before it grows old, says so, and still needs the user', async () => {
+    const run = rig()
+    const engine = await run.open()
+    const id = await run.click(engine)
+    const first = run.cluster.lastValid
+    await run.time.advance(44_000)
+    expect(run.view(engine, id)).toMatchObject({ state: 'reviewing', rebuilt: 'same' })
+    expect(run.wallet.prompts).toBe(0)
+    void engine.approve(id)
+    await run.time.advance(30_000)
+    expect(stateOf(run, engine, id)).toBe('done')
+    expect(BigInt(run.rows.get(id)?.replyLastValid ?? '0')).toBeGreaterThan(first)
+  })
+
+  test('left alone it stops renewing itself, and a late yes builds first and asks again', async () => {
+    const run = rig()
+    const engine = await run.open()
+    const id = await run.click(engine)
+    for (let turn = 0; turn < 30; turn += 1) await run.time.advance(30_000)
+    expect(stateOf(run, engine, id)).toBe('reviewing')
+    void engine.approve(id)
+    await run.time.advance(1_000)
+    expect(run.wallet.prompts).toBe(0)
+    void engine.approve(id)
+    await run.time.advance(30_000)
+    expect([run.wallet.prompts, stateOf(run, engine, id)]).toEqual([1, 'done'])
+  })
+})
+
 describe('one live act per position', () => {
   test('a second click opens the first act', async () => {
     const run = rig()

@@ -20,8 +20,7 @@ export function eventListOptions(search: EventSearch) {
   const input = eventListInput(search)
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'list', input],
-    queryFn: async ({ signal }) =>
-      noted('prediction.listEvents', await callFresh(listEvents, input, { signal }), eventKey),
+    queryFn: async ({ signal }) => notedEvents('prediction.listEvents', await callFresh(listEvents, input, { signal })),
     refetchInterval: INTERVAL_MS.eventPrices,
     placeholderData: keepPreviousData,
   })
@@ -36,10 +35,9 @@ export function eventSearchOptions(query: string, provider?: string) {
       text === ''
         ? skipToken
         : async ({ signal }) =>
-            noted(
+            notedEvents(
               'prediction.searchEvents',
               await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
-              eventKey,
             ),
     refetchInterval: INTERVAL_MS.events,
     placeholderData: keepPreviousData,
@@ -51,7 +49,7 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
     queryFn: async ({ signal }) =>
-      noted('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal }), eventKey),
+      notedEvents('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
     refetchInterval: INTERVAL_MS.events,
   })
 }
@@ -60,7 +58,11 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
 export function eventOptions(eventId: string) {
   return queryOptions({
     queryKey: [...predictionKeys.event(eventId), 'detail'],
-    queryFn: ({ signal }) => callFresh(readEvent, { eventId, includeMarkets: true }, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(readEvent, { eventId, includeMarkets: true }, { signal })
+      noteMarkets('prediction.readEvent', [reply.value])
+      return reply
+    },
     refetchInterval: INTERVAL_MS.marketPrices,
   })
 }
@@ -117,7 +119,6 @@ export function historyOptions(owner: string) {
   })
 }
 
-const eventKey = ({ eventId }: PredictionEvent) => eventId
 const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
 const historyKey = ({ id }: HistoryRow) => id
 
@@ -129,6 +130,17 @@ function noted<T>(endpoint: string, reply: Fresh<Rows<T>>, keyOf: (row: T) => st
   if (once.length === rows.length) return reply
   noteFinding({ endpoint, what: 'repeated-rows', count: rows.length - once.length })
   return { ...reply, value: { ...reply.value, rows: once } }
+}
+
+/** As `noted`; markets that could not be read inside readable events are told too. */
+function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
+  noteMarkets(endpoint, reply.value.rows)
+  return noted(endpoint, reply, ({ eventId }) => eventId)
+}
+
+function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {
+  const count = events.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
+  if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
 }
 
 /** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */

@@ -46,7 +46,9 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Accounts of claim_payout2 that the rules name (transactions.md 6.2). */
-const AT = { position: 2, destination: 4 } as const
+const AT = { authority: 0, position: 2, destination: 4, tokenProgram: 6 } as const
+/** Accounts that a payout must be able to write: position, destination, the vault's own. */
+const WRITTEN = [2, 4, 5]
 const LAYOUTS: readonly CoreLayout[] = [
   {
     name: 'claim_payout2',
@@ -151,14 +153,25 @@ function positionStatus(position: ClaimReply['position']): 'claimed' | 'claimabl
   return position.claimable ? 'claimable' : 'not claimable'
 }
 
-/** CLM2. The payout goes to the owner's own derived account. */
+/** CLM2. The payout goes to the owner's own derived account, and every account of the instruction stands in its own role. */
 function checkDestination(view: View, owner: Address): Violation | undefined {
   const core = view.cores[0]
   if (core?.layout === undefined) return undefined
-  const destination = core.instruction.accounts[AT.destination]?.address
+  const { accounts } = core.instruction
+  const destination = accounts[AT.destination]?.address
   const own = SETTLEMENT_MINTS.map((mint) => associatedAccount(owner, mint))
-  if (destination !== undefined && own.includes(destination)) return undefined
-  return violation('CLAIM_DESTINATION', 'not-own', `accounts[${AT.destination}]`, own.join(' '), String(destination))
+  const refuse = (detail: string, at: number, expected: string) =>
+    violation('CLAIM_DESTINATION', detail, `accounts[${at}]`, expected, String(accounts[at]?.address))
+  if (destination === undefined || !own.includes(destination)) return refuse('not-own', AT.destination, own.join(' '))
+  if (accounts[AT.authority]?.isSigner !== true) return refuse('authority', AT.authority, 'a signer')
+  if (accounts[AT.tokenProgram]?.address !== PROGRAM.token)
+    return refuse('token-program', AT.tokenProgram, PROGRAM.token)
+  const locked = WRITTEN.find((at) => accounts[at]?.isWritable !== true)
+  if (locked !== undefined) return refuse('rights', locked, 'writable')
+  const twice = accounts.findIndex(
+    (account, at) => accounts.findIndex((other) => other.address === account.address) !== at,
+  )
+  return twice < 0 ? undefined : refuse('account-twice', twice, 'seven different accounts')
 }
 
 /** CLM3. It pays in a pinned coin of the classic token program. */

@@ -26,8 +26,8 @@ export function eventListInput(search: EventSearch) {
     category: search.category === 'all' ? undefined : search.category,
     subcategory: search.sub,
     filter: search.filter,
-    // "Ending soon" is a device-side order of the rows on the page; the API cannot sort by it.
-    // Always named: without it the live service orders by the last day's volume, which the page does not show.
+    // Always said: the running service's own default is the volume of one day (api.md, A1). "Ending soon" is a
+    // device-side order of the rows on the page; the API cannot sort by it.
     sortBy: search.sort === 'beginAt' ? ('beginAt' as const) : ('volume' as const),
     sortDirection: search.sort === 'ending' ? undefined : search.dir,
   }

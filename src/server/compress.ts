@@ -1,0 +1,24 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const WORTH_BYTES = 1_024
+
+/** The same answer with its JSON compressed as the client accepts it; small and other answers pass unchanged. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name))
+  if (!isJson || encoding === undefined || response.body === null || response.headers.has('content-encoding'))
+    return response
+  const body = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  const plain = { status: response.status, headers }
+  if (body.length < WORTH_BYTES) return new Response(body, plain)
+  headers.set('content-encoding', encoding)
+  headers.append('vary', 'accept-encoding')
+  headers.delete('content-length')
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return new Response(new Uint8Array(encoding === 'br' ? await brotli(body, { params }) : await zip(body)), plain)
+}
