@@ -5,7 +5,7 @@ import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
-import { CODE_WORDS, STATE_WORD } from './words.ts'
+import { CODE_WORDS, stateWord } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
   { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
@@ -24,7 +24,7 @@ export function ActProgress({ view }: { view: ActView }) {
       </p>
       <Steps state={view.state} />
       <p className="sheet-status" role="status">
-        {STATE_WORD[view.state]}
+        {stateWord(view.state, view.code)}
         {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
       </p>
       <Told view={view} />

@@ -6,7 +6,7 @@ import { type ActState } from './machine.ts'
 export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }
 
 /** Status word of an act, one for every state (experience.md 5.1). */
-export const STATE_WORD: Readonly<Record<ActState, string>> = {
+const STATE_WORD: Readonly<Record<ActState, string>> = {
   building: 'Building',
   verifying: 'Checking',
   reviewing: 'Ready to review',
@@ -124,6 +124,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Pick a wallet that can sign alone.',
   ),
   WALLET_DECLINED: say('You declined in the wallet.', 'Nothing was sent.', ''),
+  WALLET_FAILED: say('The wallet gave an error instead of a signature.', 'Nothing was sent.'),
   WALLET_SILENT: say(
     'No answer from the wallet for 60 s.',
     'Not known: check the wallet.',
@@ -165,9 +166,16 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'no-test-run': 'No test run could be had.',
 }
 
+/** The status word of an act; one that ended before signing was declined by the user only if its code says so. */
+export function stateWord(state: ActState, code: GuardCode | undefined): string {
+  return state === 'cancelled' && code !== undefined && code !== 'WALLET_DECLINED'
+    ? STATE_WORD.refused
+    : STATE_WORD[state]
+}
+
 /** One line for a toast or a row: the status word and, where there is one, the sentence of the code. */
 export function statusLine(state: ActState, code: GuardCode | undefined): string {
   const words = code === undefined ? undefined : CODE_WORDS[code]
   if (state === 'cancelled') return words?.cause ?? 'You stepped back.'
-  return words === undefined ? STATE_WORD[state] : `${STATE_WORD[state]}. ${words.cause} ${words.money}`
+  return words === undefined ? STATE_WORD[state] : `${stateWord(state, code)}. ${words.cause} ${words.money}`
 }
