@@ -28,8 +28,8 @@ test('the operator’s word comes first, and a wrong one is said', () => {
 
 test('then an installed one, also on the path', () => {
   expect(findBrowser(machine(['/usr/bin/chromium', '/own/chrome']))).toBe('/usr/bin/chromium')
-  expect(findBrowser(machine(['/home/me/bin/google-chrome'], { PATH: '/home/me/bin' }))).toBe(
-    '/home/me/bin/google-chrome',
+  expect(findBrowser(machine(['/opt/mine/bin/google-chrome'], { PATH: '/opt/mine/bin' }))).toBe(
+    '/opt/mine/bin/google-chrome',
   )
 })
 
