@@ -102,7 +102,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Copy the report.',
   ),
   RETURNED_BUDGET: say(
-    'Your wallet raised the network fee over your limit.',
+    'Your wallet set the network fee in a way that is not allowed, or over your limit.',
     NOT_SENT,
     'Lower the fee in the wallet, or raise the limit.',
   ),

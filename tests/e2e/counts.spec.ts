@@ -30,6 +30,11 @@ async function run(page: Page, ms: number, stepMs = 1_000): Promise<void> {
   }
 }
 
+/** From here on the page's time moves only when told: real time that runs beside it would ask now and then once more. */
+async function freeze(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+}
+
 function hide(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((isHidden) => {
     Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true })
@@ -44,6 +49,7 @@ test('U1, Events idle: no more requests than the interval says, none doubled', a
   const { asked, doubled } = countRequests(page)
   await page.goto('/events')
   await expect(page.getByTestId('event-card')).toHaveCount(20)
+  await freeze(page)
   await run(page, windowMs)
   expect(new Set(asked).size).toBe(1)
   expect(asked.length).toBeLessThanOrEqual(windowMs / INTERVAL_MS.eventPrices + 1)
@@ -57,6 +63,7 @@ test('U1, a market idle', async ({ page }) => {
   const { asked, doubled } = countRequests(page)
   await page.goto('/event/SX-1001/market/SX-1001-2')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
+  await freeze(page)
   await run(page, windowMs)
   expect(new Set(asked).size).toBe(1)
   expect(asked.length).toBeLessThanOrEqual(windowMs / INTERVAL_MS.marketPrices + 1)
@@ -69,6 +76,7 @@ test('U1, hidden: nothing is asked, and showing it again asks once', async ({ pa
   const { asked } = countRequests(page)
   await page.goto('/event/SX-1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
+  await freeze(page)
   await hide(page, true)
   await run(page, 6_000)
   const before = asked.length
