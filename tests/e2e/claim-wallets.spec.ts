@@ -71,8 +71,12 @@ test.describe('What a wallet may not do', () => {
       count: 0,
       words: 'Your wallet changed the payer, the signers or the age of the transaction.',
     },
-    { mood: 'raise-price', count: 20_000_000, words: 'Your wallet raised the network fee over your limit.' },
-    { mood: 'add-budget', count: 0, words: 'Your wallet raised the network fee' },
+    {
+      mood: 'raise-price',
+      count: 20_000_000,
+      words: 'Your wallet set the network fee in a way that is not allowed, or over your limit.',
+    },
+    { mood: 'add-budget', count: 0, words: 'Your wallet set the network fee' },
     { mood: 'lighthouse', count: 9, words: 'Your wallet added safety instructions of a kind that is not allowed.' },
   ]
   for (const { mood, count, words } of hostile) {
