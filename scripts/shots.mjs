@@ -1,16 +1,14 @@
 // Pictures of every page at 1440, 1024 and 360, dark and light, into `shots/`, with an `index.html` side by side.
 // node scripts/shots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--owner ADDRESS] [--widths 1440,360] [--themes dark]
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { serve } from './bench/serve.mjs'
+import { BROWSER_FLAGS } from './browser-flags.mjs'
+import { findBrowser } from './find-browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'shots')
-const ARGS =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
 /** The value after a flag of the command line. */
 function flag(name) {
   const at = process.argv.indexOf(`--${name}`)
@@ -27,9 +25,19 @@ const PAGES = [
   'positions',
   'positions-none',
   'position',
+  'review',
   'swap',
+  'limit',
+  'recurring',
+  'tokens',
+  'portfolio',
+  'earn',
+  'activity',
+  'settings',
   'not-found',
 ]
+
+const QUIET = ['swap', 'limit', 'recurring', 'tokens', 'portfolio', 'earn', 'activity', 'settings']
 
 /** The rows of a list reply, or none. */
 async function rowsOf(address) {
@@ -55,7 +63,8 @@ async function addresses(origin, owner) {
     positions: `/positions/${owner}`,
     'positions-none': '/positions',
     position: `/position/${position?.pubkey ?? 'none'}`,
-    swap: '/swap',
+    review: '/positions',
+    ...Object.fromEntries(QUIET.map((name) => [name, `/${name}`])),
     'not-found': '/nowhere',
   }
 }
@@ -66,40 +75,37 @@ function prepare({ theme, name }) {
   if (name === 'events-table') localStorage.setItem('sextant.events.form', 'table')
 }
 
-/** Waits until the server answers. */
-async function answers(base) {
-  for (let i = 0; i < 100; i += 1) {
-    try {
-      await fetch(base)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-  throw new Error(`${base} does not answer`)
+/** Connects the sandbox wallet, takes what the sandbox gives, and opens the review of the first win. */
+async function openReview(page) {
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: 'Sandbox wallet' }).click()
+  await page.getByRole('button', { name: 'Get play money and positions' }).click()
+  await page.getByText('are yours').waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Claim \d/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Approve in wallet' }).waitFor()
 }
 
 const widths = (flag('widths') ?? '1440,1024,360').split(',').map(Number)
 const themes = (flag('themes') ?? 'dark,light').split(',')
 const only = flag('only')?.split(',')
 const names = PAGES.filter((name) => only === undefined || only.includes(name))
-let base = flag('base')
-let server
-if (base === undefined) {
-  base = 'http://127.0.0.1:4173'
-  server = existsSync(path.join(root, 'scripts/start.mjs'))
-    ? spawn('npm', ['start'], { cwd: root, stdio: 'ignore', detached: true })
-    : spawn('npx', ['vite', 'preview', '--host', '127.0.0.1', '--port', '4173', '--strictPort'], {
-        cwd: root,
-        stdio: 'ignore',
-        detached: true,
-      })
-}
-await answers(base)
-const paths = await addresses(base, flag('owner') ?? '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
+const server =
+  flag('base') === undefined ? await serve([path.join(root, 'scripts/start.mjs'), '--port', '0']) : undefined
+const base = flag('base') ?? server.origin
+const owner = flag('owner') ?? '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+await fetch(`${base}/sandbox/welcome`, {
+  method: 'POST',
+  headers: { 'x-sextant': '1' },
+  body: JSON.stringify({ owner }),
+})
+const paths = await addresses(base, owner)
+rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-const executablePath = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => existsSync(file))
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGS.split(' ') })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 const rows = []
 let bad = 0
 for (const name of names) {
@@ -117,6 +123,7 @@ for (const name of names) {
       await page.addInitScript(prepare, { theme, name })
       await page.goto(base + paths[name], { waitUntil: 'load' })
       await page.waitForTimeout(500)
+      if (name === 'review') await openReview(page)
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

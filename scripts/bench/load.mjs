@@ -1,7 +1,5 @@
 // Cold loads of the built app with its local venue, and of the React floor, side by side and interleaved in one run.
 // "Slow" is 4× CPU, 1.6 Mbps, 150 ms; usable = the selector is painted, with live data for the app.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,26 +8,11 @@ import { build } from 'vite'
 import { BROWSER_FLAGS } from '../browser-flags.mjs'
 import { findBrowser } from '../find-browser.mjs'
 import { median } from './figures.mjs'
+import { serve } from './serve.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SLOW = { cpu: 4, down: 1.6e6 / 8, up: 750e3 / 8, latency: 150 }
 const FAST = { cpu: 1 }
-
-/** Starts a server script and waits for the address it prints. */
-export async function serve(args) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  let text = ''
-  for await (const [chunk] of eventsOf(child.stdout)) {
-    text += chunk
-    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
-    if (origin !== undefined) return { origin, stop: () => child.kill('SIGTERM') }
-  }
-  throw new Error('the server did not start')
-}
-
-async function* eventsOf(stream) {
-  for (;;) yield once(stream, 'data')
-}
 
 async function buildFloor() {
   const out = path.join(root, 'dist/bench/floor')
