@@ -47,7 +47,13 @@ export type CheckGroup =
   | 'balances'
 
 /** Something that no check covers. */
-export type NotChecked = 'venue-program' | 'one-rpc' | 'core-not-decoded' | 'layout-unproven' | 'no-test-run'
+export type NotChecked =
+  | 'venue-program'
+  | 'one-rpc'
+  | 'core-not-decoded'
+  | 'layout-unproven'
+  | 'no-test-run'
+  | 'market-first-seen'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
@@ -83,7 +89,13 @@ function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): 
   if (tokens === undefined) {
     const delta = view.expectation.delta(view)
     return {
-      gains: delta.gains.map(({ mint, exactly }) => ({ mint, raw: exactly, source: 'bound' })),
+      gains: delta.gains
+        .map((gain) => ({
+          mint: gain.mint,
+          raw: 'exactly' in gain ? gain.exactly : gain.atLeast,
+          source: 'bound' as const,
+        }))
+        .filter((row) => row.raw > 0n),
       losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
     }
   }
@@ -116,7 +128,7 @@ function passedGroups(simulated: boolean): readonly CheckGroup[] {
 }
 
 function notChecked(view: View): readonly NotChecked[] {
-  const found: NotChecked[] = ['venue-program', 'one-rpc']
+  const found: NotChecked[] = ['venue-program', 'one-rpc', ...view.expectation.notChecked]
   if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
   else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
     found.push('layout-unproven')
