@@ -154,8 +154,7 @@ function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View
   const wanted: readonly (readonly [place: keyof typeof ORDER_AT, expected: string])[] = [
     ['payer', String(signers(view)[0])],
     ['owner', terms.owner],
-    ['position', terms.action === 'sell' ? terms.position : (terms.held?.pubkey ?? at('position'))],
-    ['position', terms.reply.positionPubkey ?? (terms.action === 'sell' ? terms.position : 'named by the reply')],
+    ...expectedPositions(terms).map((position) => ['position', position] as const),
     ['order', terms.reply.orderPubkey ?? at('order')],
     ['ownerToken', associatedAccount(terms.owner, mint)],
     ['orderToken', order === undefined ? 'derived' : associatedAccount(order, mint)],
@@ -168,6 +167,14 @@ function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View
   if (wrong !== undefined)
     return violation('ORDER_ACCOUNTS', wrong[0], `accounts[${ORDER_AT[wrong[0]]}]`, wrong[1], at(wrong[0]))
   return checkCosigner(terms, core, view) ?? checkPositionAccount(terms, core, view)
+}
+
+/** Of a sale the position of the intent; of a buy the one that is held already, and always one that the reply names. */
+function expectedPositions(terms: OrderTerms): readonly string[] {
+  const named = terms.reply.positionPubkey
+  if (terms.action === 'sell') return named === undefined ? [terms.position] : [terms.position, named]
+  const held = terms.held?.pubkey
+  return [...(held === undefined ? [] : [held]), named ?? 'named by the reply']
 }
 
 /** The venue's co-signer has signed already, and is not the owner. */
