@@ -3,13 +3,16 @@ import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
-import { accountBefore, hasUnprovenCore, type View } from './view.ts'
+import { type CreateOrder } from './core-order.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
   /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
   readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
+  /** Terms of an order, read from its bytes; `undefined` for every other act. */
+  readonly order: OrderFacts | undefined
   readonly feePayer: Address
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
@@ -28,6 +31,9 @@ export type SheetFacts = {
   /** What could not be checked, by stable key. Never empty. */
   readonly notChecked: readonly NotChecked[]
 }
+
+/** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
+export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'>
 
 /** A group of rules as a tick on the sheet. */
 export type CheckGroup =
@@ -69,6 +75,7 @@ export function writeSheet(view: View): SheetFacts {
   const signature = view.transaction.signatures.length
   return {
     ...amounts(view, changes?.tokens),
+    order: orderFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
     priorityFeeLamports: priorityFeeLamports(view),
@@ -104,6 +111,13 @@ function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): 
     gains: rows.filter((row) => row.raw > 0n),
     losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
   }
+}
+
+function orderFacts(view: View): OrderFacts | undefined {
+  const order = meaningOf(view, 'create-order')?.meaning
+  if (order === undefined) return undefined
+  const { isYes, isBuy, contracts, priceBound, deposit } = order
+  return { isYes, isBuy, contracts, priceBound, deposit }
 }
 
 function createdAccounts(view: View): number {
