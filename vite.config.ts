@@ -47,11 +47,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             },
             {
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model|owner|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/areas\/prediction\/(model|owner|claim\.|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',
-              test: /src\/areas\/prediction\/parts\/(event-view|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
+              test: /src\/areas\/prediction\/parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
             },
             { name: 'positions', test: /src\/areas\/prediction\/parts\/(position|claim|summary|address)/ },
           ],

@@ -23,7 +23,8 @@ const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 
 
 /** The act's one message; `undefined` while its sheet says it all. */
 export function actToast(view: ActView): Toast | undefined {
-  const word = TOAST_WORD[view.state]
+  const isOwnNo = view.code === undefined || view.code === 'WALLET_DECLINED'
+  const word = view.state === 'cancelled' && !isOwnNo ? 'Stopped before signing' : TOAST_WORD[view.state]
   if (word === undefined || view.hidden) return undefined
   return {
     id: `act-${view.id}`,

@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+// The address as the reader typed it is read before the router tidies it up.
+import '../ui/arrival.ts'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
 import { rememberArrival } from '../ui/arrival.ts'

@@ -4,7 +4,7 @@ import { parseAddress, type Address } from '../values/address.ts'
 import { parseAmount } from '../values/money.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
-import { FAULTS, faultRule } from './fault-rules.ts'
+import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
 import { COINS, tokenAccount } from './world/addresses.ts'
@@ -81,7 +81,11 @@ const bodies = {
   }),
   clock: z.strictObject({ advanceSec: z.number().check(z.nonnegative(), z.maximum(366 * 86_400)) }),
   pause: z.strictObject({ paused: z.boolean() }),
-  faults: z.strictObject({ set: z.optional(z.array(faultRule)), clear: z.optional(z.boolean()) }),
+  faults: z.strictObject({
+    set: z.optional(z.array(faultRule)),
+    chain: z.optional(chainFaults),
+    clear: z.optional(z.boolean()),
+  }),
 } as const
 
 class Refusal extends Error {
@@ -144,12 +148,24 @@ const deeds: Readonly<Record<string, Deed>> = {
     return done({ paused: parts.trading.isPaused })
   },
   faults(parts, input) {
-    const { set, clear } = check(bodies.faults, input)
-    if (set === undefined && clear !== true) throw new Refusal('set', 'give set: [...] or clear: true')
-    if (clear === true) parts.faults.clear()
+    const { set, chain, clear } = check(bodies.faults, input)
+    if (set === undefined && chain === undefined && clear !== true)
+      throw new Refusal('set', 'give set: [...], chain: {...} or clear: true')
+    if (clear === true) {
+      parts.faults.clear()
+      parts.chain.faults.clear()
+    }
     if (set !== undefined) parts.faults.set(set)
-    return done({ faults: parts.faults.state() })
+    if (chain !== undefined) setChainFaults(parts.chain, chain)
+    return done({ faults: parts.faults.state(), chain: parts.chain.faults.now })
   },
+}
+
+/** Only what was named changes; a field that is absent stays as it is. */
+function setChainFaults(chain: Chain, named: z.infer<typeof chainFaults>): void {
+  const { now } = chain.faults
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  chain.faults.set({ ...now, ...given })
 }
 
 /** Answers `/sandbox/*`: for this machine's own pages and scripts only. */

@@ -50,3 +50,30 @@ export const faultRule = z.strictObject({
 })
 /** One rule as `POST /sandbox/faults` takes it. */
 export type FaultRule = z.infer<typeof faultRule>
+
+const blocks = z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000)))
+const flag = z.optional(z.boolean())
+
+/** Faults of the chain and its RPC as `POST /sandbox/faults` takes them under `chain`: the fields of `ChainFaults`. */
+export const chainFaults = z.strictObject({
+  lagBlocks: blocks,
+  secondNodeLagBlocks: blocks,
+  slotForHeight: flag,
+  blockhashNotFoundNext: blocks,
+  nullStatusMs: blocks,
+  dropProcessedNext: blocks,
+  rollBackConfirmedNext: blocks,
+  landDelayBlocks: blocks,
+  landOnLastValidBlock: flag,
+  neverLandNext: blocks,
+  failOnChainNext: blocks,
+  foreignMessage: flag,
+  socket: z.optional(z.enum(['sound', 'refused', 'silent', 'dying', 'repeating'])),
+  simulation: z.optional(z.enum(['sound', 'fails', 'without-accounts', 'lies'])),
+  httpErrorNext: blocks,
+  httpStatus: z.optional(z.literal([429, 500, 502, 503])),
+  wrongGenesis: flag,
+  shortHistory: flag,
+  preflightFailsNext: blocks,
+  priorityFeeMicroLamports: blocks,
+})

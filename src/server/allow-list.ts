@@ -5,7 +5,7 @@ import { listPositions, readPosition } from '../areas/prediction/endpoints/posit
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 
 /** Every endpoint that the app uses. The edge lets these through and nothing else, so it cannot drift from the app. */
-export const ENDPOINTS: readonly AnyEndpoint[] = [
+const ENDPOINTS: readonly AnyEndpoint[] = [
   listEvents,
   readEvent,
   suggestEvents,

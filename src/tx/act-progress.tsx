@@ -3,9 +3,9 @@ import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
-import { type ActView } from './act-view.ts'
+import { REFUSED_BY_TEST, type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
-import { CODE_WORDS, STATE_WORD } from './words.ts'
+import { CODE_WORDS, stateWord } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
   { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
@@ -24,7 +24,7 @@ export function ActProgress({ view }: { view: ActView }) {
       </p>
       <Steps state={view.state} />
       <p className="sheet-status" role="status">
-        {STATE_WORD[view.state]}
+        {stateWord(view.state, view.code)}
         {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
       </p>
       <Told view={view} />
@@ -86,9 +86,7 @@ function Told({ view }: { view: ActView }) {
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
     view.error === undefined ? undefined : `The chain says: ${view.error}. Only the network fee was spent.`,
     view.state === 'expired' ? 'It missed its window and can no longer land. This is proven.' : undefined,
-    view.noAnswer === undefined || view.standing.ended
-      ? undefined
-      : `The last look at the chain gave no answer (${view.noAnswer}). It may still land.`,
+    view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
     view.waitsForSend ? 'This page was closed after you signed and before it was sent.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
   ].filter((line) => line !== undefined)
@@ -97,6 +95,12 @@ function Told({ view }: { view: ActView }) {
       {line}
     </p>
   ))
+}
+
+function noAnswerLine(reason: string): string {
+  return reason.startsWith(REFUSED_BY_TEST)
+    ? `The network's own test says it would fail now, so it was not passed on (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it can no longer land.`
+    : `The last look at the chain gave no answer (${reason}). It may still land.`
 }
 
 function Actions({ view }: { view: ActView }) {

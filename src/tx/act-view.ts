@@ -3,6 +3,9 @@ import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
 
+/** Begins the note of a row whose last send was refused by the node's test; what follows is the node's own sentence. */
+export const REFUSED_BY_TEST = 'refused by the test before sending: '
+
 /** One act as the page shows it: from memory before signing, from its row afterwards. */
 export type ActView = {
   readonly id: string

@@ -1,4 +1,5 @@
 import { INTERVAL_MS } from '../config/limits.ts'
+import { REFUSED_BY_TEST } from './act-view.ts'
 import { parseAddress } from '../values/address.ts'
 import { type Sealed } from '../values/sealed.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
@@ -112,7 +113,7 @@ async function applyQuietly(
 async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observation, nowMs: number): Promise<void> {
   if (seen.type === 'no-answer') return applySilence(core, memory, row, seen.reason, nowMs)
   memory.lastAnswerMs.set(row.id, nowMs)
-  if (core.noAnswer.delete(row.id)) core.changed()
+  clearNote(core, row, seen)
   switch (seen.type) {
     case 'waiting':
       await move(core, row, { type: 'answered' }, {})
@@ -159,6 +160,13 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
     case 'seen':
       return move(core, row, { type: 'seen' }, {})
   }
+}
+
+/** The node's refusal stays in view until the chain says more than "nothing yet". */
+function clearNote(core: EngineCore, row: Row, seen: Observation): void {
+  const isRefusal = core.noAnswer.get(row.id)?.startsWith(REFUSED_BY_TEST) === true
+  if (isRefusal && seen.type === 'waiting') return
+  if (core.noAnswer.delete(row.id)) core.changed()
 }
 
 async function applyConfirmed(
@@ -217,7 +225,7 @@ async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
   if (outcome.type === 'preflight' && !outcome.isLag) memory.refusedByTest.add(row.id)
   else memory.refusedByTest.delete(row.id)
   if (outcome.type === 'received') return
-  core.noAnswer.set(written.id, outcome.reason)
+  core.noAnswer.set(written.id, outcome.type === 'preflight' ? `${REFUSED_BY_TEST}${outcome.reason}` : outcome.reason)
   core.changed()
 }
 

@@ -20,7 +20,7 @@ const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
   'changed-account': 'OWNER_CHANGED',
   'wrong-chain': 'NETWORK_MISMATCH',
   disconnected: 'WALLET_SILENT',
-  failed: 'WALLET_DECLINED',
+  failed: 'WALLET_FAILED',
 }
 
 /**

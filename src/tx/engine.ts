@@ -1,7 +1,7 @@
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
-import { markLost, openIntentOf, type EngineCore } from './engine-core.ts'
+import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
 import { cancelDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
@@ -93,10 +93,23 @@ async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<
   const draft = core.drafts.get(id)
   // One yes is one yes: a second click while the row is being written or the wallet is open does nothing.
   if (draft === undefined || draft.act.state !== 'reviewing' || draft.isAsked) return
-  if (freshForMs(core, draft) <= 0) return rebuildDraft(core, draft)
+  if (!isJustRead(core, draft) && !(await isStillTheSame(core, draft))) return
   draft.isAsked = true
   const row = await askWallet(core, draft)
   if (row?.state === 'recorded') await watcher.sendFirst(row.id)
+}
+
+/** CLM1: what the judge saw is at most five seconds old when the wallet opens. */
+const JUST_READ_MS = 5_000
+
+function isJustRead(core: EngineCore, draft: Draft): boolean {
+  return core.deps.time.nowMs() - (draft.repliedAtMs ?? 0) <= JUST_READ_MS && freshForMs(core, draft) > 0
+}
+
+/** U19. Builds and judges anew at the yes; only when nothing changed does that yes still count. */
+async function isStillTheSame(core: EngineCore, draft: Draft): Promise<boolean> {
+  await rebuildDraft(core, draft)
+  return draft.act.state === 'reviewing' && draft.rebuilt === 'same'
 }
 
 function viewsOf(core: EngineCore): readonly ActView[] {

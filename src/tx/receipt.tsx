@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
 import { solText, tokenText } from './act-text.ts'
@@ -133,24 +133,29 @@ function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {
 
 function Checks({ facts }: { facts: SheetFacts }) {
   const { blocksLeft } = facts
+  // On a phone the list is closed: what was checked is one line, what could not be is always in view.
+  const [isWide] = useState(() => matchMedia('(width >= 720px)').matches)
   return (
     <div className="sheet-block">
-      <div className="sheet-line">
-        <h3>
-          {facts.checks.length} of {facts.checks.length} checks passed
-        </h3>
-        <span className="mute small">
-          {blocksLeft === undefined ? 'end not stated' : `valid for about ${(blocksLeft * 2n) / 5n} s`}
-        </span>
-      </div>
-      <ul className="sheet-checks">
-        {facts.checks.map((group) => (
-          <li key={group}>
-            <Icon name="check" small />
-            {group === 'size' ? `Size ${facts.sizeBytes} of ${facts.sizeLimitBytes}` : CHECK_WORD[group]}
-          </li>
-        ))}
-      </ul>
+      <details className="sheet-fold" open={isWide}>
+        <summary className="sheet-line">
+          <h3>
+            <Icon name="right" small />
+            {facts.checks.length} of {facts.checks.length} checks passed
+          </h3>
+          <span className="mute small">
+            {blocksLeft === undefined ? 'end not stated' : `valid for about ${(blocksLeft * 2n) / 5n} s`}
+          </span>
+        </summary>
+        <ul className="sheet-checks">
+          {facts.checks.map((group) => (
+            <li key={group}>
+              <Icon name="check" small />
+              {group === 'size' ? `Size ${facts.sizeBytes} of ${facts.sizeLimitBytes}` : CHECK_WORD[group]}
+            </li>
+          ))}
+        </ul>
+      </details>
       <div className="sheet-unchecked">
         <Icon name="info" small />
         <div>

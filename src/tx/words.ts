@@ -6,7 +6,7 @@ import { type ActState } from './machine.ts'
 export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }
 
 /** Status word of an act, one for every state (experience.md 5.1). */
-export const STATE_WORD: Readonly<Record<ActState, string>> = {
+const STATE_WORD: Readonly<Record<ActState, string>> = {
   building: 'Building',
   verifying: 'Checking',
   reviewing: 'Ready to review',
@@ -126,7 +126,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Copy the report.',
   ),
   RETURNED_BUDGET: say(
-    'Your wallet raised the network fee over your limit.',
+    'Your wallet set the network fee in a way that is not allowed, or over your limit.',
     NOT_SENT,
     'Lower the fee in the wallet, or raise the limit.',
   ),
@@ -148,6 +148,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Pick a wallet that can sign alone.',
   ),
   WALLET_DECLINED: say('You declined in the wallet.', 'Nothing was sent.', ''),
+  WALLET_FAILED: say('The wallet gave an error instead of a signature.', 'Nothing was sent.'),
   WALLET_SILENT: say(
     'No answer from the wallet for 60 s.',
     'Not known: check the wallet.',
@@ -191,9 +192,16 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',
 }
 
+/** The status word of an act; one that ended before signing was declined by the user only if its code says so. */
+export function stateWord(state: ActState, code: GuardCode | undefined): string {
+  return state === 'cancelled' && code !== undefined && code !== 'WALLET_DECLINED'
+    ? STATE_WORD.refused
+    : STATE_WORD[state]
+}
+
 /** One line for a toast or a row: the status word and, where there is one, the sentence of the code. */
 export function statusLine(state: ActState, code: GuardCode | undefined): string {
   const words = code === undefined ? undefined : CODE_WORDS[code]
   if (state === 'cancelled') return words?.cause ?? 'You stepped back.'
-  return words === undefined ? STATE_WORD[state] : `${STATE_WORD[state]}. ${words.cause} ${words.money}`
+  return words === undefined ? STATE_WORD[state] : `${stateWord(state, code)}. ${words.cause} ${words.money}`
 }

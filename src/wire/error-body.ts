@@ -2,17 +2,23 @@ import { isFields, readText } from './fields.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
 /** What an error body of any area says (api.md 1.6), read in a fixed order; all parts are untrusted text. */
-export type ErrorBody = { readonly message: string | undefined; readonly code: string | undefined }
+export type ErrorBody = {
+  readonly message: string | undefined
+  readonly code: string | undefined
+  /** The service's id of the request; the gateway's header comes before it. */
+  readonly requestId: string | undefined
+}
 
 /** Reads every documented form: gateway, prediction, trigger, swap, ultra, recurring, or none. */
 export function readErrorBody(body: unknown): ErrorBody {
-  if (!isFields(body)) return { message: undefined, code: undefined }
+  if (!isFields(body)) return { message: undefined, code: undefined, requestId: undefined }
   const nested = isFields(body['error']) ? body['error'] : {}
   const detail = readText(body['cause'])
   const message = readText(body['message']) ?? readText(body['error']) ?? readText(nested['message']) ?? detail
   return {
     message: detail === undefined || detail === message ? message : `${message ?? ''} (${detail})`.trim(),
     code: readCode(body['code'] ?? body['errorCode'] ?? nested['code']),
+    requestId: readText(body['request_id']) ?? readText(body['requestId']),
   }
 }
 
@@ -43,7 +49,7 @@ export function errorFor(endpoint: string, path: string, reply: Reply, body: unk
   return new WireError(codeForStatus(reply.status, path, read), {
     endpoint,
     status: reply.status,
-    requestId: reply.requestId,
+    requestId: reply.requestId ?? read.requestId,
     venueMessage: read.message,
     venueCode: read.code,
     retryAtMs: reply.retryAtMs,

@@ -56,17 +56,15 @@ export function readUnsigned(value: unknown): bigint | undefined {
 /** Signed integer up to 128 bits from decimal text, or from a JSON number that is exactly an integer. */
 export function readSigned(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : undefined
-  if (typeof value !== 'string' || !/^-?\d{1,39}$/.test(value)) return undefined
+  if (typeof value !== 'string' || !/^-?\d{1,39}$/.test(value) || /^-0+$/.test(value)) return undefined
   const parsed = BigInt(value)
   return parsed > U128_MAX || parsed < -U128_MAX ? undefined : parsed
 }
 
-/** Integer that is small by nature (paging, counts), from a JSON number or decimal text. */
-export function readSmallInt(value: unknown): number | undefined {
-  const parsed = readSigned(value)
-  return parsed === undefined || parsed > 9_007_199_254_740_991n || parsed < -9_007_199_254_740_991n
-    ? undefined
-    : Number(parsed)
+/** Whole number that is small by nature (paging, counts), from a JSON number or decimal text. */
+export function readCount(value: unknown): number | undefined {
+  const parsed = readUnsigned(value)
+  return parsed === undefined || parsed > 9_007_199_254_740_991n ? undefined : Number(parsed)
 }
 
 /** Texts of a list; anything else in it is left out. */

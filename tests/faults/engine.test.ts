@@ -116,18 +116,26 @@ describe('an open sheet', () => {
     expect(BigInt(run.rows.get(id)?.replyLastValid ?? '0')).toBeGreaterThan(first)
   })
 
-  test('left alone it stops renewing itself, and a late yes builds first and asks again', async () => {
+  test('left alone it stops renewing itself; a late yes builds first, and counts because nothing changed', async () => {
     const run = rig()
     const engine = await run.open()
     const id = await run.click(engine)
     for (let turn = 0; turn < 30; turn += 1) await run.time.advance(30_000)
     expect(stateOf(run, engine, id)).toBe('reviewing')
     void engine.approve(id)
-    await run.time.advance(1_000)
-    expect(run.wallet.prompts).toBe(0)
-    void engine.approve(id)
     await run.time.advance(30_000)
     expect([run.wallet.prompts, stateOf(run, engine, id)]).toEqual([1, 'done'])
+  })
+
+  test('a yes after the keeper has paid asks no wallet', async () => {
+    const run = rig()
+    const engine = await run.open()
+    const id = await run.click(engine)
+    await run.time.advance(20_000)
+    run.paidByKeeper()
+    await engine.approve(id)
+    expect(run.view(engine, id)).toMatchObject({ state: 'refused', code: 'CLAIM_POSITION' })
+    expect([run.wallet.prompts, run.rows.size]).toEqual([0, 0])
   })
 })
 

@@ -8,7 +8,7 @@ import { listHistory, listOrders } from './endpoints/orders.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { predictionKeys } from './keys.ts'
-import { type Rows } from './model/nouns.ts'
+import { type HistoryRow, type PredictionEvent, type Rows } from './model/nouns.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -20,7 +20,7 @@ export function eventListOptions(search: EventSearch) {
   const input = eventListInput(search)
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'list', input],
-    queryFn: async ({ signal }) => noted('prediction.listEvents', await callFresh(listEvents, input, { signal })),
+    queryFn: async ({ signal }) => notedEvents('prediction.listEvents', await callFresh(listEvents, input, { signal })),
     refetchInterval: INTERVAL_MS.eventPrices,
     placeholderData: keepPreviousData,
   })
@@ -35,7 +35,7 @@ export function eventSearchOptions(query: string, provider?: string) {
       text === ''
         ? skipToken
         : async ({ signal }) =>
-            noted(
+            notedEvents(
               'prediction.searchEvents',
               await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
             ),
@@ -49,7 +49,7 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
   return queryOptions({
     queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
     queryFn: async ({ signal }) =>
-      noted('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
+      notedEvents('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
     refetchInterval: INTERVAL_MS.events,
   })
 }
@@ -58,7 +58,11 @@ export function eventSuggestionOptions(pubkey: string, provider?: string) {
 export function eventOptions(eventId: string) {
   return queryOptions({
     queryKey: [...predictionKeys.event(eventId), 'detail'],
-    queryFn: ({ signal }) => callFresh(readEvent, { eventId, includeMarkets: true }, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(readEvent, { eventId, includeMarkets: true }, { signal })
+      noteMarkets('prediction.readEvent', [reply.value])
+      return reply
+    },
     refetchInterval: INTERVAL_MS.marketPrices,
   })
 }
@@ -78,7 +82,7 @@ export function positionListOptions(owner: string) {
     queryKey: [...predictionKeys.positions(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listPositions, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply))
+      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply, accountKey))
     },
     refetchInterval: INTERVAL_MS.positions,
   })
@@ -99,7 +103,7 @@ export function orderListOptions(owner: string) {
     queryKey: [...predictionKeys.orders(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listOrders, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply))
+      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
     },
     refetchInterval: INTERVAL_MS.orders,
   })
@@ -110,18 +114,37 @@ export function historyOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.history(owner), 'list'],
     queryFn: async ({ signal }) =>
-      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal })),
+      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal }), historyKey),
     refetchInterval: INTERVAL_MS.orders,
   })
 }
 
-function noted<T>(endpoint: string, reply: Fresh<Rows<T>>): Fresh<Rows<T>> {
-  if (reply.value.unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: reply.value.unreadable })
-  return reply
+const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
+const historyKey = ({ id }: HistoryRow) => id
+
+/** Notes what could not be read, and keeps each row once: a list that repeats itself would count money twice. */
+function noted<T>(endpoint: string, reply: Fresh<Rows<T>>, keyOf: (row: T) => string | undefined): Fresh<Rows<T>> {
+  const { rows, unreadable } = reply.value
+  if (unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: unreadable })
+  const once = [...new Map(rows.toReversed().map((row) => [keyOf(row) ?? row, row] as const)).values()].toReversed()
+  if (once.length === rows.length) return reply
+  noteFinding({ endpoint, what: 'repeated-rows', count: rows.length - once.length })
+  return { ...reply, value: { ...reply.value, rows: once } }
+}
+
+/** As `noted`; markets that could not be read inside readable events are told too. */
+function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
+  noteMarkets(endpoint, reply.value.rows)
+  return noted(endpoint, reply, ({ eventId }) => eventId)
+}
+
+function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {
+  const count = events.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
+  if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
 }
 
 /** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
-export function ownRows<T extends { readonly ownerText: string }>(
+function ownRows<T extends { readonly ownerText: string }>(
   endpoint: string,
   owner: string,
   reply: Fresh<Rows<T>>,

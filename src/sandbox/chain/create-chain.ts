@@ -108,6 +108,8 @@ function createFace(node: ChainNode, accounts: OutsideWrites): Omit<Chain, 'tick
 
 function createParts(options: ChainOptions, restored: ChainState | undefined): LandingParts {
   const vm = openVm()
+  // Wallets add assertions of this program; here every assertion holds.
+  vm.addProgram(address(PROGRAM.lighthouse), buildStubProgram())
   for (const program of options.programs) vm.addProgram(program.id, buildStubProgram())
   for (const { address: key, image } of restored?.accounts ?? []) vm.write(key, image)
   const faults = createFaults()

@@ -75,7 +75,7 @@ function readEventQuery(venue: Venue, params: Params): EventQuery {
   const tags = name === 'live' ? params.csv('tags', 50) : []
   return {
     provider: readProvider(venue, params),
-    category: category === 'all' ? undefined : category,
+    isInCategory: (each) => category === undefined || category === 'all' || words.categoryOf(each) === category,
     subcategories: subcategory === undefined ? more : [subcategory, ...more],
     tags: tag === undefined ? tags : [tag, ...tags],
     filter: params.word('filter', words.filters),
@@ -115,7 +115,7 @@ function suggestEvents(venue: Venue, pubkey: string, params: Params): JsonObject
   const all = venue.listing.list(
     {
       provider,
-      category: undefined,
+      isInCategory: () => true,
       subcategories: [],
       tags: [],
       filter: undefined,

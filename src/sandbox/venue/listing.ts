@@ -9,7 +9,7 @@ type EventFilter = 'new' | 'live' | 'trending' | 'upcoming'
 /** One question to the list of events, defaults already applied. */
 export type EventQuery = {
   readonly provider: 'a' | 'b' | undefined
-  readonly category: string | undefined
+  readonly isInCategory: (category: string) => boolean
   readonly subcategories: readonly string[]
   readonly tags: readonly string[]
   readonly filter: EventFilter | undefined
@@ -83,7 +83,7 @@ export function createListing(world: World, traded: (nowSec: number) => Readonly
   const keeps = (query: EventQuery, nowSec: number, fresh: ReadonlySet<string>) => (event: WorldEvent) =>
     event.provider === query.provider &&
     isListed(event, query.includeClosed, nowSec) &&
-    (query.category === undefined || event.category === query.category) &&
+    query.isInCategory(event.category) &&
     (query.subcategories.length === 0 || query.subcategories.includes(event.subcategory)) &&
     (query.tags.length === 0 || query.tags.some((tag) => event.tags.includes(tag))) &&
     passes(event, query.filter, nowSec, fresh)

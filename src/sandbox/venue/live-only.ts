@@ -35,7 +35,7 @@ function recentTrades(venue: Venue): readonly JsonObject[] {
 }
 
 function busiest(venue: Venue, nowSec: number): readonly WorldEvent[] {
-  const query = { provider: 'b', category: undefined, subcategories: [], tags: [], filter: undefined } as const
+  const query = { provider: 'b', isInCategory: () => true, subcategories: [], tags: [], filter: undefined } as const
   const all = venue.listing.list({ ...query, sortBy: 'volume24hr', descending: true, includeClosed: false }, nowSec)
   return all.filter((event) => nowSec < event.closeSec && event.markets.length > 0).slice(0, 100)
 }

@@ -6,7 +6,7 @@ import { type World } from '../world/world.ts'
 import { contractForms, meanPrice } from './amounts.ts'
 import { type Unsigned } from './claim-transaction.ts'
 import { type JsonObject } from './json.ts'
-import { liveOptions, liveWords } from './live-texts.ts'
+import { liveOptions, livePicture, liveWords } from './live-texts.ts'
 
 /** An order as the running service gives it. */
 export function liveOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
@@ -67,8 +67,10 @@ export function livePosition(world: World, held: HeldPosition, withPrices: boole
     claimed: isClaimed,
     claimedUsd: isClaimed ? String(account.paidMicroUsd) : '0',
     feesPaidUsd: String(account.feesMicroUsd),
+    integratorFeeUsd: '0',
     ...worth(world, held, withPrices, nowSec),
     realizedPnlUsd: isClaimed || lost ? Number(account.paidMicroUsd - account.costMicroUsd - account.feesMicroUsd) : 0,
+    maxSlippageBps: 2_500,
     openOrders: 0,
     bump: account.bump,
     openedAt: account.openedSec,
@@ -179,7 +181,7 @@ function eventTexts(event: WorldEvent | undefined): JsonObject {
     eventId: event.eventId,
     title: event.title,
     subtitle: event.subtitle,
-    imageUrl: event.imageUrl,
+    ...livePicture(event.imageUrl),
     isActive: event.listed,
     category: event.category,
     subcategory: event.subcategory,

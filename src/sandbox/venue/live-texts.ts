@@ -15,3 +15,8 @@ export function liveOptions(market: WorldMarket): readonly JsonObject[] {
   if (market.book === 'yes-only') return [yes]
   return [yes, { label: market.sideLabels?.no ?? 'No', buyYes: false }]
 }
+
+/** A picture is an address or is left out; empty text is not an address. */
+export function livePicture(imageUrl: string): JsonObject {
+  return imageUrl === '' ? {} : { imageUrl }
+}

@@ -6,7 +6,7 @@ import { type World } from '../world/world.ts'
 import { type Json, type JsonObject } from './json.ts'
 import { eventVolume, eventVolume24h, isLiveAt } from './listing.ts'
 import { liveClaim, liveHistory, liveOrder, livePosition } from './live-rows.ts'
-import { liveOptions, liveWords } from './live-texts.ts'
+import { liveOptions, livePicture, liveWords } from './live-texts.ts'
 import { microText } from './seed-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
@@ -42,7 +42,7 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
           slug: event.slug,
           series: event.series,
           isLive: isLiveAt(event, nowSec),
-          imageUrl: event.imageUrl,
+          ...livePicture(event.imageUrl),
           closeTime: new Date(event.closeSec * 1_000).toISOString(),
         },
         volumeUsd: microText(eventVolume(world, event, nowSec)),
@@ -91,7 +91,7 @@ function liveMarket(world: World, market: WorldMarket, provider: string, nowSec:
     imageUrl: market.imageUrl ?? null,
     team: null,
     outcomes: [market.sideLabels?.yes ?? 'Yes', market.sideLabels?.no ?? 'No'],
-    clobTokenIds: null,
+    clobTokenIds: [],
     marketOptions: liveOptions(market),
     sportsMarketType: null,
     sportsLine: null,

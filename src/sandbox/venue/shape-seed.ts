@@ -27,7 +27,7 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
         eventId: event.eventId,
         isActive: event.listed,
         isLive: isLiveAt(event, nowSec),
-        category: event.category,
+        category: WORDS.seed.categoryOf(event.category),
         subcategory: event.subcategory,
         volumeUsd: microText(eventVolume(world, event, nowSec)),
         closeCondition: event.closeCondition,

@@ -7,6 +7,8 @@ export type Words = {
   readonly providers: Readonly<Record<string, 'a' | 'b' | undefined>>
   readonly defaultProvider: string
   readonly categories: readonly string[]
+  /** The category that a reply tells for the world's. */
+  categoryOf(category: string): string
   readonly sorts: readonly ('volume' | 'beginAt' | 'volume24hr')[]
   readonly defaultSort: 'volume' | 'volume24hr'
   readonly filters: readonly ('new' | 'live' | 'trending' | 'upcoming')[]
@@ -16,12 +18,26 @@ export type Words = {
 
 const DOCUMENT_CATEGORIES = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech'] as const
 
+/** Where the document has no category of that name. */
+const NEAREST: Readonly<Record<string, string>> = {
+  finance: 'economics',
+  'climate & science': 'tech',
+  weather: 'culture',
+  mentions: 'politics',
+}
+
+/** A world category in the document's eight words. */
+function documentCategory(category: string): string {
+  return DOCUMENT_CATEGORIES.find((word) => word === category) ?? NEAREST[category] ?? 'culture'
+}
+
 /** Words by shape. */
 export const WORDS: Readonly<Record<ShapeName, Words>> = {
   seed: {
     providers: { venue_a: 'a', venue_b: 'b' },
     defaultProvider: 'venue_b',
     categories: DOCUMENT_CATEGORIES,
+    categoryOf: documentCategory,
     sorts: ['volume', 'beginAt'],
     defaultSort: 'volume',
     filters: ['new', 'live', 'trending'],
@@ -30,6 +46,7 @@ export const WORDS: Readonly<Record<ShapeName, Words>> = {
   live: {
     providers: { kalshi: 'a', polymarket: 'b', bisonfi: undefined },
     defaultProvider: 'polymarket',
+    categoryOf: (category) => category,
     categories: [...DOCUMENT_CATEGORIES, 'finance', 'climate & science', 'weather', 'mentions'],
     sorts: ['volume', 'beginAt', 'volume24hr'],
     defaultSort: 'volume24hr',

@@ -4,7 +4,7 @@ import { readInstant } from '../../../values/time.ts'
 import {
   readFields,
   readRows,
-  readSmallInt,
+  readCount,
   readText,
   readTexts,
   requiredText,
@@ -55,8 +55,14 @@ function toEvent(raw: RawEvent): PredictionEvent {
     slug: readText(meta['slug']),
     series: readText(meta['series']),
     imageUrl: readText(meta['imageUrl']),
-    markets: Array.isArray(raw['markets']) ? readRows(raw['markets'], marketSchema, REPLY_CAP.rows).rows : undefined,
+    ...readMarkets(raw['markets']),
   }
+}
+
+function readMarkets(value: unknown): Pick<PredictionEvent, 'markets' | 'unreadableMarkets'> {
+  if (!Array.isArray(value)) return { markets: undefined }
+  const { rows, unreadable } = readRows(value, marketSchema, REPLY_CAP.rows)
+  return unreadable === 0 ? { markets: rows } : { markets: rows, unreadableMarkets: unreadable }
 }
 
 /** A list reply `{data, pagination?}`; a bare array counts as its data. A row that does not parse costs one row. */
@@ -70,13 +76,12 @@ export function rowsSchema<T>(row: z.ZodMiniType<T>): z.ZodMiniType<Rows<T>> {
   )
 }
 
-/** Paging as the venue tells it; anything incomplete counts as "one page". */
+/** Paging as the venue tells it; without a place or a `hasNext` it counts as "one page". */
 function readPagination(value: unknown): Pagination | undefined {
   const raw = readFields(value)
-  const start = readSmallInt(raw['start'])
-  const end = readSmallInt(raw['end'])
-  const total = readSmallInt(raw['total'])
+  const start = readCount(raw['start'])
+  const end = readCount(raw['end'])
   const hasNext = raw['hasNext']
-  if (start === undefined || end === undefined || total === undefined || typeof hasNext !== 'boolean') return undefined
-  return { start, end, total, hasNext }
+  if (start === undefined || end === undefined || typeof hasNext !== 'boolean') return undefined
+  return { start, end, total: readCount(raw['total']), hasNext }
 }

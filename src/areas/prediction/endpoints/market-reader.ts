@@ -97,8 +97,14 @@ export function readPrice(value: unknown): PriceMicro | undefined {
   return raw === undefined || raw === 0n || raw > 1_000_000n ? undefined : priceMicro(raw)
 }
 
-/** µ$ that may be absent; 0 stays 0. */
+/** µ$ that may be absent; 0 stays 0, and a negative amount is not one. */
 export function readMicro(value: unknown): MicroUsd | undefined {
+  const raw = readUnsigned(value)
+  return raw === undefined ? undefined : microUsd(raw)
+}
+
+/** Gain in µ$, negative for a loss, that may be absent. */
+export function readGain(value: unknown): MicroUsd | undefined {
   const raw = readSigned(value)
   return raw === undefined ? undefined : microUsd(raw)
 }

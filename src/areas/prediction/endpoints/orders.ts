@@ -14,7 +14,15 @@ import {
 } from '../../../wire/fields.ts'
 import { type HistoryRow, type Order, type OrderStatus } from '../model/nouns.ts'
 import { rowsSchema } from './event-reader.ts'
-import { eventIdOf, marketIdOf, readEventSummary, readMarketSummary, readMicro, readPrice } from './market-reader.ts'
+import {
+  eventIdOf,
+  marketIdOf,
+  readEventSummary,
+  readGain,
+  readMarketSummary,
+  readMicro,
+  readPrice,
+} from './market-reader.ts'
 import { readContracts } from './positions.ts'
 
 type RawOrder = Fields & {
@@ -104,7 +112,7 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     averageFillPrice: readPrice(raw['avgFillPriceUsd']),
     fee: readMicro(raw['feeUsd']),
     payout: readMicro(raw['payoutAmountUsd']),
-    realizedPnl: readMicro(raw['realizedPnl']),
+    realizedPnl: readGain(raw['realizedPnl']),
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
   }
 }

@@ -3,10 +3,18 @@ import { parseAddress } from '../../../values/address.ts'
 import { contractsMicro, microUsd, parseAmount, type ContractsMicro, type MicroUsd } from '../../../values/money.ts'
 import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
-import { readSigned, readText, readUnsigned, requiredText, u64Text, type Fields } from '../../../wire/fields.ts'
+import { readText, readUnsigned, requiredText, u64Text, type Fields } from '../../../wire/fields.ts'
 import { type Position } from '../model/nouns.ts'
 import { rowsSchema } from './event-reader.ts'
-import { eventIdOf, marketIdOf, readEventSummary, readMarketSummary, readMicro, readPrice } from './market-reader.ts'
+import {
+  eventIdOf,
+  marketIdOf,
+  readEventSummary,
+  readGain,
+  readMarketSummary,
+  readMicro,
+  readPrice,
+} from './market-reader.ts'
 
 type RawPosition = Fields & {
   readonly pubkey: string
@@ -58,8 +66,8 @@ function toPosition(raw: RawPosition): Position {
     claimedUsd: microUsd(raw.claimedUsd),
     sellPrice: readPrice(raw['sellPriceUsd']),
     value: readMicro(raw['valueUsd']),
-    pnl: readMicro(raw['pnlUsd']),
-    realizedPnl: readMicro(raw['realizedPnlUsd']),
+    pnl: readGain(raw['pnlUsd']),
+    realizedPnl: readGain(raw['realizedPnlUsd']),
     feesPaid: readMicro(raw['feesPaidUsd']),
     openedAt: readInstant(raw['openedAt']),
     updatedAt: readInstant(raw['updatedAt']),
@@ -72,7 +80,7 @@ function toPosition(raw: RawPosition): Position {
 
 /** "0" on the wire means that the basis is unknown (api.md 3.9). */
 function knownCost(value: unknown): MicroUsd | undefined {
-  const raw = readSigned(value)
+  const raw = readUnsigned(value)
   return raw === undefined || raw === 0n ? undefined : microUsd(raw)
 }
 

@@ -75,6 +75,8 @@ export type PredictionEvent = {
   readonly imageUrl: string | undefined
   /** `undefined` = the reply did not include markets. */
   readonly markets: readonly Market[] | undefined
+  /** How many of its markets could not be read; absent = none. */
+  readonly unreadableMarkets?: number
 }
 
 /** What an order, position or history row says of its market. */
@@ -176,7 +178,8 @@ export type HistoryRow = {
 export type Pagination = {
   readonly start: number
   readonly end: number
-  readonly total: number
+  /** `undefined` = not told: the live service has left it out since 2026-09. */
+  readonly total: number | undefined
   readonly hasNext: boolean
 }
 

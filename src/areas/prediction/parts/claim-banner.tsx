@@ -12,10 +12,13 @@ export function ClaimBanner({
   positions,
   mine,
   onClaim,
+  listed = false,
 }: {
   positions: readonly Position[]
   mine: boolean
   onClaim: OnClaim | undefined
+  /** The list of wins is what the reader sees already. */
+  listed?: boolean
 }) {
   const { count, total } = claimsOf(positions)
   if (count === 0) return null
@@ -30,7 +33,7 @@ export function ClaimBanner({
         <span className="mute">Unclaimed winnings pay themselves within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
       </div>
       <div className="end">
-        <BannerAction positions={positions} onClaim={onClaim} sum={sum.text} />
+        <BannerAction positions={listed && positions.length > 1 ? [] : positions} onClaim={onClaim} sum={sum.text} />
       </div>
     </section>
   )

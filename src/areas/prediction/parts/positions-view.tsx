@@ -9,6 +9,7 @@ import { type Address } from '../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { positionListOptions } from '../queries.ts'
+import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
 import { ClaimBanner, type OnClaim } from './claim-banner.tsx'
 import { PositionTable } from './position-table.tsx'
 import { NoData, OldData, Unreadable } from './problem.tsx'
@@ -44,7 +45,7 @@ export function PositionsView({ owner, mine, search, onSearch, onClaim }: Props)
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
       <div className={error === null ? undefined : 'is-old'}>
         <Summary lists={lists} />
-        <ClaimBanner positions={lists.claimable} mine={mine} onClaim={onClaim} />
+        <ClaimBanner positions={lists.claimable} mine={mine} onClaim={onClaim} listed={search.tab === 'claimable'} />
         <Tabbed lists={lists} search={search} onSearch={onSearch} onClaim={onClaim} />
       </div>
       <Unreadable count={data.value.unreadable} />
@@ -78,6 +79,7 @@ function Tabbed({
             to="."
             search={{ ...search, tab: id === 'active' ? undefined : id }}
             resetScroll={false}
+            activeOptions={BY_WHOLE_SEARCH}
             aria-current={id === tab ? 'page' : undefined}
           >
             {WORDS[id]} {lists[id].length > 0 ? lists[id].length : null}

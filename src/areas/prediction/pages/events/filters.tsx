@@ -1,3 +1,4 @@
+import { BY_WHOLE_SEARCH } from '../../model/link-options.ts'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../model/event-search.ts'
 import { watchlist } from '../../watchlist.ts'
@@ -40,6 +41,7 @@ export function Filters({ search, seen }: Props) {
             key={id}
             to="/events"
             search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined }}
+            activeOptions={BY_WHOLE_SEARCH}
             aria-current={(search.view ?? 'all') === id ? 'true' : undefined}
           >
             {word}
@@ -58,6 +60,7 @@ export function Filters({ search, seen }: Props) {
             key={word}
             to="/events"
             search={{ ...search, filter: id, page: undefined }}
+            activeOptions={BY_WHOLE_SEARCH}
             aria-current={search.filter === id ? 'true' : undefined}
           >
             {word}
@@ -75,6 +78,7 @@ export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
       key={word}
       to="/events"
       search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined }}
+      activeOptions={BY_WHOLE_SEARCH}
       aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
     >
       <bdi>{title(word)}</bdi>

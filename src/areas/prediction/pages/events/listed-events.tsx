@@ -51,7 +51,7 @@ function remarkOf(search: EventSearch, rows: number, pagination: Pagination | un
 function rangeOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {
   const start = pagination?.start ?? ((search.page ?? 1) - 1) * PAGE_ROWS
   const range = `${grouped(BigInt(start + 1))}–${grouped(BigInt(start + rows))}`
-  return pagination === undefined ? range : `${range} of ${grouped(BigInt(pagination.total))}`
+  return pagination?.total === undefined ? range : `${range} of ${grouped(BigInt(pagination.total))}`
 }
 
 function Pager({

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { afterAll, describe, expect, it, test } from 'vitest'
+
+import { canonicalRequest } from '../../src/wire/canonical-url.ts'
+import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/error-body.ts'
+import { ENDPOINTS, endpointOf } from '../fixtures/endpoints.ts'
+import { EXPECTED, type Raw } from '../fixtures/expected.ts'
+import { createTally, payload, recordings, type Recording } from '../fixtures/reference.ts'
+
+const tally = createTally('recordings')
+const unserved: string[] = []
+
+/** Recorded routes that no endpoint of ours asks, whose rows are the same nouns (api.md 3.9, 3.4, A42). */
+const SAME_NOUNS: Readonly<Record<string, { name: string; unwrap: (raw: Raw) => unknown }>> = {
+  'GET /prediction/v1/markets/{}': { name: 'prediction.readMarket', unwrap: (raw) => raw },
+  'GET /api/v2/positions': {
+    name: 'prediction.listPositions',
+    unwrap: (raw) => ({ data: Object.values(raw.data).flat() }),
+  },
+  'GET /api/v2/history': {
+    name: 'prediction.listHistory',
+    unwrap: (raw) => ({ data: raw.data.flatMap((row: Raw) => row.events) }),
+  },
+}
+
+const routeOf = (text: string) => text.replace(/[ ?].*$/, '').replaceAll(/\{\w+\}/g, '{}')
+
+function readerOf(recording: Recording): { name: string; unwrap: (raw: Raw) => unknown } | undefined {
+  const [method = '', rest = ''] = recording.endpoint.split(/ (.*)/)
+  const route = `${method} ${routeOf(rest)}`
+  const own = Array.from(ENDPOINTS.values()).find((each) => `${each.method} ${routeOf(each.path)}` === route)
+  return own === undefined ? SAME_NOUNS[route] : { name: own.name, unwrap: (raw) => raw }
+}
+
+/** True for a payload that says that something went wrong, whatever its status. */
+function isError(name: string, recording: Recording): boolean {
+  return (recording.httpStatus ?? 400) >= 400 || name.includes('_failed')
+}
+
+function parse(name: string, raw: unknown): unknown {
+  const read = z.safeParse(endpointOf(name).reply, raw)
+  if (!read.success) throw new Error(`${name}: ${JSON.stringify(read.error.issues)}`)
+  return read.data
+}
+
+/** Compares the endpoint's reading with the naive one; areas without a naive reading only have to parse. */
+function compare(name: string, raw: unknown): void {
+  const value = parse(name, raw)
+  const second = EXPECTED[name]
+  if (second !== undefined) expect(value).toEqual(second(raw))
+  tally.add()
+}
+
+/** The parts of a recorded reply that other endpoints give whole. */
+function partsOf(name: string, raw: Raw): readonly (readonly [string, unknown])[] {
+  if (name === 'prediction.listEvents') {
+    return raw.data.flatMap((event: Raw) => [
+      ['prediction.readEvent', event],
+      ['prediction.searchEvents', { data: [event] }],
+      ...(event.markets ?? []).map((market: Raw) => ['prediction.readMarket', market]),
+    ])
+  }
+  if (name === 'prediction.listPositions') return raw.data.map((row: Raw) => ['prediction.readPosition', row])
+  return []
+}
+
+afterAll(() => {
+  console.log(tally.line(`; no endpoint yet: ${unserved.length} (${unserved.join(', ')})`))
+})
+
+describe('recorded replies', () => {
+  for (const [name, recording] of recordings().filter(([each, entry]) => !isError(each, entry))) {
+    const reader = readerOf(recording)
+    if (reader === undefined) {
+      unserved.push(name)
+      continue
+    }
+    test(`${name} is read without loss as ${reader.name}`, () => {
+      const raw = reader.unwrap(payload(recording.file))
+      compare(reader.name, raw)
+      for (const [part, inner] of partsOf(reader.name, raw)) compare(part, inner)
+    })
+  }
+
+  it('keep every row: none is unreadable', () => {
+    for (const [, recording] of recordings()) {
+      const reader = readerOf(recording)
+      if (reader === undefined || (recording.httpStatus ?? 400) >= 400) continue
+      const raw: Raw = reader.unwrap(payload(recording.file))
+      if (!Array.isArray(raw.data)) continue
+      expect(parse(reader.name, raw)).toMatchObject({ unreadable: 0, rows: { length: raw.data.length } })
+      tally.add()
+    }
+  })
+
+  it('have an endpoint to go to wherever the path is one of ours', () => {
+    const request = canonicalRequest(endpointOf('prediction.readMarket'), { eventId: 'POLY-1', marketId: 'A/B' })
+    expect(request).toEqual({ url: '/prediction/v1/events/POLY-1/markets/A%2FB', body: undefined })
+  })
+})
+
+/** What the one decoder makes of each recorded error: status → our code, and message, code and request id of the body. */
+function expectedError(raw: Raw) {
+  const message: string = raw.message ?? raw.error
+  return {
+    message: raw.cause === undefined ? message : `${message} (${raw.cause})`,
+    code: raw.code === undefined ? undefined : String(raw.code),
+    requestId: raw.request_id,
+  }
+}
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'api.rejected',
+  401: 'wire.key',
+  404: 'api.not-found',
+  429: 'wire.rate-limited',
+  500: 'wire.server',
+}
+
+describe('recorded errors of every area', () => {
+  for (const [name, recording] of recordings().filter(([each, entry]) => isError(each, entry))) {
+    test(`${name} becomes one code, one message, one id`, () => {
+      const raw = payload(recording.file)
+      const body = readErrorBody(raw)
+      expect(body).toEqual(expectedError(raw))
+      tally.add()
+      const status = recording.httpStatus ?? 400
+      if (status < 400) return
+      const path = recording.endpoint.split(' ')[1] ?? ''
+      const error = errorFor(name, path, { status, requestId: undefined, retryAtMs: undefined }, raw)
+      expect(error.code).toBe(CODES[status])
+      expect(error.detail).toMatchObject({
+        venueMessage: body.message,
+        venueCode: body.code,
+        requestId: raw.request_id,
+      })
+      tally.add(2)
+    })
+  }
+
+  it('the header names the request before the body does', () => {
+    const body = { type: 'api_error', message: 'no', request_id: 'from-body' }
+    const reply = { status: 502, requestId: 'from-header', retryAtMs: undefined }
+    expect(errorFor('x', '/prediction/v1/x', reply, body).detail.requestId).toBe('from-header')
+    expect(errorFor('x', '/x', { ...reply, requestId: undefined }, body).detail.requestId).toBe('from-body')
+  })
+
+  it('the status decides before the body; a 429 is one whatever it says', () => {
+    for (const body of [
+      { message: 'Rate limit exceeded' },
+      { code: 429, message: 'Too many requests' },
+      '<html>',
+      null,
+      [],
+      { data: [] },
+    ]) {
+      expect(codeForStatus(429, '/prediction/v1/events', readErrorBody(body))).toBe('wire.rate-limited')
+    }
+    const told = (message: string) => readErrorBody({ code: 403, message })
+    expect(codeForStatus(403, '/prediction/v1/events', told('Forbidden'))).toBe('wire.region')
+    expect(codeForStatus(403, '/prediction/v1/events', told('Request blocked by firewall'))).toBe('wire.plan')
+    expect(codeForStatus(403, '/swap/v1/quote', told('Forbidden'))).toBe('wire.plan')
+    expect(codeForStatus(451, '/prediction/v1/events', told(''))).toBe('wire.region')
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { WORDS } from '../../src/sandbox/venue/words.ts'
+import { EXPECTED } from '../fixtures/expected.ts'
+import { leavesOf } from '../fixtures/leaves.ts'
+import { askAll, openStage, type Ask, type Stage } from '../fixtures/staged-sandbox.ts'
+
+/** Words of the two documents for the same two venues. */
+const PROVIDER: Readonly<Record<string, string>> = { venue_a: 'kalshi', venue_b: 'polymarket' }
+
+/** Facts that the document has no field or no room for, and facts that the live service words with less. */
+const NOT_IN_BOTH: readonly { readonly place: RegExp; readonly reason: string }[] = [
+  { place: /(^|\.)(contracts|filled)$/, reason: 'the document counts whole contracts, the service millionths' },
+  { place: /pagination/, reason: 'the document shows none here; where it does, totals are compared below' },
+]
+
+/** `draw` is the service's word alone, `pending` the document's; for the other they are settled or closed without a result. */
+const ENDED = /(^|\.)(status|result)$/
+
+/** Categories that hold more in the document's eight words than in the service's twelve. */
+const WIDER = ['culture', 'economics', 'politics', 'tech']
+
+let seed: Stage
+let live: Stage
+let asks: readonly Ask[]
+let inSeed: readonly unknown[]
+let inLive: readonly unknown[]
+
+beforeAll(async () => {
+  seed = await openStage('seed')
+  live = await openStage('live')
+  // The defaults of the two documents differ (api.md 12.28): what is compared is asked in full.
+  const full = { provider: 'venue_b', includeMarkets: true, sortBy: 'volume', start: 0, end: 20 }
+  const comparable = seed.asks().filter(({ input }) => !WIDER.includes(String(input['category'])))
+  asks = comparable.map(({ name, input }) => {
+    if (name === 'prediction.listEvents') return { name, input: { ...full, ...input } }
+    if (name === 'prediction.readEvent') return { name, input: { includeMarkets: true, ...input } }
+    // Without paging the document gives all rows and the service ten of a history.
+    if (name === 'prediction.listHistory') return { name, input: { ...input, start: 0, end: 100 } }
+    return name === 'prediction.listPositions' ? { name, input: { ...input, start: 0, end: 100 } } : { name, input }
+  })
+  inSeed = await askAll(seed, asks)
+  inLive = await askAll(
+    live,
+    asks.map(({ name, input }) => ({ name, input: inLiveWords(input) })),
+  )
+})
+
+function inLiveWords(input: Ask['input']): Ask['input'] {
+  const { provider } = input
+  return typeof provider === 'string' ? { ...input, provider: PROVIDER[provider] ?? provider } : input
+}
+
+describe('one state of the venue, read in both shapes', () => {
+  it('gives the same ids: the two stages are one story', () => {
+    expect(seed.claimable).toEqual(live.claimable)
+    expect(seed.bench.ledger.save()).toEqual(live.bench.ledger.save())
+  })
+
+  it('gives equal values wherever both documents have the fact', () => {
+    let facts = 0
+    for (const [index, { name, input }] of asks.entries()) {
+      const why = `${name} ${JSON.stringify(input)}`
+      if (isClosedOrder(name)) {
+        expect(inLive[index], why).toMatchObject({ code: 'api.not-found' })
+        continue
+      }
+      if (inSeed[index] instanceof Error) throw new Error(why, { cause: inSeed[index] })
+      facts += expectSame(inSeed[index], inLive[index], why)
+    }
+    expect(facts).toBeGreaterThan(20_000)
+    console.log(`seed and live: ${asks.length} replies, ${facts} facts equal`)
+  })
+
+  it('keeps the whole contracts of one inside the exact contracts of the other', () => {
+    for (const [index, { name }] of asks.entries()) {
+      if (isClosedOrder(name)) continue
+      const exact = new Map(leavesOf(inLive[index]))
+      for (const [path, value] of leavesOf(inSeed[index])) {
+        const other = exact.get(path)
+        if (!/(^|\.)(contracts|filled)$/.test(path) || typeof other !== 'bigint') continue
+        expect(value, path).toBe(other - (other % 1_000_000n))
+      }
+    }
+  })
+
+  it('pages alike', () => {
+    for (const [index, { name }] of asks.entries()) {
+      if (name !== 'prediction.listEvents' && name !== 'prediction.listOrders') continue
+      expect(inSeed[index]).toMatchObject({
+        unreadable: 0,
+        pagination: (inLive[index] as { pagination: object }).pagination,
+      })
+    }
+  })
+
+  it('is read in the live shape as a naive reader reads it', () => {
+    for (const [index, { name }] of asks.entries()) {
+      if (isClosedOrder(name)) continue
+      expect(inLive[index]).toEqual(EXPECTED[name]?.(live.exchanges[index]!.body))
+    }
+  })
+})
+
+/** The service forgets an order once it is filled and its account closed (api.md 12.10); the document still reads it. */
+function isClosedOrder(name: string): boolean {
+  return name === 'prediction.readOrder'
+}
+
+function expectSame(document: unknown, service: unknown, why: string): number {
+  const told = new Map(leavesOf(service))
+  let facts = 0
+  for (const [path, value] of leavesOf(document)) {
+    if (!told.has(path) || NOT_IN_BOTH.some((each) => each.place.test(path))) continue
+    const other = /(^|\.)category$/.test(path) ? WORDS.seed.categoryOf(String(told.get(path))) : told.get(path)
+    if (ENDED.test(path) && isWordOfOne(value, told, path)) continue
+    if (value !== other && JSON.stringify(value) !== JSON.stringify(other)) {
+      throw new Error(`${why}: ${path} is ${String(value)} in the document's shape and ${String(other)} live`)
+    }
+    facts += 1
+  }
+  return facts
+}
+
+function isWordOfOne(value: unknown, told: ReadonlyMap<string, unknown>, path: string): boolean {
+  if (value === 'pending' && told.get(path) === 'none') return true
+  return told.get(path.replace(/(status|result)$/, 'result')) === 'draw'
+}

@@ -1,0 +1,109 @@
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { approve, claimButtons, openWins, recordStatus, review, sheet, signCalls, status } from './steps.ts'
+
+const BUILD = '/prediction/v1/positions/*/claim'
+
+const refusals: readonly {
+  readonly name: string
+  readonly fault?: object
+  readonly chain?: object
+  readonly words: readonly string[]
+}[] = [
+  {
+    name: 'the venue builds nothing (null)',
+    fault: { fault: 'F25', build: 'null' },
+    words: ['The venue says that no transaction is needed.', 'It pays out by itself.'],
+  },
+  {
+    name: 'the venue builds nothing (empty)',
+    fault: { fault: 'F25', build: 'empty' },
+    words: ['The venue says that no transaction is needed.', 'It pays out by itself.'],
+  },
+  {
+    name: 'the venue answers with words',
+    fault: { fault: 'F25', build: 'error' },
+    words: ['The venue did not build a transaction.', 'The venue says:', 'Nothing was sent.'],
+  },
+  {
+    name: 'the venue fails',
+    fault: { fault: 'F10', route: BUILD },
+    words: ['The venue did not build a transaction.', 'Nothing was sent.'],
+  },
+  {
+    name: 'the RPC is on another network',
+    chain: { wrongGenesis: true },
+    words: ['The network is not the one this page is for.', 'Nothing was signed.'],
+  },
+  {
+    name: 'the test run fails',
+    chain: { simulation: 'fails' },
+    words: ['The test run fails: on chain this would fail too.', 'Nothing was signed.'],
+  },
+  {
+    name: 'the test run pays another amount',
+    chain: { simulation: 'lies' },
+    words: ['In the test run your balances change in another way than you asked for.', 'Nothing was signed.'],
+  },
+]
+
+for (const { name, fault, chain, words } of refusals) {
+  test(`${name}: plain words, and the wallet is never asked`, async ({ page, venue, installWallet, allow }) => {
+    allow(FAILED_REQUEST)
+    const { address } = await installWallet()
+    const before = await venue.welcome(address)
+    await openWins(page)
+    if (fault !== undefined) await venue.fault(fault)
+    if (chain !== undefined) await venue.chainFault(chain)
+    await claimButtons(page).filter({ hasText: '$34.00' }).click()
+    const open = sheet(page)
+    await expect(open.getByRole('alert')).toBeVisible()
+    for (const word of words) await expect(open).toContainText(word)
+    await expect(open.getByRole('button')).toHaveText(['', 'Back', 'Copy report'])
+    expect(await signCalls(page)).toBe(0)
+    const after = await venue.state(address)
+    expect([after.usdc, after.lamports]).toEqual([before.usdc, before.lamports])
+
+    await open.getByRole('button', { name: 'Back' }).click()
+    await venue.clear()
+    await review(page, '34.00')
+    expect(await signCalls(page)).toBe(0)
+  })
+}
+
+test('the keeper has paid before the click: refused, never asked', async ({ page, venue, installWallet, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  const win = (await venue.wins(address)).find((held) => held.contractsMicro === '34000000')
+  await openWins(page)
+  await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 60 })
+  await venue.fault({ fault: 'F54', route: BUILD, count: 1 })
+  await venue.build(win?.pubkey ?? '', address)
+  await expect.poll(async () => (await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+  await claimButtons(page).filter({ hasText: '$34.00' }).click()
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
+  await expect(sheet(page)).toContainText(/Nothing was (sent|signed)\.|It pays out by itself\./)
+  expect(await signCalls(page)).toBe(0)
+})
+
+test('the keeper pays while the sheet is open: paid once, and never a false Done', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  const win = (await venue.wins(address)).find((held) => held.contractsMicro === '34000000')
+  await openWins(page)
+  await review(page, '34.00')
+  await venue.fault({ fault: 'F54', route: BUILD, count: 1 })
+  await venue.build(win?.pubkey ?? '', address)
+  await expect.poll(async () => (await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+  const seen = await recordStatus(page)
+  await approve(page)
+  await expect(status(page)).toContainText('Sending')
+  await expect(sheet(page)).toContainText('custom program error')
+  await expect(sheet(page)).toContainText('It may still land.')
+  expect(await seen()).not.toContain('Done')
+  expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+})

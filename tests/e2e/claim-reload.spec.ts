@@ -1,0 +1,165 @@
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { approve, claimButtons, openWins, recordStatus, review, sheet, signCalls, status, untilDone } from './steps.ts'
+
+const PAID = 34_000_000n
+/** Long enough to reload in between, short enough to wait for. */
+const LATE = { landDelayBlocks: 12 }
+
+test('a reload while confirming: the act is there within two seconds, and ends Done once', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.chainFault(LATE)
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toContainText(/Sending|Confirming/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible({ timeout: 2_000 })
+  await page.getByRole('button', { name: '1 in flight' }).click()
+  const drawer = sheet(page)
+  await expect(drawer.getByRole('region', { name: 'Under way' }).getByRole('listitem')).toHaveCount(1)
+  await drawer.getByRole('button', { name: /Claim \$34\.00/ }).click()
+  await untilDone(page)
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.signatures(address)).length).toBe(1)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+})
+
+test('a reload at the open sheet: nothing was signed, and the claim can start again', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  expect(await signCalls(page)).toBe(0)
+  await page.reload()
+  await expect(claimButtons(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'in flight' })).toHaveCount(0)
+  await review(page, '34.00')
+  expect(await signCalls(page)).toBe(0)
+  expect(await venue.signatures(address)).toEqual([])
+})
+
+test('a reload while the wallet is asked: its answer counts as lost, and the claim stays locked', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet({ mood: 'hang' })
+  await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('Check your wallet')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible()
+  await claimButtons(page).filter({ hasText: '$34.00' }).click()
+  await expect(status(page)).toHaveText('No answer from the wallet')
+  expect(await signCalls(page)).toBe(0)
+  expect(await venue.signatures(address)).toEqual([])
+})
+
+test('two tabs count as one', async ({ page, context, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.chainFault(LATE)
+  await openWins(page)
+  const second = await context.newPage()
+  await second.goto('/positions?tab=claimable')
+  await expect(claimButtons(second)).toHaveCount(2)
+  const other = claimButtons(second).filter({ hasText: '$34.00' })
+
+  await review(page, '34.00')
+  await other.click()
+  await expect(sheet(second)).toContainText('This already has an act under way in another tab. Nothing new was sent.')
+  await sheet(second).getByRole('button', { name: 'Back' }).click()
+
+  await approve(page)
+  await expect(status(page)).toContainText(/Sending|Confirming/)
+  await other.click()
+  await expect(status(second)).toContainText(/Sending|Confirming/)
+  await expect(sheet(second).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+  await untilDone(page)
+  await untilDone(second)
+  expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
+  expect((await venue.signatures(address)).length).toBe(1)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+})
+
+test('a double click is one act', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await openWins(page)
+  await claimButtons(page)
+    .filter({ hasText: '$34.00' })
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+  const yes = sheet(page).getByRole('button', { name: 'Approve in wallet' })
+  await expect(yes).toHaveCount(1)
+  await yes.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await untilDone(page)
+  expect(await signCalls(page)).toBe(1)
+  expect((await venue.signatures(address)).length).toBe(1)
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: /Acts|in flight/ }).click()
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('the RPC fails while confirming: no false end, then Done', async ({ page, venue, installWallet, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.chainFault(LATE)
+  await openWins(page)
+  await review(page, '34.00')
+  const seen = await recordStatus(page)
+  await approve(page)
+  await expect(status(page)).toContainText(/Sending|Confirming/)
+  await venue.chainFault({ httpErrorNext: 4, httpStatus: 502 })
+  await expect(sheet(page)).toContainText('The last look at the chain gave no answer')
+  await expect(sheet(page)).toContainText('It may still land.')
+  await untilDone(page)
+  for (const word of await seen()) expect(word).not.toMatch(/fail|expired|declined|nothing moved/i)
+  expect((await venue.signatures(address)).length).toBe(1)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+})
+
+test('a transaction that a fork drops is sent again, and lands once', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.chainFault({ dropProcessedNext: 1, nullStatusMs: 1_000 })
+  await openWins(page)
+  await review(page, '34.00')
+  const seen = await recordStatus(page)
+  await approve(page)
+  await untilDone(page)
+  for (const word of await seen()) expect(word).not.toMatch(/fail|expired|declined/i)
+  expect(await signCalls(page)).toBe(1)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+})
+
+test('a transaction that fails on chain says that only the fee was spent', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.chainFault({ failOnChainNext: 1 })
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('Failed on chain')
+  await expect(sheet(page)).toContainText('Only the network fee was spent.')
+  const after = await venue.state(address)
+  expect(after.usdc).toBe(before.usdc)
+  expect(after.lamports).toBeLessThan(before.lamports)
+})

@@ -1,0 +1,237 @@
+import { type Page } from '@playwright/test'
+import { type Mood } from '../wallet/test-wallet.ts'
+import { freshKey } from '../wallet/keys.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  approve,
+  claimButtons,
+  connect,
+  openWalletMenu,
+  openWins,
+  review,
+  setMood,
+  sheet,
+  signCalls,
+  status,
+  untilDone,
+} from './steps.ts'
+import { type Venue } from './venue.ts'
+
+const PAID = 34_000_000n
+
+/** The wallet's own call count beside what the chain knows of the owner. */
+async function landed(page: Page, venue: Venue, owner: string) {
+  return { asked: await signCalls(page), signatures: (await venue.signatures(owner)).length }
+}
+
+test.describe('What an honest wallet may do', () => {
+  const honest: readonly { readonly mood: Mood; readonly count: number; readonly added: string | undefined }[] = [
+    { mood: 'honest', count: 0, added: undefined },
+    { mood: 'slow', count: 2_500, added: undefined },
+    { mood: 'lighthouse', count: 1, added: 'Your wallet added: 1 safety check.' },
+    { mood: 'lighthouse', count: 3, added: 'Your wallet added: 3 safety checks.' },
+    { mood: 'raise-price', count: 40_000, added: 'Your wallet added: compute budget.' },
+    { mood: 'broadcast-itself', count: 0, added: undefined },
+  ]
+  for (const { mood, count, added } of honest) {
+    test(`${mood} ${count}: done, paid once`, async ({ page, venue, installWallet }) => {
+      const { address } = await installWallet({ mood, count })
+      const before = await venue.welcome(address)
+      await openWins(page)
+      await review(page, '34.00')
+      await approve(page)
+      await untilDone(page)
+      const told = sheet(page).getByText('Your wallet added:')
+      if (added === undefined) await expect(told).toHaveCount(0)
+      else await expect(told).toHaveText(added)
+      expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 1 })
+      expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+    })
+  }
+
+  test('a wallet that names another network signs here too: the blockhash is worthless elsewhere', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet({ chains: ['solana:mainnet'] })
+    await venue.welcome(address)
+    await openWins(page)
+    await review(page, '34.00')
+    await approve(page)
+    await untilDone(page)
+  })
+})
+
+test.describe('What a wallet may not do', () => {
+  const hostile: readonly { readonly mood: Mood; readonly count: number; readonly words: string }[] = [
+    { mood: 'append-transfer', count: 1, words: 'Your wallet changed what the transaction does.' },
+    {
+      mood: 'new-blockhash',
+      count: 0,
+      words: 'Your wallet changed the payer, the signers or the age of the transaction.',
+    },
+    { mood: 'raise-price', count: 20_000_000, words: 'Your wallet raised the network fee over your limit.' },
+    { mood: 'add-budget', count: 0, words: 'Your wallet raised the network fee' },
+    { mood: 'lighthouse', count: 9, words: 'Your wallet added safety instructions of a kind that is not allowed.' },
+  ]
+  for (const { mood, count, words } of hostile) {
+    test(`${mood} ${count}: nothing is sent, and the claim stays locked`, async ({ page, venue, installWallet }) => {
+      const { address } = await installWallet({ mood, count })
+      const before = await venue.welcome(address)
+      await openWins(page)
+      await review(page, '34.00')
+      await approve(page)
+      await expect(status(page)).toHaveText('Stopped: your wallet changed it')
+      await expect(sheet(page)).toContainText(words)
+      await expect(sheet(page)).toContainText('You signed it, but nothing was sent.')
+      await expect(
+        sheet(page)
+          .getByRole('button', { name: /again|anyway|Send/i })
+          .filter({ hasNotText: 'Check again' }),
+      ).toHaveCount(0)
+      await sheet(page).getByRole('button', { name: 'Go on reading' }).click()
+
+      await setMood(page, 'honest')
+      await claimButtons(page).filter({ hasText: '$34.00' }).click()
+      await expect(status(page)).toHaveText('Stopped: your wallet changed it')
+      expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
+      const after = await venue.state(address)
+      expect([after.usdc, after.lamports]).toEqual([before.usdc, before.lamports])
+    })
+  }
+})
+
+test('declining is neutral: nothing is sent, and the same claim works afterwards', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet({ mood: 'reject' })
+  const before = await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('You declined')
+  await expect(sheet(page)).toContainText('Nothing was sent.')
+  await expect(sheet(page).getByRole('alert')).toHaveCount(0)
+  expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await setMood(page, 'honest')
+  await review(page, '34.00')
+  await approve(page)
+  await untilDone(page)
+  expect(await landed(page, venue, address)).toEqual({ asked: 2, signatures: 1 })
+  expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+})
+
+test('a wallet that can only sign and send at once is never asked', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet({ canSignAlone: false })
+  await venue.welcome(address)
+  await openWins(page)
+  const menu = await openWalletMenu(page)
+  await expect(menu).toContainText('can only sign and send at once')
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('Stopped before signing')
+  await expect(sheet(page)).toContainText('This wallet can only sign and send at once.')
+  await expect(sheet(page)).toContainText('Nothing was sent.')
+  const calls = await page.evaluate(() => window.sextantTestWallet.calls)
+  expect(calls['sign-and-send']).toBe(0)
+  expect(await venue.signatures(address)).toEqual([])
+})
+
+test('another account between the click and the yes: stopped before the wallet', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const other = freshKey()
+  const { address } = await installWallet({ accounts: [freshKey(), other] })
+  await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  await page.evaluate(() => window.sextantTestWallet.switchTo(1))
+  await expect(page.locator('button.wallet')).toContainText(other.address.slice(0, 4))
+  await approve(page)
+  await expect(sheet(page)).toContainText('The wallet now shows another account than the one you started with.')
+  await expect(sheet(page)).toContainText('Nothing was signed.')
+  await expect(status(page)).toHaveText('Stopped before signing')
+  expect(await landed(page, venue, address)).toEqual({ asked: 0, signatures: 0 })
+})
+
+test('a wallet that never answers: said after a minute, nothing ended, nothing sent', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet({ mood: 'hang' })
+  await venue.welcome(address)
+  await page.clock.install()
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('Check your wallet')
+  await page.clock.fastForward(61_000)
+  await expect(status(page)).toHaveText('No answer from the wallet')
+  await expect(sheet(page)).toContainText('Not known: check the wallet.')
+  expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
+})
+
+test('a wallet that disconnects while it is asked ends nothing', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet({ mood: 'hang' })
+  await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('Check your wallet')
+  await page.evaluate(() => window.sextantTestWallet.disconnect())
+  await expect(page.locator('button.wallet')).toHaveText('Connect')
+  await expect(status(page)).toHaveText(/Check your wallet|No answer from the wallet/)
+  await sheet(page).getByRole('button', { name: 'Go on reading' }).click()
+  await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible()
+  expect(await venue.signatures(address)).toEqual([])
+})
+
+test('a wallet that breaks down is told apart from a refusal, and the claim works afterwards', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  allow(/the wallet broke down/)
+  const { address } = await installWallet({ mood: 'dies' })
+  await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await expect(sheet(page)).toContainText('Nothing was sent.')
+  await expect(sheet(page)).toContainText('The wallet gave an error instead of a signature.')
+  await expect(sheet(page)).not.toContainText('You declined')
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await setMood(page, 'honest')
+  await review(page, '34.00')
+  await approve(page)
+  await untilDone(page)
+  expect(await landed(page, venue, address)).toEqual({ asked: 2, signatures: 1 })
+})
+
+test('the wallet is found again after a reload, and a disconnect is remembered', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await page.goto('/positions')
+  await connect(page)
+  await page.reload()
+  await expect(page.locator('button.wallet')).toContainText(address.slice(0, 4))
+  const menu = await openWalletMenu(page)
+  await menu.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.locator('button.wallet')).toHaveText('Connect')
+  await page.reload()
+  await expect(page.getByText('No wallet is connected.')).toBeVisible()
+})

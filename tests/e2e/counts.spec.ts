@@ -1,0 +1,178 @@
+import { type Page, type Request } from '@playwright/test'
+import { INTERVAL_MS } from '../../src/config/limits.ts'
+import { freshKey } from '../wallet/keys.ts'
+import { expect, test } from './fixtures.ts'
+
+const API = /\/api\//
+
+/** Counts what the page asks of the API, and notes an address that is asked for while it is already on its way. */
+function countRequests(page: Page) {
+  const asked: string[] = []
+  const doubled: string[] = []
+  const flying = new Set<string>()
+  const urlOf = (request: Request) => `${request.method()} ${request.url()}`
+  page.on('request', (request) => {
+    if (!API.test(request.url())) return
+    if (flying.has(urlOf(request))) doubled.push(urlOf(request))
+    flying.add(urlOf(request))
+    asked.push(urlOf(request))
+  })
+  page.on('requestfinished', (request) => flying.delete(urlOf(request)))
+  page.on('requestfailed', (request) => flying.delete(urlOf(request)))
+  return { asked, doubled }
+}
+
+/** Lets the page's own clock run while answers arrive in real time. */
+async function run(page: Page, ms: number, stepMs = 1_000): Promise<void> {
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    await page.clock.runFor(stepMs)
+    await page.waitForLoadState('networkidle', { timeout: 50 }).catch(() => undefined)
+  }
+}
+
+/** From here on the page's time moves only when told: real time that runs beside it would ask now and then once more. */
+async function freeze(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+}
+
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true })
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, hidden)
+}
+
+test('U1, Events idle: no more requests than the interval says, none doubled', async ({ page }) => {
+  const windowMs = 120_000
+  await page.clock.install()
+  const { asked, doubled } = countRequests(page)
+  await page.goto('/events')
+  await expect(page.getByTestId('event-card')).toHaveCount(20)
+  await freeze(page)
+  await run(page, windowMs)
+  expect(new Set(asked).size).toBe(1)
+  expect(asked.length).toBeLessThanOrEqual(windowMs / INTERVAL_MS.eventPrices + 1)
+  expect(asked.length).toBeGreaterThan(windowMs / INTERVAL_MS.eventPrices / 2)
+  expect(doubled).toEqual([])
+})
+
+test('U1, a market idle', async ({ page }) => {
+  const windowMs = 60_000
+  await page.clock.install()
+  const { asked, doubled } = countRequests(page)
+  await page.goto('/event/SX-1001/market/SX-1001-2')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
+  await freeze(page)
+  await run(page, windowMs)
+  expect(new Set(asked).size).toBe(1)
+  expect(asked.length).toBeLessThanOrEqual(windowMs / INTERVAL_MS.marketPrices + 1)
+  expect(asked.length).toBeGreaterThan(windowMs / INTERVAL_MS.marketPrices / 2)
+  expect(doubled).toEqual([])
+})
+
+test('U1, hidden: nothing is asked, and showing it again asks once', async ({ page }) => {
+  await page.clock.install()
+  const { asked } = countRequests(page)
+  await page.goto('/event/SX-1001')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
+  await freeze(page)
+  await hide(page, true)
+  await run(page, 6_000)
+  const before = asked.length
+  await run(page, 60_000)
+  expect(asked.slice(before)).toEqual([])
+  await hide(page, false)
+  await run(page, 1_000)
+  expect(asked.slice(before)).toHaveLength(1)
+})
+
+test('F5, first load: at most 12 requests before there is something to use', async ({ context, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  const usable: Readonly<Record<string, string>> = {
+    '/events': '[data-testid=event-card]',
+    '/event/SX-1001/market/SX-1001-2': '.ticket-panel input, .is-face',
+    [`/positions/${address}`]: 'table.pos tbody tr',
+  }
+  const over: Record<string, readonly string[]> = {}
+  for (const [path, selector] of Object.entries(usable)) {
+    const page = await context.newPage()
+    const requests: string[] = []
+    page.on('request', (request) => {
+      // The tab's icon and the proof of the network are idle work beside the page, not steps on the way to it.
+      if (!/\/mark\.svg$|\/rpc$|\/rpc-browser-/.test(request.url())) requests.push(new URL(request.url()).pathname)
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator(selector).first().waitFor()
+    if (requests.length > 12) over[path] = [...requests]
+    await page.close()
+  }
+  expect(over).toEqual({})
+})
+
+for (const width of [1440, 360]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('F4, late data moves nothing', async ({ page, venue }) => {
+      const { address } = freshKey()
+      const { positions } = await venue.welcome(address)
+      await venue.fault({ fault: 'F01', latencyMs: 700 })
+      await page.addInitScript(() => {
+        const shifts: { value: number; what: string }[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as {
+            value: number
+            hadRecentInput: boolean
+            sources: { node: Element | null }[]
+          }[]) {
+            if (!entry.hadRecentInput)
+              shifts.push({
+                value: entry.value,
+                what: entry.sources.map(({ node }) => node?.className ?? '').join(' | '),
+              })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const shifted: Record<string, unknown> = {}
+      for (const path of [
+        '/events',
+        '/event/SX-1001',
+        '/event/SX-1001/market/SX-1001-2',
+        '/positions',
+        `/positions/${address}`,
+        `/position/${positions[0]?.pubkey}`,
+      ]) {
+        await page.goto(path)
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await page.waitForTimeout(300)
+        const shifts = await page.evaluate(
+          () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+        )
+        const total = shifts.reduce((sum, { value }) => sum + value, 0)
+        if (total > 0.01) shifted[path] = { total, shifts }
+      }
+      expect(shifted).toEqual({})
+    })
+  })
+}
+
+test('the suite sees a CSP violation, a page error and a foreign request', async ({ page, allow }) => {
+  const seen: string[] = []
+  allow(/./)
+  page.on('console', (message) => seen.push(message.text()))
+  page.on('pageerror', (error) => seen.push(error.message))
+  await page.goto('/events')
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'h1 { color: red }'
+    document.head.append(style)
+    setTimeout(() => {
+      throw new Error('on purpose')
+    })
+  })
+  await expect.poll(() => seen.some((text) => text.startsWith('CSP violation: style-src'))).toBe(true)
+  expect(seen).toContain('on purpose')
+})

@@ -1,0 +1,159 @@
+import { type Locator, type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByTestId('event-card')
+const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 })
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
+
+async function open(page: Page, path = '/events'): Promise<void> {
+  await page.goto(path)
+  await expect(cards(page).first()).toBeVisible()
+}
+
+/** What an address shows: the titles in their order. */
+async function shown(page: Page): Promise<readonly string[]> {
+  return titles(page).allInnerTexts()
+}
+
+test('browse, turn the page, and come back', async ({ page }) => {
+  await open(page)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(page.getByRole('status').filter({ hasText: /1–20 of [23],\d{3} events/ })).toBeVisible()
+  const first = await shown(page)
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await pager.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('status').filter({ hasText: /21–40 of/ })).toBeVisible()
+  const second = await shown(page)
+  expect(second.filter((title) => first.includes(title))).toEqual([])
+  await page.goBack()
+  await expect.poll(() => shown(page)).toEqual(first)
+  await expect(page).not.toHaveURL(/page=/)
+})
+
+test('category and kind narrow the list, and Clear brings it back', async ({ page }) => {
+  await open(page)
+  await filters(page).getByRole('link', { name: 'Crypto' }).click()
+  await expect(page).toHaveURL(/category=crypto/)
+  await expect(filters(page).locator('[aria-current]')).toHaveText([/^All/, 'Crypto', 'Everything'])
+  await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
+  await cards(page).first().getByRole('link').first().click()
+  await expect(
+    page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'crypto' }),
+  ).toBeVisible()
+  await page.goBack()
+  await filters(page).getByRole('link', { name: 'Live', exact: true }).click()
+  await expect(page).toHaveURL(/filter=live/)
+  await page.goto('/events?category=crypto&page=500')
+  await expect(page.getByText('No event passes these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('order goes both ways, by the volume that the cards show', async ({ page }) => {
+  const volumes = () =>
+    cards(page)
+      .locator('.card-foot > span[translate="no"]')
+      .evaluateAll((figures: HTMLElement[]) => figures.map(({ title }) => Number(title.replaceAll(/[^\d.]/g, ''))))
+  await open(page)
+  const high = await shown(page)
+  const down = await volumes()
+  expect(down).toHaveLength(20)
+  expect(down).toEqual(down.toSorted((a, b) => b - a))
+  const order = page.getByRole('combobox', { name: 'Order' })
+  await order.selectOption({ label: 'Volume, low first' })
+  await expect(page).toHaveURL(/dir=asc/)
+  await expect.poll(() => shown(page)).not.toEqual(high)
+  const up = await volumes()
+  expect(up).toEqual(up.toSorted((a, b) => a - b))
+  await order.selectOption({ label: 'Volume, high first' })
+  await expect.poll(() => shown(page)).toEqual(high)
+  await order.selectOption({ label: 'Ending soon' })
+  await expect(page.getByRole('status').filter({ hasText: 'Ending soon, of the 20 loaded' })).toBeVisible()
+  expect((await shown(page)).toSorted()).toEqual(high.toSorted())
+})
+
+test('search finds titles, says when nothing matches, and stands in the address', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search markets' })).toBeFocused()
+  await page.keyboard.type('price')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=price/)
+  await expect(page.getByRole('status').filter({ hasText: 'First 20 title matches' })).toBeVisible()
+  for (const title of await shown(page)) expect(title.toLowerCase()).toContain('price')
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('zzqqxx')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No title matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all events' }).click()
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('the table holds the same events, and the choice stays', async ({ page }) => {
+  await open(page)
+  const names = await shown(page)
+  await page.getByRole('group', { name: 'Form' }).getByRole('button', { name: 'Table' }).click()
+  const rows = page.getByRole('table', { name: '20 events' }).getByRole('rowheader')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText(names[0] ?? '')
+  await page.reload()
+  await expect(rows).toHaveCount(20)
+})
+
+test('a star survives a reload and fills the watchlist', async ({ page }) => {
+  await open(page)
+  const star = cards(page)
+    .first()
+    .getByRole('button', { name: /^Watch / })
+  const name = (await shown(page))[0] ?? ''
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await filters(page)
+    .getByRole('link', { name: /Watchlist/ })
+    .click()
+  await expect.poll(() => shown(page)).toEqual([name])
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Watch / })
+    .click()
+  await expect(page.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
+})
+
+test('an address shows the same to somebody else', async ({ page, openContext }) => {
+  const other = await (await openContext()).newPage()
+  for (const path of [
+    '/events?category=sports',
+    '/events?dir=asc&page=3',
+    '/events?sort=beginAt&dir=desc',
+    '/events?q=price',
+    '/events?category=crypto&page=2',
+  ]) {
+    await open(page, path)
+    await open(other, page.url())
+    expect(other.url()).toBe(page.url())
+    expect(await shown(other)).toEqual(await shown(page))
+  }
+})
+
+test('what a link gets wrong is dropped and said', async ({ page }) => {
+  await open(page, '/events?sort=chaos&page=0&dir=up&view=all')
+  await expect(page.getByText('Ignored from the link:')).toContainText('sort=chaos, page=0, dir=up')
+  await expect(cards(page)).toHaveCount(20)
+  await open(page, '/events?category=crypto')
+  await expect(page.getByText('Ignored from the link:')).toHaveCount(0)
+})
+
+test.describe('time moves', () => {
+  test.use({ ownServer: true })
+
+  test('prices walk with the venue’s clock, on the page that is open', async ({ page, venue }) => {
+    await open(page)
+    const prices = () => cards(page).locator('.read, .line').allInnerTexts()
+    const before = await prices()
+    await venue.post('clock', { advanceSec: 3_600 })
+    await expect.poll(prices, { timeout: 15_000 }).not.toEqual(before)
+    await expect(cards(page)).toHaveCount(20)
+  })
+})

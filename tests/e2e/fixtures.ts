@@ -1,0 +1,109 @@
+import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
+import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
+import { freshKey, type Key } from '../wallet/keys.ts'
+import { startServer, type Server } from './server.ts'
+import { venueAt, type Venue } from './venue.ts'
+
+/** Names what a test expects to go wrong in the page; everything else that goes wrong fails it. */
+export type Allow = (...expected: readonly RegExp[]) => void
+
+type Fixtures = {
+  /** True = a server for this test alone: for tests that move the clock or settle markets. */
+  ownServer: boolean
+  venue: Venue
+  allow: Allow
+  /** Another browser profile, watched like the test's own. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** Puts the test wallet into every page of the context. */
+  installWallet: (setup?: Partial<WalletSetup>, context?: BrowserContext) => Promise<Key>
+  watch: (context: BrowserContext) => Promise<void>
+}
+
+/** A request that failed because a fault asked for it is logged by the browser in these words. */
+export const FAILED_REQUEST = /Failed to load resource/
+
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+  })
+}
+
+/** The suite's test: a server a worker, a fresh browser profile a test, and no unexpected trouble in any page. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: [false, { option: true }],
+  venue: async ({ server, ownServer }, provide) => {
+    const own = ownServer ? await startServer() : undefined
+    const venue = venueAt((own ?? server).origin)
+    await provide(venue)
+    if (own === undefined) await venue.clear()
+    else await own.stop()
+  },
+  baseURL: async ({ venue }, provide) => provide(venue.origin),
+  allow: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, provide) => {
+      const expected: RegExp[] = []
+      await provide(Object.assign((...more: readonly RegExp[]) => void expected.push(...more), { expected }))
+    },
+    { auto: true },
+  ],
+  watch: async ({ venue, allow }, provide) => {
+    const { expected } = allow as Allow & { readonly expected: readonly RegExp[] }
+    const trouble: string[] = []
+    const note = (text: string) => {
+      if (!expected.some((pattern) => pattern.test(text))) trouble.push(text)
+    }
+    await provide(async (context) => {
+      await context.addInitScript(reportViolations)
+      context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`))
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
+      })
+      context.on('request', (request) => {
+        const url = request.url()
+        if (!/^(data|blob):/.test(url) && new URL(url).origin !== venue.origin) note(`off the origin: ${url}`)
+      })
+    })
+    expect(trouble, 'trouble in the page that the test does not name').toEqual([])
+  },
+  context: async ({ context, watch }, provide) => {
+    await watch(context)
+    await provide(context)
+  },
+  openContext: async ({ browser, watch, venue, viewport }, provide) => {
+    const opened: BrowserContext[] = []
+    await provide(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: venue.origin, viewport, reducedMotion: 'reduce', ...options })
+      opened.push(context)
+      await watch(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  installWallet: async ({ context }, provide) => {
+    await provide(async (setup = {}, target = context) => {
+      const accounts = setup.accounts ?? [freshKey()]
+      await target.addInitScript(installTestWallet, {
+        name: 'Test wallet',
+        mood: 'honest',
+        count: 0,
+        chains: ['solana:localnet'],
+        canSignAlone: true,
+        ...setup,
+        accounts,
+      } satisfies WalletSetup)
+      return accounts[0]!
+    })
+  },
+})
+
+export { expect }

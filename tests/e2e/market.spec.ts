@@ -1,0 +1,89 @@
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+
+/** The first event whose markets are all open and at least as many. */
+async function eventWith(venue: { get(path: string): Promise<unknown> }, markets: number) {
+  const reply = (await venue.get('/api/prediction/v1/events?includeMarkets=true&start=0&end=60&category=crypto')) as {
+    data: readonly {
+      eventId: string
+      metadata: { title: string }
+      markets: readonly { marketId: string; title: string; status: string; rulesPrimary: string }[]
+    }[]
+  }
+  const found = reply.data.find(
+    (event) => event.markets.length >= markets && event.markets.every(({ status }) => status === 'open'),
+  )
+  if (found === undefined) throw new Error('the world has no such event')
+  return found
+}
+
+test('an event with several outcomes: choosing one is a link, and Back undoes it', async ({ page, venue }) => {
+  const event = await eventWith(venue, 3)
+  await page.goto(`/event/${event.eventId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.metadata.title)
+  const outcomes = page.getByRole('table', { name: `${event.markets.length} outcomes` })
+  await expect(outcomes.getByRole('rowheader')).toHaveCount(event.markets.length)
+  const chosen = event.markets[1]!
+  await outcomes.getByRole('rowheader', { name: chosen.title, exact: true }).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/market/${chosen.marketId}`))
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText(chosen.rulesPrimary.trim().slice(0, 60))
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Pays $1.00 per winning contract.')
+  await expect(page.getByRole('region', { name: 'Market', exact: true })).toContainText('Open')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/event/${event.eventId}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.metadata.title)
+})
+
+test('the four prices are the venue’s, and the calculator answers without a wallet', async ({ page, venue }) => {
+  const event = await eventWith(venue, 3)
+  const market = event.markets[0]!
+  await page.goto(`/event/${event.eventId}/market/${market.marketId}`)
+  const head = page.getByRole('region', { name: 'Market', exact: true })
+  for (const word of ['Buy Yes', 'Sell Yes', 'Buy No', 'Sell No']) await expect(head).toContainText(word)
+  await expect(page.getByRole('region', { name: 'My position' })).toContainText('Connect a wallet')
+  await expect(page.getByRole('button', { name: /^Approve|^Claim/ })).toHaveCount(0)
+})
+
+test('an unknown id keeps search in reach', async ({ page, allow }) => {
+  allow(FAILED_REQUEST)
+  for (const path of ['/event/NO-SUCH-1', '/event/NO-SUCH-1/market/NO-SUCH-1-1', '/position/NoSuchPosition']) {
+    await page.goto(path)
+    await expect(page.getByText(/^No (event|position) with this id\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'All events' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search markets' })).toBeVisible()
+  }
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+  await page.getByRole('button', { name: 'Search markets' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search markets' })).toBeFocused()
+})
+
+test.describe('ends of a market', () => {
+  test.use({ ownServer: true })
+
+  test('settled, cancelled and closed have their own faces, while the page is open', async ({ page, venue }) => {
+    const event = await eventWith(venue, 3)
+    const [yes, no, cancelled] = event.markets
+    const open = (marketId: string) => page.goto(`/event/${event.eventId}/market/${marketId}`)
+    const trade = page.getByRole('complementary', { name: 'Trade' })
+    await open(yes!.marketId)
+    await expect(trade).not.toContainText('Settled')
+    await venue.post('settle', { marketId: yes!.marketId, result: 'yes' })
+    await expect(trade.getByRole('heading', { name: 'Settled: Yes' })).toBeVisible()
+    await expect(trade).toContainText('A winning contract pays $1.00, a losing one nothing.')
+    await venue.post('settle', { marketId: no!.marketId, result: 'no' })
+    await open(no!.marketId)
+    await expect(trade.getByRole('heading', { name: 'Settled: No' })).toBeVisible()
+    await venue.post('settle', { marketId: cancelled!.marketId, result: 'cancelled' })
+    await open(cancelled!.marketId)
+    await expect(trade.getByRole('heading', { name: 'Cancelled, refunds are automatic' })).toBeVisible()
+  })
+
+  test('a market past its close waits for its result', async ({ page, venue }) => {
+    const { positions } = await venue.welcome('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
+    const waiting = positions.find((held) => held.market === 'closed')!
+    await page.goto(`/event/${waiting.marketId.replace(/-\d+$/, '')}/market/${waiting.marketId}`)
+    const trade = page.getByRole('complementary', { name: 'Trade' })
+    await expect(trade.getByRole('heading', { name: /Closed, waiting for result|Result being decided/ })).toBeVisible()
+    await expect(trade).toContainText('Contracts are unchanged.')
+  })
+})

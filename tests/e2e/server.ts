@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const START_MS = 30_000
+
+/** A running site of its own: app, API and RPC on a free port. */
+export type Server = { readonly origin: string; readonly stop: () => Promise<void> }
+
+/** Serves the built app with the local venue. */
+export async function startServer(): Promise<Server> {
+  const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built', '--port', '0'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let said = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /(http:\/\/\S+) {2}\(ready/.exec(said)?.[1]
+      if (found === undefined) return
+      clearTimeout(timer)
+      resolve(found)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void exited.then(() => reject(new Error(`the server stopped at once:\n${said}`)))
+  })
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

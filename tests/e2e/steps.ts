@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Mood } from '../wallet/test-wallet.ts'
+
+/** Base units of a coin with six decimals from text such as `34.00 USDC`. */
+export function baseUnits(text: string, decimals: number): bigint {
+  const found = /([\d,]+)(?:\.(\d+))?/.exec(text)
+  const [, whole = '0', fraction = ''] = found ?? []
+  return BigInt(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
+}
+
+/** The value beside a name in a sheet, exactly as written. */
+export function line(scope: Locator, name: string): Locator {
+  return scope
+    .locator('.sheet-line')
+    .filter({ has: scope.page().getByText(name, { exact: true }) })
+    .locator('dd')
+}
+
+/** Opens the wallet menu from the top bar. */
+export async function openWalletMenu(page: Page): Promise<Locator> {
+  await page.getByRole('banner').locator('button.wallet').click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** Connects a wallet by its name and closes the menu. */
+export async function connect(page: Page, name = 'Test wallet'): Promise<void> {
+  const menu = await openWalletMenu(page)
+  await menu.getByRole('button', { name, exact: true }).click()
+  await expect(menu.getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+}
+
+/** Opens Positions with the wallet connected and the list of wins on the screen. */
+export async function openWins(page: Page, name?: string): Promise<void> {
+  await page.goto('/positions?tab=claimable')
+  await connect(page, name)
+  await expect(claimButtons(page).first()).toBeVisible()
+}
+
+/** Buttons that claim one position, in the table or on its card. */
+export function claimButtons(page: Page): Locator {
+  return page.getByRole('region', { name: 'Positions', exact: true }).getByRole('button', { name: /^Claim \d/ })
+}
+
+/** The open sheet of an act. */
+export function sheet(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** Clicks the claim that pays this many dollars and waits for the receipt. */
+export async function review(page: Page, dollars: string): Promise<Locator> {
+  await claimButtons(page)
+    .filter({ hasText: `$${dollars}` })
+    .click()
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+/** The user's yes. */
+export async function approve(page: Page): Promise<void> {
+  await sheet(page).getByRole('button', { name: 'Approve in wallet' }).click()
+}
+
+/** Waits until the act in the open sheet is done. */
+export async function untilDone(page: Page): Promise<void> {
+  await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
+}
+
+/** The status word of the act in the open sheet. */
+export function status(page: Page): Locator {
+  return sheet(page).locator('.sheet-status')
+}
+
+/** How often the page asked the test wallet to sign. */
+export function signCalls(page: Page): Promise<number> {
+  return page.evaluate(() => window.sextantTestWallet.calls['sign'] ?? 0)
+}
+
+/** Changes what the test wallet will do. */
+export async function setMood(page: Page, mood: Mood, count = 0): Promise<void> {
+  await page.evaluate(
+    ([nextMood, nextCount]) => Object.assign(window.sextantTestWallet, { mood: nextMood, count: nextCount }),
+    [mood, count] as const,
+  )
+}
+
+/** Every status word that the open sheet shows from now on, in order. */
+export async function recordStatus(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenStatus: seen })
+    const note = () => {
+      const text = document.querySelector('.sheet-status')?.firstChild?.textContent ?? ''
+      if (text !== '' && text !== seen.at(-1)) seen.push(text)
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
+    note()
+  })
+  return () => page.evaluate(() => (window as unknown as { seenStatus: readonly string[] }).seenStatus)
+}

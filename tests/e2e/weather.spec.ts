@@ -1,0 +1,175 @@
+import { type Page } from '@playwright/test'
+import { freshKey } from '../wallet/keys.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { claimButtons, connect } from './steps.ts'
+
+const EVENTS = '/prediction/v1/events'
+const POSITIONS = '/prediction/v1/positions'
+
+const cards = (page: Page) => page.getByTestId('event-card')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The reader comes back to the page, which then reads again what has grown old. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.waitForTimeout(1_100)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+type Weather = {
+  readonly name: string
+  readonly rule: object
+  /** What the page says when it has nothing yet. */
+  readonly cause: RegExp
+}
+
+const weathers: readonly Weather[] = [
+  { name: 'F03, 429 with a reset', rule: { fault: 'F03', resetSec: 1 }, cause: /asked this site to slow down/ },
+  { name: 'F04, 429 without headers', rule: { fault: 'F04' }, cause: /asked this site to slow down/ },
+  { name: 'F07, wrong key', rule: { fault: 'F07' }, cause: /refused this site’s key\. Only the operator can fix it/ },
+  { name: 'F08, plan', rule: { fault: 'F08' }, cause: /plan does not cover this call|does not serve prediction/ },
+  { name: 'F08, firewall', rule: { fault: 'F08', text: 'firewall' }, cause: /plan does not cover this call/ },
+  { name: 'F09, 451', rule: { fault: 'F09' }, cause: /does not serve prediction markets to your region/ },
+  { name: 'F09, 403', rule: { fault: 'F09', status: 403 }, cause: /does not serve prediction markets to your region/ },
+  { name: 'F10, 500', rule: { fault: 'F10' }, cause: /The venue failed to answer/ },
+  { name: 'F10, 503', rule: { fault: 'F10', status: 503 }, cause: /The venue failed to answer/ },
+  { name: 'F11, HTML with 200', rule: { fault: 'F11' }, cause: /The reply had a form we do not know/ },
+  { name: 'F12, cut JSON', rule: { fault: 'F12' }, cause: /The reply had a form we do not know/ },
+]
+
+for (const { name, rule, cause } of weathers) {
+  test(`${name}: said in words, old data kept, and over when it is over`, async ({ page, venue, allow }) => {
+    test.slow()
+    allow(FAILED_REQUEST)
+    await venue.fault({ ...rule, route: EVENTS })
+    await page.goto('/events')
+    await expect(heading(page)).toHaveText('Predict')
+    const told = page.getByRole('alert').filter({ hasText: cause })
+    await expect(told).toBeVisible({ timeout: 30_000 })
+    await expect(told).toContainText(/Nothing was sent\.|Open positions are unchanged\./)
+    await venue.clear()
+    await lookAgain(page)
+    await expect(cards(page)).toHaveCount(20, { timeout: 30_000 })
+    await expect(told).toHaveCount(0)
+
+    const before = await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()
+    await venue.fault({ ...rule, route: EVENTS })
+    await lookAgain(page)
+    const old = page.getByRole('note').filter({ hasText: cause })
+    await expect(old).toBeVisible({ timeout: 45_000 })
+    await expect(old).toContainText(/What you see is \d+ (s|min)/)
+    await expect(page.locator('.cards.is-old')).toBeVisible()
+    expect(await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(before)
+    await venue.clear()
+    await old.getByRole('button', { name: 'Retry' }).click()
+    await expect(old).toHaveCount(0, { timeout: 30_000 })
+  })
+}
+
+test('F01, slow: a skeleton of the final size, then the cards', async ({ page, venue }) => {
+  await venue.fault({ fault: 'F01', latencyMs: 2_000, route: EVENTS })
+  await page.goto('/events')
+  await expect(page.getByLabel('Loading events')).toBeVisible()
+  await expect(heading(page)).toHaveText('Predict')
+  await expect(cards(page)).toHaveCount(20)
+})
+
+for (const drift of ['null', 'missing', 'extra', 'wrong'] as const) {
+  test(`F13, fields ${drift}: the page stands and makes nothing up`, async ({ page, venue, allow }) => {
+    allow(FAILED_REQUEST)
+    const { address } = freshKey()
+    await venue.welcome(address)
+    await venue.fault({ fault: 'F13', drift })
+    for (const path of ['/events', `/positions/${address}`]) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(heading(page)).not.toHaveText('This page stopped')
+      await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|\[object|Infinity/)
+    }
+    await expect(claimButtons(page)).toHaveCount(0)
+    await venue.clear()
+    await page.goto('/events')
+    await expect(cards(page)).toHaveCount(20)
+  })
+}
+
+test('F14, words that nobody knows are shown as they are, never as lost or won', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  await venue.fault({ fault: 'F14' })
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  await expect(page.getByRole('navigation', { name: 'Filters' })).toContainText('Unheard_of_category')
+  await page.goto(`/positions/${address}`)
+  const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
+  await expect(rows.filter({ hasText: 'Needs review' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'unheard_of' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: /Lost/ })).toHaveCount(0)
+})
+
+test('F15, rows twice: each is shown once', async ({ page, venue }) => {
+  const { address } = freshKey()
+  const { positions } = await venue.welcome(address)
+  await venue.fault({ fault: 'F15' })
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  await page.goto(`/positions/${address}?tab=claimable`)
+  await expect(page.getByRole('rowheader')).toHaveCount(positions.filter((held) => held.claimable).length)
+  await expect(page.getByText('Won $46.50 in 2 markets.')).toBeVisible()
+})
+
+test('F16, rows of another owner are never shown', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  await venue.fault({ fault: 'F16', route: POSITIONS })
+  await page.goto(`/positions/${address}`)
+  await expect(page.getByText('8 rows were unreadable.')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(0)
+  await expect(page.getByText('No open positions.')).toBeVisible()
+  await venue.clear()
+  await expect(page.getByRole('rowheader').first()).toBeVisible({ timeout: 15_000 })
+})
+
+for (const skewSec of [600, -600]) {
+  test(`F17, the venue’s clock is off by ${skewSec} s: ages and claims still hold`, async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    await venue.welcome(address)
+    await venue.fault({ fault: 'F17', skewSec })
+    await page.goto('/positions?tab=claimable')
+    await connect(page)
+    await expect(claimButtons(page)).toHaveCount(2)
+    await expect(page.getByRole('banner')).toContainText(/\d{1,2} s old/)
+    await page.goto('/events')
+    await expect(cards(page)).toHaveCount(20)
+    await expect(page.getByRole('banner')).toContainText(/\d{1,2} s old/)
+  })
+}
+
+test('market data failing never blocks a claim', async ({ page, venue, installWallet, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await venue.fault({ fault: 'F10', route: '/prediction/v1/events*' })
+  await page.goto('/positions?tab=claimable')
+  await connect(page)
+  await claimButtons(page).first().click()
+  await page.getByRole('button', { name: 'Approve in wallet' }).click()
+  await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+})
+
+test('offline: the data stays with its age, and comes back by itself', async ({ page, context, allow }) => {
+  allow(FAILED_REQUEST)
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Trending' }).click()
+  await expect(heading(page)).toHaveText('Predict')
+  await expect(page.getByText('You are offline.').first()).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 20_000 })
+  await expect(cards(page).first()).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+// @ts-expect-error -- a script without types
+import { findBrowser } from '../../scripts/find-browser.mjs'
+
+/** A machine with these programs; `gets` says what a command brings. */
+function machine(programs: string[], env: Record<string, string> = {}, gets: Record<string, string> = {}) {
+  const ran: string[] = []
+  return {
+    ran,
+    env,
+    isProgram: (file: string) => programs.includes(file),
+    run: (command: string, args: string[]) => {
+      const line = [command, ...args].join(' ')
+      ran.push(line)
+      const got = gets[line]
+      if (got !== undefined && got !== '') programs.push(got)
+      return got !== undefined
+    },
+    bundled: () => '/own/chrome',
+    isDebianRoot: () => true,
+  }
+}
+
+test('the operator’s word comes first, and a wrong one is said', () => {
+  expect(findBrowser(machine(['/x', '/usr/bin/chromium'], { CHROMIUM_PATH: '/x' }))).toBe('/x')
+  expect(() => findBrowser(machine(['/usr/bin/chromium'], { CHROMIUM_PATH: '/x' }))).toThrow('"/x"')
+})
+
+test('then an installed one, also on the path', () => {
+  expect(findBrowser(machine(['/usr/bin/chromium', '/own/chrome']))).toBe('/usr/bin/chromium')
+  expect(findBrowser(machine(['/opt/mine/bin/google-chrome'], { PATH: '/opt/mine/bin' }))).toBe(
+    '/opt/mine/bin/google-chrome',
+  )
+})
+
+test('then one that is fetched, from Playwright or from Debian', () => {
+  const own = machine([], {}, { 'npx playwright install chromium': '/own/chrome' })
+  expect(findBrowser(own)).toBe('/own/chrome')
+  const debian = machine([], {}, { 'apt-get update': '', 'apt-get install -y chromium': '/usr/bin/chromium' })
+  expect(findBrowser(debian)).toBe('/usr/bin/chromium')
+  expect(debian.ran).toEqual(['npx playwright install chromium', 'apt-get update', 'apt-get install -y chromium'])
+})
+
+test('and when there is none, one sentence says what to install', () => {
+  expect(() => findBrowser(machine([]))).toThrow(/install Chrome or Chromium/)
+})
