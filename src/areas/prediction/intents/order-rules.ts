@@ -166,7 +166,7 @@ function checkAccounts(terms: OrderTerms, _: CreateOrder, core: Core, view: View
   const wrong = wanted.find(([place, expected]) => at(place) !== expected)
   if (wrong !== undefined)
     return violation('ORDER_ACCOUNTS', wrong[0], `accounts[${ORDER_AT[wrong[0]]}]`, wrong[1], at(wrong[0]))
-  return checkCosigner(terms, core, view) ?? checkPositionAccount(terms, core, view)
+  return checkCosigner(core, view) ?? checkPositionAccount(terms, core, view)
 }
 
 /** Of a sale the position of the intent; of a buy the one that is held already, and always one that the reply names. */
@@ -177,12 +177,12 @@ function expectedPositions(terms: OrderTerms): readonly string[] {
   return [...(held === undefined ? [] : [held]), named ?? 'named by the reply']
 }
 
-/** The venue's co-signer has signed already, and is not the owner. */
-function checkCosigner({ owner }: OrderTerms, core: Core, view: View): Violation | undefined {
+/** The venue's co-signer has signed already; the owner's own slot is empty, so the owner is none. */
+function checkCosigner(core: Core, view: View): Violation | undefined {
   const cosigner = roleOf(core, ORDER_AT.cosigner)
   const slot = signers(view).findIndex((signer) => signer === cosigner)
   const isFilled = view.transaction.signatures[slot]?.some((byte) => byte !== 0) === true
-  if (isFilled && cosigner !== owner) return undefined
+  if (isFilled) return undefined
   return violation('ORDER_ACCOUNTS', 'cosigner', 'accounts[2]', 'a signer that has signed', String(cosigner))
 }
 
