@@ -54,9 +54,33 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   TOKEN_INSTRUCTION: say('The transaction would do something to your tokens that you did not ask for.'),
   ATA_INSTRUCTION: say('The transaction would open a token account that is not yours or not needed.'),
   MEMO: say('The transaction carries a note that is too long or not readable.'),
+  FEE_NOT_AGREED: say('The transaction takes a fee that was not agreed.'),
   CLAIM_POSITION: say('The transaction is about another position, or the position cannot be claimed as shown.'),
   CLAIM_DESTINATION: say('The transaction pays an account that is not yours.'),
   CLAIM_MINT: say('The transaction pays in a coin that is not the settlement coin.'),
+  ORDER_SIDE: say('The order is for the other side, Yes in place of No or the reverse.'),
+  ORDER_DIRECTION: say('The order buys where you sell, or sells where you buy.'),
+  ORDER_CONTRACTS: say(
+    'The order is for another number of contracts than was shown.',
+    UNSIGNED,
+    'Refresh and look at the number again.',
+  ),
+  ORDER_DEPOSIT: say('The order would take more money than you put up.'),
+  ORDER_PRICE_BOUND: say(
+    'The worst price that the order accepts is not the one that was shown.',
+    UNSIGNED,
+    'Refresh the price and try again.',
+  ),
+  ORDER_TAIL: say('The order carries extra terms that are not understood.'),
+  ORDER_ACCOUNTS: say('The order names an account that is not yours, or not the one it should.'),
+  ORDER_IDENTITY: say('The order is for another market than the one you chose, or for another order.'),
+  ORDER_ROUTE: say('The exchange that pays for the order does not lead into the order.'),
+  ROUTE_VARIANT: say('The exchange is of a kind whose amount is not fixed beforehand.'),
+  ROUTE_AUTHORITY: say('The exchange would be made in the name of somebody else.'),
+  ROUTE_AMOUNT_IN: say('The exchange takes another amount than you put in.'),
+  ROUTE_MIN_OUT: say('The exchange may give back less than your limit.', UNSIGNED, 'Refresh the price and try again.'),
+  ROUTE_SLIPPAGE: say('The exchange allows more slippage than you do.', UNSIGNED, 'Refresh, or raise your limit.'),
+  ROUTE_ACCOUNTS: say('The exchange takes from or pays to an account that is not yours.'),
   NETWORK_MISMATCH: say(
     'The network is not the one this page is for.',
     UNSIGNED,
@@ -164,6 +188,8 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'core-not-decoded': 'The venue’s own instruction was not decoded; the test run paid you exactly this.',
   'layout-unproven': 'The instruction’s layout is known from public decoders, not from the venue.',
   'no-test-run': 'No test run could be had.',
+  'market-first-seen':
+    'This market is seen here for the first time, so its code could not be compared with an earlier one.',
 }
 
 /** The status word of an act; one that ended before signing was declined by the user only if its code says so. */

@@ -1,7 +1,14 @@
 import { type Proof } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
+import { type CreateOrder } from './core-order.ts'
+import { type Route } from './core-route.ts'
+import { type ResolvedInstruction } from './resolve.ts'
+import { type NotChecked } from './sheet-facts.ts'
 import { type View } from './view.ts'
+
+/** What a core instruction says, read to its last byte by its layout. */
+export type CoreMeaning = CreateOrder | Route
 
 /** The layout of a venue instruction that an act may carry. */
 export type CoreLayout = {
@@ -9,14 +16,31 @@ export type CoreLayout = {
   /** First eight bytes of the data, hex. */
   readonly discriminator: string
   readonly proof: Proof
-  /** Exact number of accounts and of data bytes. */
-  readonly accounts: number
-  readonly dataBytes: number
+  /** Number of accounts and of data bytes: exact, or a least number where the instruction's own length varies. */
+  readonly accounts: Count
+  readonly dataBytes: Count
+  /** Reads what the instruction says; `undefined` or a throw = the bytes are not of this layout. */
+  readonly decode?: (instruction: ResolvedInstruction) => CoreMeaning | undefined
 }
+
+/** An exact number, or a least one. */
+export type Count = number | { readonly atLeast: number }
+
+/** Core instructions of another program that an act may carry besides its own, e.g. the route that funds an order. */
+export type Alongside = {
+  readonly program: Address
+  readonly layouts: readonly CoreLayout[]
+  readonly atMost: number
+}
+
+/** What must come in: to the last unit, or between two bounds where the chain decides the rest. */
+export type Gain =
+  | { readonly mint: Address; readonly exactly: bigint }
+  | { readonly mint: Address; readonly atLeast: bigint; readonly atMost: bigint }
 
 /** What an act may do to the owner's balances. Whatever is not named here must not change. */
 export type Delta = {
-  readonly gains: readonly { readonly mint: Address; readonly exactly: bigint }[]
+  readonly gains: readonly Gain[]
   readonly losses: readonly { readonly mint: Address; readonly atMost: bigint }[]
   /** Fees and rent together, in lamports. */
   readonly solAtMost: bigint
@@ -31,6 +55,8 @@ export type Expectation = {
   /** Programs besides ComputeBudget and Memo. */
   readonly programs: readonly Address[]
   readonly core: { readonly program: Address; readonly layouts: readonly CoreLayout[]; readonly count: number }
+  /** Core instructions of other programs; never undecoded, not even where the act's own core may be. */
+  readonly alongside: readonly Alongside[]
   /** Whether somebody else, already signed, may pay the fee. */
   readonly sponsor: 'allowed' | 'refused'
   /** Mints whose derived accounts of the owner may be created or written. */
@@ -43,6 +69,8 @@ export type Expectation = {
   readonly rules: readonly ((view: View) => Violation | undefined)[]
   /** Balance bounds, once the core is known. */
   readonly delta: (view: View) => Delta
+  /** What this act in particular leaves open, for the sheet. */
+  readonly notChecked: readonly NotChecked[]
   /** Spending acts refuse without a simulation; inflow acts go on with a plain notice. */
   readonly simulation: 'required' | 'may-be-missing'
   /** Longest time from the reply to the prompt, milliseconds. */

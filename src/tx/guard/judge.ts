@@ -5,7 +5,7 @@ import { type Checked } from '../../values/sealed.ts'
 import { decodeBase64 } from './base64.ts'
 import { JUDGE_CODES, type JudgeCode, type Refused, type Violation } from './codes.ts'
 import { decodeInstruction } from './decode.ts'
-import { type Expectation } from './expectation.ts'
+import { type CoreLayout, type Count, type Expectation } from './expectation.ts'
 import { type Facts } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
 import { DecodeProblem, hex } from './reader.ts'
@@ -127,17 +127,36 @@ function tableContents(facts: Facts): ReadonlyMap<Address, readonly Address[]> {
 }
 
 function findCores(expectation: Expectation, instructions: readonly ResolvedInstruction[]): readonly Core[] {
+  const programs = [expectation.core, ...expectation.alongside]
   return instructions.flatMap((instruction, index) => {
-    if (instruction.program !== expectation.core.program) return []
-    const discriminator = hex(instruction.data.subarray(0, 8))
-    const layout = expectation.core.layouts.find(
-      (item) =>
-        item.discriminator === discriminator &&
-        item.accounts === instruction.accounts.length &&
-        item.dataBytes === instruction.data.length,
-    )
-    return [{ instruction, index, layout }]
+    const layouts = programs.find((item) => item.program === instruction.program)?.layouts
+    return layouts === undefined ? [] : [readCore(instruction, index, layouts)]
   })
+}
+
+function readCore(instruction: ResolvedInstruction, index: number, layouts: readonly CoreLayout[]): Core {
+  const discriminator = hex(instruction.data.subarray(0, 8))
+  const layout = layouts.find(
+    (item) =>
+      item.discriminator === discriminator &&
+      isCount(item.accounts, instruction.accounts.length) &&
+      isCount(item.dataBytes, instruction.data.length),
+  )
+  if (layout?.decode === undefined) return { instruction, index, layout, meaning: undefined }
+  const meaning = readQuietly(() => layout.decode?.(instruction))
+  return { instruction, index, layout: meaning === undefined ? undefined : layout, meaning }
+}
+
+function isCount(wanted: Count, found: number): boolean {
+  return typeof wanted === 'number' ? found === wanted : found >= wanted.atLeast
+}
+
+function readQuietly<T>(read: () => T | undefined): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
 function guarded(rule: () => Violation | undefined): Violation | undefined {

@@ -4,7 +4,7 @@ import { type Violation } from './codes.ts'
 import { verifySignature } from './derive.ts'
 import { MAX_TABLES } from './resolve.ts'
 import { readLookupTable } from './accounts.ts'
-import { violation, type View } from './view.ts'
+import { coresOf, violation, type View } from './view.ts'
 
 /* Rules over the bytes alone: signers, programs, counts (transactions.md 5.1, U2-U7). */
 
@@ -122,8 +122,10 @@ export function checkInstructions(view: View): Violation | undefined {
   const index = view.decoded.findIndex((decoded) => decoded.kind === 'unknown')
   if (index >= 0)
     return violation('INSTRUCTION_UNKNOWN', 'bytes', `instructions[${index}]`, 'a known layout', describe(view, index))
-  if (view.expectation.inflow) return undefined
-  const core = view.cores.find((item) => item.layout === undefined)
+  const { inflow, core: own } = view.expectation
+  const core = view.cores.find(
+    (item) => item.layout === undefined && !(inflow && item.instruction.program === own.program),
+  )
   return core === undefined
     ? undefined
     : violation(
@@ -135,11 +137,16 @@ export function checkInstructions(view: View): Violation | undefined {
       )
 }
 
-/** U6c. Exactly the core instructions of the act. */
+/** U6c. Exactly the core instructions of the act, and no more of another program than it may carry. */
 export function checkCoreCount(view: View): Violation | undefined {
-  const { count } = view.expectation.core
-  if (view.cores.length === count) return undefined
-  return violation('CORE_COUNT', 'count', 'instructions', String(count), String(view.cores.length))
+  const { core, alongside } = view.expectation
+  const found = coresOf(view, core.program).length
+  if (found !== core.count) return violation('CORE_COUNT', 'count', 'instructions', String(core.count), String(found))
+  for (const { program, atMost } of alongside) {
+    const others = coresOf(view, program).length
+    if (others > atMost) return violation('CORE_COUNT', 'alongside', program, `≤ ${atMost}`, String(others))
+  }
+  return undefined
 }
 
 function describe(view: View, index: number): string {

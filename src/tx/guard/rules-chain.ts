@@ -90,7 +90,8 @@ export function checkLayout(view: View): Violation | undefined {
     violation('LAYOUT_UNPROVEN', detail, 'core', expected, found)
   const { expectation, facts } = view
   const names = view.cores.map((core) => core.layout?.name ?? 'undecoded').join(' ')
-  if (!expectation.inflow) return refuse('layout', view.profile.proofBar.join(' '), names)
+  const isOwnCore = view.cores.every((core) => core.instruction.program === expectation.core.program)
+  if (!expectation.inflow || !isOwnCore) return refuse('layout', view.profile.proofBar.join(' '), names)
   const core = view.cores.find((item) =>
     item.instruction.accounts.some((account) => account.address === expectation.target),
   )

@@ -2,6 +2,7 @@ import { MINT, PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
+import { type Gain } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
 import { ofKind } from './rules-common.ts'
 import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
@@ -51,9 +52,12 @@ function checkSucceeded(view: View, simulation: Simulation): Violation | undefin
 function checkDelta(view: View, simulation: Simulation): Violation | undefined {
   const delta = view.expectation.delta(view)
   const changes = balanceChanges(view, simulation)
-  for (const { mint, exactly } of delta.gains) {
-    const found = changes.tokens.get(mint) ?? 0n
-    if (found !== exactly) return violation('SIM_DELTA', 'gain', mint, String(exactly), String(found))
+  for (const gain of delta.gains) {
+    const found = changes.tokens.get(gain.mint) ?? 0n
+    const [least, most] = gainBounds(gain)
+    if (found >= least && found <= most) continue
+    const expected = least === most ? String(least) : `${least} to ${most}`
+    return violation('SIM_DELTA', 'gain', gain.mint, expected, String(found))
   }
   const gained = new Set(delta.gains.map((gain) => gain.mint))
   for (const [mint, change] of changes.tokens) {
@@ -63,6 +67,11 @@ function checkDelta(view: View, simulation: Simulation): Violation | undefined {
   }
   if (-changes.lamports <= delta.solAtMost) return undefined
   return violation('SIM_DELTA', 'sol', 'lamports', `≤ ${delta.solAtMost}`, String(-changes.lamports))
+}
+
+/** Least and most that must come in. */
+function gainBounds(gain: Gain): readonly [least: bigint, most: bigint] {
+  return 'exactly' in gain ? [gain.exactly, gain.exactly] : [gain.atLeast, gain.atMost]
 }
 
 /** Change of the owner's balances in the test run, per mint; wrapped SOL and SOL count as one. */

@@ -3,13 +3,16 @@ import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
-import { accountBefore, hasUnprovenCore, type View } from './view.ts'
+import { type CreateOrder } from './core-order.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
   /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
   readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
+  /** Terms of an order, read from its bytes; `undefined` for every other act. */
+  readonly order: OrderFacts | undefined
   readonly feePayer: Address
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
@@ -29,6 +32,9 @@ export type SheetFacts = {
   readonly notChecked: readonly NotChecked[]
 }
 
+/** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
+export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'>
+
 /** A group of rules as a tick on the sheet. */
 export type CheckGroup =
   | 'payer'
@@ -47,7 +53,13 @@ export type CheckGroup =
   | 'balances'
 
 /** Something that no check covers. */
-export type NotChecked = 'venue-program' | 'one-rpc' | 'core-not-decoded' | 'layout-unproven' | 'no-test-run'
+export type NotChecked =
+  | 'venue-program'
+  | 'one-rpc'
+  | 'core-not-decoded'
+  | 'layout-unproven'
+  | 'no-test-run'
+  | 'market-first-seen'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
@@ -63,6 +75,7 @@ export function writeSheet(view: View): SheetFacts {
   const signature = view.transaction.signatures.length
   return {
     ...amounts(view, changes?.tokens),
+    order: orderFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
     priorityFeeLamports: priorityFeeLamports(view),
@@ -83,7 +96,13 @@ function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): 
   if (tokens === undefined) {
     const delta = view.expectation.delta(view)
     return {
-      gains: delta.gains.map(({ mint, exactly }) => ({ mint, raw: exactly, source: 'bound' })),
+      gains: delta.gains
+        .map((gain) => ({
+          mint: gain.mint,
+          raw: 'exactly' in gain ? gain.exactly : gain.atLeast,
+          source: 'bound' as const,
+        }))
+        .filter((row) => row.raw > 0n),
       losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
     }
   }
@@ -92,6 +111,13 @@ function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): 
     gains: rows.filter((row) => row.raw > 0n),
     losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
   }
+}
+
+function orderFacts(view: View): OrderFacts | undefined {
+  const order = meaningOf(view, 'create-order')?.meaning
+  if (order === undefined) return undefined
+  const { isYes, isBuy, contracts, priceBound, deposit } = order
+  return { isYes, isBuy, contracts, priceBound, deposit }
 }
 
 function createdAccounts(view: View): number {
@@ -116,7 +142,7 @@ function passedGroups(simulated: boolean): readonly CheckGroup[] {
 }
 
 function notChecked(view: View): readonly NotChecked[] {
-  const found: NotChecked[] = ['venue-program', 'one-rpc']
+  const found: NotChecked[] = ['venue-program', 'one-rpc', ...view.expectation.notChecked]
   if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
   else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
     found.push('layout-unproven')

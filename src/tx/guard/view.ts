@@ -2,7 +2,7 @@ import { type Address } from '../../values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type JudgeCode, type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
-import { type CoreLayout, type Expectation } from './expectation.ts'
+import { type CoreLayout, type CoreMeaning, type Expectation } from './expectation.ts'
 import { type Facts } from './facts.ts'
 import { type ParsedTransaction } from './message.ts'
 import { type ResolvedInstruction, type ResolvedMessage } from './resolve.ts'
@@ -13,6 +13,8 @@ export type Core = {
   readonly instruction: ResolvedInstruction
   readonly index: number
   readonly layout: CoreLayout | undefined
+  /** What it says, where its layout reads it. */
+  readonly meaning: CoreMeaning | undefined
 }
 
 /** Everything a rule may look at. Plain data: rules do no I/O and read no clock. */
@@ -30,6 +32,30 @@ export type View = {
 /** Builds a violation. */
 export function violation(code: JudgeCode, detail: string, field: string, expected: string, found: string): Violation {
   return { code, detail, field, expected, found }
+}
+
+/** Core instructions of one program. */
+export function coresOf(view: Pick<View, 'cores'>, program: string): readonly Core[] {
+  return view.cores.filter((core) => core.instruction.program === program)
+}
+
+/** The first core of one kind with its meaning; `undefined` when there is none or its bytes were not understood. */
+export function meaningOf<K extends CoreMeaning['kind']>(
+  view: Pick<View, 'cores'>,
+  kind: K,
+): { readonly core: Core; readonly meaning: Extract<CoreMeaning, { kind: K }> } | undefined {
+  for (const core of view.cores) {
+    const { meaning } = core
+    if (isKind(meaning, kind)) return { core, meaning }
+  }
+  return undefined
+}
+
+function isKind<K extends CoreMeaning['kind']>(
+  meaning: CoreMeaning | undefined,
+  kind: K,
+): meaning is Extract<CoreMeaning, { kind: K }> {
+  return meaning?.kind === kind
 }
 
 /** Account as read before the act; `undefined` = could not be read. */

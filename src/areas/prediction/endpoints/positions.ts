@@ -57,6 +57,7 @@ function toPosition(raw: RawPosition): Position {
     eventId: eventId === undefined ? summary.eventId : eventIdOf(eventId),
     side: raw.isYes ? 'yes' : 'no',
     contracts: readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n),
+    contractsExact: hasExactContracts(raw, 'contracts'),
     cost: knownCost(raw.totalCostUsd),
     averagePrice: readPrice(raw['avgPriceUsd']),
     payout: microUsd(raw.payoutUsd),
@@ -95,6 +96,13 @@ export function readContracts(raw: Fields, name: string): ContractsMicro | undef
   if (parsed?.ok === true) return contractsMicro(parsed.value)
   const whole = readUnsigned(raw[name])
   return whole === undefined ? undefined : contractsMicro(whole * 1_000_000n)
+}
+
+/** False when a row gives whole contracts alone, which the live service floors (api.md 12.8). */
+export function hasExactContracts(raw: Fields, name: string): boolean {
+  if (readUnsigned(raw[`${name}Micro`]) !== undefined) return true
+  const decimal = readText(raw[`${name}Decimal`])
+  return decimal !== undefined && parseAmount(decimal, 6).ok
 }
 
 const owner = z.string().check(z.minLength(32), z.maxLength(44))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { INSTRUCTION, MINT, PROGRAM } from '../../../config/programs.ts'
-import { address, parseAddress, type Address } from '../../../values/address.ts'
+import { address, type Address } from '../../../values/address.ts'
 import { usd } from '../../../values/format.ts'
 import { microUsd } from '../../../values/money.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
@@ -15,16 +15,7 @@ import { type Built, type BuildProblem } from '../../../tx/intent.ts'
 import { buildClaim } from '../endpoints/claim.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
-
-const addressText = z.pipe(
-  z.string(),
-  z.transform((text: string, context) => {
-    const parsed = parseAddress(text)
-    if (parsed !== undefined) return parsed
-    context.issues.push({ code: 'custom', message: 'not an address', input: text })
-    return z.NEVER
-  }),
-)
+import { addressText } from './request-parts.ts'
 
 /** A claim, frozen at the click. `payoutMicro` is what the position pays, in micro USD as decimal text. */
 const request = z.object({
@@ -116,6 +107,7 @@ function expects(claim: Request, built: ClaimReply): Expectation {
     inflow: true,
     programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
     core: { program: address(PROGRAM.prediction), layouts: LAYOUTS, count: 1 },
+    alongside: [],
     sponsor: 'allowed',
     mints: SETTLEMENT_MINTS,
     target: claim.position,
@@ -126,6 +118,7 @@ function expects(claim: Request, built: ClaimReply): Expectation {
       (view) => checkMint(view, claim.owner),
     ],
     delta: (view) => delta(view, claim),
+    notChecked: [],
     simulation: 'may-be-missing',
     maxAgeMs: MAX_AGE_MS,
   }

@@ -101,6 +101,8 @@ export type Position = {
   readonly eventId: EventId | undefined
   readonly side: Side
   readonly contracts: ContractsMicro
+  /** False = the reply gave whole contracts alone; there may be a part of one more. */
+  readonly contractsExact: boolean
   /** `undefined` = cost unknown (0 on the wire). */
   readonly cost: MicroUsd | undefined
   readonly averagePrice: PriceMicro | undefined
@@ -199,4 +201,32 @@ export type ClaimBuild = {
   readonly payout: MicroUsd
   /** Present when the venue wants the signed bytes back instead of on the RPC; echoed unchanged. */
   readonly execution: { readonly context: unknown } | undefined
+}
+
+/**
+ * An order as the venue built it (a close is a sale of everything): bytes to judge, and its own words, which are
+ * cross-checks only. The document's shape carries `transaction` alone.
+ */
+export type OrderBuild = {
+  /** base64 transaction; `undefined` when the venue built none (null or empty text). */
+  readonly transaction: string | undefined
+  readonly blockhash: string | undefined
+  readonly lastValidBlockHeight: bigint | undefined
+  /** Present when the venue wants the signed bytes back instead of on the RPC; echoed unchanged. */
+  readonly execution: { readonly context: unknown } | undefined
+  readonly orderPubkey: string | undefined
+  readonly orderAtaPubkey: string | undefined
+  readonly positionPubkey: string | undefined
+  readonly marketId: MarketId | undefined
+  readonly marketIdHash: string | undefined
+  readonly externalOrderId: string | undefined
+  readonly side: Side | undefined
+  readonly action: 'buy' | 'sell' | undefined
+  readonly contracts: ContractsMicro | undefined
+  /** False = whole contracts alone. */
+  readonly contractsExact: boolean
+  readonly maxBuyPrice: PriceMicro | undefined
+  readonly minSellPrice: PriceMicro | undefined
+  readonly cost: MicroUsd | undefined
+  readonly fee: MicroUsd | undefined
 }

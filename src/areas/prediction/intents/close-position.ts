@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { PROGRAM } from '../../../config/programs.ts'
+import { address } from '../../../values/address.ts'
+import { contractsMicro } from '../../../values/money.ts'
+import { type Expectation } from '../../../tx/guard/expectation.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { buildClose } from '../endpoints/order-build.ts'
+import { readPosition } from '../endpoints/positions.ts'
+import { predictionKeys } from '../keys.ts'
+import { buildWith, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { type OrderTerms } from './order-rules.ts'
+import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+import { contractsWords } from './order-words.ts'
+
+/** A sale of a whole position, frozen at the click: what was held, the bid that was shown, how far under it is fine. */
+const request = z.object({
+  owner: addressText,
+  position: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  contractsMicro: amountAboveZero,
+  bidMicro: priceText,
+  floorBps,
+  pinnedHash,
+  title: z.string(),
+})
+type Request = z.infer<typeof request>
+
+const MAX_SOL_LAMPORTS = 10_000_000n
+
+/** Sells a whole position. No token of the owner leaves; the proceeds come when the venue fills the order. */
+export const closePosition = defineIntent<Request, OrderReply>({
+  kind: 'prediction.close',
+  request,
+  owner: (close) => close.owner,
+  target: (close) => `position:${close.position}`,
+  describe: (close) => ({
+    verb: 'Sell',
+    sentence: `Sell all ${contractsWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,
+    subject: close.title,
+  }),
+  build: (close, call) =>
+    buildWith(
+      () => call(readPosition, { positionPubkey: close.position }),
+      () => call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner }),
+    ),
+  expects,
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  after: (close) => [
+    predictionKeys.positions(close.owner),
+    predictionKeys.position(close.position),
+    predictionKeys.orders(close.owner),
+    predictionKeys.history(close.owner),
+  ],
+  settled: (close, call) => settledAt(close.position, 0n, call),
+})
+
+function expects(close: Request, built: OrderReply): Expectation {
+  const shown = { contracts: contractsMicro(BigInt(close.contractsMicro)), contractsExact: true }
+  const { position } = built
+  const terms: OrderTerms = {
+    owner: close.owner,
+    marketId: close.marketId,
+    side: close.side,
+    pinnedHash: close.pinnedHash,
+    held: position,
+    reply: built.order,
+    action: 'sell',
+    position: close.position,
+    sold: position === undefined ? [shown] : [{ ...shown, contractsExact: position.contractsExact }, position],
+    priceAtLeast: floorOf(close.bidMicro, close.floorBps),
+  }
+  return {
+    ...orderExpectation(terms, built, close.position),
+    action: 'close',
+    programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
+    alongside: [],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    simulation: 'may-be-missing',
+  }
+}

@@ -1,0 +1,79 @@
+import { fail, ok, type Result } from '../../../values/result.ts'
+import { parseAddress, type Address } from '../../../values/address.ts'
+import { mulDiv } from '../../../values/money.ts'
+import { WireError } from '../../../wire/wire-error.ts'
+import { type Client } from '../../../wire/call.ts'
+import { type Built, type BuildProblem, type Settlement } from '../../../tx/intent.ts'
+import { type Expectation } from '../../../tx/guard/expectation.ts'
+import { readPosition } from '../endpoints/positions.ts'
+import { type OrderBuild, type Position } from '../model/nouns.ts'
+import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
+
+/** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
+export type OrderReply = Built & { readonly order: OrderBuild; readonly position: Position | undefined }
+
+const MAX_AGE_MS = 45_000
+
+/** Asks for the bytes of an order after the reads that its rules need. Venue refusals become words, not errors. */
+export async function buildWith(
+  position: () => Promise<Position | undefined>,
+  order: () => Promise<OrderBuild>,
+): Promise<Result<OrderReply, BuildProblem>> {
+  try {
+    const held = await position()
+    const reply = await order()
+    const { transaction, blockhash, lastValidBlockHeight, execution } = reply
+    if (transaction === undefined) return fail({ code: 'BUILD_EMPTY', message: 'The venue built no transaction.' })
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, order: reply, position: held })
+  } catch (error) {
+    if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
+    return fail({
+      code: 'BUILD_REJECTED',
+      message: error.detail.venueMessage ?? 'The venue refused to build this order.',
+    })
+  }
+}
+
+/** The lowest price that a sale may accept: the bid as shown, less what the user allows. */
+export function floorOf(bidMicro: string, bps: number): bigint {
+  return mulDiv(BigInt(bidMicro), BigInt(10_000 - bps), 10_000n, 'up')
+}
+
+/** What every order shares: one `create_order`, no undecoded core, the order's rules. */
+export function orderExpectation(
+  terms: OrderTerms,
+  built: OrderReply,
+  target: Address,
+): Pick<
+  Expectation,
+  'owner' | 'inflow' | 'core' | 'sponsor' | 'mints' | 'target' | 'reply' | 'rules' | 'notChecked' | 'maxAgeMs'
+> {
+  return {
+    owner: terms.owner,
+    inflow: false,
+    core: ORDER_CORE,
+    sponsor: 'allowed',
+    mints: SETTLEMENT_MINTS,
+    target,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    rules: orderRules(terms),
+    notChecked: terms.pinnedHash === undefined ? ['market-first-seen'] : [],
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** A sale is settled once the venue shows so few contracts, or no position any more. */
+export async function settledAt(position: string, leftAtMost: bigint, call: Client['call']): Promise<Settlement> {
+  try {
+    const { contracts } = await call(readPosition, { positionPubkey: position })
+    return { state: contracts <= leftAtMost ? 'settled' : 'waiting' }
+  } catch (error) {
+    if (error instanceof WireError && error.code === 'api.not-found') return { state: 'settled' }
+    throw error
+  }
+}
+
+/** The position that the reply names, where it is an address. */
+export function namedPosition(order: OrderBuild): Address | undefined {
+  return order.positionPubkey === undefined ? undefined : parseAddress(order.positionPubkey)
+}

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { address, type Address } from '../../../values/address.ts'
+import { usd } from '../../../values/format.ts'
+import { contractsMicro, microUsd, mulDiv } from '../../../values/money.ts'
+import { type Client } from '../../../wire/call.ts'
+import { ROUTES } from '../../../tx/guard/core-route.ts'
+import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
+import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
+import { meaningOf, type View } from '../../../tx/guard/view.ts'
+import { type Settlement } from '../../../tx/intent.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { buildOrder } from '../endpoints/order-build.ts'
+import { listPositions, readPosition } from '../endpoints/positions.ts'
+import { predictionKeys } from '../keys.ts'
+import { type Position } from '../model/nouns.ts'
+import { buildWith, floorOf, namedPosition, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { settlementMint, type OrderTerms } from './order-rules.ts'
+import { contractsWords } from './order-words.ts'
+import { addressText, amountAboveZero, amountOrZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+
+const common = {
+  owner: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  /** Contracts of this side that were held at the click. */
+  heldMicro: amountOrZero,
+  pinnedHash,
+  title: z.string(),
+}
+
+/** A buy: so much money, at most this price, at least so many contracts. */
+const buy = z.object({
+  ...common,
+  action: z.literal('buy'),
+  stakeMint: z.enum([MINT.usdc, MINT.jupUsd]),
+  stake: amountAboveZero,
+  minContractsMicro: amountAboveZero,
+  maxPriceMicro: priceText,
+  /** Largest slippage of the exchange that turns the stake into the settlement coin. */
+  routeBps: z.int().check(z.minimum(0), z.maximum(500)),
+})
+
+/** A sale of a part: so many contracts, at a price not further under the bid than this. */
+const sell = z.object({
+  ...common,
+  action: z.literal('sell'),
+  position: addressText,
+  contractsMicro: amountAboveZero,
+  bidMicro: priceText,
+  floorBps,
+})
+
+const request = z.discriminatedUnion('action', [buy, sell])
+type Buy = z.infer<typeof buy>
+type Sell = z.infer<typeof sell>
+type Request = z.infer<typeof request>
+
+const MAX_SOL_LAMPORTS = 20_000_000n
+
+/** Buys contracts of one side of a market, or sells some. The venue's keeper fills the order afterwards. */
+export const orderPosition = defineIntent<Request, OrderReply>({
+  kind: 'prediction.order',
+  request,
+  owner: (order) => order.owner,
+  target: (order) =>
+    order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`,
+  describe: (order) => ({
+    verb: order.action === 'buy' ? 'Buy' : 'Sell',
+    sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
+    subject: order.title,
+  }),
+  build: (order, call) =>
+    buildWith(
+      () => readHeld(order, call),
+      () => call(buildOrder, bodyOf(order)),
+    ),
+  expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  after: (order) => [
+    predictionKeys.positions(order.owner),
+    predictionKeys.orders(order.owner),
+    predictionKeys.history(order.owner),
+    ...(order.action === 'sell' ? [predictionKeys.position(order.position)] : []),
+  ],
+  settled: (order, call) =>
+    order.action === 'buy'
+      ? settledBuy(order, call)
+      : settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call),
+})
+
+function amountWords(order: Request): string {
+  if (order.action === 'sell') return `Sell ${contractsWords(order.contractsMicro)}`
+  return `Buy ${usd(microUsd(BigInt(order.stake)), undefined, 'up').text}`
+}
+
+function bodyOf(order: Request) {
+  if (order.action === 'sell') {
+    return {
+      ownerPubkey: order.owner,
+      isBuy: false,
+      positionPubkey: order.position,
+      contractsMicro: order.contractsMicro,
+    }
+  }
+  return {
+    ownerPubkey: order.owner,
+    isBuy: true,
+    isYes: order.side === 'yes',
+    marketId: order.marketId,
+    depositAmount: order.stake,
+    depositMint: order.stakeMint,
+  }
+}
+
+/** The position as it is now: of a sale by its address, of a buy by market and side, where there is one. */
+async function readHeld(order: Request, call: Client['call']): Promise<Position | undefined> {
+  if (order.action === 'sell') return call(readPosition, { positionPubkey: order.position })
+  const { rows } = await call(listPositions, { ownerPubkey: order.owner })
+  return rows.find((row) => row.marketId === order.marketId && row.side === order.side)
+}
+
+/** A buy is settled once the venue shows more contracts of that side than were held at the click. */
+async function settledBuy(order: Buy, call: Client['call']): Promise<Settlement> {
+  const held = await readHeld(order, call)
+  return { state: held !== undefined && held.contracts > BigInt(order.heldMicro) ? 'settled' : 'waiting' }
+}
+
+function expectsBuy(order: Buy, built: OrderReply): Expectation {
+  const stakeMint = address(order.stakeMint)
+  const terms: OrderTerms = {
+    ...commonTerms(order, built),
+    action: 'buy',
+    contractsAtLeast: BigInt(order.minContractsMicro),
+    priceAtMost: BigInt(order.maxPriceMicro),
+    stake: BigInt(order.stake),
+    stakeMint,
+  }
+  return {
+    ...orderExpectation(terms, built, namedPosition(built.order) ?? order.owner),
+    rules: [
+      ...orderExpectation(terms, built, order.owner).rules,
+      ...routeRules((view) => routeTerms(view, order, stakeMint)),
+    ],
+    action: 'order',
+    programs: [PROGRAM.associatedToken, PROGRAM.prediction, PROGRAM.aggregator, PROGRAM.system, PROGRAM.token].map(
+      address,
+    ),
+    alongside: [{ program: address(PROGRAM.aggregator), layouts: ROUTES, atMost: 1 }],
+    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake)),
+    simulation: 'required',
+  }
+}
+
+function commonTerms(order: Request, built: OrderReply) {
+  return {
+    owner: order.owner,
+    marketId: order.marketId,
+    side: order.side,
+    pinnedHash: order.pinnedHash,
+    held: built.position,
+    reply: built.order,
+  }
+}
+
+/** Both coins are worth a dollar, so what comes out is bounded by what goes in, less the user's own slippage. */
+function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | undefined {
+  const destinationMint = settlementMint(view)
+  if (destinationMint === undefined) return undefined
+  return {
+    owner: order.owner,
+    sourceMint: stakeMint,
+    destinationMint,
+    amountInAtMost: BigInt(order.stake),
+    leastOut: (amountIn) => mulDiv(amountIn, BigInt(10_000 - order.routeBps), 10_000n, 'down'),
+    slippageBps: order.routeBps,
+  }
+}
+
+/** The stake leaves at most; of the settlement coin a route may leave its surplus with the owner, never less than before. */
+function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
+  const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
+  return {
+    gains: mint === undefined || mint === stakeMint ? [] : [{ mint, atLeast: 0n, atMost: stake }],
+    losses: [{ mint: stakeMint, atMost: stake }],
+    solAtMost: MAX_SOL_LAMPORTS,
+  }
+}
+
+function expectsSale(order: Sell, built: OrderReply): Expectation {
+  const terms: OrderTerms = {
+    ...commonTerms(order, built),
+    action: 'sell',
+    position: order.position,
+    sold: [{ contracts: contractsMicro(BigInt(order.contractsMicro)), contractsExact: true }],
+    priceAtLeast: floorOf(order.bidMicro, order.floorBps),
+  }
+  return {
+    ...orderExpectation(terms, built, order.position),
+    action: 'order',
+    programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
+    alongside: [],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    simulation: 'required',
+  }
+}

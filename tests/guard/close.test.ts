@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
+import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
+import { checkHonest, checkHostile, honestCases, hostileCases } from '../fixtures/order-cases.ts'
+import { judgeOrder, orderWorld } from '../fixtures/order-world.ts'
+
+describe('hostile closes', () => {
+  test.each(hostileCases(ORDER_MUTATORS, ['close']))('$id is refused as $code', checkHostile)
+})
+
+describe('honest closes', () => {
+  test.each(honestCases(HONEST_ORDERS, ['close']))('$id passes', checkHonest)
+})
+
+test('no coin leaves in a close, with and without a test run', async () => {
+  for (const simulation of [{}, undefined]) {
+    const world = orderWorld('close')
+    world.simulation = simulation
+    const verdict = await judgeOrder(world)
+    if (!verdict.ok) throw new Error('refused')
+    expect(verdict.sheet.losses).toEqual([])
+    expect(verdict.sheet.notChecked.includes('no-test-run')).toBe(simulation === undefined)
+  }
+})

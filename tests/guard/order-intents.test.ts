@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
+import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
+import { orderBuildSchema } from '../../src/areas/prediction/endpoints/order-build.ts'
+import { positionSchema } from '../../src/areas/prediction/endpoints/positions.ts'
+import { WireError } from '../../src/wire/wire-error.ts'
+import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
+import { owner } from '../fixtures/claim-world.ts'
+
+/* What the intents do besides their rules: read requests, ask, word, route, settle. */
+
+const intentOf = (shape: Shape) => (shape === 'close' ? closePosition : orderPosition)
+const opened = (shape: Shape, change: Record<string, unknown> = {}) =>
+  intentOf(shape).open({ ...orderWorld(shape).request, ...change })
+
+type Answer = (endpoint: { name: string }, input: Record<string, unknown>) => unknown
+const venue =
+  (answer: Answer = () => undefined) =>
+  async (endpoint: { name: string }, input: Record<string, unknown>) => {
+    const given = answer(endpoint, input)
+    if (given !== undefined) return given
+    if (endpoint.name === 'prediction.readPosition') return positionSchema.parse(positionRow())
+    if (endpoint.name === 'prediction.listPositions')
+      return { rows: [positionSchema.parse(positionRow())], unreadable: 0, pagination: undefined }
+    return orderBuildSchema.parse({ transaction: 'AQ==' })
+  }
+
+test.each<[Shape, Record<string, unknown>]>([
+  ['close', { owner: 'nobody' }],
+  ['close', { contractsMicro: '0' }],
+  ['close', { contractsMicro: '1.5' }],
+  ['close', { bidMicro: '1000000' }],
+  ['close', { floorBps: 2_501 }],
+  ['close', { floorBps: -1 }],
+  ['close', { position: '' }],
+  ['close', { marketId: '' }],
+  ['close', { side: 'maybe' }],
+  ['sell', { heldMicro: '-1' }],
+  ['sell', { action: 'give' }],
+  ['routed', { stake: '05' }],
+  ['routed', { stakeMint: owner.address }],
+  ['routed', { routeBps: 501 }],
+  ['routed', { maxPriceMicro: '0' }],
+  ['routed', { pinnedHash: '' }],
+])('%s with %o is no request', (shape, change) => {
+  expect(opened(shape, change)).toBeUndefined()
+})
+
+test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
+  const intent = opened(shape)!
+  expect(intent.owner).toBe(owner.address)
+  expect(intent.target).toBe(shape === 'routed' || shape === 'direct' ? `market:${MARKET}:yes` : `position:${HELD}`)
+  expect(intent.sheet).toMatchObject({
+    subject: 'Barcelona',
+    sentence: {
+      routed: 'Buy $5.00 of Barcelona, Yes',
+      direct: 'Buy $5.00 of Barcelona, Yes',
+      sell: 'Sell 100 contracts of Barcelona, No',
+      close: 'Sell all 471.36 contracts of Barcelona, No',
+    }[shape],
+  })
+  expect(intent.after().length).toBeGreaterThan(2)
+})
+
+test.each(SHAPES)('%s asks the venue for what was shown', async (shape) => {
+  const asked: Record<string, unknown>[] = []
+  const call = venue((endpoint, input) => {
+    if (endpoint.name.startsWith('prediction.build')) asked.push({ name: endpoint.name, ...input })
+    return undefined
+  })
+  const reply = await opened(shape)!.build(call as never)
+  expect(reply.ok && reply.value.route).toBe('rpc')
+  const ownerPubkey = owner.address
+  const deposit = { isBuy: true, isYes: true, marketId: MARKET, depositAmount: '5000000' }
+  const { stakeMint } = orderWorld(shape).request
+  const wanted = {
+    routed: { name: 'prediction.buildOrder', ownerPubkey, ...deposit, depositMint: stakeMint },
+    direct: { name: 'prediction.buildOrder', ownerPubkey, ...deposit, depositMint: stakeMint },
+    sell: {
+      name: 'prediction.buildOrder',
+      ownerPubkey,
+      isBuy: false,
+      positionPubkey: HELD,
+      contractsMicro: '100000000',
+    },
+    close: { name: 'prediction.buildClose', ownerPubkey, positionPubkey: HELD },
+  }
+  expect(asked).toEqual([wanted[shape]])
+})
+
+test.each(SHAPES)('%s goes back to the venue when it says so, and stops when it builds nothing', async (shape) => {
+  const isBuild = (name: string) => name.startsWith('prediction.build')
+  const answering = (reply: unknown) => venue(({ name }) => (isBuild(name) ? orderBuildSchema.parse(reply) : undefined))
+  const executed = await opened(shape)!.build(answering({ transaction: 'AQ==', execution: { context: 1 } }) as never)
+  expect(executed.ok && executed.value.route).toBe('execute')
+  const empty = await opened(shape)!.build(answering({ transaction: null }) as never)
+  expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_EMPTY')
+  const throwing = (code: 'api.rejected' | 'wire.timeout') =>
+    venue(({ name }) => {
+      if (isBuild(name)) throw new WireError(code, { endpoint: name, venueMessage: 'Minimum order is $5' })
+      return undefined
+    })
+  const rejected = await opened(shape)!.build(throwing('api.rejected') as never)
+  expect(rejected.ok ? undefined : rejected.problem).toEqual({
+    code: 'BUILD_REJECTED',
+    message: 'Minimum order is $5',
+  })
+  await expect(opened(shape)!.build(throwing('wire.timeout') as never)).rejects.toThrow('wire.timeout')
+})
+
+test.each<[Shape, string, string]>([
+  ['close', '471360000', 'waiting'],
+  ['close', '1', 'waiting'],
+  ['close', '0', 'settled'],
+  ['sell', '371360001', 'waiting'],
+  ['sell', '371360000', 'settled'],
+])('%s with %s left is %s', async (shape, contractsMicro, state) => {
+  const call = venue(({ name }) =>
+    name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined,
+  )
+  expect(await opened(shape)!.settled(call as never)).toEqual({ state })
+})
+
+test('a sale whose position is gone is settled; another failure is none of its business', async () => {
+  const failing = (code: 'api.not-found' | 'wire.server') =>
+    venue(({ name }) => {
+      throw new WireError(code, { endpoint: name })
+    })
+  expect(await opened('close')!.settled(failing('api.not-found') as never)).toEqual({ state: 'settled' })
+  await expect(opened('close')!.settled(failing('wire.server') as never)).rejects.toThrow('wire.server')
+})
+
+test('a buy is settled once more is held than at the click', async () => {
+  const isYes = (contractsMicro: string) =>
+    venue(({ name }) =>
+      name === 'prediction.listPositions'
+        ? { rows: [positionSchema.parse({ ...positionRow(), isYes: true, contractsMicro })] }
+        : undefined,
+    )
+  expect(await opened('direct')!.settled(venue() as never)).toEqual({ state: 'waiting' })
+  expect(await opened('direct')!.settled(isYes('1') as never)).toEqual({ state: 'settled' })
+  expect(await opened('direct', { heldMicro: '1' })!.settled(isYes('1') as never)).toEqual({ state: 'waiting' })
+})

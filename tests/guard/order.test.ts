@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
+import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
+import { checkHonest, checkHostile, honestCases, hostileCases } from '../fixtures/order-cases.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
+import { CONTRACTS, judgeOrder, LEAST_OUT, orderWorld, routeOf, setRoute, STAKE } from '../fixtures/order-world.ts'
+import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
+import { USDC } from '../fixtures/transactions.ts'
+
+const shapes = ['routed', 'direct', 'sell'] as const
+
+describe('hostile orders', () => {
+  test.each(hostileCases([...ORDER_MUTATORS, ...ROUTE_MUTATORS], shapes))(
+    '$shape: $id is refused as $code',
+    checkHostile,
+  )
+})
+
+describe('honest orders', () => {
+  test.each(honestCases(HONEST_ORDERS, shapes))('$shape: $id passes', checkHonest)
+})
+
+test('the receipt says what leaves, and what was not compared', async () => {
+  const world = orderWorld('routed')
+  delete world.request['pinnedHash']
+  const verdict = await judgeOrder(world)
+  if (!verdict.ok) throw new Error('refused')
+  expect(verdict.sheet.losses).toEqual([{ mint: USDC, raw: STAKE, source: 'test-run' }])
+  expect(verdict.sheet.order).toEqual({
+    isYes: true,
+    isBuy: true,
+    contracts: CONTRACTS,
+    priceBound: 200_000n,
+    deposit: LEAST_OUT,
+  })
+  expect(verdict.sheet.notChecked).toContain('market-first-seen')
+  const again = await judgeOrder(orderWorld('routed'))
+  expect(again.ok && again.sheet.notChecked.includes('market-first-seen')).toBe(false)
+})
+
+test.each(['route', 'sharedRoute', 'routeV2', 'sharedRouteV2'] as const)(
+  'a %s that pays a stranger breaks the rule of the order and the rule of the route',
+  async (variant) => {
+    const world = orderWorld('routed')
+    setRoute(world, { variant })
+    const own = associatedAccount(owner.address, JUP_USD)
+    const into = routeOf(world).accounts.findIndex((account) => account.address === own)
+    const strange = associatedAccount(stranger.address, JUP_USD)
+    routeOf(world).accounts[into] = { address: strange, writable: true }
+    world.accounts.set(strange, token(JUP_USD, stranger.address, 0n))
+    const verdict = await judgeOrder(world)
+    const found = verdict.ok ? [] : verdict.refused.violations.map(({ code, detail }) => `${code} ${detail}`)
+    expect(found).toEqual(expect.arrayContaining(['ORDER_ROUTE destination', 'ROUTE_ACCOUNTS destination']))
+  },
+)
