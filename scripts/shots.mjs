@@ -143,7 +143,7 @@ for (const name of names) {
   }
 }
 await browser.close()
-if (server) process.kill(-(server.pid ?? 0))
+server?.stop()
 const pictures = rows.map(
   (file) => `<figure><img src="${file}" loading="lazy"><figcaption>${file}</figcaption></figure>`,
 )
