@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
-import { checkHonest, checkHostile, honestCases, hostileCases } from '../fixtures/order-cases.ts'
+import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
+import { checkHonest, checkHostile } from './order-checks.ts'
 import { judgeOrder, orderWorld } from '../fixtures/order-world.ts'
 
 describe('hostile closes', () => {

@@ -51,12 +51,12 @@ test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
   expect(intent.owner).toBe(owner.address)
   expect(intent.target).toBe(shape === 'routed' || shape === 'direct' ? `market:${MARKET}:yes` : `position:${HELD}`)
   expect(intent.sheet).toMatchObject({
-    subject: 'Barcelona',
+    subject: 'Harbour City',
     sentence: {
-      routed: 'Buy $5.00 of Barcelona, Yes',
-      direct: 'Buy $5.00 of Barcelona, Yes',
-      sell: 'Sell 100 contracts of Barcelona, No',
-      close: 'Sell all 471.36 contracts of Barcelona, No',
+      routed: 'Buy $5.00 of Harbour City, Yes',
+      direct: 'Buy $5.00 of Harbour City, Yes',
+      sell: 'Sell 100 contracts of Harbour City, No',
+      close: 'Sell all 312.48 contracts of Harbour City, No',
     }[shape],
   })
   expect(intent.after().length).toBeGreaterThan(2)
@@ -109,11 +109,11 @@ test.each(SHAPES)('%s goes back to the venue when it says so, and stops when it 
 })
 
 test.each<[Shape, string, string]>([
-  ['close', '471360000', 'waiting'],
+  ['close', '312480000', 'waiting'],
   ['close', '1', 'waiting'],
   ['close', '0', 'settled'],
-  ['sell', '371360001', 'waiting'],
-  ['sell', '371360000', 'settled'],
+  ['sell', '212480001', 'waiting'],
+  ['sell', '212480000', 'settled'],
 ])('%s with %s left is %s', async (shape, contractsMicro, state) => {
   const call = venue(({ name }) =>
     name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined,
