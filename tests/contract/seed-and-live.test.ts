@@ -11,6 +11,7 @@ const PROVIDER: Readonly<Record<string, string>> = { venue_a: 'kalshi', venue_b:
 /** Facts that the document has no field or no room for, and facts that the live service words with less. */
 const NOT_IN_BOTH: readonly { readonly place: RegExp; readonly reason: string }[] = [
   { place: /(^|\.)(contracts|filled)$/, reason: 'the document counts whole contracts, the service millionths' },
+  { place: /(^|\.)contractsExact$/, reason: 'whether the fraction was told is a fact of the shape itself' },
   { place: /pagination/, reason: 'the document shows none here; where it does, totals are compared below' },
 ]
 

@@ -1,23 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Empty } from '../../../../ui/empty.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { QuietPage } from '../../../../ui/quiet-page.tsx'
 
 /** Swap page. */
 export function SwapPage() {
-  return (
-    <>
-      <PageHead title="Swap" />
-      <section className="panel">
-        <Empty
-          action={
-            <Link className="btn" to="/events">
-              Go to Predict
-            </Link>
-          }
-        >
-          Nothing can be done here yet.
-        </Empty>
-      </section>
-    </>
-  )
+  return <QuietPage title="Swap" />
 }
