@@ -58,7 +58,8 @@ export function createWatcher(core: EngineCore): Watcher {
     tick,
     sendFirst: async (id) => {
       const row = core.rows.get(id)
-      if (row === undefined || row.state !== 'recorded' || row.sendStartedAt !== undefined) return
+      if (row === undefined || row.route !== 'rpc' || row.state !== 'recorded' || row.sendStartedAt !== undefined)
+        return
       await send(core, memory, row)
       void tick()
     },

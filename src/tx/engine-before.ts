@@ -138,6 +138,12 @@ async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
       return
     }
     const { built, expectation, route } = reply.value
+    if (route === 'execute') {
+      // I4: one route, fixed before signing. The venue's own is not driven yet, so nothing that needs it is signed.
+      draft.venueMessage = 'This act can only be sent by the venue itself, and this page does not send that way yet.'
+      draft.apply({ type: 'build-failed', code: 'BUILD_REJECTED' })
+      return
+    }
     Object.assign(draft, { built, expectation, route, repliedAtMs: core.deps.time.nowMs() })
     if (draft.apply({ type: 'built' })) await verify(core, draft, built, expectation)
   } catch (error) {

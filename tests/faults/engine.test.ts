@@ -101,6 +101,15 @@ describe('a claim', () => {
   })
 })
 
+test('an act that only the venue may send is not signed, and goes nowhere', async () => {
+  const run = rig()
+  run.routeOfBuilds = 'execute'
+  const engine = await run.open()
+  const id = await run.click(engine)
+  expect(run.view(engine, id)).toMatchObject({ state: 'build-failed', code: 'BUILD_REJECTED' })
+  expect([run.wallet.prompts, run.cluster.sends.length, run.rows.size]).toEqual([0, 0, 0])
+})
+
 describe('an open sheet', () => {
   test('is built anew before it grows old, says so, and still needs the user', async () => {
     const run = rig()

@@ -63,7 +63,9 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
   }),
   build,
   expects,
-  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  // Both ways are open to a claim, also when the reply names `execution` (api.md 2.1): every signature is there once the
+  // owner has signed. Our own RPC is the one that needs nobody's word for what happened.
+  route: () => 'rpc',
   after: (claim) => [
     predictionKeys.positions(claim.owner),
     predictionKeys.position(claim.position),
