@@ -5,6 +5,7 @@ import { browserRpc } from '../wire/rpc-browser.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { readWallet } from '../wallet/store.ts'
 import { createChainPort } from './chain.ts'
+import { NoStorage } from './engine-core.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { type ActChannel } from './engine-deps.ts'
 import { type AnyIntent, type QueryKey } from './intent.ts'
@@ -23,11 +24,6 @@ export type BrowserEngineInput = {
 /** This browser cannot keep two tabs from acting on the same thing. */
 class NoLocks extends Error {
   override readonly name = 'NoLocks'
-}
-
-/** This browser gives the page no storage. */
-class NoStorage extends Error {
-  override readonly name = 'NoStorage'
 }
 
 /** The engine over Web Locks, IndexedDB and a BroadcastChannel. Throws when the browser lacks one of them: acting is off. */

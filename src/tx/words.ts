@@ -1,5 +1,6 @@
 import { type GuardCode } from './guard/codes.ts'
 import { type CheckGroup, type NotChecked } from './guard/sheet-facts.ts'
+import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
 
 /** Cause, what happened to the money, and what to do now (experience.md 5.2). */
@@ -156,11 +157,30 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ),
   BUILD_EMPTY: say('The venue says that no transaction is needed.', 'It pays out by itself.', 'See the history.'),
   BUILD_REJECTED: say('The venue did not build a transaction.', 'Nothing was sent.', 'Refresh and try again.'),
+  BUILD_QUOTE_ONLY: say(
+    'The venue named a price but built no transaction.',
+    'Nothing was sent.',
+    'Check that this wallet holds enough of the coin and some SOL.',
+  ),
+  BUILD_UNREACHABLE: say(
+    'The venue gave no usable answer, so nothing was built.',
+    'Nothing was sent.',
+    'Check the connection and try again.',
+  ),
   LANDED_DIFFERENT: say(
     'Another transaction than the reviewed one landed under this signature.',
     'Something moved: look at both.',
     'Copy the report.',
   ),
+}
+
+/** What became of an act at the venue. A claim that is done needs no further word. */
+export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
+  settled: undefined,
+  filled: 'The order was filled.',
+  'partly-filled': 'The order was filled in part; what was left over came back.',
+  'not-filled': 'The order was not filled. What was put up for it came back.',
+  resting: 'The order is placed and waits for its price.',
 }
 
 /** Ticks of the sheet. */

@@ -94,7 +94,7 @@ test.each(SHAPES)('%s goes back to the venue when it says so, and stops when it 
   const executed = await opened(shape)!.build(answering({ transaction: 'AQ==', execution: { context: 1 } }) as never)
   expect(executed.ok && executed.value.route).toBe('execute')
   const empty = await opened(shape)!.build(answering({ transaction: null }) as never)
-  expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_EMPTY')
+  expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_QUOTE_ONLY')
   const throwing = (code: 'api.rejected' | 'wire.timeout') =>
     venue(({ name }) => {
       if (isBuild(name)) throw new WireError(code, { endpoint: name, venueMessage: 'Minimum order is $5' })
@@ -118,7 +118,7 @@ test.each<[Shape, string, string]>([
   const call = venue(({ name }) =>
     name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined,
   )
-  expect(await opened(shape)!.settled(call as never)).toEqual({ state })
+  expect(await opened(shape)!.settled(call as never, undefined)).toMatchObject({ state })
 })
 
 test('a sale whose position is gone is settled; another failure is none of its business', async () => {
@@ -126,8 +126,11 @@ test('a sale whose position is gone is settled; another failure is none of its b
     venue(({ name }) => {
       throw new WireError(code, { endpoint: name })
     })
-  expect(await opened('close')!.settled(failing('api.not-found') as never)).toEqual({ state: 'settled' })
-  await expect(opened('close')!.settled(failing('wire.server') as never)).rejects.toThrow('wire.server')
+  expect(await opened('close')!.settled(failing('api.not-found') as never, undefined)).toEqual({
+    state: 'settled',
+    outcome: 'filled',
+  })
+  await expect(opened('close')!.settled(failing('wire.server') as never, undefined)).rejects.toThrow('wire.server')
 })
 
 test('a buy is settled once more is held than at the click', async () => {
@@ -137,7 +140,12 @@ test('a buy is settled once more is held than at the click', async () => {
         ? { rows: [positionSchema.parse({ ...positionRow(), isYes: true, contractsMicro })] }
         : undefined,
     )
-  expect(await opened('direct')!.settled(venue() as never)).toEqual({ state: 'waiting' })
-  expect(await opened('direct')!.settled(isYes('1') as never)).toEqual({ state: 'settled' })
-  expect(await opened('direct', { heldMicro: '1' })!.settled(isYes('1') as never)).toEqual({ state: 'waiting' })
+  expect(await opened('direct')!.settled(venue() as never, undefined)).toEqual({ state: 'waiting' })
+  expect(await opened('direct')!.settled(isYes('1') as never, undefined)).toEqual({
+    state: 'settled',
+    outcome: 'filled',
+  })
+  expect(await opened('direct', { heldMicro: '1' })!.settled(isYes('1') as never, undefined)).toEqual({
+    state: 'waiting',
+  })
 })

@@ -77,6 +77,8 @@ export const ACT_CODES = [
   'WALLET_SILENT',
   'BUILD_EMPTY',
   'BUILD_REJECTED',
+  'BUILD_QUOTE_ONLY',
+  'BUILD_UNREACHABLE',
   'LANDED_DIFFERENT',
 ] as const
 

@@ -73,7 +73,7 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
   ],
   settled: async (claim, call) => {
     const position = await call(readPosition, { positionPubkey: claim.position })
-    return { state: position.claimed ? 'settled' : 'waiting' }
+    return position.claimed ? { state: 'settled', outcome: 'settled' } : { state: 'waiting' }
   },
 })
 
@@ -82,8 +82,7 @@ async function build(claim: Request, call: Client['call']): Promise<Result<Claim
   try {
     const position = await call(readPosition, { positionPubkey: claim.position })
     const reply = await call(buildClaim, { positionPubkey: claim.position, ownerPubkey: claim.owner })
-    if (reply.transaction === undefined)
-      return fail({ code: 'BUILD_EMPTY', message: 'The venue says no claim is needed.' })
+    if (reply.transaction === undefined) return fail({ code: 'BUILD_EMPTY', message: undefined })
     return ok({
       transaction: reply.transaction,
       blockhash: reply.blockhash,
@@ -93,10 +92,7 @@ async function build(claim: Request, call: Client['call']): Promise<Result<Claim
     })
   } catch (error) {
     if (error instanceof WireError && error.code.startsWith('api.')) {
-      return fail({
-        code: 'BUILD_REJECTED',
-        message: error.detail.venueMessage ?? 'The venue refused to build this claim.',
-      })
+      return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
     }
     throw error
   }

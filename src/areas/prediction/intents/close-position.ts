@@ -4,6 +4,7 @@ import { address } from '../../../values/address.ts'
 import { contractsMicro } from '../../../values/money.ts'
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
+import { executeOrder } from '../endpoints/execute.ts'
 import { buildClose } from '../endpoints/order-build.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
@@ -46,6 +47,7 @@ export const closePosition = defineIntent<Request, OrderReply>({
     ),
   expects,
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
   after: (close) => [
     predictionKeys.positions(close.owner),
     predictionKeys.position(close.position),

@@ -10,6 +10,7 @@ import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
 import { meaningOf, type View } from '../../../tx/guard/view.ts'
 import { type Settlement } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
+import { executeOrder } from '../endpoints/execute.ts'
 import { buildOrder } from '../endpoints/order-build.ts'
 import { listPositions, readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
@@ -77,6 +78,7 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     ),
   expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
   after: (order) => [
     predictionKeys.positions(order.owner),
     predictionKeys.orders(order.owner),
@@ -123,7 +125,9 @@ async function readHeld(order: Request, call: Client['call']): Promise<Position 
 /** A buy is settled once the venue shows more contracts of that side than were held at the click. */
 async function settledBuy(order: Buy, call: Client['call']): Promise<Settlement> {
   const held = await readHeld(order, call)
-  return { state: held !== undefined && held.contracts > BigInt(order.heldMicro) ? 'settled' : 'waiting' }
+  return held !== undefined && held.contracts > BigInt(order.heldMicro)
+    ? { state: 'settled', outcome: 'filled' }
+    : { state: 'waiting' }
 }
 
 function expectsBuy(order: Buy, built: OrderReply): Expectation {

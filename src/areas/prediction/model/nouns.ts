@@ -230,3 +230,12 @@ export type OrderBuild = {
   readonly cost: MicroUsd | undefined
   readonly fee: MicroUsd | undefined
 }
+
+/** What the venue says of signed bytes that it was given. A hint: only the chain says what happened. */
+export type ExecuteAnswer = {
+  readonly said: 'success' | 'failed' | 'unclear'
+  /** base58 as the venue names it; never trusted. */
+  readonly signature: string | undefined
+  /** The venue's own words; untrusted text. */
+  readonly message: string | undefined
+}
