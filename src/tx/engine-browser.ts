@@ -34,7 +34,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
   await journal.prune(serverClock.nowMs())
   return createEngine({
     profile: NETWORKS[input.network],
-    call,
+    call: (endpoint, input, options) => call(endpoint, input, { ...options, forAct: true }),
     chain: createChainPort(browserRpc),
     journal,
     locks,

@@ -41,7 +41,11 @@ export type Client = {
 }
 
 /** Options of one call. */
-export type CallOptions = { readonly signal?: AbortSignal | undefined }
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** The read belongs to an act: it does not wait while other reads are slowed down (resilience.md 2). */
+  readonly forAct?: boolean | undefined
+}
 
 type Answer = { readonly json: unknown; readonly at: UnixSec; readonly requestId: string | undefined }
 type Request = {
@@ -50,6 +54,7 @@ type Request = {
   readonly method: string
   readonly lane: Lane
   readonly body: string | undefined
+  readonly forAct: boolean
 }
 
 const GET_TRIES = 4
@@ -65,10 +70,11 @@ export function createClient(deps: ClientDeps): Client {
     const checked = z.safeParse(endpoint.input, input)
     if (!checked.success) throw new TypeError(`${endpoint.name}: ${placeOf(checked.error)} is not a usable input`)
     const { url, body } = canonicalRequest(endpoint, input)
-    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body }
+    const forAct = options.forAct === true
+    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body, forAct }
     const answer =
       endpoint.method === 'GET'
-        ? await shared(url, options.signal, (signal) => getWithRetries(deps, request, signal))
+        ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => getWithRetries(deps, request, signal))
         : await attempt(deps, request, options.signal ?? new AbortController().signal)
     const parsed = z.safeParse(endpoint.reply, answer.json)
     if (parsed.success) return { value: parsed.data, at: answer.at }
@@ -100,7 +106,7 @@ async function getWithRetries(deps: ClientDeps, request: Request, signal: AbortS
 
 async function attempt(deps: ClientDeps, request: Request, outer: AbortSignal): Promise<Answer> {
   if (!deps.isOnline()) throw new WireError('wire.offline', { endpoint: request.name })
-  await deps.limiter.take(request.lane, outer)
+  await deps.limiter.take(request.lane, outer, request.forAct)
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), timeoutOf(request.lane))
   try {
