@@ -1,10 +1,19 @@
 import { buildClaim } from '../areas/prediction/endpoints/claim.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '../areas/prediction/endpoints/events.ts'
+import { readOrderBook } from '../areas/prediction/endpoints/order-book.ts'
+import { buildClose, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
+import { readOrderStatus } from '../areas/prediction/endpoints/order-trail.ts'
 import { listHistory, listOrders, readOrder } from '../areas/prediction/endpoints/orders.ts'
 import { listPositions, readPosition } from '../areas/prediction/endpoints/positions.ts'
+import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
+import { listScores } from '../areas/prediction/endpoints/scores.ts'
+import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 
-/** Every endpoint that the app uses. The edge lets these through and nothing else, so it cannot drift from the app. */
+/**
+ * Every endpoint of every area; `tests/contract/allow-list.test.ts` finds them in the source and misses none. The edge
+ * lets these through and nothing else, so it cannot drift from the app.
+ */
 const ENDPOINTS: readonly AnyEndpoint[] = [
   listEvents,
   readEvent,
@@ -15,8 +24,18 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   readPosition,
   listOrders,
   readOrder,
+  readOrderStatus,
   listHistory,
   buildClaim,
+  buildClose,
+  buildOrder,
+  readOrderBook,
+  readTradingStatus,
+  listTrades,
+  listScores,
+  listProfiles,
+  readProfile,
+  readPnlHistory,
 ]
 
 /** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */
@@ -34,11 +53,16 @@ export const RPC_METHODS: ReadonlySet<string> = new Set([
 
 type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: Lane }
 
-const RULES: readonly Rule[] = ENDPOINTS.map(({ method, path, lane }) => ({
-  method,
-  lane,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}))
+const fieldsIn = ({ path }: AnyEndpoint) => path.split('{').length
+
+/** Fixed paths before those with fields: `/profiles/batch` is not somebody's profile. */
+const RULES: readonly Rule[] = ENDPOINTS.toSorted((a, b) => fieldsIn(a) - fieldsIn(b)).map(
+  ({ method, path, lane }) => ({
+    method,
+    lane,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }),
+)
 
 /** What the list says of a request: its lane, `method` when only the method is wrong, or `path`. */
 export function allow(method: string, path: string): { readonly lane: Lane } | 'method' | 'path' {

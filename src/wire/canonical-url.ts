@@ -4,8 +4,9 @@ import { type AnyEndpoint } from './endpoint.ts'
 export type InputFields = Readonly<Record<string, unknown>>
 
 /**
- * The one address of a request: path filled in, undefined fields dropped, query sorted by name. Two equal requests have
- * equal text, here and at the edge's cache. Fields that are not in the path go to the query of a GET, else to the body.
+ * The one address of a request: path filled in, undefined fields dropped, query sorted by name, a list sorted, without
+ * repeats and joined by commas. Two equal requests have equal text, here and at the edge's cache. Fields that are not in
+ * the path go to the query of a GET, else to the body.
  */
 export function canonicalRequest(
   descriptor: AnyEndpoint,
@@ -24,5 +25,5 @@ export function canonicalRequest(
 }
 
 function plainText(value: unknown): string {
-  return typeof value === 'string' ? value : String(value)
+  return Array.isArray(value) ? [...new Set(value.map(String))].toSorted().join(',') : String(value)
 }

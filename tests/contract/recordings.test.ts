@@ -3,39 +3,14 @@ import { afterAll, describe, expect, it, test } from 'vitest'
 
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/error-body.ts'
-import { ENDPOINTS, endpointOf } from '../fixtures/endpoints.ts'
+import { endpointOf } from '../fixtures/endpoints.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'
-import { createTally, payload, recordings, type Recording } from '../fixtures/reference.ts'
+import { leavesOf } from '../fixtures/leaves.ts'
+import { isError, readerOf } from '../fixtures/recorded.ts'
+import { createTally, payload, recordings } from '../fixtures/reference.ts'
 
 const tally = createTally('recordings')
 const unserved: string[] = []
-
-/** Recorded routes that no endpoint of ours asks, whose rows are the same nouns (api.md 3.9, 3.4, A42). */
-const SAME_NOUNS: Readonly<Record<string, { name: string; unwrap: (raw: Raw) => unknown }>> = {
-  'GET /prediction/v1/markets/{}': { name: 'prediction.readMarket', unwrap: (raw) => raw },
-  'GET /api/v2/positions': {
-    name: 'prediction.listPositions',
-    unwrap: (raw) => ({ data: Object.values(raw.data).flat() }),
-  },
-  'GET /api/v2/history': {
-    name: 'prediction.listHistory',
-    unwrap: (raw) => ({ data: raw.data.flatMap((row: Raw) => row.events) }),
-  },
-}
-
-const routeOf = (text: string) => text.replace(/[ ?].*$/, '').replaceAll(/\{\w+\}/g, '{}')
-
-function readerOf(recording: Recording): { name: string; unwrap: (raw: Raw) => unknown } | undefined {
-  const [method = '', rest = ''] = recording.endpoint.split(/ (.*)/)
-  const route = `${method} ${routeOf(rest)}`
-  const own = Array.from(ENDPOINTS.values()).find((each) => `${each.method} ${routeOf(each.path)}` === route)
-  return own === undefined ? SAME_NOUNS[route] : { name: own.name, unwrap: (raw) => raw }
-}
-
-/** True for a payload that says that something went wrong, whatever its status. */
-function isError(name: string, recording: Recording): boolean {
-  return (recording.httpStatus ?? 400) >= 400 || name.includes('_failed')
-}
 
 function parse(name: string, raw: unknown): unknown {
   const read = z.safeParse(endpointOf(name).reply, raw)
@@ -87,9 +62,10 @@ describe('recorded replies', () => {
       const reader = readerOf(recording)
       if (reader === undefined || (recording.httpStatus ?? 400) >= 400) continue
       const raw: Raw = reader.unwrap(payload(recording.file))
-      if (!Array.isArray(raw.data)) continue
-      expect(parse(reader.name, raw)).toMatchObject({ unreadable: 0, rows: { length: raw.data.length } })
+      const value = parse(reader.name, raw)
+      for (const [path, lost] of leavesOf(value)) if (/(^|\.)unreadable/.test(path)) expect(lost, path).toBe(0)
       tally.add()
+      if (Array.isArray(raw.data)) expect(value).toMatchObject({ rows: { length: raw.data.length } })
     }
   })
 

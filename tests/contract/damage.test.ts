@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectNothingMadeUp, mustRead, read, wrongFor } from '../fixtures/damage.ts'
+import { type Raw } from '../fixtures/naive.ts'
+import { at, leavesOf, placesOf, withAt, type Path } from '../fixtures/leaves.ts'
+import { isError, readerOf } from '../fixtures/recorded.ts'
+import { createTally, payload, recordings } from '../fixtures/reference.ts'
+import { type Sample } from '../fixtures/sample.ts'
+import { SAMPLES } from '../fixtures/samples.ts'
+
+/*
+ * As mutations.test.ts, for every endpoint whose sample says what is insisted on: any optional field may go, any row
+ * may break, and nothing else changes.
+ */
+
+type Insisted = NonNullable<Sample['insisted']>
+
+const tally = createTally('damage')
+let built = 0
+
+afterAll(() => console.log(`${tally.line()}; over replies of our own: ${built}`))
+
+const cases = SAMPLES.flatMap(({ insisted, ...sample }) => (insisted === undefined ? [] : [{ ...sample, insisted }]))
+
+function fits(pattern: string, path: Path): boolean {
+  const parts = pattern === '' ? [] : pattern.split('.')
+  return parts.length === path.length && parts.every((part, index) => part === '*' || part === String(path[index]))
+}
+
+/** Texts that may be digits alone: another text in their place is no damage. */
+const IS_TEXT = /^(gameId|elapsed)$/
+
+const isRow = (insisted: Insisted, path: Path) => Object.keys(insisted).some((pattern) => fits(pattern, path))
+
+function isInsisted(insisted: Insisted, path: Path): boolean {
+  const field = String(path.at(-1))
+  return Object.entries(insisted).some(
+    ([pattern, fields]) => fits(pattern, path.slice(0, -1)) && fields.includes(field),
+  )
+}
+
+/** Damages every optional field in every way; gives how often. */
+function damageAll(name: string, insisted: Insisted, raw: Raw): number {
+  const before = mustRead(name, raw, 'undamaged')
+  const optional = placesOf(raw).filter(
+    (path) => typeof path.at(-1) !== 'number' && !isRow(insisted, path) && !isInsisted(insisted, path),
+  )
+  let count = 0
+  for (const path of optional) {
+    const wrong = wrongFor(at(raw, path)).filter(
+      (each) => typeof each !== 'string' || !IS_TEXT.test(String(path.at(-1))),
+    )
+    for (const damage of [undefined, null, ...wrong]) {
+      const why = `${name} ${path.join('.')} → ${JSON.stringify(damage)}`
+      expectNothingMadeUp(before, mustRead(name, withAt(raw, path, damage), why), why)
+      count += 1
+    }
+  }
+  return count
+}
+
+const lostRows = (value: unknown) =>
+  leavesOf(value)
+    .filter(([path]) => path.endsWith('unreadable'))
+    .reduce((sum, [, lost]) => sum + Number(lost), 0)
+const told = (value: unknown) => leavesOf(value).filter(([path]) => !path.endsWith('unreadable'))
+
+function without(raw: Raw, path: Path): Raw {
+  const copy = structuredClone(raw)
+  const parent = at(copy, path.slice(0, -1))
+  if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1)
+  else delete parent[path.at(-1)!]
+  return copy
+}
+
+describe('an optional field that is gone, null or of another type', () => {
+  test.each(cases)('$name: leaves everything else as it was', ({ name, live, seedOf, insisted }) => {
+    built += damageAll(name, insisted, live) + damageAll(name, insisted, seedOf(live))
+  })
+
+  for (const [file, recording] of recordings()) {
+    const reader = isError(file, recording) ? undefined : readerOf(recording)
+    const insisted = cases.find(({ name }) => name === reader?.name)?.insisted
+    if (reader === undefined || insisted === undefined) continue
+    test(`${file}: recorded, then damaged`, () => {
+      tally.add(damageAll(reader.name, insisted, reader.unwrap(payload(recording.file))))
+    })
+  }
+})
+
+describe('a field that must be there', () => {
+  test.each(cases)('$name: refused with its place where it is not', ({ name, live, insisted }) => {
+    for (const field of insisted[''] ?? []) {
+      for (const damage of [undefined, 7.5, ...(at(live, [field]) === null ? [] : [null])]) {
+        const broken = read(name, withAt(live, [field], damage))
+        expect(broken.success, `${field} → ${JSON.stringify(damage)}`).toBe(false)
+        // A list may come bare: which of its two forms was meant is not known.
+        if (field !== 'data') expect(broken.error?.issues[0]?.path[0]).toBe(field)
+        built += 1
+      }
+    }
+  })
+
+  test.each(cases)('$name: a row without it costs itself and is counted', ({ name, live, insisted }) => {
+    for (const [pattern, fields] of Object.entries(insisted).filter(([each]) => each !== '')) {
+      const rows = placesOf(live).filter((path) => fits(pattern, path))
+      expect(rows.length, pattern).toBeGreaterThan(0)
+      const [row = []] = rows
+      const rest = mustRead(name, without(live, row), 'without')
+      const broken = [
+        withAt(live, row, 7.5),
+        ...fields.flatMap((field) => [
+          withAt(live, [...row, field], undefined),
+          withAt(live, [...row, field], null),
+          withAt(live, [...row, field], {}),
+        ]),
+      ]
+      for (const raw of broken) {
+        const value = mustRead(name, raw, pattern)
+        expect(told(value)).toEqual(told(rest))
+        expect(lostRows(value), pattern).toBe(lostRows(rest) + 1)
+        built += 1
+      }
+    }
+  })
+})
