@@ -5,7 +5,8 @@ import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
-import { CODE_WORDS, OUTCOME_WORD, stateWord } from './words.ts'
+import { stateWord } from './state-words.ts'
+import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
   { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },

@@ -2,33 +2,10 @@ import { type GuardCode } from './guard/codes.ts'
 import { type CheckGroup, type NotChecked } from './guard/sheet-facts.ts'
 import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
+import { STATE_WORD, stateWord } from './state-words.ts'
 
 /** Cause, what happened to the money, and what to do now (experience.md 5.2). */
 export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }
-
-/** Status word of an act, one for every state (experience.md 5.1). */
-const STATE_WORD: Readonly<Record<ActState, string>> = {
-  building: 'Building',
-  verifying: 'Checking',
-  reviewing: 'Ready to review',
-  'asking-wallet': 'Check your wallet',
-  silent: 'No answer from the wallet',
-  checking: 'Checking what the wallet signed',
-  recorded: 'Signed, not sent',
-  sending: 'Sending',
-  confirming: 'Confirming',
-  settling: 'Confirmed, waiting for the venue',
-  done: 'Done',
-  'build-failed': 'The venue built nothing',
-  refused: 'Stopped before signing',
-  cancelled: 'You declined',
-  withheld: 'Stopped: your wallet changed it',
-  expired: 'Expired, nothing moved',
-  failed: 'Failed on chain',
-  differs: 'Something else landed',
-  unknown: 'Not known yet',
-  'settle-late': 'Final on chain, the venue is late',
-}
 
 const UNSIGNED = 'Nothing was signed.'
 const AGAIN = 'Try again. If it repeats, copy the report.'
@@ -210,13 +187,6 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'no-test-run': 'No test run could be had.',
   'market-first-seen':
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',
-}
-
-/** The status word of an act; one that ended before signing was declined by the user only if its code says so. */
-export function stateWord(state: ActState, code: GuardCode | undefined): string {
-  return state === 'cancelled' && code !== undefined && code !== 'WALLET_DECLINED'
-    ? STATE_WORD.refused
-    : STATE_WORD[state]
 }
 
 /** One line for a toast or a row: the status word and, where there is one, the sentence of the code. */

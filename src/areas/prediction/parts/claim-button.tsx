@@ -1,4 +1,4 @@
-import { stateWord } from '../../../tx/words.ts'
+import { stateWord } from '../../../tx/state-words.ts'
 import { useActOn } from '../own-acts.ts'
 import { positionName } from '../model/position-name.ts'
 import { usd } from '../../../values/format.ts'
