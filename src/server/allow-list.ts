@@ -8,6 +8,16 @@ import { listPositions, readPosition } from '../areas/prediction/endpoints/posit
 import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
 import { listScores } from '../areas/prediction/endpoints/scores.ts'
 import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
+import { readHoldings } from '../areas/tokens/endpoints/holdings.ts'
+import { listPrices } from '../areas/tokens/endpoints/prices.ts'
+import { readShield } from '../areas/tokens/endpoints/shield.ts'
+import {
+  listRecentTokens,
+  listTaggedTokens,
+  listTopTokens,
+  searchSwapTokens,
+  searchTokens,
+} from '../areas/tokens/endpoints/tokens.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 
 /**
@@ -36,6 +46,14 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   listProfiles,
   readProfile,
   readPnlHistory,
+  listPrices,
+  searchTokens,
+  listTaggedTokens,
+  listTopTokens,
+  listRecentTokens,
+  searchSwapTokens,
+  readHoldings,
+  readShield,
 ]
 
 /** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */

@@ -1,7 +1,7 @@
 import { parseDecimal, type Decimal } from '../values/decimal.ts'
 
 /** An exact number from a JSON number, by its shortest text, or from decimal text; `undefined` = not told. */
-function readDecimal(value: unknown): Decimal | undefined {
+export function readDecimal(value: unknown): Decimal | undefined {
   if (typeof value === 'number') return Object.is(value, -0) ? undefined : parseDecimal(String(value))
   return typeof value === 'string' ? parseDecimal(value) : undefined
 }
