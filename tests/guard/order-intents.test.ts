@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
 import { orderBuildSchema } from '../../src/areas/prediction/endpoints/order-build.ts'
+import { readOrderStatus } from '../../src/areas/prediction/endpoints/order-trail.ts'
+import { orderSchema } from '../../src/areas/prediction/endpoints/orders.ts'
 import { positionSchema } from '../../src/areas/prediction/endpoints/positions.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
@@ -119,6 +121,78 @@ test.each<[Shape, string, string]>([
     name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined,
   )
   expect(await opened(shape)!.settled(call as never, undefined)).toMatchObject({ state })
+})
+
+const ORDER = { orderPubkey: HELD }
+const trail = (status: string, events: readonly string[] = [], filledContractsMicro = '0') => ({
+  orderPubkey: HELD,
+  status,
+  history: events.map((eventType) => ({ eventType, status, fillInfo: { filledContractsMicro } })),
+})
+const order = (status: string, filledContracts: string) => ({
+  pubkey: HELD,
+  ownerPubkey: owner.address,
+  marketId: MARKET,
+  status,
+  isYes: true,
+  isBuy: true,
+  createdAt: 1,
+  contracts: '10',
+  filledContracts,
+})
+
+/** A venue that knows an order by its trail, by its account, or not at all. */
+const knowing = (known: { trail?: unknown; order?: unknown }, missing: 'api.not-found' | 'api.rejected') =>
+  venue(({ name }) => {
+    if (name !== 'prediction.readOrderStatus' && name !== 'prediction.readOrder') return undefined
+    const raw = name === 'prediction.readOrderStatus' ? known.trail : known.order
+    if (raw === undefined) throw new WireError(missing, { endpoint: name })
+    return (name === 'prediction.readOrderStatus' ? readOrderStatus.reply : orderSchema).parse(raw)
+  })
+
+const settled = (outcome: string) => ({ state: 'settled', outcome })
+
+test.each<[string, { trail?: unknown; order?: unknown }, object]>([
+  ['only created', { trail: trail('created') }, { state: 'waiting' }],
+  ['filled in part, still open', { trail: trail('PartiallyFilled', ['order_filled'], '1') }, { state: 'waiting' }],
+  [
+    'filled in part, closed',
+    { trail: trail('partiallyfilled', ['order_filled', 'order_closed'], '1') },
+    settled('partly-filled'),
+  ],
+  ['filled', { trail: trail('filled', ['order_filled'], '10') }, settled('filled')],
+  ['failed', { trail: trail('failed', ['order_failed']) }, settled('not-filled')],
+  ['failed after a part', { trail: trail('failed', ['order_filled', 'order_failed'], '1') }, settled('partly-filled')],
+  ['of a word nobody knows', { trail: trail('dreaming') }, { state: 'waiting' }],
+  ['pending, by its account', { order: order('pending', '0') }, { state: 'waiting' }],
+  ['filled, by its account', { order: order('filled', '10') }, settled('filled')],
+  ['filled in part, by its account', { order: order('filled', '3') }, settled('partly-filled')],
+  ['failed, by its account', { order: order('failed', '0') }, settled('not-filled')],
+])('an order that is %s', async (_, known, wanted) => {
+  for (const shape of SHAPES) {
+    expect(await opened(shape)!.settled(knowing(known, 'api.not-found') as never, ORDER)).toEqual(wanted)
+    expect(await opened(shape)!.settled(knowing(known, 'api.rejected') as never, ORDER)).toEqual(wanted)
+  }
+})
+
+test('an order that the venue does not know is told by what is held', async () => {
+  expect(await opened('close')!.settled(knowing({}, 'api.not-found') as never, ORDER)).toEqual({ state: 'waiting' })
+  const failing = venue(({ name }) => {
+    throw new WireError('wire.server', { endpoint: name })
+  })
+  await expect(opened('close')!.settled(failing as never, ORDER)).rejects.toThrow('wire.server')
+})
+
+test('the order that the reply names is kept with the row', async () => {
+  const built = venue(({ name }) =>
+    name.startsWith('prediction.build')
+      ? orderBuildSchema.parse({ transaction: 'AQ==', order: { orderPubkey: HELD } })
+      : undefined,
+  )
+  const reply = await opened('close')!.build(built as never)
+  expect(reply.ok && reply.value.kept).toEqual(ORDER)
+  const unnamed = await opened('close')!.build(venue() as never)
+  expect(unnamed.ok && unnamed.value.kept).toBeUndefined()
 })
 
 test('a sale whose position is gone is settled; another failure is none of its business', async () => {

@@ -9,6 +9,7 @@ import { buildClose } from '../endpoints/order-build.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { buildWith, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { type OrderTerms } from './order-rules.ts'
 import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
 import { contractsWords } from './order-words.ts'
@@ -54,7 +55,8 @@ export const closePosition = defineIntent<Request, OrderReply>({
     predictionKeys.orders(close.owner),
     predictionKeys.history(close.owner),
   ],
-  settled: (close, call) => settledAt(close.position, 0n, call),
+  keep: keepOrder,
+  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledAt(close.position, 0n, call),
 })
 
 function expects(close: Request, built: OrderReply): Expectation {

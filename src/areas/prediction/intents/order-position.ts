@@ -16,6 +16,7 @@ import { listPositions, readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type Position } from '../model/nouns.ts'
 import { buildWith, floorOf, namedPosition, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { settlementMint, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
 import { addressText, amountAboveZero, amountOrZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
@@ -85,10 +86,8 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     predictionKeys.history(order.owner),
     ...(order.action === 'sell' ? [predictionKeys.position(order.position)] : []),
   ],
-  settled: (order, call) =>
-    order.action === 'buy'
-      ? settledBuy(order, call)
-      : settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call),
+  keep: keepOrder,
+  settled: async (order, call, kept) => (await orderOutcome(kept, call)) ?? settledInPositions(order, call),
 })
 
 function amountWords(order: Request): string {
@@ -120,6 +119,12 @@ async function readHeld(order: Request, call: Client['call']): Promise<Position 
   if (order.action === 'sell') return call(readPosition, { positionPubkey: order.position })
   const { rows } = await call(listPositions, { ownerPubkey: order.owner })
   return rows.find((row) => row.marketId === order.marketId && row.side === order.side)
+}
+
+/** Where the venue knows nothing of the order any more, what is held says it. */
+function settledInPositions(order: Request, call: Client['call']): Promise<Settlement> {
+  if (order.action === 'buy') return settledBuy(order, call)
+  return settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call)
 }
 
 /** A buy is settled once the venue shows more contracts of that side than were held at the click. */
