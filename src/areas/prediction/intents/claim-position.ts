@@ -40,7 +40,8 @@ const MAX_AGE_MS = 45_000
 const AT = { authority: 0, position: 2, destination: 4, tokenProgram: 6 } as const
 /** Accounts that a payout must be able to write: position, destination, the vault's own. */
 const WRITTEN = [2, 4, 5]
-const LAYOUTS: readonly CoreLayout[] = [
+/** Layouts of a payout that the guard reads. */
+export const CLAIM_LAYOUTS: readonly CoreLayout[] = [
   {
     name: 'claim_payout2',
     discriminator: INSTRUCTION.claimPayout2.discriminator,
@@ -104,7 +105,7 @@ function expects(claim: Request, built: ClaimReply): Expectation {
     owner: claim.owner,
     inflow: true,
     programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
-    core: { program: address(PROGRAM.prediction), layouts: LAYOUTS, count: 1 },
+    core: { program: address(PROGRAM.prediction), layouts: CLAIM_LAYOUTS, count: 1 },
     alongside: [],
     sponsor: 'allowed',
     mints: SETTLEMENT_MINTS,
