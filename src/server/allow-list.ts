@@ -18,6 +18,14 @@ import {
   searchSwapTokens,
   searchTokens,
 } from '../areas/tokens/endpoints/tokens.ts'
+import {
+  buildTriggerCancel,
+  buildTriggerCancels,
+  buildTriggerOrder,
+  executeTrigger,
+} from '../areas/trigger/endpoints/builds.ts'
+import { readDcaOrder } from '../areas/trigger/endpoints/dca-order.ts'
+import { listTriggerOrders } from '../areas/trigger/endpoints/orders.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 
 /**
@@ -54,6 +62,12 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   searchSwapTokens,
   readHoldings,
   readShield,
+  listTriggerOrders,
+  buildTriggerOrder,
+  buildTriggerCancel,
+  buildTriggerCancels,
+  executeTrigger,
+  readDcaOrder,
 ]
 
 /** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */

@@ -94,7 +94,7 @@ describe('an optional field that is gone, null or of another type', () => {
 describe('a field that must be there', () => {
   test.each(cases)('$name: refused with its place where it is not', ({ name, live, insisted }) => {
     for (const field of insisted[''] ?? []) {
-      for (const damage of [undefined, 7.5, ...(at(live, [field]) === null ? [] : [null])]) {
+      for (const damage of [undefined, 7.5, ...(field === 'transaction' ? [] : [null])]) {
         const broken = read(name, withAt(live, [field], damage))
         expect(broken.success, `${field} → ${JSON.stringify(damage)}`).toBe(false)
         // A list may come bare: which of its two forms was meant is not known.

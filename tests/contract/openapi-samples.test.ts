@@ -24,6 +24,8 @@ const BOOKS: readonly { readonly under: string; readonly file: string; readonly 
   { under: '/tokens/v2', file: 'tokens-v2.yaml' },
   { under: '', file: 'price-v3.yaml' },
   { under: '/ultra/v1', file: 'ultra-v1.yaml' },
+  { under: '/trigger/v1', file: 'trigger-v1.yaml' },
+  { under: '/trigger/v2', file: 'trigger-v2.yaml' },
 ]
 
 /** What a sample has that a description does not allow, or does not name, and why it is right all the same. */
