@@ -8,6 +8,9 @@ import { listPositions, readPosition } from '../areas/prediction/endpoints/posit
 import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
 import { listScores } from '../areas/prediction/endpoints/scores.ts'
 import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
+import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'
+import { executeManaged, readManagedOrder } from '../areas/swap/endpoints/managed.ts'
+import { readQuote } from '../areas/swap/endpoints/quote.ts'
 import { readHoldings } from '../areas/tokens/endpoints/holdings.ts'
 import { listPrices } from '../areas/tokens/endpoints/prices.ts'
 import { readShield } from '../areas/tokens/endpoints/shield.ts'
@@ -18,6 +21,14 @@ import {
   searchSwapTokens,
   searchTokens,
 } from '../areas/tokens/endpoints/tokens.ts'
+import {
+  buildTriggerCancel,
+  buildTriggerCancels,
+  buildTriggerOrder,
+  executeTrigger,
+} from '../areas/trigger/endpoints/builds.ts'
+import { readDcaOrder } from '../areas/trigger/endpoints/dca-order.ts'
+import { listTriggerOrders } from '../areas/trigger/endpoints/orders.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 
 /**
@@ -54,6 +65,17 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   searchSwapTokens,
   readHoldings,
   readShield,
+  listTriggerOrders,
+  buildTriggerOrder,
+  buildTriggerCancel,
+  buildTriggerCancels,
+  executeTrigger,
+  readDcaOrder,
+  readQuote,
+  buildSwap,
+  buildSwapInstructions,
+  readManagedOrder,
+  executeManaged,
 ]
 
 /** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */

@@ -47,7 +47,12 @@ export type CallOptions = {
   readonly forAct?: boolean | undefined
 }
 
-type Answer = { readonly json: unknown; readonly at: UnixSec; readonly requestId: string | undefined }
+type Answer = {
+  readonly json: unknown
+  readonly text: string
+  readonly at: UnixSec
+  readonly requestId: string | undefined
+}
 type Request = {
   readonly name: string
   readonly url: string
@@ -76,7 +81,7 @@ export function createClient(deps: ClientDeps): Client {
       endpoint.method === 'GET'
         ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => getWithRetries(deps, request, signal))
         : await attempt(deps, request, options.signal ?? new AbortController().signal)
-    const parsed = z.safeParse(endpoint.reply, answer.json)
+    const parsed = z.safeParse(endpoint.reply, endpoint.replyAs === 'text' ? answer.text : answer.json)
     if (parsed.success) return { value: parsed.data, at: answer.at }
     throw new WireError('wire.shape', {
       endpoint: endpoint.name,
@@ -134,7 +139,7 @@ async function readAnswer(deps: ClientDeps, request: Request, response: Response
   if (!response.ok) throw errorFor(request.name, request.url, { status: response.status, requestId, retryAtMs }, json)
   if (json === undefined)
     throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })
-  return { json, at: deps.clock.at(date), requestId }
+  return { json, text, at: deps.clock.at(date), requestId }
 }
 
 /** JSON or `undefined`; no reply of the service is the bare word `undefined`. */

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { afterAll, describe, expect, it, test } from 'vitest'
 
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/error-body.ts'
-import { endpointOf } from '../fixtures/endpoints.ts'
+import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'
 import { leavesOf } from '../fixtures/leaves.ts'
 import { isError, readerOf } from '../fixtures/recorded.ts'
@@ -13,7 +12,7 @@ const tally = createTally('recordings')
 const unserved: string[] = []
 
 function parse(name: string, raw: unknown): unknown {
-  const read = z.safeParse(endpointOf(name).reply, raw)
+  const read = readReply(name, raw)
   if (!read.success) throw new Error(`${name}: ${JSON.stringify(read.error.issues)}`)
   return read.data
 }
