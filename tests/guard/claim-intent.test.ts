@@ -88,14 +88,14 @@ describe('a claim', () => {
     )
     expect(await claimOf()!.build(empty)).toEqual({
       ok: false,
-      problem: { code: 'BUILD_EMPTY', message: 'The venue says no claim is needed.' },
+      problem: { code: 'BUILD_EMPTY', message: undefined },
     })
     expect(await claimOf()!.build(over(refusing('api.rejected', 'Too late')))).toEqual({
       ok: false,
       problem: { code: 'BUILD_REJECTED', message: 'Too late' },
     })
     expect(await claimOf()!.build(over(refusing('api.not-found')))).toMatchObject({
-      problem: { code: 'BUILD_REJECTED', message: 'The venue refused to build this claim.' },
+      problem: { code: 'BUILD_REJECTED', message: undefined },
     })
     await expect(claimOf()!.build(over(refusing('wire.timeout')))).rejects.toThrow('wire.timeout')
     const broken: Answer = () => {
@@ -111,8 +111,8 @@ describe('a claim', () => {
         asked.push([name, input])
         return { ...HELD_CLAIM, claimed }
       })
-    expect(await claimOf()!.settled(says(true))).toEqual({ state: 'settled' })
-    expect(await claimOf()!.settled(says(false))).toEqual({ state: 'waiting' })
+    expect(await claimOf()!.settled(says(true), undefined)).toEqual({ state: 'settled', outcome: 'settled' })
+    expect(await claimOf()!.settled(says(false), undefined)).toEqual({ state: 'waiting' })
     expect(asked[0]).toEqual(['prediction.readPosition', { positionPubkey: POSITION }])
   })
 

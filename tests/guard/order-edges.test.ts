@@ -157,7 +157,7 @@ describe('orders and closes as expectations', () => {
 })
 
 describe('orders and closes as builds', () => {
-  test('a refusal without words has ours; an error that is none of the wire’s goes on', async () => {
+  test('a refusal without words has none; an error that is none of the wire’s goes on', async () => {
     const answer = (fails: () => never) =>
       over((name) => {
         if (name.startsWith('prediction.build')) fails()
@@ -170,7 +170,7 @@ describe('orders and closes as builds', () => {
     )
     expect(refused).toEqual({
       ok: false,
-      problem: { code: 'BUILD_REJECTED', message: 'The venue refused to build this order.' },
+      problem: { code: 'BUILD_REJECTED', message: undefined },
     })
     const broken = answer(() => {
       throw Object.assign(new Error('broken'), { code: 'api.rejected' })
@@ -182,7 +182,7 @@ describe('orders and closes as builds', () => {
         : positionSchema.parse(positionRow()),
     )
     expect(await open('sell')!.build(empty)).toMatchObject({
-      problem: { code: 'BUILD_EMPTY', message: 'The venue built no transaction.' },
+      problem: { code: 'BUILD_QUOTE_ONLY', message: undefined },
     })
   })
 
@@ -197,9 +197,14 @@ describe('orders and closes as builds', () => {
       asked.push([name, input])
       return { rows }
     })
-    expect(await open('direct', { heldMicro: '8999999' })!.settled(call)).toEqual({ state: 'settled' })
-    expect(await open('direct', { heldMicro: '9000000' })!.settled(call)).toEqual({ state: 'waiting' })
-    expect(await open('direct', { marketId: 'third', heldMicro: '0' })!.settled(call)).toEqual({ state: 'waiting' })
+    expect(await open('direct', { heldMicro: '8999999' })!.settled(call, undefined)).toEqual({
+      state: 'settled',
+      outcome: 'filled',
+    })
+    expect(await open('direct', { heldMicro: '9000000' })!.settled(call, undefined)).toEqual({ state: 'waiting' })
+    expect(await open('direct', { marketId: 'third', heldMicro: '0' })!.settled(call, undefined)).toEqual({
+      state: 'waiting',
+    })
     expect(asked[0]).toEqual(['prediction.listPositions', { ownerPubkey: owner.address }])
   })
 })
