@@ -30,7 +30,7 @@ export type Built = {
 
 /** Why nothing was built. `message` = the venue's own words, where it gave any; untrusted text. */
 export type BuildProblem = {
-  readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_QUOTE_ONLY' | 'BUILD_REJECTED'>
+  readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_LEFT_OUT' | 'BUILD_QUOTE_ONLY' | 'BUILD_REJECTED'>
   readonly message: string | undefined
 }
 

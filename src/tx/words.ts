@@ -52,6 +52,15 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ORDER_TAIL: say('The order carries extra terms that are not understood.'),
   ORDER_ACCOUNTS: say('The order names an account that is not yours, or not the one it should.'),
   ORDER_IDENTITY: say('The order is for another market than the one you chose, or for another order.'),
+  CLOSE_ALL_MAPPING: say(
+    'The venue answered for a position that is not among those you are closing, or twice for one.',
+  ),
+  CLOSE_ALL_BOUND: say(
+    'A sale may fall further under the bid than you allow.',
+    UNSIGNED,
+    'Refresh the price, or allow more.',
+  ),
+  CANCEL_SET: say('The venue would cancel another order than the one you chose.'),
   ORDER_ROUTE: say('The exchange that pays for the order does not lead into the order.'),
   ROUTE_VARIANT: say('The exchange is of a kind whose amount is not fixed beforehand.'),
   ROUTE_AUTHORITY: say('The exchange would be made in the name of somebody else.'),
@@ -134,6 +143,11 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ),
   BUILD_EMPTY: say('The venue says that no transaction is needed.', 'It pays out by itself.', 'See the history.'),
   BUILD_REJECTED: say('The venue did not build a transaction.', 'Nothing was sent.', 'Refresh and try again.'),
+  BUILD_LEFT_OUT: say(
+    'The venue left this position out of its answer.',
+    'Nothing was sent for it.',
+    'Sell it alone, or hold until it settles.',
+  ),
   BUILD_QUOTE_ONLY: say(
     'The venue named a price but built no transaction.',
     'Nothing was sent.',
@@ -185,6 +199,7 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'core-not-decoded': 'The venue’s own instruction was not decoded; the test run paid you exactly this.',
   'layout-unproven': 'The instruction’s layout is known from public decoders, not from the venue.',
   'no-test-run': 'No test run could be had.',
+  'cancel-later': 'Whether the venue cancels in time: the order may still fill before it does.',
   'market-first-seen':
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',
 }

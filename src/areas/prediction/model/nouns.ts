@@ -239,3 +239,20 @@ export type ExecuteAnswer = {
   /** The venue's own words; untrusted text. */
   readonly message: string | undefined
 }
+
+/** What the venue built to close everything: a transaction per position, or one for several. */
+export type CloseAllBuild = {
+  /** The document's shape: one transaction; which positions it sells stands in its bytes alone. */
+  readonly together: OrderBuild | undefined
+  /** The live shape: one build per position. */
+  readonly sales: readonly OrderBuild[]
+  /** Rows that pay out a win; they are claims, not sales. */
+  readonly claims: number
+  readonly unreadable: number
+}
+
+/** What the venue built to cancel a limit order. */
+export type CancelBuild = OrderBuild & {
+  /** Until when the venue takes it back signed. */
+  readonly expiresAt: UnixSec | undefined
+}
