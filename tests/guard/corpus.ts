@@ -1,3 +1,7 @@
+import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
+import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-world.ts'
+import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
+import { closeAllInput, closeAllWorld, type CloseAllWorld, type Kind } from '../fixtures/close-all-world.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
 import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
@@ -41,6 +45,9 @@ function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
     ['buy', orders('direct')],
     ['sell', orders('sell')],
     ['close', orders('close')],
+    ['close all, one by one', closeAlls('alone')],
+    ['close all, together', closeAlls('together')],
+    ['cancel', cancels()],
   ]
 }
 
@@ -53,6 +60,30 @@ function claims(): Corpus {
   return {
     hostile: MUTATORS.map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
     honest: HONEST.map(({ apply }) => inputOf(apply)),
+  }
+}
+
+function closeAlls(kind: Kind): Corpus {
+  const inputOf = (apply: (world: CloseAllWorld) => void) => () => {
+    const world = closeAllWorld(kind)
+    apply(world)
+    return closeAllInput(world)
+  }
+  return {
+    hostile: closeAllMutators(kind).map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: honestCloseAlls(kind).map(({ apply }) => inputOf(apply)),
+  }
+}
+
+function cancels(): Corpus {
+  const inputOf = (apply: (world: CancelWorld) => void) => () => {
+    const world = cancelWorld()
+    apply(world)
+    return cancelInput(world)
+  }
+  return {
+    hostile: CANCEL_MUTATORS.map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: HONEST_CANCELS.map(({ apply }) => inputOf(apply)),
   }
 }
 

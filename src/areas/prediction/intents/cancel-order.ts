@@ -13,7 +13,6 @@ import { buildCancel } from '../endpoints/order-build.ts'
 import { executeOrder } from '../endpoints/execute.ts'
 import { predictionKeys } from '../keys.ts'
 import { orderOutcome } from './order-outcome.ts'
-import { SETTLEMENT_MINTS } from './order-rules.ts'
 import { addressText } from './request-parts.ts'
 
 /** A cancel, frozen at the click. Only limit orders can be cancelled (api.md A24). */
@@ -74,7 +73,8 @@ function expects(cancel: Request, built: CancelReply): Expectation {
     core: { program: address(PROGRAM.prediction), layouts: [], count: 0 },
     alongside: [],
     sponsor: 'refused',
-    mints: SETTLEMENT_MINTS,
+    // A cancel writes no coin account at all.
+    mints: [],
     target: cancel.order,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     fee: { lamportsAtMost: FEE_CAP_LAMPORTS },

@@ -114,14 +114,15 @@ type Asked = { readonly key: string; readonly atMs: number; readonly reply: Prom
 
 /** Acts of one close-all that are built together share one answer of the venue. */
 const SHARED_MS = 4_000
-let asked: Asked | undefined
+const shared = new WeakMap<Client['call'], Asked>()
 
 function askOnce(close: Request, call: Client['call']): Promise<CloseAllBuild> {
   const key = `${close.owner} ${close.floorBps}`
   const now = performance.now()
+  const asked = shared.get(call)
   if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
   const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: close.floorBps })
-  asked = { key, atMs: now, reply }
+  shared.set(call, { key, atMs: now, reply })
   return reply
 }
 
