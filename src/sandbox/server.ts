@@ -65,6 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock,
     ledger,
     world,
+    fillMode: () => (faults.isOn('F52') ? 'never' : faults.isOn('F51') ? 'half' : 'fills'),
     report: options.print,
     everyMs: options.keeperEveryMs ?? 1_000,
   })
