@@ -80,6 +80,11 @@ const bodies = {
     result: z.enum(['yes', 'no', 'draw', 'cancelled']),
   }),
   clock: z.strictObject({ advanceSec: z.number().check(z.nonnegative(), z.maximum(366 * 86_400)) }),
+  order: z.strictObject({
+    orderPubkey: z.string().check(z.minLength(1)),
+    act: z.enum(['fill', 'fail']),
+    contracts: z.optional(units(6, 1_000_000_000n)),
+  }),
   pause: z.strictObject({ paused: z.boolean() }),
   faults: z.strictObject({
     set: z.optional(z.array(faultRule)),
@@ -142,6 +147,15 @@ const deeds: Readonly<Record<string, Deed>> = {
   clock(parts, input) {
     parts.clock.advance(check(bodies.clock, input).advanceSec)
     return done({ nowSec: parts.clock.nowSec(), aheadSec: parts.clock.aheadSec })
+  },
+  order(parts, input) {
+    const { orderPubkey, act, contracts } = check(bodies.order, input)
+    const { keeper, ledger } = parts
+    if (ledger.order(orderPubkey) === undefined) throw new Refusal('orderPubkey', `no order ${orderPubkey}`, 404)
+    const isDone = act === 'fill' ? keeper.orders.fillNow(orderPubkey, contracts) : keeper.orders.failNow(orderPubkey)
+    if (!isDone)
+      throw new Refusal('act', act === 'fill' ? 'nothing can be filled now' : 'this order is filled or closed')
+    return done(ledger.order(orderPubkey))
   },
   pause(parts, input) {
     parts.trading.isPaused = check(bodies.pause, input).paused

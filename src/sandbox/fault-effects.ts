@@ -1,3 +1,4 @@
+import { signatureOf } from '../values/address.ts'
 import { type VenueClock } from './clock.ts'
 import { bendJson } from './fault-json.ts'
 import { type FaultRule } from './fault-rules.ts'
@@ -49,12 +50,28 @@ const EARLY: Readonly<Record<string, Early>> = {
     new Response('<!doctype html><html><body><h1>One moment, please</h1></body></html>', {
       headers: { 'content-type': 'text/html' },
     }),
+  F22: (_rule, request) => pretend(request),
   F18: (rule, request, help) => {
     const kept = help.memory.get(request.url)
     const since = Number(help.memory.get(`since ${request.url}`) ?? help.clock.nowMs())
     if (kept === undefined || help.clock.nowMs() >= since + (rule.staleSec ?? 30) * 1_000) return undefined
     return new Response(kept, { headers: { 'content-type': 'application/json' } })
   },
+}
+
+/** F22: the signature that the bytes would have had. */
+async function pretend(request: Request): Promise<Response | undefined> {
+  if (!isExecute(request)) return undefined
+  const signature = /"signedTransaction":\s*"([^"]+)"/.exec(await request.clone().text())?.[1]
+  if (signature === undefined) return undefined
+  const bytes = Buffer.from(signature, 'base64').subarray(1, 65)
+  return bytes.length < 64
+    ? undefined
+    : Response.json({ status: 'Success', signature: signatureOf(bytes), error: null })
+}
+
+function isExecute(request: Request): boolean {
+  return request.method === 'POST' && new URL(request.url).pathname.endsWith('/execute')
 }
 
 /** The reply that a fault gives instead of the venue's, if it gives one. */
@@ -73,6 +90,8 @@ export async function bendReply(
   if (rule.fault === 'F17') {
     return withHeader(response, 'date', new Date(help.clock.nowMs() + (rule.skewSec ?? 600) * 1_000).toUTCString())
   }
+  if (rule.fault === 'F20') return request.method === 'POST' ? brokenLine() : response
+  if (rule.fault === 'F21') return isExecute(request) ? silence(rule, request, help) : response
   if (rule.fault === 'F54') claimFirst(request, response, help)
   if (rule.fault === 'F18') return remember(request, response, help)
   if (rule.fault === 'F12') {
@@ -80,6 +99,17 @@ export async function bendReply(
     return withBody(response, text.slice(0, Math.floor(text.length / 2)), response.status)
   }
   return bendJson(rule, response)
+}
+
+/** F20: the caller's connection ends in the middle of the reply. */
+function brokenLine(): Response {
+  return new Response(new ReadableStream({ start: (body) => body.error(new Error('connection reset')) }))
+}
+
+/** F21: what was sent stays sent; the answer is lost. */
+async function silence(rule: FaultRule, request: Request, help: FaultHelp): Promise<Response> {
+  if (rule.status === undefined) await pause(undefined, AbortSignal.any([help.released, request.signal]))
+  return Response.json({ message: 'The server could not answer' }, { status: rule.status ?? 504 })
 }
 
 /** The claim is built as if nothing were wrong; before the owner can sign it, the keeper has claimed. */

@@ -27,6 +27,9 @@ const BENDS: Readonly<Record<string, Bend>> = {
       for (const key of ['owner', 'ownerPubkey', 'userPubkey']) if (key in fields) fields[key] = STRANGER
       return fields
     }),
+  F23: (body) =>
+    isFields(body) && body['status'] === 'Success' ? { ...body, status: 'Failed', error: 'Transaction failed' } : body,
+  F26: (body) => mapRows(body, (rows) => [...rows.slice(0, -1), ...rows.slice(0, 1)]),
   F25: (body, rule) => (hasTransaction(body) ? withoutTransaction(body, rule.build ?? 'null') : body),
   F28: (body, rule) => mapFields(body, (fields) => bendHeight(fields, rule.height ?? 'absent')),
 }

@@ -20,10 +20,20 @@ export const FAULTS = {
   F16: 'rows of another owner',
   F17: 'the Date header is off by `skewSec`, by default ten minutes',
   F18: 'the same reply again, as it was, for `staleSec`',
+  F20: 'takes the POST and breaks the line before the answer',
+  F21: 'execute sends the transaction and then hangs, or answers `status` 502, 504',
+  F22: 'execute says Success and sends nothing',
+  F23: 'execute says Failed though the chain says yes',
   F25: 'a build gives no transaction: `build` null, empty or error',
+  F26: 'close-all: the last transaction is missing, the first comes twice',
   F28: 'lastValidBlockHeight: `height` absent, low or high',
+  F51: 'half of each order is filled, the rest is returned',
+  F52: 'the keeper fills no order',
   F54: 'the keeper claims first',
 } as const
+
+/** Faults of the keeper: no reply is touched; routes, counts and chances do not apply. */
+export const KEEPER_FAULTS: ReadonlySet<string> = new Set(['F51', 'F52'])
 
 const names = Object.keys(FAULTS)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { MARKET, openOrderBench } from '../../tests/fixtures/order-bench.ts'
 import { openSandbox, someAddress, START } from '../../tests/fixtures/open-sandbox.ts'
 import { type FAULTS } from './fault-rules.ts'
 
@@ -20,6 +21,21 @@ async function broken(rule: Record<string, unknown>, options: Parameters<typeof 
     positions: () => bench.api(`/positions?ownerPubkey=${owner}`),
     claim: () => bench.post(`/positions/${pubkey}/claim`, { ownerPubkey: owner }),
   }
+}
+
+/** A bench with a built buy of 5 USDC and one fault. */
+async function ordered(rule: Record<string, unknown>) {
+  const bench = await openOrderBench()
+  const { body: build } = await bench.api('POST', '/orders', {
+    ownerPubkey: bench.owner.address,
+    isBuy: true,
+    isYes: true,
+    marketId: MARKET,
+    depositAmount: '5000000',
+  })
+  const set = await bench.control('faults', { set: [rule] })
+  expect(set.status).toBe(200)
+  return { ...bench, build }
 }
 
 const header = (answer: { headers: Headers }, name: string) => answer.headers.get(name)
@@ -129,6 +145,36 @@ const checks: Record<keyof typeof FAULTS, () => Promise<void>> = {
     await control('clock', { advanceSec: 31 })
     expect((await positions()).body.data[0].claimed).toBe(true)
   },
+  async F20() {
+    const bench = await ordered({ fault: 'F20', method: 'POST', count: 1 })
+    await expect(bench.execute(bench.build)).rejects.toThrow('connection reset')
+    expect((await bench.execute(bench.build)).body).toMatchObject({ status: 'Success' })
+    expect(bench.usdc(bench.owner.address)).toBe(995_000_000n)
+  },
+  async F21() {
+    const bench = await ordered({ fault: 'F21', status: 502, count: 1 })
+    expect((await bench.execute(bench.build)).status).toBe(502)
+    expect(bench.usdc(bench.owner.address)).toBe(995_000_000n)
+    expect((await bench.execute(bench.build)).body).toMatchObject({ status: 'Success' })
+    expect(bench.usdc(bench.owner.address)).toBe(995_000_000n)
+    await bench.control('faults', { clear: true, set: [{ fault: 'F21' }] })
+    const hanging = bench.execute(bench.build)
+    await bench.control('faults', { clear: true })
+    expect((await hanging).status).toBe(504)
+  },
+  async F22() {
+    const bench = await ordered({ fault: 'F22', count: 1 })
+    const { body } = await bench.execute(bench.build)
+    expect(body.status).toBe('Success')
+    expect(bench.usdc(bench.owner.address)).toBe(1_000_000_000n)
+    expect((await bench.execute(bench.build)).body).toEqual(body)
+    expect(bench.usdc(bench.owner.address)).toBe(995_000_000n)
+  },
+  async F23() {
+    const bench = await ordered({ fault: 'F23', count: 1 })
+    expect((await bench.execute(bench.build)).body).toMatchObject({ status: 'Failed' })
+    expect(bench.usdc(bench.owner.address)).toBe(995_000_000n)
+  },
   async F25() {
     expect((await (await broken({ fault: 'F25', build: 'null' })).claim()).body.transaction).toBeNull()
     expect((await (await broken({ fault: 'F25', build: 'empty' })).claim()).body.transaction).toBe('')
@@ -136,11 +182,34 @@ const checks: Record<keyof typeof FAULTS, () => Promise<void>> = {
     expect([error.status, error.body.transaction, typeof error.body.error]).toEqual([400, undefined, 'string'])
     expect((await (await broken({ fault: 'F25' })).positions()).body.data).toHaveLength(2)
   },
+  async F26() {
+    const bench = await ordered({ fault: 'F26', method: 'DELETE' })
+    for (const marketId of [MARKET, 'SX-1002-2'])
+      await bench.control('grant', { owner: bench.owner.address, marketId, side: 'yes', contracts: 5 })
+    const request = { ownerPubkey: bench.owner.address, minSellPriceSlippageBps: 2_500 }
+    const { data } = (await bench.api('DELETE', '/positions', request)).body
+    expect(data).toHaveLength(2)
+    expect(data[0]).toEqual(data[1])
+  },
   async F28() {
     expect('lastValidBlockHeight' in (await (await broken({ fault: 'F28' })).claim()).body).toBe(false)
     expect((await (await broken({ fault: 'F28', height: 'low' })).claim()).body.lastValidBlockHeight).toBe(1)
     const live = await (await broken({ fault: 'F28', height: 'high' }, { shape: 'live' })).claim()
     expect(live.body.txMeta.lastValidBlockHeight).toBe(Number.MAX_SAFE_INTEGER)
+  },
+  async F51() {
+    const bench = await ordered({ fault: 'F51' })
+    await bench.execute(bench.build)
+    bench.blocks(12)
+    const order = bench.ledger.order(bench.build.order.orderPubkey)!
+    expect([order.status, order.closed]).toEqual(['filled', true])
+    expect(BigInt(order.filledMicro) * 2n).toBeLessThanOrEqual(BigInt(order.contractsMicro))
+  },
+  async F52() {
+    const bench = await ordered({ fault: 'F52' })
+    await bench.execute(bench.build)
+    bench.blocks(60)
+    expect(bench.ledger.order(bench.build.order.orderPubkey)!.status).toBe('pending')
   },
   async F54() {
     const { claim, positions } = await broken({ fault: 'F54' })

@@ -1,6 +1,6 @@
 import { type VenueClock } from './clock.ts'
 import { answerEarly, bendReply, type FaultHelp } from './fault-effects.ts'
-import { type FaultRule } from './fault-rules.ts'
+import { KEEPER_FAULTS, type FaultRule } from './fault-rules.ts'
 import { createRandom } from './world/random.ts'
 
 /** Faults on the venue's replies: switched by rules, told apart by route, counted, and replayed by seed. */
@@ -11,6 +11,8 @@ export type Faults = {
   clear(): void
   /** Rules with what is left of them. */
   state(): readonly ActiveFault[]
+  /** Whether a rule of this name is set. */
+  isOn(fault: string): boolean
   /** Answers a request, through the rules that match it. */
   around(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response>
 }
@@ -33,7 +35,7 @@ export function createFaults(options: FaultOptions): Faults {
   let armed: Armed[] = []
   let release = new AbortController()
   const strikes = (each: Armed, request: Request) => {
-    if (!matchesRoute(each.rule, request)) return false
+    if (KEEPER_FAULTS.has(each.rule.fault) || !matchesRoute(each.rule, request)) return false
     if (each.rule.count !== undefined && each.struck >= each.rule.count) return false
     if (each.rule.probability !== undefined && each.chance() >= each.rule.probability) return false
     each.struck += 1
@@ -51,6 +53,7 @@ export function createFaults(options: FaultOptions): Faults {
       release.abort()
       release = new AbortController()
     },
+    isOn: (fault) => armed.some(({ rule }) => rule.fault === fault),
     state: () => armed.map(({ rule, struck }) => ({ rule, struck })),
     async around(request, answer) {
       const helps = armed

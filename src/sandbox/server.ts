@@ -8,7 +8,7 @@ import { type LimiterOptions } from './venue/limiter.ts'
 import { createPredictionProgram } from './venue/prediction-program.ts'
 import { createVenue } from './venue/venue.ts'
 import { type ShapeName } from './venue/words.ts'
-import { createKeeper, fundVenue, type Keeper } from './world/keeper.ts'
+import { createKeeper, fundSponsor, fundVenue, type Keeper } from './world/keeper.ts'
 import { createLedger, type Ledger } from './world/ledger.ts'
 import { readRecordedWorld } from './world/recorded.ts'
 import { createWorld, type World } from './world/world.ts'
@@ -58,8 +58,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const snapshot = saved?.chain ?? undefined
   const chain = await options.startChain({ clock, programs: [createPredictionProgram(world)], snapshot })
   if (snapshot === undefined) fundVenue(chain)
+  else fundSponsor(chain)
   const ledger = createLedger(world, chain, clock, saved?.ledger)
-  const keeper = createKeeper({ chain, clock, ledger, report: options.print, everyMs: options.keeperEveryMs ?? 1_000 })
+  const keeper = createKeeper({
+    chain,
+    clock,
+    ledger,
+    world,
+    fillMode: () => (faults.isOn('F52') ? 'never' : faults.isOn('F51') ? 'half' : 'fills'),
+    report: options.print,
+    everyMs: options.keeperEveryMs ?? 1_000,
+  })
   const faults = createFaults({ clock, seed: options.seed, claimNow: (pubkey) => keeper.claimNow(pubkey) })
   const trading = { isPaused: saved?.paused ?? false }
   const { shape, apiKey, limiter } = options

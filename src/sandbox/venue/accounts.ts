@@ -18,11 +18,12 @@ import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Position').digest().subarray(0, 8)
 const LENGTH = 124
-const COIN_ORDER: readonly [Coin, Coin] = ['usdc', 'jupUsd']
+/** Settlement coins by the number that stands for them in an account. */
+export const COIN_ORDER: readonly [Coin, Coin] = ['usdc', 'jupUsd']
 const STATES = ['held', 'claimed', 'refunded'] as const
 
 /** Rent of a position account in lamports. */
-const POSITION_RENT = 1_753_920n
+export const POSITION_RENT = 1_753_920n
 
 /** What became of a position account. */
 type PositionState = (typeof STATES)[number]

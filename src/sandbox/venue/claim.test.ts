@@ -11,7 +11,7 @@ import { readTokenAccount } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'
 import { mintOf, positionImage, readPosition } from './accounts.ts'
-import { PREDICTION_ERROR } from './prediction-program.ts'
+import { PREDICTION_ERROR } from './prediction-errors.ts'
 
 const owner = someAddress('claimer')
 const usdc = address(MINT.usdc)

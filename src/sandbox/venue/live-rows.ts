@@ -4,7 +4,7 @@ import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { contractForms, meanPrice } from './amounts.ts'
-import { type Unsigned } from './claim-transaction.ts'
+import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
 import { liveOptions, livePicture, liveWords } from './live-texts.ts'
 
@@ -32,10 +32,10 @@ export function liveOrder(world: World, order: OrderRecord, nowSec: number): Jso
     maxBuyPriceUsd: order.isBuy ? order.maxPrice : null,
     minSellPriceUsd: order.isBuy ? null : order.maxPrice,
     sizeUsd: order.costMicroUsd,
-    settled: order.status === 'filled',
+    settled: order.closed && order.status === 'filled',
     orderId: order.orderId,
     externalOrderId: order.externalOrderId,
-    orderType: 'market',
+    orderType: order.orderType,
     eventMetadata: eventTexts(world.event(order.eventId)),
     marketMetadata: marketTexts(world, world.market(order.marketId), nowSec),
     bump: order.bump,
@@ -71,7 +71,7 @@ export function livePosition(world: World, held: HeldPosition, withPrices: boole
     ...worth(world, held, withPrices, nowSec),
     realizedPnlUsd: isClaimed || lost ? Number(account.paidMicroUsd - account.costMicroUsd - account.feesMicroUsd) : 0,
     maxSlippageBps: 2_500,
-    openOrders: 0,
+    openOrders: held.openOrders,
     bump: account.bump,
     openedAt: account.openedSec,
     updatedAt: account.updatedSec,
@@ -119,6 +119,7 @@ function percent(part: bigint, whole: bigint): number | null {
 
 /** A history record as the running service gives it. */
 export function liveHistory(world: World, row: HistoryRecord, nowSec: number): JsonObject {
+  const bound = row.bound === '0' ? row.price : row.bound
   return {
     id: row.id,
     eventType: row.eventType,
@@ -137,15 +138,15 @@ export function liveHistory(world: World, row: HistoryRecord, nowSec: number): J
     ...contractForms('contracts', row.contractsMicro),
     ...contractForms('filledContracts', row.filledMicro),
     ...contractForms('contractsSettled', '0'),
-    maxFillPriceUsd: row.price,
+    maxFillPriceUsd: bound,
     avgFillPriceUsd: row.price,
-    maxBuyPriceUsd: row.isBuy ? row.price : null,
-    minSellPriceUsd: null,
-    depositAmountUsd: '0',
+    maxBuyPriceUsd: row.isBuy ? bound : null,
+    minSellPriceUsd: row.isBuy || bound === '0' ? null : bound,
+    depositAmountUsd: row.depositMicro,
     totalCostUsd: row.costMicroUsd,
     feeUsd: row.feeMicroUsd,
-    grossProceedsUsd: '0',
-    netProceedsUsd: '0',
+    grossProceedsUsd: row.grossMicroUsd,
+    netProceedsUsd: row.netMicroUsd,
     transferAmountToken: row.transferAmount,
     realizedPnl: row.realizedPnl,
     realizedPnlBeforeFees: row.realizedPnl,

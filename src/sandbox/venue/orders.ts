@@ -10,7 +10,7 @@ export function routeOrders(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/orders', (c) => c.json(listOrders(venue, paramsOf(c.req.url))))
   app.get('/api/prediction/v1/orders/:orderPubkey', (c) => {
     const order = venue.ledger.order(c.req.param('orderPubkey'))
-    const isGone = venue.shape.name === 'live' && order?.status === 'filled'
+    const isGone = venue.shape.name === 'live' && order?.closed === true
     if (order === undefined || isGone) throw notFound('Order', 'orderPubkey')
     return c.json(venue.shape.order(order))
   })

@@ -1,6 +1,7 @@
 import { parseAddress } from '../../values/address.ts'
 import { marketAddress } from '../world/addresses.ts'
 import { type HeldPosition } from '../world/ledger.ts'
+import { ownerIn, readBody } from './body.ts'
 import { buildPayout } from './claim-transaction.ts'
 import { paramsOf, sliceOf } from './events.ts'
 import { type JsonObject } from './json.ts'
@@ -22,7 +23,7 @@ export function routePositions(app: VenueApp, venue: Venue): void {
     return c.json(venue.shape.position(held, withPrices))
   })
   app.post('/api/prediction/v1/positions/:positionPubkey/claim', async (c) => {
-    const owner = readOwner(await readBody(c.req.raw))
+    const owner = ownerIn(await readBody(c.req.raw))
     return c.json(claim(venue, c.req.param('positionPubkey'), owner))
   })
   app.get('/api/prediction/v1/history', (c) => c.json(listHistory(venue, paramsOf(c.req.url))))
@@ -104,29 +105,23 @@ function listHistory(venue: Venue, params: Params): JsonObject {
   return venue.shape.page(...shaped(venue, params, rows, (row) => venue.shape.history(row), HISTORY_ROWS), false)
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badField('body', 'the body must be JSON', 'invalid_type')
-  }
-}
-
-function readOwner(body: unknown): string {
-  const owner = typeof body === 'object' && body !== null && 'ownerPubkey' in body ? body.ownerPubkey : undefined
-  if (typeof owner !== 'string') throw badField('ownerPubkey', 'ownerPubkey is required', 'invalid_type')
-  if (parseAddress(owner) === undefined)
-    throw badField('ownerPubkey', 'ownerPubkey must be a base58 public key of 32 bytes')
-  return owner
-}
-
 function claim(venue: Venue, positionPubkey: string, owner: string): JsonObject {
+  const held = ownPosition(venue, positionPubkey, owner)
+  const refusal = whyNotClaimable(held)
+  if (refusal !== undefined) throw refusal
+  return buildClaim(venue, held)
+}
+
+/** A position of this owner; a 404 or a 400 when it is not. */
+export function ownPosition(venue: Venue, positionPubkey: string, owner: string): HeldPosition {
   const held = venue.ledger.position(positionPubkey)
   if (held === undefined) throw notFound('Position', 'positionPubkey')
   if (held.account.owner !== owner) throw badField('ownerPubkey', 'Position belongs to another owner', 'owner_mismatch')
-  const refusal = whyNotClaimable(held)
-  if (refusal !== undefined) throw refusal
+  return held
+}
+
+/** The claim reply for a position that can be claimed. */
+export function buildClaim(venue: Venue, held: HeldPosition): JsonObject {
   const built = buildPayout(venue.chain, {
     kind: 'payout',
     positionPubkey: held.pubkey,

@@ -1,34 +1,16 @@
 import { INSTRUCTION } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from '../chain/chain.ts'
-import { moveTokens, readTokenAccount, type TokenProblem } from '../chain/token-state.ts'
+import { moveTokens, readTokenAccount } from '../chain/token-state.ts'
 import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
 import { KEEPER } from '../world/keeper-key.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type World } from '../world/world.ts'
 import { mintOf, positionImage, readPosition, type PositionAccount } from './accounts.ts'
-
-/** Custom error numbers of the sandbox's prediction program; the real program's numbers are not public. */
-export const PREDICTION_ERROR = {
-  unknownInstruction: 6000,
-  missingAccount: 6001,
-  authorityDidNotSign: 6002,
-  authorityNotAllowed: 6003,
-  positionNotFound: 6004,
-  alreadyPaid: 6005,
-  marketNotFound: 6006,
-  wrongResultAccount: 6007,
-  marketNotSettled: 6008,
-  positionLost: 6009,
-  wrongDestination: 6010,
-  destinationMissing: 6011,
-  wrongVault: 6012,
-  vaultEmpty: 6013,
-  wrongTokenProgram: 6014,
-  marketNotCancelled: 6015,
-  accountNotWritable: 6016,
-  tokenRefused: 6017,
-} as const
+import { CLOSE_ORDER, FAIL_ORDER, FILL_ORDER } from './order-codec.ts'
+import { createOrder } from './order-create.ts'
+import { closeOrder, failOrder, fillOrder } from './order-keeping.ts'
+import { PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 
 /** `claim_refund`: first eight bytes of sha256("global:claim_refund"), hex. */
 export const CLAIM_REFUND = '0f101ea1ffe4613c'
@@ -43,8 +25,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 type Named = Readonly<Record<'authority' | 'vault' | 'position' | 'result' | 'ownerAta' | 'vaultAta', Address>>
 
+type Act = (world: World, instruction: VenueInstruction, context: EffectContext) => number | undefined
+
+const ORDER_ACTS: Readonly<Record<string, Act>> = {
+  [INSTRUCTION.createOrder.discriminator]: createOrder,
+  [FILL_ORDER]: fillOrder,
+  [FAIL_ORDER]: (_, instruction, context) => failOrder(instruction, context),
+  [CLOSE_ORDER]: (_, instruction, context) => closeOrder(instruction, context),
+}
+
 /**
- * The prediction program at its mainnet id. Accounts of a claim: 0 authority (owner or keeper, signs), 1 vault,
+ * The prediction program at its mainnet id: orders (`order-create.ts`, `order-keeping.ts`) and claims. Accounts of a claim: 0 authority (owner or keeper, signs), 1 vault,
  * 2 position, 3 market result, 4 owner's token account, 5 vault's token account, 6 token program. A refund takes the
  * same accounts; its layout is the sandbox's own.
  */
@@ -53,7 +44,10 @@ export function createPredictionProgram(world: World): VenueProgram {
     id: PREDICTION,
     name: 'prediction',
     execute(instruction, context) {
-      const kind = KINDS[Buffer.from(instruction.data).toString('hex')]
+      const hex = Buffer.from(instruction.data).toString('hex')
+      const act = ORDER_ACTS[hex.slice(0, 16)]
+      if (act !== undefined) return act(world, instruction, context)
+      const kind = KINDS[hex]
       if (kind === undefined) return PREDICTION_ERROR.unknownInstruction
       const named = nameAccounts(instruction)
       if (typeof named === 'number') return named
@@ -120,15 +114,5 @@ function moveFromVault(
   const to = readTokenAccount(context.read(named.ownerAta))
   if (to !== undefined && (to.owner !== position.owner || to.mint !== mint)) return PREDICTION_ERROR.wrongDestination
   const problem = moveTokens(context, named.vaultAta, named.ownerAta, amount)
-  return problem === undefined ? undefined : TOKEN_ERROR[problem]
-}
-
-const TOKEN_ERROR: Readonly<Record<TokenProblem, number>> = {
-  'source-missing': PREDICTION_ERROR.vaultEmpty,
-  insufficient: PREDICTION_ERROR.vaultEmpty,
-  'destination-missing': PREDICTION_ERROR.destinationMissing,
-  'mint-missing': PREDICTION_ERROR.tokenRefused,
-  'mint-differs': PREDICTION_ERROR.wrongDestination,
-  frozen: PREDICTION_ERROR.tokenRefused,
-  overflow: PREDICTION_ERROR.tokenRefused,
+  return problem === undefined ? undefined : tokenError(problem, PREDICTION_ERROR.vaultEmpty)
 }

@@ -3,7 +3,7 @@ import { type HeldPosition } from '../world/ledger.ts'
 import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
 import { type World } from '../world/world.ts'
 import { meanPrice, wholeContracts } from './amounts.ts'
-import { type Unsigned } from './claim-transaction.ts'
+import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
 import { seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
 

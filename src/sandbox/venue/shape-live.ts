@@ -3,6 +3,7 @@ import { resultAddress } from '../world/addresses.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
+import { liveBuild } from './build-rows.ts'
 import { type Json, type JsonObject } from './json.ts'
 import { eventVolume, eventVolume24h, isLiveAt } from './listing.ts'
 import { liveClaim, liveHistory, liveOrder, livePosition } from './live-rows.ts'
@@ -26,6 +27,7 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
     position: (held, withPrices) => livePosition(world, held, withPrices, clock.nowSec()),
     history: (row) => liveHistory(world, row, clock.nowSec()),
     claim: liveClaim,
+    build: liveBuild,
     event(event, withMarkets) {
       const nowSec = clock.nowSec()
       return {

@@ -3,6 +3,7 @@ import { resultAddress } from '../world/addresses.ts'
 import { type Standing } from '../world/lifecycle.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
+import { seedBuild } from './build-rows.ts'
 import { type JsonObject } from './json.ts'
 import { eventVolume, isLiveAt } from './listing.ts'
 import { seedClaim, seedHistory, seedOrder, seedPosition } from './seed-rows.ts'
@@ -21,6 +22,7 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
     position: seedPosition,
     history: (row) => seedHistory(world, row, clock.nowSec()),
     claim: seedClaim,
+    build: ({ built }) => (built === undefined ? { transaction: null } : seedBuild(built)),
     event(event, withMarkets) {
       const nowSec = clock.nowSec()
       return {

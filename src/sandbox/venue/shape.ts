@@ -1,7 +1,8 @@
 import { type HeldPosition } from '../world/ledger.ts'
 import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
-import { type Unsigned } from './claim-transaction.ts'
+import { type Unsigned } from './transaction.ts'
+import { type BuiltOrder } from './build-rows.ts'
 import { type JsonObject } from './json.ts'
 import { type Page } from './listing.ts'
 import { type ApiProblem } from './problem.ts'
@@ -17,6 +18,7 @@ export type Shape = {
   position(held: HeldPosition, withPrices: boolean): JsonObject
   history(row: HistoryRecord): JsonObject
   claim(held: HeldPosition, built: Unsigned): JsonObject
+  build(order: BuiltOrder): JsonObject
   /** `{data, pagination}`, or `{data}` alone where the document shows no pagination. */
   page(rows: readonly JsonObject[], page: Page<unknown>, hasPagination: boolean): JsonObject
   problem(problem: ApiProblem, requestId: string): JsonObject

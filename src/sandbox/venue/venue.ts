@@ -8,12 +8,17 @@ import { type VenueClock } from '../clock.ts'
 import { createLedger, type Ledger } from '../world/ledger.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { type World } from '../world/world.ts'
+import { routeCancel } from './cancel.ts'
 import { routeEvents } from './events.ts'
+import { routeExecute } from './execute.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 import { createListing } from './listing.ts'
 import { routeLiveOnly } from './live-only.ts'
+import { routeBuilds } from './order-routes.ts'
+import { routeOrderStatus } from './order-status.ts'
 import { routeOrders } from './orders.ts'
 import { routePositions } from './positions.ts'
+import { createPoster } from './poster.ts'
 import { ApiProblem } from './problem.ts'
 import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
@@ -57,7 +62,14 @@ export function createVenue(options: VenueOptions): VenueApi {
   routeEvents(app, venue)
   routeOrders(app, venue)
   routePositions(app, venue)
-  if (options.shape === 'live') routeLiveOnly(app, venue)
+  routeBuilds(app, venue)
+  if (options.shape === 'live') {
+    const poster = createPoster(options.chain)
+    routeLiveOnly(app, venue)
+    routeOrderStatus(app, venue)
+    routeExecute(app, venue, poster)
+    routeCancel(app, venue, poster)
+  }
   app.onError((error, c) => {
     if (!(error instanceof ApiProblem)) throw error
     return c.json(shape.problem(error, c.env.requestId), error.status)

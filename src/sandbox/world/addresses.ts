@@ -59,10 +59,10 @@ export function resultAddress(marketId: string): Address {
   return remembered(`result ${marketId}`, [Buffer.from('result'), Buffer.from(marketHash(marketId))]).address
 }
 
-/** Order account by the venue's order number. */
-export function orderAddress(owner: Address, number: number): Derived {
-  const seeds = [Buffer.from('order'), addressBytes(owner), Buffer.from(String(number))]
-  return remembered(`order ${owner} ${number}`, seeds)
+/** Order account of an owner by the order's external id, 32 characters. */
+export function orderAddress(owner: Address, externalOrderId: string): Derived {
+  const seeds = [Buffer.from('order'), addressBytes(owner), Buffer.from(externalOrderId)]
+  return remembered(`order ${owner} ${externalOrderId}`, seeds)
 }
 
 /** Vault of a settlement coin: the authority over its token account. */

@@ -6,7 +6,7 @@ import { address } from '../../values/address.ts'
 import { readTokenAccount } from '../chain/token-state.ts'
 import { tokenAccount } from './addresses.ts'
 import { KEEPER } from './keeper-key.ts'
-import { tradingFee } from './ledger.ts'
+import { tradingFee } from './trading-fee.ts'
 
 const owner = someAddress('sleeper')
 const DAY = 86_400

@@ -3,15 +3,19 @@ import { type Chain, type Landed } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { buildPayout } from '../venue/claim-transaction.ts'
 import { vaultAddress, COINS } from './addresses.ts'
-import { KEEPER } from './keeper-key.ts'
-import { type HeldPosition, type HistoryDraft, type Ledger } from './ledger.ts'
+import { KEEPER, SPONSOR } from './keeper-key.ts'
+import { type HeldPosition, type Ledger } from './ledger.ts'
+import { createOrderKeeper, type FillMode, type OrderKeeper } from './order-keeper.ts'
+import { type HistoryDraft } from './records.ts'
+import { type World } from './world.ts'
 
-/** Settles what is due: notes losses, pays out unclaimed winnings after a day, refunds cancelled markets. */
+/** Fills and closes orders, notes losses, pays out unclaimed winnings after a day, refunds cancelled markets. */
 export type Keeper = {
   /** Does everything that is due now. */
   run(): void
   /** Pays out one position at once, as if its day had passed. */
   claimNow(pubkey: string): void
+  readonly orders: Pick<OrderKeeper, 'fillNow' | 'failNow'>
   stop(): void
 }
 
@@ -20,6 +24,9 @@ export type KeeperOptions = {
   readonly chain: Chain
   readonly clock: VenueClock
   readonly ledger: Ledger
+  readonly world: World
+  /** How orders are treated just now; they are filled unless told otherwise. */
+  readonly fillMode?: () => FillMode
   /** Told about a transaction that the chain refused; the keeper tries again later. */
   readonly report?: ((problem: string) => void) | undefined
   /** Real milliseconds between two runs; 0 = only by hand and when the clock moves. */
@@ -32,15 +39,23 @@ const VAULT_RAW = 50_000_000_000_000n
 /** Fills the vaults and the keeper's purse. Done once in the life of a chain. */
 export function fundVenue(chain: Chain): void {
   chain.fund(KEEPER.address, KEEPER_LAMPORTS)
+  fundSponsor(chain)
   for (const mint of Object.values(COINS)) {
     chain.createMint(mint, 6)
     chain.mintTo(mint, vaultAddress(mint), VAULT_RAW)
   }
 }
 
+/** Fills the sponsor's purse when it is low: a chain of an earlier day may know no sponsor. */
+export function fundSponsor(chain: Chain): void {
+  const held = chain.account(SPONSOR.address)?.lamports ?? 0n
+  if (held < KEEPER_LAMPORTS / 2n) chain.fund(SPONSOR.address, KEEPER_LAMPORTS)
+}
+
 /** Starts the keeper. It follows the chain: whoever claims, the history gets the row when the transaction lands. */
 export function createKeeper(options: KeeperOptions): Keeper {
   const { chain, clock, ledger } = options
+  const orders = createOrderKeeper({ ...options, mode: options.fillMode ?? (() => 'fills') })
   const tried = new Map<string, bigint>()
   const submit = (held: HeldPosition, kind: 'payout' | 'refund') => {
     if ((tried.get(held.pubkey) ?? -1n) >= chain.blockHeight('processed')) return
@@ -69,15 +84,22 @@ export function createKeeper(options: KeeperOptions): Keeper {
     else if (held.claimable && clock.nowSec() >= (standing.resolvedSec ?? 0) + AUTO_CLAIM_SEC) submit(held, 'payout')
     else if (standing.phase === 'settled' && !held.claimable) ledger.end(held.pubkey, 'lost', lostRow(held, chain))
   }
-  const run = () => ledger.positions().forEach(settleOne)
+  const run = () => {
+    ledger.positions().forEach(settleOne)
+    orders.run()
+  }
   const stops = [
     clock.onAdvance(run),
-    chain.onLanded((landed) => noteLanded(ledger, landed)),
+    chain.onLanded((landed) => {
+      noteLanded(ledger, landed)
+      orders.noteLanded(landed)
+    }),
     chain.onDropped((signature) => ledger.undo(signature)),
     every(options.everyMs ?? 0, run),
   ]
   return {
     run,
+    orders,
     claimNow(pubkey) {
       const held = ledger.position(pubkey)
       if (held?.claimable === true) submit(held, 'payout')
@@ -123,6 +145,10 @@ function rowOf(held: HeldPosition): Omit<HistoryDraft, 'eventType' | 'signature'
     transferAmount: null,
     orderId: '',
     externalOrderId: '',
+    bound: '0',
+    depositMicro: '0',
+    grossMicroUsd: '0',
+    netMicroUsd: '0',
   }
 }
 

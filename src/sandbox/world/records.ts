@@ -46,6 +46,13 @@ const orderRecord = z.object({
   orderId: z.string(),
   externalOrderId: z.string(),
   bump: z.number(),
+  orderType: z._default(z.enum(['market', 'limit']), 'market'),
+  /** Base units that a buy gave; 0 = a sale, or an order without a deposit. */
+  depositMicro: z._default(whole, '0'),
+  /** The order's account is gone. */
+  closed: z._default(z.boolean(), true),
+  /** When its owner asked to cancel it. */
+  cancelSec: z.optional(seconds),
 })
 /** An order of an owner. */
 export type OrderRecord = z.infer<typeof orderRecord>
@@ -86,9 +93,16 @@ const historyRecord = z.object({
   transferAmount: z.nullable(whole),
   orderId: z.string(),
   externalOrderId: z.string(),
+  /** Worst price of the order, micro USD; 0 = not noted. */
+  bound: z._default(whole, '0'),
+  depositMicro: z._default(whole, '0'),
+  grossMicroUsd: z._default(whole, '0'),
+  netMicroUsd: z._default(whole, '0'),
 })
 /** One row of an owner's history. */
 export type HistoryRecord = z.infer<typeof historyRecord>
+/** A history row before it has its number. */
+export type HistoryDraft = Omit<HistoryRecord, 'id'>
 
 /** A decision about a market taken by hand. */
 export const overrideRecord = z.object({
@@ -102,6 +116,10 @@ export const ledgerRecord = z.object({
   positions: z.array(positionEntry),
   orders: z.array(orderRecord),
   history: z.array(historyRecord),
+  /** How many orders the venue has built so far. */
+  built: z.optional(z.number()),
+  /** Orders that were built as limit orders: their bytes do not tell. */
+  limits: z._default(z.array(text), []),
 })
 /** Everything of the ledger that outlives a run. */
 export type LedgerRecord = z.infer<typeof ledgerRecord>

@@ -1,0 +1,162 @@
+import { address as kitAddress, type Instruction } from '@solana/kit'
+import * as z from 'zod/mini'
+
+import { PROGRAM } from '../../config/programs.ts'
+import { parseAddress, type Address, type Signature } from '../../values/address.ts'
+import { type WireTransaction } from '../chain/wire-transaction.ts'
+import { CANCEL_FEE_TAKER } from '../world/keeper-key.ts'
+import { venueOrderId } from '../world/order-log.ts'
+import { type OrderRecord } from '../world/records.ts'
+import { ownerIn, readBody, type Body } from './body.ts'
+import { type JsonObject } from './json.ts'
+import { readSigned, type Poster } from './poster.ts'
+import { ApiProblem, badField, notFound } from './problem.ts'
+import { budget, compile, signing, writable } from './transaction.ts'
+import { type Venue, type VenueApp } from './venue-context.ts'
+
+/** A request to cancel a limit order, as its execution context carries it. */
+export type Cancel = { readonly ownerPubkey: string; readonly orderPubkey: string; readonly cancelExpiresAtMs: number }
+
+/** What a cancel costs. The fee pays an account that exists nowhere else, so it covers that account's rent. */
+const CANCEL_FEE_LAMPORTS = 1_000_000n
+const CANCEL_LIFE_MS = 60_000
+const UNITS = 30_000
+const PRICE_MICRO_LAMPORTS = 50_000n
+const TRANSFER = 2
+
+const context = z.object({
+  type: z.literal('limit_order_cancel'),
+  ownerPubkey: z.string(),
+  orderPubkey: z.string(),
+  cancelExpiresAtMs: z.int(),
+})
+
+/** Adds the routes that cancel a limit order: prepare, and give back signed. */
+export function routeCancel(app: VenueApp, venue: Venue, poster: Poster): void {
+  app.post('/api/prediction/v1/orders/cancel', async (c) => c.json(prepareCancel(venue, await readBody(c.req.raw))))
+  app.delete('/api/prediction/v1/orders', async (c) =>
+    c.json(await cancelSigned(venue, poster, await readBody(c.req.raw))),
+  )
+  app.delete('/api/prediction/v1/orders/close-all', () => {
+    throw new ApiProblem(403, 'order_closing_disabled', 'Order closing is currently disabled')
+  })
+}
+
+/** The cancel in an execution context, where it is one. */
+export function readCancel(value: unknown): Cancel | undefined {
+  const read = context.safeParse(value)
+  if (read.success) return read.data
+  const isCancel = typeof value === 'object' && value !== null && 'type' in value && value.type === 'limit_order_cancel'
+  if (isCancel) throw badField('context', 'context is not complete', 'invalid_type')
+  return undefined
+}
+
+function prepareCancel(venue: Venue, body: Body): JsonObject {
+  const owner = ownerIn(body)
+  const orderPubkey = requiredOrder(body)
+  openLimit(venue, owner, orderPubkey)
+  const cancel: Cancel = { ownerPubkey: owner, orderPubkey, cancelExpiresAtMs: venue.clock.nowMs() + CANCEL_LIFE_MS }
+  const built = compile(venue.chain, owner, [...budget(UNITS, PRICE_MICRO_LAMPORTS), memo(cancel), feeTransfer(owner)])
+  return {
+    transaction: Buffer.from(built.wire).toString('base64'),
+    orderPubkey,
+    cancelExpiresAtMs: cancel.cancelExpiresAtMs,
+    execution: { endpoint: '/api/v1/execute', context: { type: 'limit_order_cancel', ...cancel } },
+  }
+}
+
+async function cancelSigned(venue: Venue, poster: Poster, body: Body): Promise<JsonObject> {
+  const expires = body.raw('cancelExpiresAtMs')
+  if (typeof expires !== 'number') throw badField('cancelExpiresAtMs', 'cancelExpiresAtMs is required', 'invalid_type')
+  const cancel: Cancel = { ownerPubkey: ownerIn(body), orderPubkey: requiredOrder(body), cancelExpiresAtMs: expires }
+  const transaction = readSigned(body, 'cancelTransaction')
+  checkCancel(venue, cancel, transaction)
+  const { signature, error } = await poster.post(transaction)
+  if (error !== undefined) throw new ApiProblem(400, 'execute_failed', error)
+  return cancelReply(venue, cancel, signature)
+}
+
+/** Refuses a cancel whose order, time or bytes are not the prepared ones. */
+export function checkCancel(venue: Venue, cancel: Cancel, transaction: WireTransaction): void {
+  const order = limitOf(venue, cancel.ownerPubkey, cancel.orderPubkey)
+  // Asked already: the same pair may come again, and its answer is known.
+  if (order.cancelSec === undefined) {
+    if (order.closed) throw new ApiProblem(400, 'order_closed', 'Order is closed', 'orderPubkey')
+    const left = cancel.cancelExpiresAtMs - venue.clock.nowMs()
+    if (left <= 0 || left > CANCEL_LIFE_MS)
+      throw badField('cancelExpiresAtMs', 'The cancel must expire within 1 minute')
+  }
+  const programs = transaction.message.instructions.map((each) =>
+    String(transaction.message.staticKeys[each.programIndex]),
+  )
+  const wanted = [memo(cancel), feeTransfer(cancel.ownerPubkey)]
+  const holds = wanted.every(({ programAddress, data }) =>
+    transaction.message.instructions.some(
+      (each, index) =>
+        programs[index] === String(programAddress) &&
+        data !== undefined &&
+        Buffer.from(each.data).equals(Buffer.from(data)),
+    ),
+  )
+  const isOwners = transaction.message.staticKeys[0] === cancel.ownerPubkey
+  const pays = transaction.message.staticKeys.includes(CANCEL_FEE_TAKER)
+  if (!holds || !isOwners || !pays) throw new ApiProblem(400, 'execute_failed', 'Not the prepared cancel transaction')
+}
+
+/** Notes the cancel and answers; the keeper takes the order back later. */
+export function cancelReply(venue: Venue, cancel: Cancel, signature: Signature): JsonObject {
+  const order = limitOf(venue, cancel.ownerPubkey, cancel.orderPubkey)
+  venue.ledger.askCancel(order.pubkey, venue.clock.nowSec())
+  return {
+    status: 'cancel_requested',
+    mode: 'async',
+    transaction: null,
+    orderPubkey: order.pubkey,
+    venueOrderId: venueOrderId(order.owner, order.externalOrderId),
+    venueStatus: 'cancel_requested',
+    cancelSignature: signature,
+    cancelFeeLamports: Number(CANCEL_FEE_LAMPORTS),
+    cancelFeeRecipient: CANCEL_FEE_TAKER,
+  }
+}
+
+function openLimit(venue: Venue, owner: string, orderPubkey: string): OrderRecord {
+  const order = limitOf(venue, owner, orderPubkey)
+  if (order.closed) throw new ApiProblem(400, 'order_closed', 'Order is closed', 'orderPubkey')
+  if (order.cancelSec !== undefined)
+    throw new ApiProblem(400, 'cancel_requested', 'Cancel was already requested', 'orderPubkey')
+  return order
+}
+
+function limitOf(venue: Venue, owner: string, orderPubkey: string): OrderRecord {
+  const order = venue.ledger.order(orderPubkey)
+  if (order === undefined) throw notFound('Order', 'orderPubkey')
+  if (order.owner !== owner) throw badField('ownerPubkey', 'Order belongs to another owner', 'owner_mismatch')
+  if (order.orderType === 'limit') return order
+  throw new ApiProblem(400, 'not_a_limit_order', 'Only limit orders can be cancelled', 'orderPubkey')
+}
+
+function requiredOrder(body: Body): Address {
+  const text = body.text('orderPubkey')
+  const order = text === undefined ? undefined : parseAddress(text)
+  if (order === undefined) throw badField('orderPubkey', 'orderPubkey is required', 'invalid_type')
+  return order
+}
+
+function memo({ orderPubkey, cancelExpiresAtMs }: Cancel): Instruction {
+  return {
+    programAddress: kitAddress(PROGRAM.memo),
+    data: new TextEncoder().encode(`limit_order_cancel:${orderPubkey}:${cancelExpiresAtMs}`),
+  }
+}
+
+function feeTransfer(owner: string): Instruction {
+  const data = new DataView(new ArrayBuffer(12))
+  data.setUint32(0, TRANSFER, true)
+  data.setBigUint64(4, CANCEL_FEE_LAMPORTS, true)
+  return {
+    programAddress: kitAddress(PROGRAM.system),
+    accounts: [signing(owner, true), writable(CANCEL_FEE_TAKER)],
+    data: new Uint8Array(data.buffer),
+  }
+}

@@ -1,0 +1,31 @@
+import { readBody, type Body } from './body.ts'
+import { cancelReply, checkCancel, readCancel } from './cancel.ts'
+import { type JsonObject } from './json.ts'
+import { readSigned, type Poster } from './poster.ts'
+import { type Venue, type VenueApp } from './venue-context.ts'
+
+/** Adds `POST /execute` and its older name. */
+export function routeExecute(app: VenueApp, venue: Venue, poster: Poster): void {
+  for (const path of ['/api/prediction/v1/execute', '/api/prediction/v1/orders/execute']) {
+    app.post(path, async (c) => c.json(await execute(venue, poster, await readBody(c.req.raw))))
+  }
+}
+
+/**
+ * Takes signed bytes and sends them. A 400 means that nothing was sent; after that the answer is what the chain says. The
+ * same bytes again give the same answer.
+ */
+async function execute(venue: Venue, poster: Poster, body: Body): Promise<JsonObject> {
+  const transaction = readSigned(body, 'signedTransaction')
+  const cancel = readCancel(body.raw('context'))
+  if (cancel !== undefined) checkCancel(venue, cancel, transaction)
+  const { signature, error } = await poster.post(transaction)
+  if (cancel !== undefined && error === undefined) return cancelReply(venue, cancel, signature)
+  const requestId = body.text('requestId')
+  return {
+    status: error === undefined ? 'Success' : 'Failed',
+    signature,
+    error: error ?? null,
+    ...(requestId === undefined ? {} : { requestId }),
+  }
+}

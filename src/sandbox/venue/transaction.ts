@@ -1,0 +1,115 @@
+import {
+  AccountRole,
+  address as kitAddress,
+  appendTransactionMessageInstructions,
+  blockhash as kitBlockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Instruction,
+} from '@solana/kit'
+
+import { PROGRAM } from '../../config/programs.ts'
+import { type Address, type Blockhash } from '../../values/address.ts'
+import { type Chain } from '../chain/chain.ts'
+import { TOKEN, tokenAccount } from '../world/addresses.ts'
+import { type VenueKey } from '../world/keeper-key.ts'
+
+/** A transaction whose signature slots are empty, with the bytes that its signers sign. */
+export type Unsigned = {
+  readonly wire: Uint8Array
+  readonly message: Uint8Array
+  /** Who signs, in the order of the slots. */
+  readonly signers: readonly string[]
+  readonly blockhash: Blockhash
+  readonly lastValidBlockHeight: bigint
+}
+
+const SIGNATURE_BYTES = 64
+
+/** Compiles a v0 transaction over the latest confirmed blockhash. */
+export function compile(chain: Chain, feePayer: Address, instructions: readonly Instruction[]): Unsigned {
+  const latest = chain.latestBlockhash('confirmed')
+  const lifetime = {
+    blockhash: kitBlockhash(latest.blockhash),
+    lastValidBlockHeight: latest.lastValidBlockHeight,
+  }
+  const compiled = pipe(
+    createTransactionMessage({ version: 0 }),
+    (message) => setTransactionMessageFeePayer(kitAddress(feePayer), message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    compileTransaction,
+  )
+  return {
+    wire: Uint8Array.from(getTransactionEncoder().encode(compiled)),
+    message: Uint8Array.from(compiled.messageBytes),
+    signers: Object.keys(compiled.signatures),
+    blockhash: latest.blockhash,
+    lastValidBlockHeight: latest.lastValidBlockHeight,
+  }
+}
+
+/** The wire bytes with the slots of these keys filled; a key without a slot signs nothing. */
+export function signedBy(built: Unsigned, keys: readonly VenueKey[]): Uint8Array {
+  const wire = Uint8Array.from(built.wire)
+  for (const key of keys) {
+    const slot = built.signers.indexOf(key.address)
+    if (slot >= 0) wire.set(key.sign(built.message), 1 + SIGNATURE_BYTES * slot)
+  }
+  return wire
+}
+
+/** Compute budget: so many units at so many micro-lamports each. */
+export function budget(units: number, microLamports: bigint): readonly [price: Instruction, limit: Instruction] {
+  const price = new DataView(new ArrayBuffer(9))
+  price.setUint8(0, 3)
+  price.setBigUint64(1, microLamports, true)
+  const limit = new DataView(new ArrayBuffer(5))
+  limit.setUint8(0, 2)
+  limit.setUint32(1, units, true)
+  const programAddress = kitAddress(PROGRAM.computeBudget)
+  return [
+    { programAddress, data: new Uint8Array(price.buffer) },
+    { programAddress, data: new Uint8Array(limit.buffer) },
+  ]
+}
+
+/** Creates the owner's associated token account, unless it is there. */
+export function createTokenAccount(payer: Address, owner: Address, mint: Address): Instruction {
+  return {
+    programAddress: kitAddress(PROGRAM.associatedToken),
+    accounts: [
+      signing(payer, true),
+      writable(tokenAccount(owner, mint)),
+      readonly(owner),
+      readonly(mint),
+      readonly(PROGRAM.system),
+      readonly(TOKEN),
+    ],
+    data: Uint8Array.of(1),
+  }
+}
+
+type Meta = NonNullable<Instruction['accounts']>[number]
+
+/** An account that is only read. */
+export function readonly(address: string): Meta {
+  return { address: kitAddress(address), role: AccountRole.READONLY }
+}
+
+/** An account that is written. */
+export function writable(address: string): Meta {
+  return { address: kitAddress(address), role: AccountRole.WRITABLE }
+}
+
+/** An account that signs. */
+export function signing(address: string, isWritable: boolean): Meta {
+  return {
+    address: kitAddress(address),
+    role: isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER,
+  }
+}

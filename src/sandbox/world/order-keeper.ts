@@ -1,0 +1,187 @@
+import { parseAddress, type Address } from '../../values/address.ts'
+import { type Chain, type Landed } from '../chain/chain.ts'
+import { type VenueClock } from '../clock.ts'
+import { meanPrice } from '../venue/amounts.ts'
+import { readPosition } from '../venue/accounts.ts'
+import { readOrder, restOf, type OrderAccount } from '../venue/order-account.ts'
+import { buildClose, buildFail, buildFill, type KeptOrder } from '../venue/order-transaction.ts'
+import { signedBy, type Unsigned } from '../venue/transaction.ts'
+import { CONTRACT_STEP, levelsOf, matchLevels, type Level } from './book.ts'
+import { KEEPER } from './keeper-key.ts'
+import { type Ledger } from './ledger.ts'
+import { noteOrders } from './order-notes.ts'
+import { type OrderRecord } from './records.ts'
+import { tradingFee } from './trading-fee.ts'
+import { type World } from './world.ts'
+
+/** How the keeper treats orders: as it should, never, or half of each with the rest returned. */
+export type FillMode = 'fills' | 'never' | 'half'
+
+/** Fills, gives up, cancels and closes orders. */
+export type OrderKeeper = {
+  /** Does for every open order what is due now. */
+  run(): void
+  /** Fills so many millionths of an order at once, or as much as there is; `false` = nothing could be filled. */
+  fillNow(pubkey: string, contractsMicro?: bigint): boolean
+  /** Gives an order up at once; `false` = it is not open, or partly filled. */
+  failNow(pubkey: string): boolean
+  /** Writes what a landed transaction did to orders. */
+  noteLanded(landed: Landed): void
+}
+
+/** What the keeper of orders works on. */
+export type OrderKeeperOptions = {
+  readonly chain: Chain
+  readonly clock: VenueClock
+  readonly world: World
+  readonly ledger: Ledger
+  readonly mode: () => FillMode
+  readonly report?: ((problem: string) => void) | undefined
+}
+
+/** An order rests so many slots after each change before the keeper comes. */
+const PAUSE_SLOTS = 3n
+/** A market order that found nobody for so long is given up, or closed with what it has. */
+const PATIENCE_SLOTS = 30n
+/** After a transaction that failed, the keeper waits so many blocks. */
+const RETRY_BLOCKS = 5n
+
+type Open = KeptOrder & { readonly record: OrderRecord }
+type Step = 'fill' | 'fail' | 'close' | 'wait'
+
+/** Starts a keeper of orders; it runs when it is told. */
+export function createOrderKeeper(options: OrderKeeperOptions): OrderKeeper {
+  const { chain, ledger } = options
+  const busyUntil = new Map<string, bigint>()
+  const isBusy = (pubkey: string) => (busyUntil.get(pubkey) ?? -1n) >= chain.blockHeight('processed')
+  const submit = (pubkey: string, built: Unsigned) => {
+    busyUntil.set(pubkey, built.lastValidBlockHeight)
+    try {
+      chain.submit(signedBy(built, [KEEPER]))
+    } catch (error) {
+      busyUntil.set(pubkey, chain.blockHeight('processed') + RETRY_BLOCKS)
+      options.report?.(`keeper: order ${pubkey}: ${String(error)}`)
+    }
+  }
+  const step = (order: Open) => {
+    const fill = fillOf(options, order)
+    const next = nextStep(options, order, fill)
+    if (next === 'fill' && fill !== undefined) submit(order.pubkey, buildFill(chain, order, fill))
+    if (next === 'fail') submit(order.pubkey, buildFail(chain, order))
+    if (next === 'close') submit(order.pubkey, buildClose(chain, order))
+  }
+  const open = (pubkey: string) => {
+    const record = ledger.order(pubkey)
+    return record === undefined || record.closed ? undefined : readOpen(chain, record)
+  }
+  return {
+    run() {
+      for (const record of ledger.orders()) {
+        const order = record.closed || isBusy(record.pubkey) ? undefined : readOpen(chain, record)
+        const isDue = order !== undefined && chain.slot('processed') >= order.account.updatedSlot + PAUSE_SLOTS
+        if (isDue) step(order)
+      }
+    },
+    fillNow(pubkey, contractsMicro) {
+      const order = open(pubkey)
+      const fill = order === undefined ? undefined : fillOf(options, order, contractsMicro)
+      if (order === undefined || fill === undefined) return false
+      submit(pubkey, buildFill(chain, order, fill))
+      return true
+    },
+    failNow(pubkey) {
+      const order = open(pubkey)
+      if (order === undefined || order.account.state !== 'open' || order.account.filledMicro > 0n) return false
+      submit(pubkey, buildFail(chain, order))
+      return true
+    },
+    noteLanded(landed) {
+      for (const key of landed.accountKeys) {
+        if (!busyUntil.has(key)) continue
+        if (landed.error === undefined || landed.error === null) busyUntil.delete(key)
+        else busyUntil.set(key, chain.blockHeight('processed') + RETRY_BLOCKS)
+      }
+      noteOrders(options, landed)
+    },
+  }
+}
+
+function readOpen(chain: Chain, record: OrderRecord): Open | undefined {
+  const pubkey = parseAddress(record.pubkey)
+  const positionPubkey = parseAddress(record.positionPubkey)
+  const account = pubkey === undefined ? undefined : readOrder(chain.account(pubkey))
+  if (pubkey === undefined || positionPubkey === undefined || account === undefined) return undefined
+  return { pubkey, positionPubkey, account, record }
+}
+
+/** What is due for an order. Half-filled ones are closed, empty ones are given up first. */
+function nextStep(options: OrderKeeperOptions, order: Open, fill: Fill | undefined): Step {
+  const { account, record } = order
+  const mode = options.mode()
+  const isDone = account.state === 'failed' || account.filledMicro === account.contractsMicro
+  if (isDone || (mode === 'half' && account.filledMicro > 0n)) return 'close'
+  const giveUp: Step = account.filledMicro > 0n ? 'close' : 'fail'
+  if (!isTradable(options, order) || record.cancelSec !== undefined) return giveUp
+  if (mode === 'never') return 'wait'
+  if (fill !== undefined) return 'fill'
+  if (record.orderType === 'limit') return 'wait'
+  return options.chain.slot('processed') > account.updatedSlot + PATIENCE_SLOTS ? giveUp : 'wait'
+}
+
+function isTradable({ world, clock, chain }: OrderKeeperOptions, order: Open): boolean {
+  const market = world.market(order.record.marketId)
+  if (market === undefined || world.standing(market, clock.nowSec()).phase !== 'open') return false
+  return order.account.isBuy || heldOf(chain, order.positionPubkey) > 0n
+}
+
+function heldOf(chain: Chain, position: Address): bigint {
+  return readPosition(chain.account(position))?.contractsMicro ?? 0n
+}
+
+type Fill = { readonly contractsMicro: bigint; readonly tradedMicroUsd: bigint; readonly feeMicroUsd: bigint }
+
+/** What can be filled now: within the bound, as deep as the book is, and no more than is paid for or held. */
+function fillOf(options: OrderKeeperOptions, order: Open, atMost?: bigint): Fill | undefined {
+  const { account, record } = order
+  const { world, clock, chain } = options
+  const market = world.market(record.marketId)
+  if (market === undefined || account.state !== 'open') return undefined
+  const nowSec = clock.nowSec()
+  const { isYes, isBuy } = account
+  const levels = levelsOf({ seed: world.seed, market, quote: world.quote(market, nowSec), isYes, isBuy, nowSec })
+  const held = isBuy ? account.contractsMicro : heldOf(chain, order.positionPubkey)
+  const half = options.mode() === 'half' ? roundDown(account.contractsMicro / 2n) : account.contractsMicro
+  const wanted = [account.contractsMicro - account.filledMicro, held, half, atMost ?? account.contractsMicro]
+  return affordable(
+    account,
+    levels,
+    wanted.reduce((least, each) => (each < least ? each : least)),
+  )
+}
+
+/** Fees round up, so the last hundredth of a contract may be one too many: it is left out then. */
+function affordable(account: OrderAccount, levels: readonly Level[], wanted: bigint): Fill | undefined {
+  for (let size = wanted; size > 0n; size = roundDown(size - 1n)) {
+    const match = matchLevels(levels, account.isBuy, account.priceBound, size)
+    const feeMicroUsd = feeOf(account, match)
+    if (match.contractsMicro === 0n) return undefined
+    if (!account.isBuy || match.tradedMicroUsd + feeMicroUsd <= restOf(account)) return { ...match, feeMicroUsd }
+    if (match.contractsMicro < size) size = match.contractsMicro
+  }
+  return undefined
+}
+
+/** The fee of an order is that of everything filled so far at its mean price; a fill owes the difference. */
+function feeOf(account: OrderAccount, match: { contractsMicro: bigint; tradedMicroUsd: bigint }): bigint {
+  const filled = account.filledMicro + match.contractsMicro
+  const price = meanPrice(account.tradedMicroUsd + match.tradedMicroUsd, filled)
+  if (price === undefined) return 0n
+  const owed = tradingFee(filled, price) - account.feesMicroUsd
+  const most = account.isBuy ? owed : match.tradedMicroUsd
+  if (owed < 0n) return 0n
+  return owed < most ? owed : most
+}
+
+function roundDown(contractsMicro: bigint): bigint {
+  return contractsMicro - (contractsMicro % CONTRACT_STEP)
+}

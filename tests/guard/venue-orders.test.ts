@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+
+import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
+import { NETWORKS } from '../../src/config/network.ts'
+import { MINT } from '../../src/config/programs.ts'
+import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
+import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
+import { type AnyIntent } from '../../src/tx/intent.ts'
+import { createChainPort } from '../../src/tx/chain.ts'
+import { gather } from '../../src/tx/guard/gather.ts'
+import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
+import { createRpc } from '../../src/wire/rpc.ts'
+import { MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
+import { replyClient } from '../fixtures/reply-client.ts'
+
+/* Orders as the local venue builds them, on its own VM, through the guard that ships: intent, gather, judge. */
+
+type Judged = {
+  readonly verdict: Verdict
+  readonly transaction: string
+  readonly context: unknown
+  readonly route: string
+}
+
+async function judged(
+  bench: OrderBench,
+  intent: AnyIntent,
+  request: Record<string, unknown>,
+  bend: (transaction: string) => string = (transaction) => transaction,
+): Promise<Judged> {
+  const open = intent.open({ owner: bench.owner.address, title: 'a market', ...request })
+  if (open === undefined) throw new Error('the request did not parse')
+  const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
+  const built = await open.build(client.call)
+  if (!built.ok) throw new Error(built.problem.message)
+  const { expectation, route } = built.value
+  const transaction = bend(built.value.built.transaction)
+  const rpc = createRpc(
+    async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
+    '/rpc',
+  )
+  const facts = await gather(
+    { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 },
+    createChainPort(rpc),
+  )
+  const verdict = judge({
+    actId: 'act',
+    expectation,
+    transaction,
+    facts,
+    profile: NETWORKS.sandbox,
+    feeCapLamports: FEE_CAP_LAMPORTS.default,
+  })
+  return { verdict, transaction, context: built.value.built.execution?.context, route }
+}
+
+const violations = ({ verdict }: Judged) => (verdict.ok ? [] : verdict.refused.violations)
+
+const buyRequest = (bench: OrderBench, side: 'yes' | 'no', more: Record<string, unknown> = {}) => {
+  const quote = bench.world.quote(bench.world.market(MARKET)!, bench.clock.nowSec())
+  const price = BigInt(side === 'yes' ? quote.buyYes : quote.buyNo)
+  return {
+    action: 'buy',
+    marketId: MARKET,
+    side,
+    heldMicro: '0',
+    stakeMint: MINT.usdc,
+    stake: '50000000',
+    minContractsMicro: String((50_000_000n * 1_000_000n * 92n) / (price * 100n)),
+    maxPriceMicro: String((price * 102n) / 100n),
+    routeBps: 10,
+    ...more,
+  }
+}
+
+async function bought(bench: OrderBench, side: 'yes' | 'no'): Promise<string> {
+  const { verdict, transaction, context } = await judged(bench, orderPosition, buyRequest(bench, side))
+  expect(verdict.ok).toBe(true)
+  const signedTransaction = bench.sign(transaction)
+  expect((await bench.api('POST', '/execute', { signedTransaction, context })).body.status).toBe('Success')
+  bench.blocks(12)
+  return bench.ledger.positions(bench.owner.address).find((held) => held.account.isYes === (side === 'yes'))!.pubkey
+}
+
+function saleRequest(bench: OrderBench, pubkey: string, contracts: (held: bigint) => bigint) {
+  const held = bench.ledger.position(pubkey)!
+  const quote = bench.world.quote(held.market, bench.clock.nowSec())
+  return {
+    marketId: MARKET,
+    side: held.account.isYes ? 'yes' : 'no',
+    position: pubkey,
+    contractsMicro: String(contracts(held.account.contractsMicro)),
+    heldMicro: String(held.account.contractsMicro),
+    bidMicro: String(held.account.isYes ? quote.sellYes : quote.sellNo),
+    floorBps: 2_500,
+  }
+}
+
+describe.each(['yes', 'no'] as const)('orders of the local venue on %s', (side) => {
+  test('a buy passes, goes through the venue, and a second buy of the same side passes too', async () => {
+    const bench = await openOrderBench()
+    const first = await judged(bench, orderPosition, buyRequest(bench, side))
+    expect(violations(first)).toEqual([])
+    expect(first.route).toBe('execute')
+    const pubkey = await bought(bench, side)
+    const heldMicro = String(bench.position(pubkey)!.contractsMicro)
+    expect(violations(await judged(bench, orderPosition, buyRequest(bench, side, { heldMicro })))).toEqual([])
+  })
+
+  test('a sale of a part and a close pass', async () => {
+    const bench = await openOrderBench()
+    const pubkey = await bought(bench, side)
+    const part = saleRequest(bench, pubkey, (held) => (held / 20_000n) * 10_000n)
+    expect(violations(await judged(bench, orderPosition, { ...part, action: 'sell' }))).toEqual([])
+    const all = saleRequest(bench, pubkey, (held) => held)
+    const close = await judged(bench, closePosition, all)
+    expect(violations(close)).toEqual([])
+    expect(close.route).toBe('execute')
+  })
+})
+
+test('a close in the document’s shape passes, paid by its owner and sent over the own RPC', async () => {
+  const bench = await openOrderBench({ shape: 'seed' })
+  const { body } = await bench.control('grant', {
+    owner: bench.owner.address,
+    marketId: MARKET,
+    side: 'no',
+    contracts: '12.5',
+    coin: 'jupUsd',
+  })
+  bench.chain.tick(2)
+  const request = saleRequest(bench, body.positionPubkey, (held) => held)
+  const close = await judged(bench, closePosition, request)
+  expect(violations(close)).toEqual([])
+  expect(close.route).toBe('rpc')
+})
+
+test('the same build with one bit changed does not pass', async () => {
+  const bench = await openOrderBench()
+  const flip = (transaction: string) => {
+    const bytes = Buffer.from(transaction, 'base64')
+    bytes[bytes.length - 10]! ^= 1
+    return bytes.toString('base64')
+  }
+  const bent = await judged(bench, orderPosition, buyRequest(bench, 'yes'), flip)
+  expect(bent.verdict.ok).toBe(false)
+})
+
+test('a buy for a price above the shown maximum is not signed', async () => {
+  const bench = await openOrderBench()
+  const quote = bench.world.quote(bench.world.market(MARKET)!, bench.clock.nowSec())
+  const low = await judged(bench, orderPosition, buyRequest(bench, 'yes', { maxPriceMicro: String(quote.buyYes - 1) }))
+  expect(violations(low).map(({ code }) => code)).toEqual(['ORDER_PRICE_BOUND'])
+})
