@@ -1,5 +1,13 @@
 import { buildClaim } from '../areas/prediction/endpoints/claim.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '../areas/prediction/endpoints/events.ts'
+import {
+  buildEarnDeposit,
+  buildEarnWithdrawal,
+  listEarnings,
+  listEarnPositions,
+  listEarnTokens,
+} from '../areas/earn/endpoints/earn.ts'
+import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '../areas/portfolio/endpoints/portfolio.ts'
 import { readOrderBook } from '../areas/prediction/endpoints/order-book.ts'
 import { buildClose, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
 import { readOrderStatus } from '../areas/prediction/endpoints/order-trail.ts'
@@ -8,6 +16,8 @@ import { listPositions, readPosition } from '../areas/prediction/endpoints/posit
 import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
 import { listScores } from '../areas/prediction/endpoints/scores.ts'
 import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
+import { buildRecurringCancel, buildRecurringOrder, executeRecurring } from '../areas/recurring/endpoints/builds.ts'
+import { listRecurringOrders } from '../areas/recurring/endpoints/orders.ts'
 import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'
 import { executeManaged, readManagedOrder } from '../areas/swap/endpoints/managed.ts'
 import { readQuote } from '../areas/swap/endpoints/quote.ts'
@@ -76,6 +86,19 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   buildSwapInstructions,
   readManagedOrder,
   executeManaged,
+  listRecurringOrders,
+  buildRecurringOrder,
+  buildRecurringCancel,
+  executeRecurring,
+  listEarnTokens,
+  listEarnPositions,
+  listEarnings,
+  buildEarnDeposit,
+  buildEarnWithdrawal,
+  readPortfolioOf,
+  readPortfolio,
+  listPlatforms,
+  readStakedJup,
 ]
 
 /** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */

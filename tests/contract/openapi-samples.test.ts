@@ -27,6 +27,9 @@ const BOOKS: readonly { readonly under: string; readonly file: string; readonly 
   { under: '/swap/v1', file: 'swap-v1.yaml' },
   { under: '/trigger/v1', file: 'trigger-v1.yaml' },
   { under: '/trigger/v2', file: 'trigger-v2.yaml' },
+  { under: '/recurring/v1', file: 'recurring-v1.yaml' },
+  { under: '/lend/v1', file: 'lend-v1-earn.yaml' },
+  { under: '/portfolio/v1', file: 'portfolio-v1.yaml' },
 ]
 
 /** What a sample has that a description does not allow, or does not name, and why it is right all the same. */
@@ -61,6 +64,11 @@ const TOLERATED: readonly { readonly name: RegExp; readonly place: RegExp; reado
     place: /^\/routePlan\/\*\/swapInfo\/(feeAmount|feeMint)$/,
     reason: 'recorded',
   },
+  {
+    name: /earn\.listEarnings/,
+    place: /^(|\/\*.*)$/,
+    reason: 'described as one object, with a list as its own example (api.md 12.41)',
+  },
 ]
 
 const specs = new Map<string, Spec>()
@@ -82,6 +90,9 @@ function describedAs(name: string, path: string): Described | undefined {
   })
   return found.toSorted((a, b) => a.template.split('{').length - b.template.split('{').length)[0]
 }
+
+/** Asked as the interface document says, and not described anywhere. */
+const UNDESCRIBED = new Set(['portfolio.readByWallet'])
 
 const met = new Set<unknown>()
 const starred = (place: string) => place.replaceAll(/\/\d+(?=\/|$)/g, '/*')
@@ -113,9 +124,10 @@ function complaints(name: string, live: Raw, { spec, template }: Described): str
 
 const describeWithReference = hasReference ? describe : () => undefined
 const cases = SAMPLES.flatMap(({ input, ...sample }) => (input === undefined ? [] : [{ ...sample, input }]))
+const describedCases = cases.filter(({ name }) => !UNDESCRIBED.has(name))
 
 describeWithReference('samples and requests', () => {
-  test.each(cases)('$name: reply and request are described', ({ name, live, input }) => {
+  test.each(describedCases)('$name: reply and request are described', ({ name, live, input }) => {
     const { url, body } = canonicalRequest(endpointOf(name), input)
     const address = new URL(url, 'http://localhost')
     const described = describedAs(name, address.pathname)
