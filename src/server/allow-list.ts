@@ -9,7 +9,8 @@ import {
 } from '../areas/earn/endpoints/earn.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '../areas/portfolio/endpoints/portfolio.ts'
 import { readOrderBook } from '../areas/prediction/endpoints/order-book.ts'
-import { buildClose, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
+import { executeOrder } from '../areas/prediction/endpoints/execute.ts'
+import { buildCancel, buildClose, buildCloseAll, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
 import { readOrderStatus } from '../areas/prediction/endpoints/order-trail.ts'
 import { listHistory, listOrders, readOrder } from '../areas/prediction/endpoints/orders.ts'
 import { listPositions, readPosition } from '../areas/prediction/endpoints/positions.ts'
@@ -59,7 +60,10 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   listHistory,
   buildClaim,
   buildClose,
+  buildCloseAll,
   buildOrder,
+  buildCancel,
+  executeOrder,
   readOrderBook,
   readTradingStatus,
   listTrades,
