@@ -16,6 +16,8 @@ export type ActView = {
   readonly kind: string
   readonly owner: string
   readonly intentKey: string
+  /** Acts that were started together carry the same. */
+  readonly batchId: string | undefined
   readonly state: ActState
   /** What the state says about money, and whether it is an end. */
   readonly standing: Standing
@@ -56,6 +58,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     kind: row.kind,
     owner: row.owner,
     intentKey: row.intentKey,
+    batchId: row.batchId,
     state: row.state,
     standing: standingOf(row.state),
     code: row.code,

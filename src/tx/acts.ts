@@ -10,6 +10,7 @@ export type ActsState = {
     | { readonly kind: 'none' }
     | { readonly kind: 'pending' }
     | { readonly kind: 'act'; readonly id: string }
+    | { readonly kind: 'batch'; readonly id: string }
   /** Why nothing could be started; a stable word. */
   readonly problem: 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
 }
@@ -75,6 +76,19 @@ export async function startAct(kind: string, request: unknown): Promise<void> {
   }
 }
 
+/** One click for several things: opens one sheet for all of their acts. */
+export async function startActs(kind: string, requests: readonly unknown[]): Promise<void> {
+  set({ focus: { kind: 'pending' }, problem: undefined })
+  try {
+    const engine = await loadEngine()
+    rememberActing()
+    const id = await engine.startBatch(kind, requests)
+    set({ focus: { kind: 'batch', id }, views: engine.views() })
+  } catch (error) {
+    set({ focus: { kind: 'pending' }, problem: problemOf(error) })
+  }
+}
+
 function problemOf(error: unknown): ActsState['problem'] {
   const name = error instanceof Error ? error.name : ''
   if (name === 'ActLocked') return 'locked'
@@ -92,6 +106,7 @@ export async function closeSheet(): Promise<void> {
   const { focus } = state
   set({ focus: { kind: 'none' }, problem: undefined })
   if (focus.kind === 'act') (await loadEngine()).cancel(focus.id)
+  if (focus.kind === 'batch') (await loadEngine()).cancelBatch(focus.id)
 }
 
 const FLAG = 'sextant.acts'

@@ -11,13 +11,13 @@ import { holdsKey } from './journal-row.ts'
 import { newAct, standingOf, step } from './machine.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key (I3). */
-export async function startDraft(core: EngineCore, kind: string, request: unknown): Promise<string> {
+export async function startDraft(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
   const intent = core.deps.intents.find((item) => item.kind === kind)?.open(request)
   if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
   const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
   const open = openDraft(core, intentKey) ?? (await openRow(core, intentKey)) ?? openDraft(core, intentKey)
   if (open !== undefined) return open
-  const draft = createDraft(core, intent, intentKey)
+  const draft = createDraft(core, intent, intentKey, batchId)
   core.drafts.set(draft.act.id, draft)
   core.changed()
   try {
@@ -86,11 +86,12 @@ function holdKey(core: EngineCore, draft: Draft): Promise<boolean> {
   })
 }
 
-function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string): Draft {
+function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string, batchId: string | undefined): Draft {
   const draft: Draft = {
     act: newAct(core.deps.randomId()),
     intent,
     intentKey,
+    batchId,
     startedAt: core.deps.time.wallMs(),
     built: undefined,
     route: undefined,
@@ -192,7 +193,9 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
   })
   if (verdict.ok) {
     draft.facts = verdict.sheet
-    if (draft.apply({ type: 'approved', checked: verdict.checked })) keepFresh(core, draft)
+    // One of a batch is built anew when its turn comes.
+    if (draft.apply({ type: 'approved', checked: verdict.checked }) && draft.batchId === undefined)
+      keepFresh(core, draft)
     return
   }
   draft.violations = verdict.refused.violations
@@ -231,6 +234,7 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     kind: intent.kind,
     owner: intent.owner,
     intentKey: draft.intentKey,
+    batchId: draft.batchId,
     state: act.state,
     standing: standingOf(act.state),
     code: act.code,

@@ -25,6 +25,8 @@ export type Draft = {
   act: Act
   readonly intent: OpenIntent
   readonly intentKey: string
+  /** The batch that it was started with. */
+  readonly batchId: string | undefined
   readonly startedAt: number
   built: Built | undefined
   route: 'rpc' | 'execute' | undefined

@@ -91,6 +91,7 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     kind: intent.kind,
     target: intent.target,
     intentKey: draft.intentKey,
+    ...(draft.batchId === undefined ? {} : { batchId: draft.batchId }),
     request: intent.request,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.sheet,

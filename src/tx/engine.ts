@@ -3,6 +3,7 @@ import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
 import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
 import { cancelDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
+import { approveBatch, cancelBatch, startBatch } from './engine-batch.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
 import { readFields, readText } from '../wire/fields.ts'
@@ -11,6 +12,15 @@ import { readFields, readText } from '../wire/fields.ts'
 export type Engine = {
   /** The click: builds, gathers, judges, and shows the sheet. Returns the act's id, or that of the act that is already open. */
   readonly start: (kind: string, request: unknown) => Promise<string>
+  /**
+   * One click for several things: each becomes an act of its own, with its own build, judge and row. Returns the batch's
+   * id. A thing that has an act under way already is left to that act.
+   */
+  readonly startBatch: (kind: string, requests: readonly unknown[]) => Promise<string>
+  /** One yes for a batch: the wallet is asked for one act after the other; what ends one ends no other (I12). */
+  readonly approveBatch: (batchId: string) => Promise<void>
+  /** Cancels every act of a batch that the wallet was not asked for yet. */
+  readonly cancelBatch: (batchId: string) => void
   /** The user's yes on the sheet: writes the first row, then opens the wallet. */
   readonly approve: (id: string) => Promise<void>
   /** The user's no before signing. */
@@ -62,6 +72,9 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     start: (kind, request) => startDraft(core, kind, request),
     approve: (id) => approve(core, watcher, id),
+    startBatch: (kind, requests) => startBatch(core, kind, requests),
+    approveBatch: (batchId) => approveBatch(core, (id) => approve(core, watcher, id), batchId),
+    cancelBatch: (batchId) => cancelBatch(core, batchId),
     cancel: (id) => cancelDraft(core, id),
     sendNow: (id) => watcher.sendFirst(id),
     recheck: () => watcher.tick(),

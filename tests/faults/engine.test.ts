@@ -210,6 +210,97 @@ test.each(['all', 'under-lock'] as const)(
   },
 )
 
+describe('a batch', () => {
+  const TITLES = ['a', 'b', 'c', 'd', 'e']
+  const sweep = async (change: (run: Rig) => void = () => undefined) => {
+    const run = rig()
+    run.many = true
+    change(run)
+    const engine = await run.open()
+    const batchId = await run.clickAll(engine, TITLES)
+    const viewsOf = (tab: Engine) => tab.views().filter((view) => view.batchId === batchId)
+    return {
+      run,
+      engine,
+      batchId,
+      viewsOf,
+      stateOfTitle: (title: string) => viewsOf(engine).find((view) => view.subject === title)?.state,
+    }
+  }
+
+  test('asks the wallet for one after the other, and each is done', async () => {
+    const { run, engine, batchId, viewsOf } = await sweep()
+    expect(viewsOf(engine).map((view) => view.state)).toEqual(TITLES.map(() => 'reviewing'))
+    expect(run.wallet.prompts).toBe(0)
+    void engine.approveBatch(batchId)
+    await run.time.advance(60_000)
+    expect(viewsOf(engine).map((view) => view.state)).toEqual(TITLES.map(() => 'done'))
+    expect(run.wallet.prompts).toBe(5)
+    expect(run.cluster.truth().landed).toHaveLength(5)
+    expect([...run.rows.values()].map((row) => row.batchId)).toEqual(TITLES.map(() => batchId))
+  })
+
+  test('the third declined: the others go on', async () => {
+    const { run, engine, batchId, viewsOf } = await sweep((each) => void (each.wallet.mood = 'third-declined'))
+    void engine.approveBatch(batchId)
+    await run.time.advance(60_000)
+    const states = viewsOf(engine).map((view) => view.state)
+    expect(states.filter((state) => state === 'done')).toHaveLength(4)
+    expect(states.filter((state) => state === 'cancelled')).toHaveLength(1)
+    expect(run.wallet.prompts).toBe(5)
+  })
+
+  test('stepping back before the yes signs nothing; after it, nothing more', async () => {
+    const before = await sweep()
+    before.engine.cancelBatch(before.batchId)
+    await before.engine.approveBatch(before.batchId)
+    expect(before.run.wallet.prompts).toBe(0)
+
+    const during = await sweep((each) => void (each.wallet.mood = 'slow'))
+    void during.engine.approveBatch(during.batchId)
+    await during.run.time.advance(5_000)
+    during.engine.cancelBatch(during.batchId)
+    await during.run.time.advance(120_000)
+    expect(during.run.wallet.prompts).toBe(1)
+    expect(during.viewsOf(during.engine).filter((view) => view.state === 'cancelled')).toHaveLength(4)
+  })
+
+  test('one whose terms changed since the yes is not asked for', async () => {
+    const { run, engine, batchId, viewsOf } = await sweep()
+    await run.time.advance(20_000)
+    run.paidByKeeper()
+    await engine.approveBatch(batchId)
+    expect(run.wallet.prompts).toBe(0)
+    expect(viewsOf(engine).map((view) => view.code)).toEqual(TITLES.map(() => 'CLAIM_POSITION'))
+  })
+
+  test('a thing under way is left to its own act', async () => {
+    const { run, engine } = await sweep()
+    const other = await run.open()
+    const second = await run.clickAll(other, ['c', 'f'])
+    expect(
+      other
+        .views()
+        .filter((view) => view.batchId === second)
+        .map((view) => view.subject),
+    ).toEqual(['f'])
+    expect(engine.views()).toHaveLength(5)
+  })
+
+  test('a crash in the middle loses and doubles nothing: what was signed goes on, what was not can be asked again', async () => {
+    const { run, engine, batchId } = await sweep()
+    run.cluster.faults.landAfterMs = 8_000
+    void engine.approveBatch(batchId)
+    await run.time.advance(2_000)
+    const sent = run.wallet.prompts
+    await run.crash(engine)
+    const again = await run.open()
+    await run.time.advance(60_000)
+    expect(again.views().filter((view) => view.state === 'done')).toHaveLength(sent)
+    expect(run.cluster.truth().landed).toHaveLength(sent)
+  })
+})
+
 describe('an open sheet', () => {
   test('is built anew before it grows old, says so, and still needs the user', async () => {
     const run = rig()
