@@ -1,3 +1,7 @@
+import { cancelOrder } from '../areas/prediction/intents/cancel-order.ts'
+import { closeAll } from '../areas/prediction/intents/close-all.ts'
+import { closePosition } from '../areas/prediction/intents/close-position.ts'
+import { orderPosition } from '../areas/prediction/intents/order-position.ts'
 import { claimPosition } from '../areas/prediction/intents/claim-position.ts'
 import { type Engine } from '../tx/engine.ts'
 import { createBrowserEngine } from '../tx/engine-browser.ts'
@@ -5,7 +9,7 @@ import { showToast } from '../ui/toast.tsx'
 import { queryClient } from './router.ts'
 
 /** Every act that this build knows. An act that is not listed cannot be signed. */
-const INTENTS = [claimPosition]
+const INTENTS = [claimPosition, closePosition, closeAll, orderPosition, cancelOrder]
 
 /** The engine with this app's acts; loaded on the first act or when acts are open from before. */
 export function createAppEngine(network: 'sandbox' | 'mainnet'): Promise<Engine> {

@@ -143,7 +143,7 @@ export async function rebuildDraft(core: EngineCore, draft: Draft): Promise<void
 function isSameDeal(before: SheetFacts | undefined, now: SheetFacts | undefined): boolean {
   const text = (facts: SheetFacts | undefined) =>
     JSON.stringify(
-      [facts?.gains, facts?.losses, facts?.order, facts?.feePayer, facts?.priorityFeeLamports],
+      [facts?.gains, facts?.losses, facts?.orders, facts?.feePayer, facts?.priorityFeeLamports],
       (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
     )
   return text(before) === text(now)

@@ -78,12 +78,7 @@ export function createEngine(deps: EngineDeps): Engine {
     cancel: (id) => cancelDraft(core, id),
     sendNow: (id) => watcher.sendFirst(id),
     recheck: () => watcher.tick(),
-    hide: async (id) => {
-      const row = core.rows.get(id)
-      if (row !== undefined) await core.write(row, { hidden: true })
-      if (core.drafts.get(id)?.ended === true) core.drafts.delete(id)
-      core.changed()
-    },
+    hide: (id) => hide(core, id),
     views: () => (cached ??= viewsOf(core)),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -100,6 +95,13 @@ export function createEngine(deps: EngineDeps): Engine {
       watcher.stop()
     },
   }
+}
+
+async function hide(core: EngineCore, id: string): Promise<void> {
+  const row = core.rows.get(id)
+  if (row !== undefined) await core.write(row, { hidden: true })
+  if (core.drafts.get(id)?.ended === true) core.drafts.delete(id)
+  core.changed()
 }
 
 async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<void> {

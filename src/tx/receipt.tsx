@@ -1,4 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { MINT } from '../config/programs.ts'
+import { amountText, mulDiv } from '../values/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
 import { solText, tokenText } from './act-text.ts'
@@ -99,9 +101,32 @@ function Amounts({ facts }: { facts: SheetFacts }) {
           {tokenText(mint, raw)}
         </Line>
       ))}
-      {facts.losses.length === 0 ? <Line label="You pay">network fee only</Line> : null}
+      <OrderTerms facts={facts} />
+      {facts.losses.length === 0 && facts.orders.length === 0 ? <Line label="You pay">network fee only</Line> : null}
     </dl>
   )
+}
+
+/** What an order promises and bounds, read from its bytes. A price is for one contract. */
+function OrderTerms({ facts }: { facts: SheetFacts }) {
+  return facts.orders.map((order, index) => {
+    const side = order.isYes ? 'Yes' : 'No'
+    const contracts = `${amountText(order.contracts, 6)} ${side} contracts`
+    const price = `$${amountText(order.priceBound, 6)} each`
+    return (
+      <Fragment key={index}>
+        <Line label={order.isBuy ? 'You order' : 'You sell'} big={facts.gains.length === 0 && index === 0}>
+          {contracts}
+        </Line>
+        <Line
+          label={order.isBuy ? 'At most' : 'At least'}
+          note={order.isBuy ? 'the highest price that it accepts' : `${price}, the lowest that it accepts, before fees`}
+        >
+          {order.isBuy ? price : tokenText(MINT.usdc, mulDiv(order.contracts, order.priceBound, 1_000_000n, 'down'))}
+        </Line>
+      </Fragment>
+    )
+  })
 }
 
 function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {

@@ -1,6 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { loadEngine, closeSheet, useActs, type ActsState } from './acts.ts'
 import { type ActView } from './act-view.ts'
+import { BatchSheet } from './batch-sheet.tsx'
 import { ActProgress } from './act-progress.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
@@ -9,6 +10,7 @@ import { Refusal } from './refusal.tsx'
 export function ReviewLayer() {
   const { focus, views, problem } = useActs()
   if (focus.kind === 'none') return null
+  if (focus.kind === 'batch') return <BatchSheet id={focus.id} />
   const view = focus.kind === 'act' ? views.find((item) => item.id === focus.id) : undefined
   return (
     <Dialog title={titleOf(view)} onClose={() => void closeSheet()}>

@@ -200,6 +200,7 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'layout-unproven': 'The instruction’s layout is known from public decoders, not from the venue.',
   'no-test-run': 'No test run could be had.',
   'cancel-later': 'Whether the venue cancels in time: the order may still fill before it does.',
+  'keeper-fills': 'When a keeper fills the order, and how much of it: it may fill in part or not at all.',
   'market-first-seen':
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',
 }

@@ -28,13 +28,15 @@ test('the receipt says what leaves, and what was not compared', async () => {
   const verdict = await judgeOrder(world)
   if (!verdict.ok) throw new Error('refused')
   expect(verdict.sheet.losses).toEqual([{ mint: USDC, raw: STAKE, source: 'test-run' }])
-  expect(verdict.sheet.order).toEqual({
-    isYes: true,
-    isBuy: true,
-    contracts: CONTRACTS,
-    priceBound: 200_000n,
-    deposit: LEAST_OUT,
-  })
+  expect(verdict.sheet.orders).toEqual([
+    {
+      isYes: true,
+      isBuy: true,
+      contracts: CONTRACTS,
+      priceBound: 200_000n,
+      deposit: LEAST_OUT,
+    },
+  ])
   expect(verdict.sheet.notChecked).toContain('market-first-seen')
   const again = await judgeOrder(orderWorld('routed'))
   expect(again.ok && again.sheet.notChecked.includes('market-first-seen')).toBe(false)

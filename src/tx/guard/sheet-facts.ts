@@ -4,15 +4,15 @@ import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { type CreateOrder } from './core-order.ts'
-import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
+import { accountBefore, hasUnprovenCore, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
   /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
   readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
-  /** Terms of an order, read from its bytes; `undefined` for every other act. */
-  readonly order: OrderFacts | undefined
+  /** Terms of each order, read from the bytes; empty for every other act. */
+  readonly orders: readonly OrderFacts[]
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
@@ -63,6 +63,7 @@ export type NotChecked =
   | 'no-test-run'
   | 'market-first-seen'
   | 'cancel-later'
+  | 'keeper-fills'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
@@ -78,7 +79,7 @@ export function writeSheet(view: View): SheetFacts {
   const signature = view.transaction.signatures.length
   return {
     ...amounts(view, changes?.tokens),
-    order: orderFacts(view),
+    orders: orderFacts(view),
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
@@ -117,11 +118,12 @@ function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): 
   }
 }
 
-function orderFacts(view: View): OrderFacts | undefined {
-  const order = meaningOf(view, 'create-order')?.meaning
-  if (order === undefined) return undefined
-  const { isYes, isBuy, contracts, priceBound, deposit } = order
-  return { isYes, isBuy, contracts, priceBound, deposit }
+function orderFacts(view: View): readonly OrderFacts[] {
+  return view.cores.flatMap(({ meaning }) => {
+    if (meaning?.kind !== 'create-order') return []
+    const { isYes, isBuy, contracts, priceBound, deposit } = meaning
+    return [{ isYes, isBuy, contracts, priceBound, deposit }]
+  })
 }
 
 function feeFacts(view: View): SheetFacts['fee'] {

@@ -141,7 +141,10 @@ function expects(close: Request, built: CloseAllReply): Expectation {
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     rules: [() => checkReply(close, built.all), (view) => checkMapping(view, parts), ...rulesOfSales(close, built)],
     delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
-    notChecked: parts.some((each) => each.pinnedHash === undefined) ? ['market-first-seen'] : [],
+    notChecked: [
+      'keeper-fills',
+      ...(parts.some((each) => each.pinnedHash === undefined) ? (['market-first-seen'] as const) : []),
+    ],
     simulation: 'may-be-missing',
     maxAgeMs: MAX_AGE_MS,
   }

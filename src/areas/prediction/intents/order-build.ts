@@ -54,7 +54,7 @@ export function orderExpectation(
     target,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     rules: orderRules(terms),
-    notChecked: terms.pinnedHash === undefined ? ['market-first-seen'] : [],
+    notChecked: ['keeper-fills', ...(terms.pinnedHash === undefined ? (['market-first-seen'] as const) : [])],
     maxAgeMs: MAX_AGE_MS,
   }
 }

@@ -42,7 +42,8 @@ function isLostSide({ side, market }: Position): boolean {
   return (market.result === 'yes' || market.result === 'no') && market.result !== side
 }
 
-function isOver({ claimable, claimed, market }: Position): boolean {
+/** True once a position can no longer be traded. */
+export function isOver({ claimable, claimed, market }: Position): boolean {
   return (
     claimable || claimed || market.status === 'closed' || market.status === 'settled' || market.status === 'cancelled'
   )

@@ -1,24 +1,19 @@
-import { Link } from '@tanstack/react-router'
 import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
 import { usd } from '../../../values/format.ts'
 import { claimsOf } from '../model/position-worth.ts'
+import { canClaim } from '../model/position-can.ts'
+import { type PositionActs } from '../position-acts.ts'
 import { type Position } from '../model/nouns.ts'
-
-/** What starts a claim; absent where the reader can only look. */
-export type OnClaim = (position: Position) => void
 
 /** Says once, plainly, what was won. */
 export function ClaimBanner({
   positions,
   mine,
-  onClaim,
-  listed = false,
+  acts,
 }: {
   positions: readonly Position[]
   mine: boolean
-  onClaim: OnClaim | undefined
-  /** The list of wins is what the reader sees already. */
-  listed?: boolean
+  acts: PositionActs | undefined
 }) {
   const { count, total } = claimsOf(positions)
   if (count === 0) return null
@@ -33,34 +28,35 @@ export function ClaimBanner({
         <span className="mute">Unclaimed winnings pay themselves within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
       </div>
       <div className="end">
-        <BannerAction positions={listed && positions.length > 1 ? [] : positions} onClaim={onClaim} sum={sum.text} />
+        <BannerAction positions={positions} acts={acts} sum={sum.text} />
       </div>
     </section>
   )
 }
 
-/** One win is claimed from here; several are claimed one by one, each with its own transaction and review. */
+/** One win is claimed from here; several are reviewed together, each with its own transaction. */
 function BannerAction({
   positions,
-  onClaim,
+  acts,
   sum,
 }: {
   positions: readonly Position[]
-  onClaim: OnClaim | undefined
+  acts: PositionActs | undefined
   sum: string
 }) {
-  const [only] = positions
-  if (onClaim === undefined || only === undefined) return null
-  if (positions.length === 1) {
+  const open = positions.filter((position) => canClaim(position) === true)
+  const [only] = open
+  if (acts === undefined || only === undefined) return null
+  if (open.length === 1) {
     return (
-      <button type="button" className="btn is-main" onClick={() => onClaim(only)}>
+      <button type="button" className="btn is-main" onClick={() => acts.claim(only)}>
         Claim {sum}
       </button>
     )
   }
   return (
-    <Link className="btn is-main" to="." search={{ tab: 'claimable' }} resetScroll={false}>
-      Claim one by one
-    </Link>
+    <button type="button" className="btn is-main" onClick={() => acts.claimAll(open)}>
+      Claim all, {sum}
+    </button>
   )
 }

@@ -1,11 +1,11 @@
 import { type Position } from '../model/nouns.ts'
-import { type OnClaim } from './claim-banner.tsx'
-import { ClaimButton } from './claim-button.tsx'
+import { type PositionActs } from '../position-acts.ts'
+import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'
 import { CostCell, NowCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
 
 /** A position on the phone: the table's fields in the table's order, one action. */
-export function PositionCard({ position, onClaim }: { position: Position; onClaim: OnClaim | undefined }) {
+export function PositionCard({ position, acts }: { position: Position; acts: PositionActs | undefined }) {
   return (
     <article className="panel mcard">
       <div className="top">
@@ -43,7 +43,7 @@ export function PositionCard({ position, onClaim }: { position: Position; onClai
       <p className="st">
         <StatusCell position={position} />
       </p>
-      <ClaimButton position={position} onClaim={onClaim} />
+      <ActionButton position={position} acts={acts} />
     </article>
   )
 }

@@ -6,8 +6,8 @@ import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { usd, usdChange } from '../../../values/format.ts'
 import { totalsOf } from '../model/position-worth.ts'
 import { type Position } from '../model/nouns.ts'
-import { type OnClaim } from './claim-banner.tsx'
-import { ClaimButton } from './claim-button.tsx'
+import { type PositionActs } from '../position-acts.ts'
+import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
 import { PositionDetail } from './position-detail.tsx'
@@ -37,17 +37,17 @@ export function PositionTable({
   positions,
   sort,
   onSort,
-  onClaim,
+  acts,
 }: {
   positions: readonly Position[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-  onClaim: OnClaim | undefined
+  acts: PositionActs | undefined
 }) {
   const [openKey, setOpenKey] = useState<string | undefined>(undefined)
   const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
   const fold = useMemo(() => ({ openKey, toggle }), [openKey, toggle])
-  const columns = useMemo(() => columnsOf(onClaim), [onClaim])
+  const columns = useMemo(() => columnsOf(acts), [acts])
   const claimable = positions.filter((position) => position.claimable).length
   return (
     <FoldContext value={fold}>
@@ -57,12 +57,12 @@ export function PositionTable({
         columns={columns}
         rows={positions}
         rowKey={keyOf}
-        card={(row) => <PositionCard position={row} onClaim={onClaim} />}
+        card={(row) => <PositionCard position={row} acts={acts} />}
         {...(sort === undefined ? {} : { sort })}
         onSort={onSort}
         openKey={openKey}
         detail={drawDetail}
-        foot={<Foot positions={positions} acts={onClaim !== undefined} />}
+        foot={<Foot positions={positions} acts={acts !== undefined} />}
       />
     </FoldContext>
   )
@@ -76,14 +76,14 @@ function drawDetail(position: Position) {
   return <PositionDetail position={position} />
 }
 
-function columnsOf(onClaim: OnClaim | undefined): readonly Column<Position>[] {
-  if (onClaim === undefined) return FIELDS
+function columnsOf(acts: PositionActs | undefined): readonly Column<Position>[] {
+  if (acts === undefined) return FIELDS
   const act: Column<Position> = {
     id: 'act',
     head: 'Action',
     headHidden: true,
     className: 'act',
-    cell: (row) => <ClaimButton position={row} onClaim={onClaim} />,
+    cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]
 }

@@ -12,7 +12,9 @@ import { useWithOwnActs } from '../own-acts.ts'
 import { type Position } from '../model/nouns.ts'
 import { positionListOptions } from '../queries.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
-import { ClaimBanner, type OnClaim } from './claim-banner.tsx'
+import { type PositionActs } from '../position-acts.ts'
+import { ClaimBanner } from './claim-banner.tsx'
+import { CloseAll } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
 import { NoData, OldData, Unreadable } from './problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
@@ -23,14 +25,14 @@ type Props = {
   readonly mine: boolean
   readonly search: PositionsSearch
   readonly onSearch: (search: PositionsSearch) => void
-  /** Starts a claim; absent while nothing can be claimed from here. */
-  readonly onClaim?: OnClaim | undefined
+  /** What can be done from here; absent where the reader only looks. */
+  readonly acts?: PositionActs | undefined
 }
 
 const NONE: readonly Position[] = []
 
 /** What an owner holds, held and won. */
-export function PositionsView({ owner, mine, search, onSearch, onClaim }: Props) {
+export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
   const now = useNow(60)
   usePanelAge('Positions', data?.at, 20)
@@ -50,8 +52,11 @@ export function PositionsView({ owner, mine, search, onSearch, onClaim }: Props)
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
       <div className={error === null ? undefined : 'is-old'}>
         <Summary lists={lists} />
-        <ClaimBanner positions={lists.claimable} mine={mine} onClaim={onClaim} listed={search.tab === 'claimable'} />
-        <Tabbed lists={lists} search={search} onSearch={onSearch} onClaim={onClaim} />
+        <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} />
+        {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
+          <CloseAll positions={lists.active} acts={acts} />
+        ) : null}
+        <Tabbed lists={lists} search={search} onSearch={onSearch} acts={acts} />
       </div>
       <Unreadable count={data.value.unreadable} />
     </>
@@ -67,8 +72,8 @@ function Tabbed({
   lists,
   search,
   onSearch,
-  onClaim,
-}: Pick<Props, 'search' | 'onSearch' | 'onClaim'> & { lists: PositionLists }) {
+  acts,
+}: Pick<Props, 'search' | 'onSearch' | 'acts'> & { lists: PositionLists }) {
   const tab = search.tab ?? 'active'
   const dir = search.dir ?? 'desc'
   const resort = (sort: Sort) => {
@@ -98,7 +103,7 @@ function Tabbed({
           positions={orderedPositions(lists[tab], search.sort, dir)}
           sort={search.sort === undefined ? undefined : { by: search.sort, dir }}
           onSort={resort}
-          onClaim={onClaim}
+          acts={acts}
         />
       )}
     </section>

@@ -35,15 +35,23 @@ test('nothing held is zero, and gains are unknown rather than zero', async () =>
 
 test('the claim banner says it once, and its button hands over the wins', async () => {
   const won = position({ claimable: true })
-  const onClaim = vi.fn()
-  await renderPart(<ClaimBanner positions={[won]} mine onClaim={onClaim} />)
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  await renderPart(<ClaimBanner positions={[won]} mine acts={acts} />)
   expect(screen.getByText(/You won/).textContent).toBe('You won $120.00 in 1 market.')
   fireEvent.click(screen.getByRole('button', { name: 'Claim $120.00' }))
-  expect(onClaim).toHaveBeenCalledWith(won)
+  expect(acts.claim).toHaveBeenCalledWith(won)
+})
+
+test('several wins are claimed from one review', async () => {
+  const wins = [position({ claimable: true }), position({ claimable: true })]
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  await renderPart(<ClaimBanner positions={wins} mine acts={acts} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Claim all, $240.00' }))
+  expect(acts.claimAll).toHaveBeenCalledWith(wins)
 })
 
 test('a reader who only looks gets words and no button', async () => {
-  await renderPart(<ClaimBanner positions={[position({ claimable: true })]} mine={false} onClaim={undefined} />)
+  await renderPart(<ClaimBanner positions={[position({ claimable: true })]} mine={false} acts={undefined} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/^Won/)).toBeTruthy()
 })

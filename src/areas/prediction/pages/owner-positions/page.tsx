@@ -3,7 +3,7 @@ import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
-import { claimPositionOf } from '../../claim.ts'
+import { positionActs } from '../../position-acts.ts'
 import { useOwner } from '../../owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
@@ -48,7 +48,7 @@ export function OwnerPositionsPage() {
       <PositionsView
         owner={owner}
         mine={mine}
-        onClaim={mine ? claimPositionOf : undefined}
+        acts={mine ? positionActs : undefined}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
       />

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
-import { claimPositionOf } from '../../claim.ts'
+import { positionActs } from '../../position-acts.ts'
 import { useOwner } from '../../owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
@@ -32,7 +32,7 @@ export function PositionsPage() {
       <PositionsView
         owner={owner}
         mine
-        onClaim={claimPositionOf}
+        acts={positionActs}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
       />

@@ -1,0 +1,14 @@
+import { type Side } from '../model/nouns.ts'
+
+/** One position as it is closed: what was held and bid at the click. Amounts are decimal text in their smallest unit. */
+export type ClosePart = {
+  readonly position: string
+  readonly marketId: string
+  readonly side: Side
+  readonly contractsMicro: string
+  readonly bidMicro: string
+  readonly title: string
+}
+
+/** What starts the sale of one whole position. */
+export type CloseRequest = ClosePart & { readonly owner: string; readonly floorBps: number }

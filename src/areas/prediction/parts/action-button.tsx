@@ -1,0 +1,51 @@
+import { stateWord } from '../../../tx/state-words.ts'
+import { contractsValue } from '../../../values/money.ts'
+import { usd } from '../../../values/format.ts'
+import { useActOn } from '../own-acts.ts'
+import { canClaim, canClose } from '../model/position-can.ts'
+import { positionName } from '../model/position-name.ts'
+import { type Position } from '../model/nouns.ts'
+import { type PositionActs } from '../position-acts.ts'
+
+/** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
+export function ActionButton({ position, acts }: { position: Position; acts: PositionActs | undefined }) {
+  const open = useActOn(position)
+  if (acts === undefined) return null
+  const what = `${positionName(position)}, ${position.side === 'yes' ? 'Yes' : 'No'}`
+  if (open !== undefined)
+    return (
+      <button
+        type="button"
+        className="btn is-small is-plain"
+        aria-label={`${stateWord(open.act.state, open.act.code)}: show the act on ${what}`}
+        onClick={open.show}
+      >
+        {stateWord(open.act.state, open.act.code)}
+      </button>
+    )
+  if (canClaim(position) === true) {
+    const sum = usd(position.payout, undefined, 'down')
+    return (
+      <button
+        type="button"
+        className="btn is-small"
+        aria-label={`Claim ${sum.spoken}, ${what}`}
+        onClick={() => acts.claim(position)}
+      >
+        Claim {sum.text}
+      </button>
+    )
+  }
+  if (canClose(position) !== true || position.sellPrice === undefined) return null
+  const worth = usd(contractsValue(position.contracts, position.sellPrice, 'down'), undefined, 'down')
+  return (
+    <button
+      type="button"
+      className="btn is-small is-plain"
+      aria-label={`Sell all of ${what}, about ${worth.spoken} at the bid`}
+      onClick={() => acts.close(position)}
+    >
+      Sell all
+    </button>
+  )
+}
