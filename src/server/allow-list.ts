@@ -46,7 +46,7 @@ import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
  * Every endpoint of every area; `tests/contract/allow-list.test.ts` finds them in the source and misses none. The edge
  * lets these through and nothing else, so it cannot drift from the app.
  */
-const ENDPOINTS: readonly AnyEndpoint[] = [
+export const ALLOWED: readonly AnyEndpoint[] = [
   listEvents,
   readEvent,
   suggestEvents,
@@ -123,13 +123,11 @@ type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: 
 const fieldsIn = ({ path }: AnyEndpoint) => path.split('{').length
 
 /** Fixed paths before those with fields: `/profiles/batch` is not somebody's profile. */
-const RULES: readonly Rule[] = ENDPOINTS.toSorted((a, b) => fieldsIn(a) - fieldsIn(b)).map(
-  ({ method, path, lane }) => ({
-    method,
-    lane,
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }),
-)
+const RULES: readonly Rule[] = ALLOWED.toSorted((a, b) => fieldsIn(a) - fieldsIn(b)).map(({ method, path, lane }) => ({
+  method,
+  lane,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
 
 /** What the list says of a request: its lane, `method` when only the method is wrong, or `path`. */
 export function allow(method: string, path: string): { readonly lane: Lane } | 'method' | 'path' {

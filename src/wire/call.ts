@@ -81,7 +81,7 @@ export function createClient(deps: ClientDeps): Client {
       endpoint.method === 'GET'
         ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => getWithRetries(deps, request, signal))
         : await attempt(deps, request, options.signal ?? new AbortController().signal)
-    const parsed = z.safeParse(endpoint.reply, endpoint.replyAs === 'text' ? answer.text : answer.json)
+    const parsed = z.safeParse(endpoint.reply, endpoint.takesText ? answer.text : answer.json)
     if (parsed.success) return { value: parsed.data, at: answer.at }
     throw new WireError('wire.shape', {
       endpoint: endpoint.name,

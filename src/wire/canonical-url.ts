@@ -19,19 +19,12 @@ export function canonicalRequest(
   })
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
   rest.sort(([a], [b]) => (a < b ? -1 : 1))
-  if (descriptor.method !== 'GET') return { url: path, body: bodyOf(rest, descriptor.verbatim ?? []) }
+  if (descriptor.method !== 'GET')
+    return { url: path, body: descriptor.body?.(input) ?? JSON.stringify(Object.fromEntries(rest)) }
   const query = rest.map(([name, value]) => `${name}=${encodeURIComponent(plainText(value))}`).join('&')
   return { url: query === '' ? path : `${path}?${query}`, body: undefined }
 }
 
-function bodyOf(fields: readonly [string, unknown][], verbatim: readonly string[]): string {
-  const parts = fields.map(([name, value]) => {
-    const text = verbatim.includes(name) && typeof value === 'string' ? value : JSON.stringify(value)
-    return `${JSON.stringify(name)}:${text}`
-  })
-  return `{${parts.join(',')}}`
-}
-
 function plainText(value: unknown): string {
-  return Array.isArray(value) ? [...new Set(value.map(String))].toSorted().join(',') : String(value)
+  return String(Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value)
 }

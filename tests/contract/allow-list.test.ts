@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { allow } from '../../src/server/allow-list.ts'
+import { allow, ALLOWED } from '../../src/server/allow-list.ts'
 import { ENDPOINTS } from '../fixtures/endpoints.ts'
 
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x')
@@ -8,6 +8,11 @@ const filled = (path: string) => path.replaceAll(/\{\w+\}/g, 'x')
 describe('the edge lets through', () => {
   it.each(Array.from(ENDPOINTS.values()))('$name, in its lane', ({ method, path, lane }) => {
     expect(allow(method, filled(path))).toEqual({ lane })
+  })
+
+  it('every endpoint by name, once, and none that is gone', () => {
+    // By name: the path of one may fit the pattern of another.
+    expect(ALLOWED.map(({ name }) => name).toSorted()).toEqual(Array.from(ENDPOINTS.keys()).toSorted())
   })
 
   it('no other method on these paths, and no other path', () => {

@@ -124,6 +124,11 @@ const request = z.object({
   destinationTokenAccount: z.optional(pubkey),
 })
 
+/** The quote's text stands in the body as it came. */
+function writeBody({ quoteResponse, ...rest }: Fields): string {
+  return `{"quoteResponse":${readText(quoteResponse) ?? 'null'},${JSON.stringify(rest).slice(1)}`
+}
+
 function isJsonObject(text: string): boolean {
   try {
     return isFields(JSON.parse(text))
@@ -138,7 +143,7 @@ export const buildSwap = endpoint({
   method: 'POST',
   path: '/swap/v1/swap',
   input: request,
-  verbatim: ['quoteResponse'],
+  body: writeBody,
   reply: buildSchema,
   cost: 1,
   lane: 'build',
@@ -150,7 +155,7 @@ export const buildSwapInstructions = endpoint({
   method: 'POST',
   path: '/swap/v1/swap-instructions',
   input: request,
-  verbatim: ['quoteResponse'],
+  body: writeBody,
   reply: instructionsSchema,
   cost: 1,
   lane: 'build',

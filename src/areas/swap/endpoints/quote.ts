@@ -89,7 +89,7 @@ export const readQuote = endpoint({
     allowDynamicSwap: z.optional(z.boolean()),
   }),
   reply: quoteSchema,
-  replyAs: 'text',
+  takesText: true,
   cost: 1,
   lane: 'quote',
 })
