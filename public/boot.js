@@ -26,8 +26,19 @@
   }
 
   function ask(url) {
-    early[url] = fetch(url, { headers: { 'x-sextant': '1' } })
-    early[url].catch(() => undefined)
+    const stop = new AbortController()
+    const answer = fetch(url, { headers: { 'x-sextant': '1' }, signal: stop.signal })
+    answer.catch(() => undefined)
+    early[url] = { answer, stop }
+  }
+
+  /** Text of a path's part; nothing when it is no such text. */
+  function plain(part) {
+    try {
+      return decodeURIComponent(part)
+    } catch {
+      return undefined
+    }
   }
 
   function askFirstData() {
@@ -37,7 +48,8 @@
       const end = 20 * Number(page[2] ?? 1)
       ask(`/api/prediction/v1/events?end=${end}&includeMarkets=true&sortBy=volume&start=${end - 20}`)
     } else if (event !== null) {
-      ask(`/api/prediction/v1/events/${encodeURIComponent(decodeURIComponent(event[1]))}?includeMarkets=true`)
+      const id = plain(event[1])
+      if (id !== undefined) ask(`/api/prediction/v1/events/${encodeURIComponent(id)}?includeMarkets=true`)
     }
     ask('/runtime.json')
   }

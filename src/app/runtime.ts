@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { TIMEOUT_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { takeEarly } from '../wire/early.ts'
 
@@ -43,7 +44,10 @@ export function useRuntime(): RuntimeState {
 
 /** Reads the settings once; a wrong genesis for its network is a failure, because acts would be judged against it. */
 export async function loadRuntime(
-  fetchFn: (url: string) => Promise<Response> = (url) => takeEarly(url) ?? fetch(url),
+  fetchFn: (url: string) => Promise<Response> = (url) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS.read)
+    return takeEarly(url, signal) ?? fetch(url, { signal })
+  },
 ): Promise<Runtime | undefined> {
   try {
     const response = await fetchFn('/runtime.json')

@@ -1,10 +1,51 @@
 import { buildClaim } from '../areas/prediction/endpoints/claim.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '../areas/prediction/endpoints/events.ts'
+import {
+  buildEarnDeposit,
+  buildEarnWithdrawal,
+  listEarnings,
+  listEarnPositions,
+  listEarnTokens,
+} from '../areas/earn/endpoints/earn.ts'
+import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '../areas/portfolio/endpoints/portfolio.ts'
+import { readOrderBook } from '../areas/prediction/endpoints/order-book.ts'
+import { executeOrder } from '../areas/prediction/endpoints/execute.ts'
+import { buildCancel, buildClose, buildCloseAll, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
+import { readOrderStatus } from '../areas/prediction/endpoints/order-trail.ts'
 import { listHistory, listOrders, readOrder } from '../areas/prediction/endpoints/orders.ts'
 import { listPositions, readPosition } from '../areas/prediction/endpoints/positions.ts'
+import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
+import { listScores } from '../areas/prediction/endpoints/scores.ts'
+import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
+import { buildRecurringCancel, buildRecurringOrder, executeRecurring } from '../areas/recurring/endpoints/builds.ts'
+import { listRecurringOrders } from '../areas/recurring/endpoints/orders.ts'
+import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'
+import { executeManaged, readManagedOrder } from '../areas/swap/endpoints/managed.ts'
+import { readQuote } from '../areas/swap/endpoints/quote.ts'
+import { readHoldings } from '../areas/tokens/endpoints/holdings.ts'
+import { listPrices } from '../areas/tokens/endpoints/prices.ts'
+import { readShield } from '../areas/tokens/endpoints/shield.ts'
+import {
+  listRecentTokens,
+  listTaggedTokens,
+  listTopTokens,
+  searchSwapTokens,
+  searchTokens,
+} from '../areas/tokens/endpoints/tokens.ts'
+import {
+  buildTriggerCancel,
+  buildTriggerCancels,
+  buildTriggerOrder,
+  executeTrigger,
+} from '../areas/trigger/endpoints/builds.ts'
+import { readDcaOrder } from '../areas/trigger/endpoints/dca-order.ts'
+import { listTriggerOrders } from '../areas/trigger/endpoints/orders.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 
-/** Every endpoint that the app uses. The edge lets these through and nothing else, so it cannot drift from the app. */
+/**
+ * Every endpoint of every area; `tests/contract/allow-list.test.ts` finds them in the source and misses none. The edge
+ * lets these through and nothing else, so it cannot drift from the app.
+ */
 const ENDPOINTS: readonly AnyEndpoint[] = [
   listEvents,
   readEvent,
@@ -15,8 +56,53 @@ const ENDPOINTS: readonly AnyEndpoint[] = [
   readPosition,
   listOrders,
   readOrder,
+  readOrderStatus,
   listHistory,
   buildClaim,
+  buildClose,
+  buildCloseAll,
+  buildOrder,
+  buildCancel,
+  executeOrder,
+  readOrderBook,
+  readTradingStatus,
+  listTrades,
+  listScores,
+  listProfiles,
+  readProfile,
+  readPnlHistory,
+  listPrices,
+  searchTokens,
+  listTaggedTokens,
+  listTopTokens,
+  listRecentTokens,
+  searchSwapTokens,
+  readHoldings,
+  readShield,
+  listTriggerOrders,
+  buildTriggerOrder,
+  buildTriggerCancel,
+  buildTriggerCancels,
+  executeTrigger,
+  readDcaOrder,
+  readQuote,
+  buildSwap,
+  buildSwapInstructions,
+  readManagedOrder,
+  executeManaged,
+  listRecurringOrders,
+  buildRecurringOrder,
+  buildRecurringCancel,
+  executeRecurring,
+  listEarnTokens,
+  listEarnPositions,
+  listEarnings,
+  buildEarnDeposit,
+  buildEarnWithdrawal,
+  readPortfolioOf,
+  readPortfolio,
+  listPlatforms,
+  readStakedJup,
 ]
 
 /** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */
@@ -34,11 +120,16 @@ export const RPC_METHODS: ReadonlySet<string> = new Set([
 
 type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: Lane }
 
-const RULES: readonly Rule[] = ENDPOINTS.map(({ method, path, lane }) => ({
-  method,
-  lane,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}))
+const fieldsIn = ({ path }: AnyEndpoint) => path.split('{').length
+
+/** Fixed paths before those with fields: `/profiles/batch` is not somebody's profile. */
+const RULES: readonly Rule[] = ENDPOINTS.toSorted((a, b) => fieldsIn(a) - fieldsIn(b)).map(
+  ({ method, path, lane }) => ({
+    method,
+    lane,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }),
+)
 
 /** What the list says of a request: its lane, `method` when only the method is wrong, or `path`. */
 export function allow(method: string, path: string): { readonly lane: Lane } | 'method' | 'path' {

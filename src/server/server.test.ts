@@ -85,7 +85,7 @@ describe('live mode', () => {
 
   test.each([
     ['GET', '/api/prediction/v1/unknown', 404],
-    ['GET', '/api/trigger/v1/execute', 404],
+    ['GET', '/api/trigger/v9/execute', 404],
     ['GET', '/api/prediction/v1/positions/abc/claim', 403],
     ['DELETE', '/api/prediction/v1/events', 403],
     ['GET', '/api/', 404],

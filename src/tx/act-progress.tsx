@@ -3,9 +3,10 @@ import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
-import { REFUSED_BY_TEST, type ActView } from './act-view.ts'
+import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
-import { CODE_WORDS, stateWord } from './words.ts'
+import { stateWord } from './state-words.ts'
+import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
   { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
@@ -86,6 +87,8 @@ function Told({ view }: { view: ActView }) {
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
     view.error === undefined ? undefined : `The chain says: ${view.error}. Only the network fee was spent.`,
     view.state === 'expired' ? 'It missed its window and can no longer land. This is proven.' : undefined,
+    view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
+    view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
     view.waitsForSend ? 'This page was closed after you signed and before it was sent.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
@@ -97,7 +100,17 @@ function Told({ view }: { view: ActView }) {
   ))
 }
 
+function postedLine(posted: ActView['posted']): string | undefined {
+  if (posted === undefined || posted.said === 'success') return undefined
+  const words = posted.message === undefined ? '' : ` (“${posted.message}”)`
+  return posted.said === 'failed'
+    ? `The venue says it failed${words}. That is its word, not proof: it is watched until it can no longer land.`
+    : `The venue’s answer was not understood${words}. It is watched on chain.`
+}
+
 function noAnswerLine(reason: string): string {
+  if (reason.startsWith(VENUE_SILENT))
+    return `The venue has not said that it has it (${reason.slice(VENUE_SILENT.length)}). The same signed bytes are given to it again; they cannot act twice.`
   return reason.startsWith(REFUSED_BY_TEST)
     ? `The network's own test says it would fail now, so it was not passed on (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it can no longer land.`
     : `The last look at the chain gave no answer (${reason}). It may still land.`

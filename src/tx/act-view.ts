@@ -1,10 +1,14 @@
 import { type GuardCode, type Violation } from './guard/codes.ts'
 import { type SheetFacts } from './guard/sheet-facts.ts'
+import { type Outcome } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
 
 /** Begins the note of a row whose last send was refused by the node's test; what follows is the node's own sentence. */
 export const REFUSED_BY_TEST = 'refused by the test before sending: '
+
+/** Begins the note of a row whose signed pair the venue has not answered; the reason follows. */
+export const VENUE_SILENT = 'the venue did not answer: '
 
 /** One act as the page shows it: from memory before signing, from its row afterwards. */
 export type ActView = {
@@ -36,6 +40,10 @@ export type ActView = {
   readonly updatedAt: number
   /** Why the last look at the chain gave nothing; `undefined` = it answered. */
   readonly noAnswer: string | undefined
+  /** The venue's answer to the signed bytes: a hint, shown as its word. `undefined` = none yet, or not its route. */
+  readonly posted: { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined } | undefined
+  /** What became of it at the venue, once it is done. */
+  readonly outcome: Outcome | undefined
   /** Signed and durable, never sent: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
@@ -66,6 +74,8 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     startedAt: row.askedAt,
     updatedAt: row.updatedAt,
     noAnswer,
+    posted: row.postAnswer === undefined ? undefined : { said: row.postAnswer, message: row.postMessage },
+    outcome: row.outcome,
     waitsForSend: row.state === 'recorded' && row.signedBytes !== undefined && row.sendStartedAt === undefined,
     hidden: row.hidden === true,
   }

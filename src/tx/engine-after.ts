@@ -1,13 +1,10 @@
-import { INTERVAL_MS } from '../config/limits.ts'
 import { REFUSED_BY_TEST } from './act-view.ts'
-import { parseAddress } from '../values/address.ts'
-import { type Sealed } from '../values/sealed.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { markLost, openIntentOf, type EngineCore } from './engine-core.ts'
-import { sealFromRow } from './guard/returned.ts'
+import { createSender, type Sender } from './engine-send.ts'
 import { type Row } from './journal-row.ts'
-import { step, type Act, type ActEvent, type ActState } from './machine.ts'
-import { broadcast } from './send.ts'
+import { type ActEvent } from './machine.ts'
+import { nextState } from './row-step.ts'
 import { createSettler, type Settler } from './settle.ts'
 
 /** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
@@ -25,10 +22,8 @@ const SILENT_CHAIN_MS = 60_000
 
 type Memory = {
   readonly watches: Map<string, Watch>
-  readonly lastSendMs: Map<string, number>
   readonly lastAnswerMs: Map<string, number>
-  /** Rows whose last preflight said no: re-sends keep asking for the test. */
-  readonly refusedByTest: Set<string>
+  readonly sender: Sender
   readonly settler: Settler
 }
 
@@ -36,9 +31,8 @@ type Memory = {
 export function createWatcher(core: EngineCore): Watcher {
   const memory: Memory = {
     watches: new Map(),
-    lastSendMs: new Map(),
     lastAnswerMs: new Map(),
-    refusedByTest: new Set(),
+    sender: createSender(core),
     settler: createSettler(core),
   }
   const stopped = new AbortController()
@@ -58,9 +52,8 @@ export function createWatcher(core: EngineCore): Watcher {
     tick,
     sendFirst: async (id) => {
       const row = core.rows.get(id)
-      if (row === undefined || row.route !== 'rpc' || row.state !== 'recorded' || row.sendStartedAt !== undefined)
-        return
-      await send(core, memory, row)
+      if (row === undefined || row.state !== 'recorded' || row.sendStartedAt !== undefined) return
+      await memory.sender.first(row)
       void tick()
     },
   }
@@ -118,7 +111,7 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
   switch (seen.type) {
     case 'waiting':
       await move(core, row, { type: 'answered' }, {})
-      if (seen.mayResend) await resend(core, memory, row, nowMs)
+      if (seen.mayResend) await memory.sender.again(row, nowMs)
       return
     case 'confirmed':
       return applyConfirmed(core, memory, row, seen)
@@ -203,39 +196,6 @@ async function applySilence(core: EngineCore, memory: Memory, row: Row, reason: 
   if (nowMs - since >= SILENT_CHAIN_MS) await move(core, row, { type: 'unreachable' }, {})
 }
 
-/** Same bytes again, until the chain says something or their life is over. */
-async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
-  const current = core.rows.get(row.id) ?? row
-  if (current.sendStartedAt === undefined || current.route !== 'rpc') return
-  const last = memory.lastSendMs.get(row.id) ?? Number.NEGATIVE_INFINITY
-  if (nowMs - last >= INTERVAL_MS.act * 0.8) await send(core, memory, current)
-}
-
-async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
-  const sealed = sealedOf(row)
-  if (sealed === undefined) return
-  const isFirst = row.sendCount === 0
-  memory.lastSendMs.set(row.id, core.deps.time.nowMs())
-  const state = nextState(row, { type: 'send' }, sealed) ?? row.state
-  const written = await core.write(row, {
-    state,
-    sendStartedAt: row.sendStartedAt ?? core.deps.time.wallMs(),
-    sendCount: row.sendCount + 1,
-  })
-  const outcome = await broadcast(sealed, core.deps.chain, !isFirst && !memory.refusedByTest.has(row.id))
-  if (outcome.type === 'preflight' && !outcome.isLag) memory.refusedByTest.add(row.id)
-  else memory.refusedByTest.delete(row.id)
-  if (outcome.type === 'received') return
-  core.noAnswer.set(written.id, outcome.type === 'preflight' ? `${REFUSED_BY_TEST}${outcome.reason}` : outcome.reason)
-  core.changed()
-}
-
-function sealedOf(row: Row): Sealed | undefined {
-  const owner = parseAddress(row.owner)
-  if (owner === undefined || row.signedBytes === undefined || row.returnedMessageHash === undefined) return undefined
-  return sealFromRow({ ...row, owner, signedBytes: row.signedBytes, returnedMessageHash: row.returnedMessageHash })
-}
-
 /** Moves a row along an arrow of the machine; an event without an arrow changes nothing. */
 async function move(core: EngineCore, row: Row, event: ActEvent, change: Partial<Row>): Promise<void> {
   const state = nextState(row, event)
@@ -244,18 +204,4 @@ async function move(core: EngineCore, row: Row, event: ActEvent, change: Partial
     return
   }
   await core.write(row, { ...change, state })
-}
-
-/** Where an event leads a row; `undefined` when the machine has no such arrow. */
-function nextState(row: Row, event: ActEvent, sealed?: Sealed): ActState | undefined {
-  const act: Act = {
-    id: row.id,
-    state: row.state,
-    code: row.code,
-    checked: undefined,
-    sealed,
-    durable: row.signedBytes === undefined ? 'first' : 'second',
-  }
-  const next = step(act, event)
-  return next === act ? undefined : next.state
 }

@@ -1,12 +1,13 @@
 import { WireError } from '../wire/wire-error.ts'
 import { type ActView } from './act-view.ts'
-import { type Draft, type EngineCore } from './engine-core.ts'
+import { NoStorage, type Draft, type EngineCore } from './engine-core.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { gather } from './guard/gather.ts'
 import { judge } from './guard/judge.ts'
 import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
+import { holdsKey } from './journal-row.ts'
 import { newAct, standingOf, step } from './machine.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key (I3). */
@@ -14,20 +15,28 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
   const intent = core.deps.intents.find((item) => item.kind === kind)?.open(request)
   if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
   const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
-  const open =
-    openDraft(core, intentKey) ?? (await core.deps.journal.openWithKey(intentKey))?.id ?? openDraft(core, intentKey)
+  const open = openDraft(core, intentKey) ?? (await openRow(core, intentKey)) ?? openDraft(core, intentKey)
   if (open !== undefined) return open
   const draft = createDraft(core, intent, intentKey)
   core.drafts.set(draft.act.id, draft)
   core.changed()
-  const held = holdKey(core, draft)
-  if (!(await held)) {
+  try {
+    if (!(await holdKey(core, draft))) throw new ActLocked()
+  } catch (error) {
     core.drafts.delete(draft.act.id)
     core.changed()
-    throw new ActLocked()
+    throw error
   }
   void buildAndJudge(core, draft)
   return draft.act.id
+}
+
+async function openRow(core: EngineCore, intentKey: string): Promise<string | undefined> {
+  try {
+    return (await core.deps.journal.openWithKey(intentKey))?.id
+  } catch (error) {
+    throw new NoStorage('the journal cannot be read', { cause: error })
+  }
 }
 
 /** Another tab is acting on the same thing right now. */
@@ -44,27 +53,36 @@ class ActLocked extends Error {
 function openDraft(core: EngineCore, intentKey: string): string | undefined {
   for (const draft of core.drafts.values()) {
     const row = core.rows.get(draft.act.id)
-    const isOpen = row === undefined ? !draft.ended : row.open === 1
+    const isOpen = row === undefined ? !draft.ended : holdsKey(row)
     if (isOpen && draft.intentKey === intentKey) return draft.act.id
   }
   return undefined
 }
 
-/** Holds the intent's lock until the draft ends or its second row is written; resolves to whether it was free. */
+/**
+ * Holds the intent's lock until the draft ends or its second row is written; resolves to whether it was free. Rejects
+ * when the journal cannot be read: without that look nothing may be started.
+ */
 function holdKey(core: EngineCore, draft: Draft): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const work = () =>
       new Promise<void>((release) => {
         draft.release = release
         // A row may have been written between the look and the lock: look again inside it.
-        void core.deps.journal.openWithKey(draft.intentKey).then((row) => {
-          if (row !== undefined) release()
-          resolve(row === undefined)
-        })
+        core.deps.journal.openWithKey(draft.intentKey).then(
+          (row) => {
+            if (row !== undefined) release()
+            resolve(row === undefined)
+          },
+          (error: unknown) => {
+            release()
+            reject(new NoStorage('the journal cannot be read', { cause: error }))
+          },
+        )
       })
-    void core.deps.locks.tryHold(`sextant:act:${draft.intentKey}`, work).then((held) => {
+    core.deps.locks.tryHold(`sextant:act:${draft.intentKey}`, work).then((held) => {
       if (held === undefined) resolve(false)
-    })
+    }, reject)
   })
 }
 
@@ -76,6 +94,7 @@ function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string): D
     startedAt: core.deps.time.wallMs(),
     built: undefined,
     route: undefined,
+    kept: undefined,
     expectation: undefined,
     chainFacts: undefined,
     facts: undefined,
@@ -137,19 +156,21 @@ async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
       draft.apply({ type: 'build-failed', code: reply.problem.code })
       return
     }
-    const { built, expectation, route } = reply.value
-    if (route === 'execute') {
-      // I4: one route, fixed before signing. The venue's own is not driven yet, so nothing that needs it is signed.
-      draft.venueMessage = 'This act can only be sent by the venue itself, and this page does not send that way yet.'
-      draft.apply({ type: 'build-failed', code: 'BUILD_REJECTED' })
-      return
-    }
-    Object.assign(draft, { built, expectation, route, repliedAtMs: core.deps.time.nowMs() })
+    const { built, expectation, route, kept } = reply.value
+    // I4: one route, fixed before signing. An act that cannot take it is not built at all.
+    if (route === 'execute' && draft.intent.post === undefined) throw new TypeError(`${draft.intent.kind} has no post`)
+    Object.assign(draft, { built, expectation, route, kept, repliedAtMs: core.deps.time.nowMs() })
     if (draft.apply({ type: 'built' })) await verify(core, draft, built, expectation)
   } catch (error) {
-    draft.venueMessage = error instanceof WireError ? error.code : undefined
-    draft.apply({ type: 'build-failed', code: 'BUILD_REJECTED' })
+    if (error instanceof WireError) draft.venueMessage = error.detail.venueMessage
+    draft.apply({ type: 'build-failed', code: codeOfThrown(error) })
   }
+}
+
+/** A venue that said no, one that could not be understood or reached, or a mistake of ours: three different sentences. */
+function codeOfThrown(error: unknown): GuardCode {
+  if (!(error instanceof WireError)) return 'GUARD_ERROR'
+  return error.code.startsWith('api.') ? 'BUILD_REJECTED' : 'BUILD_UNREACHABLE'
 }
 
 async function verify(core: EngineCore, draft: Draft, built: Built, expectation: Expectation): Promise<void> {
@@ -228,6 +249,8 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     startedAt: draft.startedAt,
     updatedAt: draft.startedAt,
     noAnswer: undefined,
+    posted: undefined,
+    outcome: undefined,
     waitsForSend: false,
     hidden: false,
   }

@@ -5,6 +5,7 @@ import { browserRpc } from '../wire/rpc-browser.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { readWallet } from '../wallet/store.ts'
 import { createChainPort } from './chain.ts'
+import { NoStorage } from './engine-core.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { type ActChannel } from './engine-deps.ts'
 import { type AnyIntent, type QueryKey } from './intent.ts'
@@ -25,11 +26,6 @@ class NoLocks extends Error {
   override readonly name = 'NoLocks'
 }
 
-/** This browser gives the page no storage. */
-class NoStorage extends Error {
-  override readonly name = 'NoStorage'
-}
-
 /** The engine over Web Locks, IndexedDB and a BroadcastChannel. Throws when the browser lacks one of them: acting is off. */
 export async function createBrowserEngine(input: BrowserEngineInput): Promise<Engine> {
   const locks = webLocks()
@@ -38,7 +34,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
   await journal.prune(serverClock.nowMs())
   return createEngine({
     profile: NETWORKS[input.network],
-    call,
+    call: (endpoint, input, options) => call(endpoint, input, { ...options, forAct: true }),
     chain: createChainPort(browserRpc),
     journal,
     locks,

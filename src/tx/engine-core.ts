@@ -28,6 +28,8 @@ export type Draft = {
   readonly startedAt: number
   built: Built | undefined
   route: 'rpc' | 'execute' | undefined
+  /** What the intent keeps of the build for `settled`. */
+  kept: unknown
   expectation: Expectation | undefined
   chainFacts: Facts | undefined
   facts: SheetFacts | undefined
@@ -44,6 +46,11 @@ export type Draft = {
   release: () => void
   readonly apply: (event: ActEvent) => boolean
   readonly view: () => ActView
+}
+
+/** The journal cannot be opened or read: acting is off, reading works. */
+export class NoStorage extends Error {
+  override readonly name = 'NoStorage'
 }
 
 /** Drafts of this tab by act id. */

@@ -103,6 +103,7 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     ...knownTxid(checked.transaction),
     route: draft.route ?? 'rpc',
     ...(built.execution === undefined ? {} : { execContext: built.execution.context }),
+    ...(draft.kept === undefined ? {} : { kept: draft.kept }),
     askedAt: now,
     walletName: wallet.name,
     additions: [],

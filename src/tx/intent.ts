@@ -28,14 +28,31 @@ export type Built = {
   readonly execution: { readonly context: unknown } | undefined
 }
 
-/** Why nothing was built. */
+/** Why nothing was built. `message` = the venue's own words, where it gave any; untrusted text. */
 export type BuildProblem = {
-  readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_REJECTED'>
-  readonly message: string
+  readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_LEFT_OUT' | 'BUILD_QUOTE_ONLY' | 'BUILD_REJECTED'>
+  readonly message: string | undefined
 }
 
-/** Whether the venue agrees yet; `late` words stand in `tx/words.ts`. */
-export type Settlement = { readonly state: 'waiting' } | { readonly state: 'settled' }
+/** What became of an act at the venue after the chain had it: words for each stand in `tx/words.ts`. */
+export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 'resting'] as const
+
+/** What became of an act at the venue (I11: on chain is not filled). `settled` = what was asked for, in one step. */
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Whether the venue agrees yet, and with what; `late` words stand in `tx/words.ts`. */
+export type Settlement = { readonly state: 'waiting' } | { readonly state: 'settled'; readonly outcome: Outcome }
+
+/** The signed bytes and what the venue wants back with them: always the same pair for one act (T21). */
+export type SignedPair = {
+  /** base64. */
+  readonly signedTransaction: string
+  /** `execution.context` of the build, unchanged. */
+  readonly context: unknown
+}
+
+/** The venue's word on signed bytes. A hint: only the chain says what happened (transactions.md 4.2). */
+export type PostAnswer = { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined }
 
 /** A thing that a user can do, as data. Adding one adds one file under `areas/<area>/intents`. */
 export type Intent<Request, Reply extends Built> = {
@@ -53,10 +70,14 @@ export type Intent<Request, Reply extends Built> = {
   readonly expects: (request: Request, built: Reply) => Expectation
   /** Fixed before signing, stored with the row, never both. */
   readonly route: (built: Reply) => 'rpc' | 'execute'
+  /** Gives signed bytes to the venue, for acts whose route may be `execute`. Throws `WireError` alone. */
+  readonly post?: (call: Client['call'], pair: SignedPair) => Promise<PostAnswer>
+  /** What `settled` needs of the build after a reload; kept with the row as JSON. */
+  readonly keep?: (built: Reply) => unknown
   /** Query keys that the settled act made stale. */
   readonly after: (request: Request) => readonly QueryKey[]
-  /** Asks the venue whether it shows the change yet. */
-  readonly settled: (request: Request, call: Client['call']) => Promise<Settlement>
+  /** Asks the venue whether it shows the change yet. `kept` is what `keep` gave, read back from the row. */
+  readonly settled: (request: Request, call: Client['call'], kept: unknown) => Promise<Settlement>
 }
 
 /** An intent whose types are hidden: the engine takes its request as unknown and parses it first. */
@@ -72,14 +93,19 @@ export type OpenIntent = {
   readonly owner: Address
   readonly target: string
   readonly sheet: Sheet
-  readonly build: (
-    call: Client['call'],
-  ) => Promise<
+  readonly build: (call: Client['call']) => Promise<
     Result<
-      { readonly built: Built; readonly expectation: Expectation; readonly route: 'rpc' | 'execute' },
+      {
+        readonly built: Built
+        readonly expectation: Expectation
+        readonly route: 'rpc' | 'execute'
+        readonly kept: unknown
+      },
       BuildProblem
     >
   >
+  /** Absent when the act never goes through the venue. */
+  readonly post: Intent<unknown, Built>['post']
   readonly after: () => readonly QueryKey[]
-  readonly settled: (call: Client['call']) => Promise<Settlement>
+  readonly settled: (call: Client['call'], kept: unknown) => Promise<Settlement>
 }

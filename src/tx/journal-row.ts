@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACT_CODES, JUDGE_CODES, RETURNED_CODES } from './guard/codes.ts'
+import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
 
 const text = z.string()
@@ -31,6 +32,8 @@ export const rowSchema = z.object({
   knownTxid: z.optional(text),
   route: z.enum(['rpc', 'execute']),
   execContext: z.optional(z.unknown()),
+  /** What the intent needs of the build to ask the venue later. */
+  kept: z.optional(z.unknown()),
   askedAt: z.number(),
   walletName: text,
   signedBytes: z.optional(text),
@@ -38,12 +41,18 @@ export const rowSchema = z.object({
   additions: z.array(text),
   sendStartedAt: z.optional(z.number()),
   firstPostAt: z.optional(z.number()),
+  /** The venue's answer to the signed pair, once it gave one: a hint, and the end of posting. */
+  postAnswer: z.optional(z.enum(['success', 'failed', 'unclear'])),
+  /** What the venue added to that answer; untrusted text. */
+  postMessage: z.optional(text),
   sendCount: z.number(),
   slot: z.optional(integerText),
   err: z.optional(text),
   isErrFinal: z.optional(z.boolean()),
   landedHash: z.optional(text),
   isFinal: z.optional(z.boolean()),
+  /** What became of it at the venue. */
+  outcome: z.optional(z.enum(OUTCOMES)),
   state: z.enum(ACT_STATES),
   code: z.optional(z.enum([...JUDGE_CODES, ...RETURNED_CODES, ...ACT_CODES])),
   open: z.union([z.literal(0), z.literal(1)]),
@@ -51,6 +60,16 @@ export const rowSchema = z.object({
   rev: z.int(),
   updatedAt: z.number(),
 })
+
+/** Acts on these lock nothing once the chain has them: a second one is another act (transactions.md I3). */
+const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
+
+/** True while a row keeps others from acting under its key. */
+export function holdsKey(row: Row): boolean {
+  if (row.open === 0) return false
+  const isConfirmed = row.state === 'settling' || row.state === 'settle-late' || row.state === 'done'
+  return !isConfirmed || !FREE_ONCE_CONFIRMED.some((prefix) => row.target.startsWith(prefix))
+}
 
 /** A row of the journal. */
 export type Row = z.infer<typeof rowSchema>

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
 import { readFields, readText } from '../wire/fields.ts'
-import { rowSchema, type BrokenRow, type Row } from './journal-row.ts'
+import { holdsKey, rowSchema, type BrokenRow, type Row } from './journal-row.ts'
 
 /** The write-ahead journal. `put` resolves only when the row is durable; an older `rev` never overwrites a newer one. */
 export type Journal = {
@@ -9,6 +9,7 @@ export type Journal = {
   readonly get: (id: string) => Promise<Row | undefined>
   /** All rows, newest first. Rows that do not parse are moved aside and listed by `broken`. */
   readonly list: () => Promise<readonly Row[]>
+  /** The row that keeps others from acting under this key. */
   readonly openWithKey: (intentKey: string) => Promise<Row | undefined>
   readonly broken: () => Promise<readonly BrokenRow[]>
   /** Removes ended rows beyond the retention; open rows are never removed. */
@@ -51,7 +52,7 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
     list: () => list(db),
     openWithKey: async (intentKey) => {
       const rows = await db.getAllFromIndex('acts', 'intentKey', intentKey)
-      return rows.map(parseRow).find((row) => row?.open === 1)
+      return rows.map(parseRow).find((row) => row !== undefined && holdsKey(row))
     },
     broken: async () => (await db.getAll('quarantine')).map(toBroken),
     prune: (nowMs) => prune(db, nowMs),
@@ -120,7 +121,7 @@ export function memoryJournal(rows: Map<string, Row> = new Map()): Journal {
     },
     get: async (id) => rows.get(id),
     list: async () => [...rows.values()].toSorted((a, b) => b.askedAt - a.askedAt),
-    openWithKey: async (intentKey) => [...rows.values()].find((row) => row.intentKey === intentKey && row.open === 1),
+    openWithKey: async (intentKey) => [...rows.values()].find((row) => row.intentKey === intentKey && holdsKey(row)),
     broken: async () => [],
     prune: async () => undefined,
   }

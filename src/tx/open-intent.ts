@@ -20,10 +20,16 @@ export function defineIntent<Request, Reply extends Built>(intent: Intent<Reques
           const reply = await intent.build(request, call)
           if (!reply.ok) return reply
           const built = reply.value
-          return ok({ built, expectation: intent.expects(request, built), route: intent.route(built) })
+          return ok({
+            built,
+            expectation: intent.expects(request, built),
+            route: intent.route(built),
+            kept: intent.keep?.(built),
+          })
         },
+        post: intent.post,
         after: () => intent.after(request),
-        settled: (call) => intent.settled(request, call),
+        settled: (call, kept) => intent.settled(request, call, kept),
       }
     },
   }

@@ -111,6 +111,11 @@ function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {
       <Line label="Goes to" note="your wallet’s own account">
         <span className="mono">{view.owner}</span>
       </Line>
+      {facts.fee === undefined ? null : (
+        <Line label="Fee of the venue" note={`to ${facts.fee.to}`}>
+          {solText(facts.fee.lamports)}
+        </Line>
+      )}
       <Line label="Network fee" note={isOwn ? undefined : `paid by ${facts.feePayer}`}>
         {solText(facts.networkFeeLamports)}
       </Line>

@@ -1,6 +1,9 @@
 import { type Sealed } from '../values/sealed.ts'
 import { RpcError } from '../wire/rpc.ts'
+import { WireError } from '../wire/wire-error.ts'
 import { type ChainPort } from './chain.ts'
+import { type PostAnswer, type SignedPair } from './intent.ts'
+import { encodeBase64 } from './guard/base64.ts'
 
 /** What came of one broadcast. None of them is a verdict: only the chain's status is. */
 export type SendOutcome =
@@ -28,3 +31,37 @@ export async function broadcast(sealed: Sealed, chain: ChainPort, skipPreflight:
     return { type: 'no-answer', reason: error.message }
   }
 }
+
+/** What came of giving the signed pair to the venue once. */
+export type PostOutcome =
+  | { readonly type: 'answered'; readonly answer: PostAnswer }
+  /** No usable answer: the venue may or may not have it. The same pair may be sent again (T21). */
+  | { readonly type: 'no-answer'; readonly reason: string }
+
+/**
+ * Gives sealed bytes and their context to the venue once. A refusal in the venue's words is an answer; a time-out, a
+ * broken line, a failing server, an unreadable reply and "slow down" are none.
+ */
+export async function postToVenue(
+  sealed: Sealed,
+  context: unknown,
+  post: (pair: SignedPair) => Promise<PostAnswer>,
+): Promise<PostOutcome> {
+  try {
+    const answer = await post({ signedTransaction: encodeBase64(sealed.transaction), context })
+    return { type: 'answered', answer }
+  } catch (error) {
+    if (error instanceof WireError && NOT_TAKEN.has(error.code))
+      return { type: 'answered', answer: { said: 'failed', message: error.detail.venueMessage } }
+    return { type: 'no-answer', reason: error instanceof Error ? error.message : 'unknown' }
+  }
+}
+
+/** Refusals: asking again with the same pair gives the same answer. */
+const NOT_TAKEN: ReadonlySet<string> = new Set([
+  'api.rejected',
+  'api.not-found',
+  'wire.key',
+  'wire.plan',
+  'wire.region',
+])

@@ -1,3 +1,4 @@
+import { type Settlement } from './intent.ts'
 import { openIntentOf, type EngineCore } from './engine-core.ts'
 
 /** Asks the venue whether it shows what the chain did. */
@@ -14,6 +15,7 @@ const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 /** After this long the venue is called late; asking goes on. */
 const LATE_MS = 900_000
+const WAITING: Settlement = { state: 'waiting' }
 
 /** A settler: at once, then after 5 s doubling to 60 s (transactions.md 4.5). */
 export function createSettler(core: EngineCore): Settler {
@@ -40,22 +42,27 @@ async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
   turn.waitMs = Math.min(turn.waitMs * 2, LONGEST_WAIT_MS)
   const asked = core.rows.get(id)
   const intent = asked === undefined ? undefined : openIntentOf(core, asked)
-  const isSettled = intent !== undefined && (await isSettledQuietly(() => intent.settled(core.deps.call)))
+  const settlement =
+    intent === undefined ? WAITING : await askQuietly(() => intent.settled(core.deps.call, asked?.kept))
   const row = core.rows.get(id)
   if (row === undefined || (row.state !== 'settling' && row.state !== 'settle-late')) return
-  if (isSettled) {
-    await core.write(row, { state: 'done', ...(row.isFinal === true ? { open: 0 } : {}) })
-    core.deps.onStale(intent.after())
+  if (settlement.state === 'settled') {
+    await core.write(row, {
+      state: 'done',
+      outcome: settlement.outcome,
+      ...(row.isFinal === true ? { open: 0 } : {}),
+    })
+    core.deps.onStale(intent?.after() ?? [])
   } else if (row.state === 'settling' && core.deps.time.nowMs() - turn.sinceMs >= LATE_MS) {
     await core.write(row, { state: 'settle-late' })
   }
 }
 
 /** A venue that does not answer has not agreed; it is asked again. */
-async function isSettledQuietly(read: () => Promise<{ state: 'waiting' | 'settled' }>): Promise<boolean> {
+async function askQuietly(read: () => Promise<Settlement>): Promise<Settlement> {
   try {
-    return (await read()).state === 'settled'
+    return await read()
   } catch {
-    return false
+    return WAITING
   }
 }

@@ -1,33 +1,11 @@
 import { type GuardCode } from './guard/codes.ts'
 import { type CheckGroup, type NotChecked } from './guard/sheet-facts.ts'
+import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
+import { STATE_WORD, stateWord } from './state-words.ts'
 
 /** Cause, what happened to the money, and what to do now (experience.md 5.2). */
 export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }
-
-/** Status word of an act, one for every state (experience.md 5.1). */
-const STATE_WORD: Readonly<Record<ActState, string>> = {
-  building: 'Building',
-  verifying: 'Checking',
-  reviewing: 'Ready to review',
-  'asking-wallet': 'Check your wallet',
-  silent: 'No answer from the wallet',
-  checking: 'Checking what the wallet signed',
-  recorded: 'Signed, not sent',
-  sending: 'Sending',
-  confirming: 'Confirming',
-  settling: 'Confirmed, waiting for the venue',
-  done: 'Done',
-  'build-failed': 'The venue built nothing',
-  refused: 'Stopped before signing',
-  cancelled: 'You declined',
-  withheld: 'Stopped: your wallet changed it',
-  expired: 'Expired, nothing moved',
-  failed: 'Failed on chain',
-  differs: 'Something else landed',
-  unknown: 'Not known yet',
-  'settle-late': 'Final on chain, the venue is late',
-}
 
 const UNSIGNED = 'Nothing was signed.'
 const AGAIN = 'Try again. If it repeats, copy the report.'
@@ -74,6 +52,15 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ORDER_TAIL: say('The order carries extra terms that are not understood.'),
   ORDER_ACCOUNTS: say('The order names an account that is not yours, or not the one it should.'),
   ORDER_IDENTITY: say('The order is for another market than the one you chose, or for another order.'),
+  CLOSE_ALL_MAPPING: say(
+    'The venue answered for a position that is not among those you are closing, or twice for one.',
+  ),
+  CLOSE_ALL_BOUND: say(
+    'A sale may fall further under the bid than you allow.',
+    UNSIGNED,
+    'Refresh the price, or allow more.',
+  ),
+  CANCEL_SET: say('The venue would cancel another order than the one you chose.'),
   ORDER_ROUTE: say('The exchange that pays for the order does not lead into the order.'),
   ROUTE_VARIANT: say('The exchange is of a kind whose amount is not fixed beforehand.'),
   ROUTE_AUTHORITY: say('The exchange would be made in the name of somebody else.'),
@@ -156,11 +143,35 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ),
   BUILD_EMPTY: say('The venue says that no transaction is needed.', 'It pays out by itself.', 'See the history.'),
   BUILD_REJECTED: say('The venue did not build a transaction.', 'Nothing was sent.', 'Refresh and try again.'),
+  BUILD_LEFT_OUT: say(
+    'The venue left this position out of its answer.',
+    'Nothing was sent for it.',
+    'Sell it alone, or hold until it settles.',
+  ),
+  BUILD_QUOTE_ONLY: say(
+    'The venue named a price but built no transaction.',
+    'Nothing was sent.',
+    'Check that this wallet holds enough of the coin and some SOL.',
+  ),
+  BUILD_UNREACHABLE: say(
+    'The venue gave no usable answer, so nothing was built.',
+    'Nothing was sent.',
+    'Check the connection and try again.',
+  ),
   LANDED_DIFFERENT: say(
     'Another transaction than the reviewed one landed under this signature.',
     'Something moved: look at both.',
     'Copy the report.',
   ),
+}
+
+/** What became of an act at the venue. A claim that is done needs no further word. */
+export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
+  settled: undefined,
+  filled: 'The order was filled.',
+  'partly-filled': 'The order was filled in part; what was left over came back.',
+  'not-filled': 'The order was not filled. What was put up for it came back.',
+  resting: 'The order is placed and waits for its price.',
 }
 
 /** Ticks of the sheet. */
@@ -188,15 +199,9 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'core-not-decoded': 'The venue’s own instruction was not decoded; the test run paid you exactly this.',
   'layout-unproven': 'The instruction’s layout is known from public decoders, not from the venue.',
   'no-test-run': 'No test run could be had.',
+  'cancel-later': 'Whether the venue cancels in time: the order may still fill before it does.',
   'market-first-seen':
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',
-}
-
-/** The status word of an act; one that ended before signing was declined by the user only if its code says so. */
-export function stateWord(state: ActState, code: GuardCode | undefined): string {
-  return state === 'cancelled' && code !== undefined && code !== 'WALLET_DECLINED'
-    ? STATE_WORD.refused
-    : STATE_WORD[state]
 }
 
 /** One line for a toast or a row: the status word and, where there is one, the sentence of the code. */

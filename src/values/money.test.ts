@@ -95,6 +95,7 @@ describe('amounts as text', () => {
     ['  ', 'empty'],
     ['1,234', 'ambiguous-comma'],
     ['12,345', 'ambiguous-comma'],
+    ['1,230', 'ambiguous-comma'],
     ['1e9', 'not-a-number'],
     ['-5', 'not-a-number'],
     ['.', 'not-a-number'],
@@ -105,6 +106,7 @@ describe('amounts as text', () => {
     ['1.2345678', 'too-many-decimals'],
     ['18446744073709.551616', 'too-large'],
     ['9'.repeat(60), 'too-large'],
+    [`${'0'.repeat(35)}.${'0'.repeat(6)}`, 'too-large'],
   ])('%j is refused: %s', (text, problem) => {
     expect(parseAmount(text, 6)).toEqual({ ok: false, problem })
   })
@@ -113,6 +115,9 @@ describe('amounts as text', () => {
     ['0,5', 500_000n],
     ['0,500', 500_000n],
     ['12,34', 12_340_000n],
+    ['1234,567', 1_234_567_000n],
+    ['1,2345', 1_234_500n],
+    [`${'0'.repeat(34)}.${'0'.repeat(6)}`, 0n],
     ['7.', 7_000_000n],
     ['.25', 250_000n],
     ['18446744073709.551615', U64_MAX],

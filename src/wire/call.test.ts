@@ -161,3 +161,14 @@ test('a wrong input is a programming error that names the field, and sends nothi
   await expect(client.call(list, JSON.parse('{"id": 5}'))).rejects.toThrow('test.list: id')
   expect(seen).toHaveLength(0)
 })
+
+test('a read for an act does not wait while reads are slowed down, nor share a read that does', async () => {
+  const resetSec = Math.floor(1_000_000 / 1_000) + 30
+  const slow = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(resetSec) }
+  const { client, slept } = rig([() => json({ n: 1 }, 200, slow), () => json({ n: 2 }), () => json({ n: 3 })])
+  await client.call(list, { id: '1' })
+  await client.call(list, { id: '1' }, { forAct: true })
+  expect(slept).toEqual([])
+  await client.call(list, { id: '1' })
+  expect(slept).toEqual([30_000])
+})

@@ -41,15 +41,25 @@ export type Client = {
 }
 
 /** Options of one call. */
-export type CallOptions = { readonly signal?: AbortSignal | undefined }
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** The read belongs to an act: it does not wait while other reads are slowed down (resilience.md 2). */
+  readonly forAct?: boolean | undefined
+}
 
-type Answer = { readonly json: unknown; readonly at: UnixSec; readonly requestId: string | undefined }
+type Answer = {
+  readonly json: unknown
+  readonly text: string
+  readonly at: UnixSec
+  readonly requestId: string | undefined
+}
 type Request = {
   readonly name: string
   readonly url: string
   readonly method: string
   readonly lane: Lane
   readonly body: string | undefined
+  readonly forAct: boolean
 }
 
 const GET_TRIES = 4
@@ -65,12 +75,13 @@ export function createClient(deps: ClientDeps): Client {
     const checked = z.safeParse(endpoint.input, input)
     if (!checked.success) throw new TypeError(`${endpoint.name}: ${placeOf(checked.error)} is not a usable input`)
     const { url, body } = canonicalRequest(endpoint, input)
-    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body }
+    const forAct = options.forAct === true
+    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body, forAct }
     const answer =
       endpoint.method === 'GET'
-        ? await shared(url, options.signal, (signal) => getWithRetries(deps, request, signal))
+        ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => getWithRetries(deps, request, signal))
         : await attempt(deps, request, options.signal ?? new AbortController().signal)
-    const parsed = z.safeParse(endpoint.reply, answer.json)
+    const parsed = z.safeParse(endpoint.reply, endpoint.replyAs === 'text' ? answer.text : answer.json)
     if (parsed.success) return { value: parsed.data, at: answer.at }
     throw new WireError('wire.shape', {
       endpoint: endpoint.name,
@@ -100,7 +111,7 @@ async function getWithRetries(deps: ClientDeps, request: Request, signal: AbortS
 
 async function attempt(deps: ClientDeps, request: Request, outer: AbortSignal): Promise<Answer> {
   if (!deps.isOnline()) throw new WireError('wire.offline', { endpoint: request.name })
-  await deps.limiter.take(request.lane, outer)
+  await deps.limiter.take(request.lane, outer, request.forAct)
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), timeoutOf(request.lane))
   try {
@@ -128,7 +139,7 @@ async function readAnswer(deps: ClientDeps, request: Request, response: Response
   if (!response.ok) throw errorFor(request.name, request.url, { status: response.status, requestId, retryAtMs }, json)
   if (json === undefined)
     throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })
-  return { json, at: deps.clock.at(date), requestId }
+  return { json, text, at: deps.clock.at(date), requestId }
 }
 
 /** JSON or `undefined`; no reply of the service is the bare word `undefined`. */

@@ -4,8 +4,9 @@ import { type AnyEndpoint } from './endpoint.ts'
 export type InputFields = Readonly<Record<string, unknown>>
 
 /**
- * The one address of a request: path filled in, undefined fields dropped, query sorted by name. Two equal requests have
- * equal text, here and at the edge's cache. Fields that are not in the path go to the query of a GET, else to the body.
+ * The one address of a request: path filled in, undefined fields dropped, query sorted by name, a list sorted, without
+ * repeats and joined by commas. Two equal requests have equal text, here and at the edge's cache. Fields that are not in
+ * the path go to the query of a GET, else to the body.
  */
 export function canonicalRequest(
   descriptor: AnyEndpoint,
@@ -18,11 +19,19 @@ export function canonicalRequest(
   })
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
   rest.sort(([a], [b]) => (a < b ? -1 : 1))
-  if (descriptor.method !== 'GET') return { url: path, body: JSON.stringify(Object.fromEntries(rest)) }
+  if (descriptor.method !== 'GET') return { url: path, body: bodyOf(rest, descriptor.verbatim ?? []) }
   const query = rest.map(([name, value]) => `${name}=${encodeURIComponent(plainText(value))}`).join('&')
   return { url: query === '' ? path : `${path}?${query}`, body: undefined }
 }
 
+function bodyOf(fields: readonly [string, unknown][], verbatim: readonly string[]): string {
+  const parts = fields.map(([name, value]) => {
+    const text = verbatim.includes(name) && typeof value === 'string' ? value : JSON.stringify(value)
+    return `${JSON.stringify(name)}:${text}`
+  })
+  return `{${parts.join(',')}}`
+}
+
 function plainText(value: unknown): string {
-  return typeof value === 'string' ? value : String(value)
+  return Array.isArray(value) ? [...new Set(value.map(String))].toSorted().join(',') : String(value)
 }

@@ -25,7 +25,8 @@ export const limiter = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, 
 
 /** The page's client: same origin, under `/api`. */
 export const { call, callFresh } = createClient({
-  fetch: (url, init) => (init.method === 'GET' ? takeEarly(url) : undefined) ?? fetch(url, init),
+  fetch: (url, init) =>
+    (init.method === 'GET' && init.signal ? takeEarly(url, init.signal) : undefined) ?? fetch(url, init),
   base: '/api',
   clock: serverClock,
   limiter,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listEvents, readEvent } from '../areas/prediction/endpoints/events.ts'
 import { eventListInput } from '../areas/prediction/model/event-search.ts'
 import { canonicalRequest } from './canonical-url.ts'
+import { takeEarly } from './early.ts'
 
 const boot = readFileSync(path.resolve(import.meta.dirname, '../../public/boot.js'), 'utf8')
 
@@ -26,6 +27,7 @@ function asked(pathname: string, search = ''): string[] {
     RegExp,
     encodeURIComponent,
     decodeURIComponent,
+    AbortController,
   })
   return urls
 }
@@ -45,6 +47,28 @@ test.each(['SX-1002', 'with%20space', 'a%2Fb'])('an event page %s too', (id) => 
   const url = `/api${canonicalRequest(readEvent, { eventId: decodeURIComponent(id), includeMarkets: true }).url}`
   expect(asked(`/event/${id}`)).toEqual([url, '/runtime.json'])
   expect(asked(`/event/${id}/market/m`)).toEqual([url, '/runtime.json'])
+})
+
+test('a broken address asks for the settings alone', () => {
+  expect(asked('/event/%zz')).toEqual(['/runtime.json'])
+})
+
+test('an early answer is taken once, and given up like any other request', () => {
+  const taken = () => {
+    const stop = new AbortController()
+    vi.stubGlobal('window', { sextantEarly: { '/x': { answer: Promise.resolve(new Response()), stop } } })
+    return stop
+  }
+  const [patient, first] = [new AbortController(), taken()]
+  expect(takeEarly('/x', patient.signal)).toBeInstanceOf(Promise)
+  expect(takeEarly('/x', patient.signal)).toBeUndefined()
+  expect(first.signal.aborted).toBe(false)
+  patient.abort()
+  expect(first.signal.aborted).toBe(true)
+  const second = taken()
+  expect(takeEarly('/x', AbortSignal.abort())).toBeInstanceOf(Promise)
+  expect(second.signal.aborted).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 test('a page whose data depends on more asks for the settings alone', () => {

@@ -24,6 +24,10 @@ export type Endpoint<Input, Reply> = {
   /** Credits that the service charges for one call (resilience.md 2). */
   readonly cost: number
   readonly lane: Lane
+  /** `text` = the reply schema gets the reply's own text, for what goes back byte for byte; else parsed JSON. */
+  readonly replyAs?: 'text'
+  /** Fields of the input that hold JSON text and stand in the body as they are. */
+  readonly verbatim?: readonly string[]
 }
 
 /** Declares an endpoint. Types of input and reply follow from the schemas. */
@@ -32,4 +36,4 @@ export function endpoint<Input, Reply>(descriptor: Endpoint<Input, Reply>): Endp
 }
 
 /** An endpoint whose types do not matter to the reader, as in lists of all endpoints. */
-export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane'>
+export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane' | 'verbatim'>

@@ -13,8 +13,8 @@ export type LimiterState = {
 
 /** One budget for the whole page: a 429 on any read pauses all reads; acts have their own bucket and never queue behind reads. */
 export type Limiter = {
-  /** Resolves when the request may go. Rejects when `signal` aborts. */
-  take(lane: Lane, signal: AbortSignal): Promise<void>
+  /** Resolves when the request may go. Rejects when `signal` aborts. A read for an act does not wait out a pause. */
+  take(lane: Lane, signal: AbortSignal, forAct?: boolean): Promise<void>
   /** Takes the rate headers of a reply; returns when a refused request may be tried again (server milliseconds). */
   observe(status: number, headers: Headers): number | undefined
   state(): LimiterState
@@ -46,20 +46,20 @@ export function createLimiter(time: LimiterTime, readsPerSec: number = BUDGET.re
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const waitFor = (lane: Lane) => {
+  const waitFor = (lane: Lane, forAct: boolean) => {
     const kind = lane === 'build' || lane === 'execute' ? 'act' : 'read'
-    const paused = kind === 'read' ? (state.pausedUntilMs ?? 0) - time.nowMs() : 0
+    const paused = kind === 'read' && !forAct ? (state.pausedUntilMs ?? 0) - time.nowMs() : 0
     return paused > 0 ? paused : takeToken(buckets[kind], time.nowMs())
   }
   return {
-    async take(lane, signal) {
-      let ms = waitFor(lane)
+    async take(lane, signal, forAct = false) {
+      let ms = waitFor(lane, forAct)
       if (ms <= 0) return
       set({ waiting: state.waiting + 1 })
       try {
         while (ms > 0) {
           await time.sleep(ms, signal)
-          ms = waitFor(lane)
+          ms = waitFor(lane, forAct)
         }
       } finally {
         set({ waiting: state.waiting - 1, ...(isOver(state, time.nowMs()) ? { pausedUntilMs: undefined } : {}) })

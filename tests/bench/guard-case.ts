@@ -1,8 +1,12 @@
 import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
-import { judge } from '../../src/tx/guard/judge.ts'
+import { orderInput, orderWorld } from '../fixtures/order-world.ts'
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
-/** One honest claim, ready to be judged again and again. */
-export async function prepare(): Promise<() => boolean> {
-  const input = await judgeInput(claimWorld())
-  return () => judge(input).ok
+/** Honest acts, ready to be judged again and again: the claim, and the dearest one, a co-signed buy with a route. */
+export async function prepare(): Promise<readonly { act: string; judgeOnce: () => boolean }[]> {
+  const acts: [string, Case][] = [
+    ['claim', await judgeInput(claimWorld())],
+    ['buy with a route', await orderInput(orderWorld('routed'))],
+  ]
+  return acts.map(([act, input]) => ({ act, judgeOnce: () => judge(input).ok }))
 }

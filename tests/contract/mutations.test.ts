@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { afterAll, describe, expect, it, test } from 'vitest'
 
-import { endpointOf } from '../fixtures/endpoints.ts'
+import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/damage.ts'
+import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { at, leavesOf, placesOf, withAt, type Path } from '../fixtures/leaves.ts'
 import { createTally, payload, recordings } from '../fixtures/reference.ts'
@@ -39,45 +39,8 @@ const INSISTED: Readonly<Record<string, readonly string[]>> = {
   'prediction.buildClaim': ['transaction', 'position', 'position.payoutAmountUsd'],
 }
 
-const read = (name: string, raw: unknown) => z.safeParse(endpointOf(name).reply, raw)
-
-function mustRead(name: string, raw: unknown, why: string): unknown {
-  const parsed = read(name, raw)
-  if (!parsed.success) throw new Error(`${name} ${why}: ${JSON.stringify(parsed.error.issues)}`)
-  return parsed.data
-}
-
-/** Values of another type than the one that stands there. */
-function wrongFor(value: unknown): readonly unknown[] {
-  if (typeof value === 'string')
-    return [true, {}, ['x'], ...(/^\d+$/.test(value) ? ['text', '1e3', '0x10', ' 7', '-0', ''] : [])]
-  if (typeof value === 'number') return [true, {}, ['x'], 'text', '']
-  if (typeof value === 'boolean') return ['yes', 1, 0, {}]
-  return value === null ? [true, {}, ['x']] : [true, 'text', 7]
-}
-
 /** Ids are text on some routes and numbers on others (api.md 12.20). */
 const isEitherType = (path: Path, damage: unknown) => path.at(-1) === 'id' && damage === 'text'
-
-/** Readings that say "not told" without being `undefined`: unknown word, no result, and closed where the result is gone. */
-function isUntold(path: string, value: unknown): boolean {
-  if (path.endsWith('.unknown') || path === 'unknown') return true
-  if (path.endsWith('result')) return value === 'none'
-  return path.endsWith('status') && value === 'closed'
-}
-
-/** After damage every fact is what it was, or is not told; no 0, false or "" took its place. */
-function expectNothingMadeUp(before: unknown, after: unknown, why: string): void {
-  const known = new Map(leavesOf(before))
-  for (const [path, value] of leavesOf(after)) {
-    if (path.startsWith('execution')) continue
-    const isSame = known.has(path) && Object.is(known.get(path), value)
-    const isEmptyList = Array.isArray(value) && value.length === 0
-    if (!isSame && !isEmptyList && !isUntold(path, value)) {
-      throw new Error(`${why}: ${path} became ${String(value)}, was ${String(known.get(path))}`)
-    }
-  }
-}
 
 /** Optional places of a reply: fields of objects that no insisted field is, or stands in. Rows of lists are not fields. */
 function optionalPlaces(name: string, raw: unknown): Path[] {
@@ -202,7 +165,7 @@ describe('a field that must be there', () => {
   it('amounts that an act depends on are whole, unsigned and within 64 bits', () => {
     for (const bad of ['-1', '1.5', '1e3', ' 1', '', '0x1', '18446744073709551616', 5, -1, 1e21, true]) {
       for (const field of ['contracts', 'payoutUsd', 'claimedUsd']) {
-        expect(read('prediction.readPosition', { ...livePosition, [field]: bad }).success, `${field} ${bad}`).toBe(
+        expect(readReply('prediction.readPosition', { ...livePosition, [field]: bad }).success, `${field} ${bad}`).toBe(
           false,
         )
       }
@@ -222,7 +185,8 @@ describe('words and fields that nobody announced', () => {
         const filled = JSON.parse(text.replaceAll('{}', `{${extra}}`).replaceAll(/\{(?=")/g, `{${extra},`))
         const without = mustRead(name, raw, 'plain')
         const withExtra = mustRead(name, filled, 'filled')
-        const plain = (value: unknown) => leavesOf(value).filter(([path]) => !path.startsWith('execution'))
+        const plain = (value: unknown) =>
+          leavesOf(value).filter(([path]) => !path.startsWith('execution') && path !== 'quoteText')
         expect(plain(withExtra)).toEqual(plain(without))
         built += 1
       }

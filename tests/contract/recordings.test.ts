@@ -1,53 +1,26 @@
-import * as z from 'zod/mini'
 import { afterAll, describe, expect, it, test } from 'vitest'
 
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
 import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/error-body.ts'
-import { ENDPOINTS, endpointOf } from '../fixtures/endpoints.ts'
+import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'
-import { createTally, payload, recordings, type Recording } from '../fixtures/reference.ts'
+import { leavesOf } from '../fixtures/leaves.ts'
+import { isError, readerOf } from '../fixtures/recorded.ts'
+import { createTally, hasReference, payload, recordings } from '../fixtures/reference.ts'
 
 const tally = createTally('recordings')
-const unserved: string[] = []
-
-/** Recorded routes that no endpoint of ours asks, whose rows are the same nouns (api.md 3.9, 3.4, A42). */
-const SAME_NOUNS: Readonly<Record<string, { name: string; unwrap: (raw: Raw) => unknown }>> = {
-  'GET /prediction/v1/markets/{}': { name: 'prediction.readMarket', unwrap: (raw) => raw },
-  'GET /api/v2/positions': {
-    name: 'prediction.listPositions',
-    unwrap: (raw) => ({ data: Object.values(raw.data).flat() }),
-  },
-  'GET /api/v2/history': {
-    name: 'prediction.listHistory',
-    unwrap: (raw) => ({ data: raw.data.flatMap((row: Raw) => row.events) }),
-  },
-}
-
-const routeOf = (text: string) => text.replace(/[ ?].*$/, '').replaceAll(/\{\w+\}/g, '{}')
-
-function readerOf(recording: Recording): { name: string; unwrap: (raw: Raw) => unknown } | undefined {
-  const [method = '', rest = ''] = recording.endpoint.split(/ (.*)/)
-  const route = `${method} ${routeOf(rest)}`
-  const own = Array.from(ENDPOINTS.values()).find((each) => `${each.method} ${routeOf(each.path)}` === route)
-  return own === undefined ? SAME_NOUNS[route] : { name: own.name, unwrap: (raw) => raw }
-}
-
-/** True for a payload that says that something went wrong, whatever its status. */
-function isError(name: string, recording: Recording): boolean {
-  return (recording.httpStatus ?? 400) >= 400 || name.includes('_failed')
-}
 
 function parse(name: string, raw: unknown): unknown {
-  const read = z.safeParse(endpointOf(name).reply, raw)
+  const read = readReply(name, raw)
   if (!read.success) throw new Error(`${name}: ${JSON.stringify(read.error.issues)}`)
   return read.data
 }
 
-/** Compares the endpoint's reading with the naive one; areas without a naive reading only have to parse. */
+/** Compares the endpoint's reading with the naive one. */
 function compare(name: string, raw: unknown): void {
-  const value = parse(name, raw)
   const second = EXPECTED[name]
-  if (second !== undefined) expect(value).toEqual(second(raw))
+  if (second === undefined) throw new Error(`${name} has no second reading`)
+  expect(parse(name, raw)).toEqual(second(raw))
   tally.add()
 }
 
@@ -65,17 +38,14 @@ function partsOf(name: string, raw: Raw): readonly (readonly [string, unknown])[
 }
 
 afterAll(() => {
-  console.log(tally.line(`; no endpoint yet: ${unserved.length} (${unserved.join(', ')})`))
+  console.log(tally.line())
 })
 
 describe('recorded replies', () => {
   for (const [name, recording] of recordings().filter(([each, entry]) => !isError(each, entry))) {
     const reader = readerOf(recording)
-    if (reader === undefined) {
-      unserved.push(name)
-      continue
-    }
-    test(`${name} is read without loss as ${reader.name}`, () => {
+    test(`${name} is read without loss as ${reader?.name ?? recording.endpoint}`, () => {
+      if (reader === undefined) throw new Error(`no endpoint of ours asks ${recording.endpoint}`)
       const raw = reader.unwrap(payload(recording.file))
       compare(reader.name, raw)
       for (const [part, inner] of partsOf(reader.name, raw)) compare(part, inner)
@@ -87,9 +57,10 @@ describe('recorded replies', () => {
       const reader = readerOf(recording)
       if (reader === undefined || (recording.httpStatus ?? 400) >= 400) continue
       const raw: Raw = reader.unwrap(payload(recording.file))
-      if (!Array.isArray(raw.data)) continue
-      expect(parse(reader.name, raw)).toMatchObject({ unreadable: 0, rows: { length: raw.data.length } })
+      const value = parse(reader.name, raw)
+      for (const [path, lost] of leavesOf(value)) if (/(^|\.)unreadable/.test(path)) expect(lost, path).toBe(0)
       tally.add()
+      if (Array.isArray(raw.data)) expect(value).toMatchObject({ rows: { length: raw.data.length } })
     }
   })
 
@@ -116,6 +87,21 @@ const CODES: Readonly<Record<number, string>> = {
   429: 'wire.rate-limited',
   500: 'wire.server',
 }
+
+describe('recorded answers of an execute endpoint that say no', () => {
+  const failures = recordings().filter(
+    ([name, { endpoint }]) => / \/\S+\/execute$/.test(endpoint) && /failed|error/.test(name),
+  )
+  it.runIf(hasReference)('are there', () => expect(failures.length).toBeGreaterThanOrEqual(6))
+  for (const [name, recording] of failures) {
+    test(`${name} is read by the endpoint too: failed, with its code and words`, () => {
+      const raw = payload(recording.file)
+      const reader = readerOf(recording)
+      compare(reader?.name ?? '', raw)
+      expect(parse(reader?.name ?? '', raw)).toMatchObject({ outcome: 'failed', code: raw.code, message: raw.error })
+    })
+  }
+})
 
 describe('recorded errors of every area', () => {
   for (const [name, recording] of recordings().filter(([each, entry]) => isError(each, entry))) {

@@ -27,7 +27,7 @@ const refusals: readonly {
   {
     name: 'the venue fails',
     fault: { fault: 'F10', route: BUILD },
-    words: ['The venue did not build a transaction.', 'Nothing was sent.'],
+    words: ['The venue gave no usable answer, so nothing was built.', 'Nothing was sent.'],
   },
   {
     name: 'the RPC is on another network',

@@ -173,3 +173,88 @@ test('offline: the data stays with its age, and comes back by itself', async ({ 
   await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 20_000 })
   await expect(cards(page).first()).toBeVisible()
 })
+
+test('F02, no answer at all: said after its time, and over when it is over', async ({ page, venue, allow }) => {
+  test.slow()
+  allow(FAILED_REQUEST)
+  await venue.fault({ fault: 'F02', route: EVENTS })
+  await page.goto('/events')
+  await expect(page.getByLabel('Loading events')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'The venue did not answer.' })
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await venue.clear()
+  await expect(cards(page)).toHaveCount(20, { timeout: 30_000 })
+  await expect(told).toHaveCount(0)
+})
+
+test('F05, a negative count of requests left: the page reads on and a claim is not held up', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await venue.fault({ fault: 'F05' })
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  await page.goto('/positions?tab=claimable')
+  await connect(page)
+  await claimButtons(page).first().click()
+  await page.getByRole('button', { name: 'Approve in wallet' }).click()
+  await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+})
+
+test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself', async ({
+  page,
+  venue,
+  allow,
+}) => {
+  test.slow()
+  allow(FAILED_REQUEST)
+  const answers: { readonly at: number; readonly status: number }[] = []
+  page.on('response', (response) => {
+    if (response.url().includes(EVENTS)) answers.push({ at: Date.now(), status: response.status() })
+  })
+  await venue.fault({ fault: 'F06', requests: 2, route: EVENTS })
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await filters.getByRole('link', { name: 'Trending' }).click()
+  await expect(page).toHaveURL(/filter=trending/)
+  await expect(page.locator('.cards.is-old')).toHaveCount(0)
+  await filters.getByRole('link', { name: 'New' }).click()
+  await expect.poll(() => answers.filter(({ status }) => status === 429).length).toBe(1)
+  await expect(page.getByRole('banner')).toContainText(/Slowed down, \d+ s/)
+  const refused = answers.find(({ status }) => status === 429)
+  await expect
+    .poll(() => answers.filter(({ at, status }) => at > (refused?.at ?? 0) && status === 200).length, {
+      timeout: 75_000,
+    })
+    .toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  await expect(page.getByRole('banner')).not.toContainText(/Slowed down/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('F18, a list that is behind: what was claimed is not offered again', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await page.goto('/positions?tab=claimable')
+  await connect(page)
+  await expect(claimButtons(page)).toHaveCount(2)
+  await venue.fault({ fault: 'F18', route: POSITIONS, staleSec: 300 })
+  await page.reload()
+  await expect(claimButtons(page)).toHaveCount(2)
+  const paid = page.getByRole('region', { name: 'Positions', exact: true }).getByRole('button', { name: /^Claim 34/ })
+  await paid.click()
+  await page.getByRole('button', { name: 'Approve in wallet' }).click()
+  await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  const listed = JSON.stringify(await venue.get(`/api${POSITIONS}?ownerPubkey=${address}`))
+  expect(listed.match(/"claimable":true/g)).toHaveLength(2)
+  await expect(paid).toHaveCount(0)
+  await expect(claimButtons(page)).toHaveCount(1)
+  await page.reload()
+  await expect(claimButtons(page)).toHaveCount(1)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+})

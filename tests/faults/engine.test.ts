@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rig, type Rig } from '../fixtures/engine-rig.ts'
+import { rig, type Rig, type VenueMood } from '../fixtures/engine-rig.ts'
 import { type Engine } from '../../src/tx/engine.ts'
 
 /** Clicks, approves, and lets the time run. */
@@ -101,14 +101,114 @@ describe('a claim', () => {
   })
 })
 
-test('an act that only the venue may send is not signed, and goes nowhere', async () => {
-  const run = rig()
-  run.routeOfBuilds = 'execute'
-  const engine = await run.open()
-  const id = await run.click(engine)
-  expect(run.view(engine, id)).toMatchObject({ state: 'build-failed', code: 'BUILD_REJECTED' })
-  expect([run.wallet.prompts, run.cluster.sends.length, run.rows.size]).toEqual([0, 0, 0])
+describe('an act that goes through the venue', () => {
+  const post = async (mood: VenueMood, ms = 60_000, faults: Parameters<typeof rig>[0] = {}) => {
+    const run = rig(faults)
+    run.routeOfBuilds = 'execute'
+    run.venue.mood = mood
+    return { run, ...(await claim(run, ms)) }
+  }
+  const gapsOf = (run: Rig) => run.venue.posts.slice(1).map((each, index) => each.at - run.venue.posts[index]!.at)
+
+  test('is given to it once, with the context of the build, and never to our own RPC', async () => {
+    const { run, engine, id } = await post('success')
+    expect(stateOf(run, engine, id)).toBe('done')
+    expect(run.venue.posts.map((each) => each.pair.context)).toEqual([{ type: 'claim_payout' }])
+    expect(run.cluster.sends).toHaveLength(0)
+    expect(run.cluster.truth().landed).toHaveLength(1)
+  })
+
+  test('an answer that is lost is asked for again with the same pair, slower and slower', async () => {
+    const { run, engine, id } = await post('never-answers', 60_000, { landAfterMs: 40_000 })
+    expect(new Set(run.venue.posts.map((each) => JSON.stringify(each.pair))).size).toBe(1)
+    expect(run.venue.posts.length).toBeGreaterThan(3)
+    const gaps = gapsOf(run)
+    expect(gaps.at(-1)).toBeGreaterThan(gaps[0]!)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(11_000)
+    expect(stateOf(run, engine, id)).toBe('done')
+    expect(run.cluster.sends).toHaveLength(0)
+  })
+
+  test('posting ends with the first answer', async () => {
+    const { run, engine, id } = await post('answer-lost', 90_000, { landAfterMs: 50_000 })
+    expect(run.venue.posts).toHaveLength(3)
+    expect(run.rows.get(id)).toMatchObject({ postAnswer: 'success' })
+    expect(stateOf(run, engine, id)).toBe('done')
+  })
+
+  test('a venue out of reach at first gets it later', async () => {
+    const { run, engine, id } = await post('unreachable')
+    expect(run.venue.posts).toHaveLength(4)
+    expect(stateOf(run, engine, id)).toBe('done')
+  })
+
+  test.each([
+    ['slow', 1],
+    ['lost-then-slow', 2],
+  ] as const)('the chain is believed while the venue (%s) still thinks', async (mood, posts) => {
+    const { run, engine, id } = await post(mood, 18_000, { landAfterMs: 9_000 })
+    expect(stateOf(run, engine, id)).toBe('done')
+    expect(run.venue.posts).toHaveLength(posts)
+  })
+
+  test('"failed" is a word, not a verdict: what landed is done', async () => {
+    const { run, engine, id } = await post('says-failed', 3_000, { landAfterMs: 8_000 })
+    expect(run.view(engine, id)).toMatchObject({
+      state: 'sending',
+      posted: { said: 'failed', message: 'unable to confirm transaction' },
+    })
+    await run.time.advance(40_000)
+    expect(stateOf(run, engine, id)).toBe('done')
+  })
+
+  test.each(['refuses', 'lies'] as const)(
+    'a venue that %s: locked until it cannot land, then expired',
+    async (mood) => {
+      const { run, engine, id } = await post(mood, 40_000)
+      expect(run.venue.posts).toHaveLength(1)
+      expect(await run.click(engine)).toBe(id)
+      await run.time.advance(110_000)
+      expect(stateOf(run, engine, id)).toBe('expired')
+      expect([run.cluster.sends.length, run.wallet.prompts]).toEqual([0, 1])
+    },
+  )
+
+  test('after a reload the same pair goes out again within two minutes, never along the other route', async () => {
+    const { run, engine, id } = await post('never-answers', 5_000, { dropSends: 2, landAfterMs: 20_000 })
+    const before = run.venue.posts.length
+    await run.crash(engine)
+    const again = await run.open()
+    await run.time.advance(60_000)
+    expect(run.venue.posts.length).toBeGreaterThan(before)
+    expect(new Set(run.venue.posts.map((each) => JSON.stringify(each.pair))).size).toBe(1)
+    expect(stateOf(run, again, id)).toBe('done')
+    expect(run.cluster.sends).toHaveLength(0)
+  })
+
+  test('two minutes after the first post it is only looked up, however young the node believes itself', async () => {
+    const { run, engine, id } = await post('never-answers', 5_000, { neverLands: true })
+    const first = run.venue.posts[0]!.at
+    run.cluster.faults.lagMs = 150_000
+    await run.time.advance(160_000)
+    expect(stateOf(run, engine, id)).not.toBe('expired')
+    const posts = run.venue.posts.map((each) => each.at - first)
+    expect(Math.max(...posts)).toBeGreaterThan(100_000)
+    expect(Math.max(...posts)).toBeLessThanOrEqual(120_000)
+  })
 })
+
+test.each(['all', 'under-lock'] as const)(
+  'a journal that cannot be read (%s) starts nothing and locks nothing',
+  async (which) => {
+    const run = rig()
+    const engine = await run.open()
+    run.journalFails.keys = which
+    await expect(run.click(engine)).rejects.toMatchObject({ name: 'NoStorage' })
+    expect(engine.views()).toHaveLength(0)
+    run.journalFails.keys = 'none'
+    expect(run.view(engine, await run.click(engine))?.state).toBe('reviewing')
+  },
+)
 
 describe('an open sheet', () => {
   test('is built anew before it grows old, says so, and still needs the user', async () => {

@@ -1,12 +1,16 @@
+import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
+import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-world.ts'
+import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
+import { closeAllInput, closeAllWorld, type CloseAllWorld, type Kind } from '../fixtures/close-all-world.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
-import { claimWorld, judgeWorld } from '../fixtures/claim-world.ts'
+import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
 import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
-import { judgeOrder, orderWorld, type Shape } from '../fixtures/order-world.ts'
+import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
-import { type Verdict } from '../../src/tx/guard/judge.ts'
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
 /** What the guard did with the corpus, by act and in all. `prompts` counts hostile cases that a wallet would have seen. */
 export type CorpusRow = {
@@ -19,47 +23,80 @@ export type CorpusRow = {
   accepted: number
 }
 
-type Corpus = {
-  readonly hostile: readonly { readonly code: JudgeCode; readonly judge: () => Promise<Verdict> }[]
-  readonly honest: readonly (() => Promise<Verdict>)[]
-}
+type Hostile = { readonly id: string; readonly code: JudgeCode; readonly input: () => Promise<Case> }
+type Corpus = { readonly hostile: readonly Hostile[]; readonly honest: readonly (() => Promise<Case>)[] }
 
 /** Judges every case of every act. */
 export async function runCorpus(): Promise<CorpusRow[]> {
-  const acts: [string, Corpus][] = [
+  const rows: CorpusRow[] = []
+  for (const [act, corpus] of acts()) rows.push(await rowOf(act, corpus))
+  return rows
+}
+
+/** Every hostile case of every act, with what the judge is asked and the code that must come first. */
+export function hostileCorpus(): readonly (Hostile & { readonly act: string })[] {
+  return acts().flatMap(([act, { hostile }]) => hostile.map((item) => ({ ...item, act })))
+}
+
+function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
+  return [
     ['claim', claims()],
     ['buy, with a route', orders('routed')],
     ['buy', orders('direct')],
     ['sell', orders('sell')],
     ['close', orders('close')],
+    ['close all, one by one', closeAlls('alone')],
+    ['close all, together', closeAlls('together')],
+    ['cancel', cancels()],
   ]
-  const rows: CorpusRow[] = []
-  for (const [act, corpus] of acts) rows.push(await rowOf(act, corpus))
-  return rows
 }
 
 function claims(): Corpus {
-  const judged = (apply: (world: ReturnType<typeof claimWorld>) => void) => () => {
+  const inputOf = (apply: (world: ReturnType<typeof claimWorld>) => void) => () => {
     const world = claimWorld()
     apply(world)
-    return judgeWorld(world)
+    return judgeInput(world)
   }
   return {
-    hostile: MUTATORS.map(({ code, apply }) => ({ code, judge: judged(apply) })),
-    honest: HONEST.map(({ apply }) => judged(apply)),
+    hostile: MUTATORS.map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: HONEST.map(({ apply }) => inputOf(apply)),
+  }
+}
+
+function closeAlls(kind: Kind): Corpus {
+  const inputOf = (apply: (world: CloseAllWorld) => void) => () => {
+    const world = closeAllWorld(kind)
+    apply(world)
+    return closeAllInput(world)
+  }
+  return {
+    hostile: closeAllMutators(kind).map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: honestCloseAlls(kind).map(({ apply }) => inputOf(apply)),
+  }
+}
+
+function cancels(): Corpus {
+  const inputOf = (apply: (world: CancelWorld) => void) => () => {
+    const world = cancelWorld()
+    apply(world)
+    return cancelInput(world)
+  }
+  return {
+    hostile: CANCEL_MUTATORS.map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: HONEST_CANCELS.map(({ apply }) => inputOf(apply)),
   }
 }
 
 function orders(shape: Shape): Corpus {
-  const judged = (apply: (world: ReturnType<typeof orderWorld>) => void) => () => {
+  const inputOf = (apply: (world: ReturnType<typeof orderWorld>) => void) => () => {
     const world = orderWorld(shape)
     apply(world)
-    return judgeOrder(world)
+    return orderInput(world)
   }
   const mutators = shape === 'close' ? ORDER_MUTATORS : [...ORDER_MUTATORS, ...ROUTE_MUTATORS]
   return {
-    hostile: hostileCases(mutators, [shape]).map(({ code, apply }) => ({ code, judge: judged(apply) })),
-    honest: honestCases(HONEST_ORDERS, [shape]).map(({ apply }) => judged(apply)),
+    hostile: hostileCases(mutators, [shape]).map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    honest: honestCases(HONEST_ORDERS, [shape]).map(({ apply }) => inputOf(apply)),
   }
 }
 
@@ -73,12 +110,12 @@ async function rowOf(act: string, { hostile, honest }: Corpus): Promise<CorpusRo
     honest: honest.length,
     accepted: 0,
   }
-  for (const { code, judge } of hostile) {
-    const verdict = await judge()
+  for (const { code, input } of hostile) {
+    const verdict = judge(await input())
     if (verdict.ok) row.prompts += 1
     else row.refused += 1
     if (!verdict.ok && verdict.refused.codes[0] !== code) row.wrongCode += 1
   }
-  for (const judge of honest) if ((await judge()).ok) row.accepted += 1
+  for (const input of honest) if (judge(await input()).ok) row.accepted += 1
   return row
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
 import { orderBuildSchema } from '../../src/areas/prediction/endpoints/order-build.ts'
+import { readOrderStatus } from '../../src/areas/prediction/endpoints/order-trail.ts'
+import { orderSchema } from '../../src/areas/prediction/endpoints/orders.ts'
 import { positionSchema } from '../../src/areas/prediction/endpoints/positions.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { HELD, MARKET, orderWorld, positionRow, SHAPES, type Shape } from '../fixtures/order-world.ts'
@@ -94,7 +96,7 @@ test.each(SHAPES)('%s goes back to the venue when it says so, and stops when it 
   const executed = await opened(shape)!.build(answering({ transaction: 'AQ==', execution: { context: 1 } }) as never)
   expect(executed.ok && executed.value.route).toBe('execute')
   const empty = await opened(shape)!.build(answering({ transaction: null }) as never)
-  expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_EMPTY')
+  expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_QUOTE_ONLY')
   const throwing = (code: 'api.rejected' | 'wire.timeout') =>
     venue(({ name }) => {
       if (isBuild(name)) throw new WireError(code, { endpoint: name, venueMessage: 'Minimum order is $5' })
@@ -118,7 +120,79 @@ test.each<[Shape, string, string]>([
   const call = venue(({ name }) =>
     name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined,
   )
-  expect(await opened(shape)!.settled(call as never)).toEqual({ state })
+  expect(await opened(shape)!.settled(call as never, undefined)).toMatchObject({ state })
+})
+
+const ORDER = { orderPubkey: HELD }
+const trail = (status: string, events: readonly string[] = [], filledContractsMicro = '0') => ({
+  orderPubkey: HELD,
+  status,
+  history: events.map((eventType) => ({ eventType, status, fillInfo: { filledContractsMicro } })),
+})
+const order = (status: string, filledContracts: string) => ({
+  pubkey: HELD,
+  ownerPubkey: owner.address,
+  marketId: MARKET,
+  status,
+  isYes: true,
+  isBuy: true,
+  createdAt: 1,
+  contracts: '10',
+  filledContracts,
+})
+
+/** A venue that knows an order by its trail, by its account, or not at all. */
+const knowing = (known: { trail?: unknown; order?: unknown }, missing: 'api.not-found' | 'api.rejected') =>
+  venue(({ name }) => {
+    if (name !== 'prediction.readOrderStatus' && name !== 'prediction.readOrder') return undefined
+    const raw = name === 'prediction.readOrderStatus' ? known.trail : known.order
+    if (raw === undefined) throw new WireError(missing, { endpoint: name })
+    return (name === 'prediction.readOrderStatus' ? readOrderStatus.reply : orderSchema).parse(raw)
+  })
+
+const settled = (outcome: string) => ({ state: 'settled', outcome })
+
+test.each<[string, { trail?: unknown; order?: unknown }, object]>([
+  ['only created', { trail: trail('created') }, { state: 'waiting' }],
+  ['filled in part, still open', { trail: trail('PartiallyFilled', ['order_filled'], '1') }, { state: 'waiting' }],
+  [
+    'filled in part, closed',
+    { trail: trail('partiallyfilled', ['order_filled', 'order_closed'], '1') },
+    settled('partly-filled'),
+  ],
+  ['filled', { trail: trail('filled', ['order_filled'], '10') }, settled('filled')],
+  ['failed', { trail: trail('failed', ['order_failed']) }, settled('not-filled')],
+  ['failed after a part', { trail: trail('failed', ['order_filled', 'order_failed'], '1') }, settled('partly-filled')],
+  ['of a word nobody knows', { trail: trail('dreaming') }, { state: 'waiting' }],
+  ['pending, by its account', { order: order('pending', '0') }, { state: 'waiting' }],
+  ['filled, by its account', { order: order('filled', '10') }, settled('filled')],
+  ['filled in part, by its account', { order: order('filled', '3') }, settled('partly-filled')],
+  ['failed, by its account', { order: order('failed', '0') }, settled('not-filled')],
+])('an order that is %s', async (_, known, wanted) => {
+  for (const shape of SHAPES) {
+    expect(await opened(shape)!.settled(knowing(known, 'api.not-found') as never, ORDER)).toEqual(wanted)
+    expect(await opened(shape)!.settled(knowing(known, 'api.rejected') as never, ORDER)).toEqual(wanted)
+  }
+})
+
+test('an order that the venue does not know is told by what is held', async () => {
+  expect(await opened('close')!.settled(knowing({}, 'api.not-found') as never, ORDER)).toEqual({ state: 'waiting' })
+  const failing = venue(({ name }) => {
+    throw new WireError('wire.server', { endpoint: name })
+  })
+  await expect(opened('close')!.settled(failing as never, ORDER)).rejects.toThrow('wire.server')
+})
+
+test('the order that the reply names is kept with the row', async () => {
+  const built = venue(({ name }) =>
+    name.startsWith('prediction.build')
+      ? orderBuildSchema.parse({ transaction: 'AQ==', order: { orderPubkey: HELD } })
+      : undefined,
+  )
+  const reply = await opened('close')!.build(built as never)
+  expect(reply.ok && reply.value.kept).toEqual(ORDER)
+  const unnamed = await opened('close')!.build(venue() as never)
+  expect(unnamed.ok && unnamed.value.kept).toBeUndefined()
 })
 
 test('a sale whose position is gone is settled; another failure is none of its business', async () => {
@@ -126,8 +200,11 @@ test('a sale whose position is gone is settled; another failure is none of its b
     venue(({ name }) => {
       throw new WireError(code, { endpoint: name })
     })
-  expect(await opened('close')!.settled(failing('api.not-found') as never)).toEqual({ state: 'settled' })
-  await expect(opened('close')!.settled(failing('wire.server') as never)).rejects.toThrow('wire.server')
+  expect(await opened('close')!.settled(failing('api.not-found') as never, undefined)).toEqual({
+    state: 'settled',
+    outcome: 'filled',
+  })
+  await expect(opened('close')!.settled(failing('wire.server') as never, undefined)).rejects.toThrow('wire.server')
 })
 
 test('a buy is settled once more is held than at the click', async () => {
@@ -137,7 +214,12 @@ test('a buy is settled once more is held than at the click', async () => {
         ? { rows: [positionSchema.parse({ ...positionRow(), isYes: true, contractsMicro })] }
         : undefined,
     )
-  expect(await opened('direct')!.settled(venue() as never)).toEqual({ state: 'waiting' })
-  expect(await opened('direct')!.settled(isYes('1') as never)).toEqual({ state: 'settled' })
-  expect(await opened('direct', { heldMicro: '1' })!.settled(isYes('1') as never)).toEqual({ state: 'waiting' })
+  expect(await opened('direct')!.settled(venue() as never, undefined)).toEqual({ state: 'waiting' })
+  expect(await opened('direct')!.settled(isYes('1') as never, undefined)).toEqual({
+    state: 'settled',
+    outcome: 'filled',
+  })
+  expect(await opened('direct', { heldMicro: '1' })!.settled(isYes('1') as never, undefined)).toEqual({
+    state: 'waiting',
+  })
 })

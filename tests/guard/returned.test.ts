@@ -6,23 +6,28 @@ import { checkReturned, sealFromRow } from '../../src/tx/guard/returned.ts'
 import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
-import { claimWorld, judgeWorld, owner, stranger } from '../fixtures/claim-world.ts'
+import { claimWorld, data, judgeWorld, owner, stranger } from '../fixtures/claim-world.ts'
 import {
   computeLimit,
   computePrice,
   createAta,
   instruction,
   key,
+  memo,
   sandboxBlockhash,
+  POSITION,
   signAs,
+  tableBytes,
+  toBytes,
   u32,
   u64,
   USDC,
+  VAULT,
   VAULT_ATA,
   type Draft,
 } from '../fixtures/transactions.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { address } from '../../src/values/address.ts'
+import { associatedAccount, sha256Hex } from '../../src/tx/guard/derive.ts'
+import { address, type Address } from '../../src/values/address.ts'
 
 /** An approved claim and the draft it came from. */
 async function approved(change: (draft: Draft) => void = () => undefined): Promise<{ checked: Checked; draft: Draft }> {
@@ -33,6 +38,18 @@ async function approved(change: (draft: Draft) => void = () => undefined): Promi
   return { checked: verdict.checked, draft: structuredClone(world.draft) }
 }
 
+/** An approved claim whose vault and position stand behind a table. */
+async function approvedBehindTable(): Promise<{ checked: Checked; draft: Draft }> {
+  const world = claimWorld()
+  const entries = [VAULT, POSITION, VAULT_ATA]
+  world.draft.tables = [{ table: TABLE, entries }]
+  world.tables.set(TABLE, data(tableBytes(entries), address(PROGRAM.lookupTable)))
+  const verdict = await judgeWorld(world)
+  if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
+  return { checked: verdict.checked, draft: structuredClone(world.draft) }
+}
+
+const TABLE = key('table').address
 const assertion = (opcode = 6) =>
   instruction(PROGRAM.lighthouse, [{ address: associatedAccount(owner.address, USDC) }], Uint8Array.of(opcode, 1))
 const judge = (checked: Checked, signed: Uint8Array) => checkReturned(checked, signed, FEE_CAP_LAMPORTS.default)
@@ -64,21 +81,81 @@ describe('what a wallet may do', () => {
     expect(judge(checked, signAs(owner, draft))).toMatchObject({ ok: true, sealed: { additions: ['compute budget'] } })
   })
 
-  test('raise the price inside the cap', async () => {
+  test('raise the price inside the cap, which is said', async () => {
     const { checked, draft } = await approved()
     draft.instructions[1] = computePrice(30_000n)
+    draft.instructions.push(assertion())
+    expect(judge(checked, signAs(owner, draft))).toMatchObject({
+      ok: true,
+      sealed: { additions: ['1 safety check', 'compute budget'] },
+    })
+  })
+
+  test.each<[string, (draft: Draft) => void, (draft: Draft) => void]>([
+    ['raise the price to the cap', () => undefined, (d) => void (d.instructions[1] = computePrice(33_333_333n))],
+    ['add a limit alone, the largest', withoutBudget, (d) => void d.instructions.unshift(computeLimit(1_400_000))],
+    ['add a price alone, at the cap', withoutBudget, (d) => void d.instructions.unshift(computePrice(1_428_571n))],
+    [
+      'add a price to a limit',
+      (d) => void d.instructions.splice(1, 1),
+      (d) => void d.instructions.unshift(computePrice(1n)),
+    ],
+  ])('%s', async (_, before, apply) => {
+    const { checked, draft } = await approved(before)
+    apply(draft)
+    expect(judge(checked, signAs(owner, draft))).toMatchObject({ ok: true, sealed: { additions: ['compute budget'] } })
+  })
+
+  test.each([2, 15])('add an assertion of opcode %d', async (opcode) => {
+    const { checked, draft } = await approved()
+    draft.instructions.push(assertion(opcode))
     expect(judge(checked, signAs(owner, draft)).ok).toBe(true)
+  })
+
+  test('let an assertion read an account that the act does not know', async () => {
+    const { checked, draft } = await approved()
+    draft.instructions.push(instruction(PROGRAM.lighthouse, [{ address: stranger.address }], Uint8Array.of(6)))
+    expect(judge(checked, signAs(owner, draft)).ok).toBe(true)
+  })
+
+  test('read through the same table entries', async () => {
+    const { checked, draft } = await approvedBehindTable()
+    const verdict = judge(checked, signAs(owner, draft))
+    expect(verdict).toMatchObject({ ok: true, sealed: { actId: 'act', additions: [] } })
+    if (verdict.ok) expect(verdict.sealed.messageHash).toBe(sha256Hex(checked.message))
   })
 })
 
-const HOSTILE: { id: string; code: ReturnedCode; apply: (draft: Draft) => void; before?: (draft: Draft) => void }[] = [
-  { id: 'another blockhash', code: 'RETURNED_HEADER', apply: (d) => void (d.blockhash = sandboxBlockhash(8)) },
-  { id: 'another version', code: 'RETURNED_HEADER', apply: (d) => void (d.version = 'legacy') },
-  { id: 'one more signer', code: 'RETURNED_HEADER', apply: (d) => void d.extraSigners.push(stranger.address) },
-  { id: 'another fee payer', code: 'RETURNED_HEADER', apply: (d) => void (d.payer = stranger.address) },
+const HOSTILE: {
+  id: string
+  code: ReturnedCode
+  detail: string
+  apply: (draft: Draft) => void
+  before?: (draft: Draft) => void
+}[] = [
+  {
+    id: 'another blockhash',
+    code: 'RETURNED_HEADER',
+    detail: 'blockhash',
+    apply: (d) => void (d.blockhash = sandboxBlockhash(8)),
+  },
+  { id: 'another version', code: 'RETURNED_HEADER', detail: 'version', apply: (d) => void (d.version = 'legacy') },
+  {
+    id: 'one more signer',
+    code: 'RETURNED_HEADER',
+    detail: 'signer-count',
+    apply: (d) => void d.extraSigners.push(stranger.address),
+  },
+  {
+    id: 'another fee payer',
+    code: 'RETURNED_HEADER',
+    detail: 'fee-payer',
+    apply: (d) => void (d.payer = stranger.address),
+  },
   {
     id: 'a transfer appended',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
     apply: (d) =>
       void d.instructions.push(
         instruction(
@@ -94,36 +171,47 @@ const HOSTILE: { id: string; code: ReturnedCode; apply: (draft: Draft) => void; 
   {
     id: 'an account created for a stranger',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
     apply: (d) => void d.instructions.push(createAta(owner.address, stranger.address, USDC)),
   },
   {
     id: 'the destination swapped',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
     apply: (d) =>
       void (d.instructions.at(-1)!.accounts[4] = {
         address: associatedAccount(stranger.address, USDC),
         writable: true,
       }),
   },
-  { id: 'an instruction dropped', code: 'RETURNED_INSTRUCTIONS', apply: (d) => void d.instructions.splice(2, 1) },
+  {
+    id: 'an instruction dropped',
+    code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
+    apply: (d) => void d.instructions.splice(2, 1),
+  },
   {
     id: 'two instructions swapped',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
     apply: (d) => void d.instructions.push(...d.instructions.splice(2, 1)),
   },
   {
     id: 'a byte of data changed',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
     apply: (d) => void (d.instructions.at(-1)!.data = d.instructions.at(-1)!.data.with(7, 1)),
   },
   {
     id: 'a read account made writable',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'rights',
     apply: (d) => void (d.instructions.at(-1)!.accounts[3]!.writable = true),
   },
   {
     id: 'an assertion that makes a new account writable',
     code: 'RETURNED_INSTRUCTIONS',
+    detail: 'rights',
     apply: (d) =>
       void d.instructions.push(
         instruction(PROGRAM.lighthouse, [{ address: stranger.address, writable: true }], Uint8Array.of(6)),
@@ -132,69 +220,215 @@ const HOSTILE: { id: string; code: ReturnedCode; apply: (draft: Draft) => void; 
   {
     id: 'nine assertions',
     code: 'RETURNED_LIGHTHOUSE',
+    detail: 'too-many',
     apply: (d) => void d.instructions.push(...Array.from({ length: 9 }, () => assertion())),
   },
-  { id: 'a memory write', code: 'RETURNED_LIGHTHOUSE', apply: (d) => void d.instructions.push(assertion(0)) },
-  { id: 'a memory close', code: 'RETURNED_LIGHTHOUSE', apply: (d) => void d.instructions.push(assertion(1)) },
+  {
+    id: 'a memory write',
+    code: 'RETURNED_LIGHTHOUSE',
+    detail: 'opcode',
+    apply: (d) => void d.instructions.push(assertion(0)),
+  },
+  {
+    id: 'a memory close',
+    code: 'RETURNED_LIGHTHOUSE',
+    detail: 'opcode',
+    apply: (d) => void d.instructions.push(assertion(1)),
+  },
   {
     id: 'an opcode past the assertions',
     code: 'RETURNED_LIGHTHOUSE',
+    detail: 'opcode',
     apply: (d) => void d.instructions.push(assertion(16)),
   },
   {
     id: 'the price over the cap',
     code: 'RETURNED_BUDGET',
+    detail: 'over-cap',
     apply: (d) => void (d.instructions[1] = computePrice(40_000_000n)),
   },
-  { id: 'the price lowered', code: 'RETURNED_BUDGET', apply: (d) => void (d.instructions[1] = computePrice(1n)) },
-  { id: 'the limit changed', code: 'RETURNED_BUDGET', apply: (d) => void (d.instructions[0] = computeLimit(61_000)) },
+  {
+    id: 'the price lowered',
+    code: 'RETURNED_BUDGET',
+    detail: 'price-lowered',
+    apply: (d) => void (d.instructions[1] = computePrice(1n)),
+  },
+  {
+    id: 'the limit changed',
+    code: 'RETURNED_BUDGET',
+    detail: 'limit-changed',
+    apply: (d) => void (d.instructions[0] = computeLimit(61_000)),
+  },
   {
     id: 'the price sent twice',
     code: 'RETURNED_BUDGET',
+    detail: 'opcode',
     apply: (d) => void d.instructions.push(computePrice(20_000n)),
   },
   {
     id: 'a heap frame',
     code: 'RETURNED_BUDGET',
+    detail: 'opcode',
     apply: (d) =>
       void d.instructions.push(instruction(PROGRAM.computeBudget, [], Uint8Array.from([1, ...u32(262_144)]))),
   },
   {
     id: 'a dear budget where there was none',
     code: 'RETURNED_BUDGET',
+    detail: 'over-cap',
     before: withoutBudget,
     apply: (d) => void d.instructions.unshift(computePrice(1_500_000n)),
   },
   {
+    id: 'a second price in place of a limit',
+    code: 'RETURNED_BUDGET',
+    detail: 'opcode',
+    apply: (d) => void (d.instructions[0] = computePrice(20_000n)),
+  },
+  {
+    id: 'the price lowered by one',
+    code: 'RETURNED_BUDGET',
+    detail: 'price-lowered',
+    apply: (d) => void (d.instructions[1] = computePrice(19_999n)),
+  },
+  {
+    id: 'the price taken out',
+    code: 'RETURNED_BUDGET',
+    detail: 'price-lowered',
+    apply: (d) => void d.instructions.splice(1, 1),
+  },
+  {
+    id: 'the limit taken out',
+    code: 'RETURNED_BUDGET',
+    detail: 'limit-changed',
+    apply: (d) => void d.instructions.splice(0, 1),
+  },
+  {
+    id: 'a limit beside a price that was sent alone',
+    code: 'RETURNED_BUDGET',
+    detail: 'limit-changed',
+    before: (d) => void d.instructions.splice(0, 1),
+    apply: (d) => void d.instructions.unshift(computeLimit(60_000)),
+  },
+  {
+    id: 'a price beside a limit that was sent alone, over the cap by one lamport',
+    code: 'RETURNED_BUDGET',
+    detail: 'over-cap',
+    before: (d) => void d.instructions.splice(1, 1),
+    apply: (d) => void d.instructions.unshift(computePrice(33_333_350n)),
+  },
+  {
+    id: 'a limit above the maximum where there was none',
+    code: 'RETURNED_BUDGET',
+    detail: 'limit',
+    before: withoutBudget,
+    apply: (d) => void d.instructions.unshift(computeLimit(1_400_001)),
+  },
+  {
+    id: 'a price without a limit counts the maximum',
+    code: 'RETURNED_BUDGET',
+    detail: 'over-cap',
+    before: withoutBudget,
+    apply: (d) => void d.instructions.unshift(computePrice(1_428_572n)),
+  },
+  {
+    id: 'another program with the same accounts and data',
+    code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
+    apply: (d) => void (d.instructions.at(-1)!.program = key('program').address),
+  },
+  {
+    id: 'an instruction twice',
+    code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
+    apply: (d) => void d.instructions.push(d.instructions.at(-1)!),
+  },
+  {
+    id: 'a signer made of an account that only stood by',
+    code: 'RETURNED_HEADER',
+    detail: 'signer-count',
+    apply: (d) => void (d.instructions.at(-1)!.accounts[3]!.signer = true),
+  },
+  {
+    id: 'a memo',
+    code: 'RETURNED_INSTRUCTIONS',
+    detail: 'changed',
+    apply: (d) => void d.instructions.push(memo('x')),
+  },
+  {
     id: 'an address table brought in',
     code: 'RETURNED_TABLES',
+    detail: 'tables',
     apply: (d) => void (d.tables = [{ table: key('table').address, entries: [VAULT_ATA] }]),
   },
 ]
 
 describe('what a wallet may not do', () => {
-  test.each(HOSTILE)('$id: $code', async ({ code, apply, before }) => {
+  test.each(HOSTILE)('$id: $code', async ({ code, detail, apply, before }) => {
     const { checked, draft } = await approved(before)
     apply(draft)
-    expect(judge(checked, signAs(owner, draft))).toMatchObject({ ok: false, code })
+    expect(judge(checked, signAs(owner, draft))).toEqual({ ok: false, code, detail })
   })
 
   test('return it unsigned, or signed by another', async () => {
     const { checked, draft } = await approved()
     const { messageBytes } = parseTransaction(checked.transaction)
-    expect(judge(checked, serializeTransaction([new Uint8Array(64)], messageBytes))).toMatchObject({
-      code: 'RETURNED_SIGNATURE',
-    })
+    const refused = { ok: false, code: 'RETURNED_SIGNATURE', detail: 'owner' }
+    expect(judge(checked, serializeTransaction([new Uint8Array(64)], messageBytes))).toEqual(refused)
     const foreign = parseTransaction(signAs(owner, { ...draft, blockhash: sandboxBlockhash(4) })).signatures
-    expect(judge(checked, serializeTransaction([...foreign], messageBytes))).toMatchObject({
-      code: 'RETURNED_SIGNATURE',
-    })
+    expect(judge(checked, serializeTransaction([...foreign], messageBytes))).toEqual(refused)
   })
 
   test('return something that is no transaction', async () => {
     const { checked, draft } = await approved()
-    for (const bytes of [new Uint8Array(), Uint8Array.of(1, 2, 3), Uint8Array.from([...signAs(owner, draft), 0])]) {
-      expect(judge(checked, bytes)).toMatchObject({ ok: false, code: 'RETURNED_HEADER' })
+    const code = 'RETURNED_HEADER'
+    expect(judge(checked, new Uint8Array())).toEqual({ ok: false, code, detail: 'too-short' })
+    expect(judge(checked, Uint8Array.of(1, 2, 3))).toEqual({ ok: false, code, detail: 'too-short' })
+    const longer = Uint8Array.from([...signAs(owner, draft), 0])
+    expect(judge(checked, longer)).toEqual({ ok: false, code, detail: 'trailing-bytes' })
+    expect(judge(checked, undefined as never)).toEqual({ ok: false, code, detail: 'unreadable' })
+  })
+
+  test.each<[string, (entries: Address[]) => Address[]]>([
+    ['other entries of the same table', (entries) => [stranger.address, ...entries]],
+    ['entries in another order', (entries) => entries.toReversed()],
+  ])('%s', async (_, change) => {
+    const { checked, draft } = await approvedBehindTable()
+    draft.tables = [{ table: TABLE, entries: change(draft.tables[0]!.entries) }]
+    expect(judge(checked, signAs(owner, draft))).toEqual({ ok: false, code: 'RETURNED_TABLES', detail: 'tables' })
+  })
+
+  test('another table with the same entries, or none', async () => {
+    const { checked, draft } = await approvedBehindTable()
+    const { entries } = draft.tables[0]!
+    for (const tables of [[{ table: stranger.address, entries }], []])
+      expect(judge(checked, signAs(owner, { ...draft, tables }))).toEqual({
+        ok: false,
+        code: 'RETURNED_TABLES',
+        detail: 'tables',
+      })
+  })
+
+  test('bring in a key that nothing reads', async () => {
+    const { checked, draft } = await approved()
+    const { message } = parseTransaction(checked.transaction)
+    for (const right of ['readonly', 'writable'] as const) {
+      const at = right === 'readonly' ? message.staticKeys.length : message.requiredSignatures
+      const shifted = (index: number) => (index >= at ? index + 1 : index)
+      const bytes = toBytes(
+        { ...draft, signedBy: [owner] },
+        {
+          ...message,
+          staticKeys: message.staticKeys.toSpliced(at, 0, stranger.address),
+          readonlyUnsigned: message.readonlyUnsigned + (right === 'readonly' ? 1 : 0),
+          instructions: message.instructions.map((item) => ({
+            ...item,
+            programIndex: shifted(item.programIndex),
+            accountIndexes: item.accountIndexes.map(shifted),
+          })),
+        },
+      )
+      expect(judge(checked, bytes)).toEqual({ ok: false, code: 'RETURNED_INSTRUCTIONS', detail: 'rights' })
     }
   })
 
@@ -213,11 +447,27 @@ describe('what a wallet may not do', () => {
     const verdict = await judgeWorld(world)
     if (!verdict.ok) throw new Error('refused')
     expect(judge(verdict.checked, signAs(owner, world.draft)).ok).toBe(true)
-    expect(judge(verdict.checked, signAs(owner, { ...world.draft, signedBy: [] }))).toMatchObject({
-      code: 'RETURNED_SIGNATURE',
-    })
+    const dropped = judge(verdict.checked, signAs(owner, { ...world.draft, signedBy: [] }))
+    expect(dropped).toEqual({ ok: false, code: 'RETURNED_SIGNATURE', detail: 'earlier-signature' })
     const guarded = { ...world.draft, instructions: [...world.draft.instructions, assertion()] }
-    expect(judge(verdict.checked, signAs(owner, guarded))).toMatchObject({ ok: false })
+    expect(judge(verdict.checked, signAs(owner, guarded))).toEqual({
+      ok: false,
+      code: 'RETURNED_SIGNATURE',
+      detail: 'earlier-signature',
+    })
+    // The earlier signature is kept, though it is none over the changed message.
+    const [kept] = parseTransaction(verdict.checked.transaction).signatures
+    const { signatures, messageBytes } = parseTransaction(signAs(owner, guarded))
+    expect(judge(verdict.checked, serializeTransaction(signatures.with(0, kept!), messageBytes))).toEqual({
+      ok: false,
+      code: 'RETURNED_LIGHTHOUSE',
+      detail: 'signed-before',
+    })
+    expect(judge(verdict.checked, signAs(owner, { ...world.draft, payer: owner.address }))).toEqual({
+      ok: false,
+      code: 'RETURNED_HEADER',
+      detail: 'fee-payer',
+    })
   })
 })
 

@@ -54,7 +54,12 @@ export type Expectation = {
   readonly inflow: boolean
   /** Programs besides ComputeBudget and Memo. */
   readonly programs: readonly Address[]
-  readonly core: { readonly program: Address; readonly layouts: readonly CoreLayout[]; readonly count: number }
+  readonly core: {
+    readonly program: Address
+    readonly layouts: readonly CoreLayout[]
+    /** How many core instructions: so many, or one to so many. */
+    readonly count: number | { readonly atMost: number }
+  }
   /** Core instructions of other programs; never undecoded, not even where the act's own core may be. */
   readonly alongside: readonly Alongside[]
   /** Whether somebody else, already signed, may pay the fee. */
@@ -69,6 +74,8 @@ export type Expectation = {
   readonly rules: readonly ((view: View) => Violation | undefined)[]
   /** Balance bounds, once the core is known. */
   readonly delta: (view: View) => Delta
+  /** A fee in plain SOL that the act pays by one transfer, to whomever the bytes name; absent = none may be paid. */
+  readonly fee?: { readonly lamportsAtMost: bigint }
   /** What this act in particular leaves open, for the sheet. */
   readonly notChecked: readonly NotChecked[]
   /** Spending acts refuse without a simulation; inflow acts go on with a plain notice. */

@@ -141,7 +141,9 @@ export function checkInstructions(view: View): Violation | undefined {
 export function checkCoreCount(view: View): Violation | undefined {
   const { core, alongside } = view.expectation
   const found = coresOf(view, core.program).length
-  if (found !== core.count) return violation('CORE_COUNT', 'count', 'instructions', String(core.count), String(found))
+  const isRight = typeof core.count === 'number' ? found === core.count : found >= 1 && found <= core.count.atMost
+  const expected = typeof core.count === 'number' ? String(core.count) : `1 to ${core.count.atMost}`
+  if (!isRight) return violation('CORE_COUNT', 'count', 'instructions', expected, String(found))
   for (const { program, atMost } of alongside) {
     const others = coresOf(view, program).length
     if (others > atMost) return violation('CORE_COUNT', 'alongside', program, `≤ ${atMost}`, String(others))

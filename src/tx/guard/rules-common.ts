@@ -40,10 +40,12 @@ export function priorityFeeLamports(view: Pick<View, 'decoded'>): bigint {
   return mulDiv(BigInt(units), price, 1_000_000n, 'up')
 }
 
-/** U9. System: only a transfer from the owner into the owner's own wrapped-SOL account. */
+/** U9. System: only a transfer from the owner into the owner's own wrapped-SOL account, or the one fee that the row names. */
 export function checkSystem(view: View): Violation | undefined {
   const index = view.decoded.findIndex((decoded) => decoded.kind === 'system-other')
   if (index >= 0) return violation('SYSTEM_INSTRUCTION', 'opcode', `instructions[${index}]`, 'transfer', 'another')
+  const { fee } = view.expectation
+  if (fee !== undefined) return checkFeeTransfer(view, fee.lamportsAtMost)
   for (const transfer of ofKind(view, 'system-transfer')) {
     const { owner } = view.expectation
     const wrapped = wrappedSolAccount(owner)
@@ -52,6 +54,17 @@ export function checkSystem(view: View): Violation | undefined {
     if (!isOwn) return violation('SYSTEM_INSTRUCTION', 'transfer', 'to', wrapped, `${transfer.from} to ${transfer.to}`)
   }
   return undefined
+}
+
+/** One transfer, from the owner, of no more than the row allows. Where it goes is shown, not judged. */
+function checkFeeTransfer(view: View, atMost: bigint): Violation | undefined {
+  const transfers = ofKind(view, 'system-transfer')
+  const [fee] = transfers
+  const refuse = (detail: string, expected: string, found: string) =>
+    violation('SYSTEM_INSTRUCTION', detail, 'fee', expected, found)
+  if (fee === undefined || transfers.length > 1) return refuse('fee-count', '1', String(transfers.length))
+  if (fee.from !== view.expectation.owner) return refuse('fee-payer', view.expectation.owner, fee.from)
+  return fee.lamports <= atMost ? undefined : refuse('fee-over-cap', `≤ ${atMost}`, String(fee.lamports))
 }
 
 /** U10. Token programs: only sync and close of the owner's own wrapped-SOL account, everything back to the owner. */

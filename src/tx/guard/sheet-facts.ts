@@ -13,6 +13,8 @@ export type SheetFacts = {
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   /** Terms of an order, read from its bytes; `undefined` for every other act. */
   readonly order: OrderFacts | undefined
+  /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
+  readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
@@ -60,6 +62,7 @@ export type NotChecked =
   | 'layout-unproven'
   | 'no-test-run'
   | 'market-first-seen'
+  | 'cancel-later'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
@@ -76,6 +79,7 @@ export function writeSheet(view: View): SheetFacts {
   return {
     ...amounts(view, changes?.tokens),
     order: orderFacts(view),
+    fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
     priorityFeeLamports: priorityFeeLamports(view),
@@ -118,6 +122,11 @@ function orderFacts(view: View): OrderFacts | undefined {
   if (order === undefined) return undefined
   const { isYes, isBuy, contracts, priceBound, deposit } = order
   return { isYes, isBuy, contracts, priceBound, deposit }
+}
+
+function feeFacts(view: View): SheetFacts['fee'] {
+  const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
+  return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
 }
 
 function createdAccounts(view: View): number {

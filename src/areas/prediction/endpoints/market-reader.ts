@@ -116,7 +116,8 @@ function readWholeUsd(value: unknown): bigint | undefined {
   return readUnsigned(value)
 }
 
-function readSideLabels(raw: Fields): Market['sideLabels'] {
+/** Labels of both sides from `marketOptions`; `undefined` where there are none. */
+export function readSideLabels(raw: Fields): Market['sideLabels'] {
   const options: readonly unknown[] = Array.isArray(raw['marketOptions']) ? raw['marketOptions'] : []
   const label = (isYes: boolean) =>
     readText(options.map(readFields).find((option) => option['buyYes'] === isYes)?.['label'])

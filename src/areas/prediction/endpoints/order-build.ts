@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import { isFields, readBool, readFields, readText, readUnsigned, type Fields } from '../../../wire/fields.ts'
-import { type OrderBuild } from '../model/nouns.ts'
+import { type CancelBuild, type CloseAllBuild, type OrderBuild } from '../model/nouns.ts'
 import { marketIdOf, readMicro, readPrice } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
 
@@ -68,6 +69,62 @@ export const buildClose = endpoint({
   path: '/prediction/v1/positions/{positionPubkey}',
   input: z.object({ positionPubkey: pubkey, ownerPubkey: pubkey }),
   reply: orderBuildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/**
+ * A13, both shapes: one row per transaction, or the document's one transaction for as many positions as fit. Rows that
+ * pay out a win are left to claims and only counted; a row that cannot be read is counted too.
+ */
+const closeAllSchema = z.pipe(z.looseObject({}), z.transform(toCloseAll))
+
+function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild {
+  const rows = raw['data']
+  if (!Array.isArray(rows)) {
+    const single = z.safeParse(orderBuildSchema, raw)
+    if (single.success) return { together: single.data, sales: [], claims: 0, unreadable: 0 }
+    context.issues.push({ code: 'custom', message: 'neither rows nor a transaction', input: raw, path: ['data'] })
+    return z.NEVER
+  }
+  const isClaim = (row: unknown) => isFields(row) && isFields(row['position']) && !isFields(row['order'])
+  const sales = rows.filter((row) => !isClaim(row)).map((row) => z.safeParse(orderBuildSchema, row))
+  return {
+    together: undefined,
+    sales: sales.flatMap((read) => (read.success ? [read.data] : [])),
+    claims: rows.filter(isClaim).length,
+    unreadable: sales.filter((read) => !read.success).length,
+  }
+}
+
+/** A13. Builds the sale of everything that the owner holds. Moves nothing by itself. */
+export const buildCloseAll = endpoint({
+  name: 'prediction.buildCloseAll',
+  method: 'DELETE',
+  path: '/prediction/v1/positions',
+  input: z.object({ ownerPubkey: pubkey, minSellPriceSlippageBps: z.int().check(z.minimum(0), z.maximum(2_500)) }),
+  reply: closeAllSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/** A24. Insists on the key `transaction`; the order that it is about stands at the top. */
+const cancelSchema = z.pipe(
+  z.looseObject({ transaction: z.nullable(z.string()) }),
+  z.transform((raw: Fields & { readonly transaction: string | null }): CancelBuild => ({
+    ...toOrderBuild(raw),
+    orderPubkey: readText(raw['orderPubkey']),
+    expiresAt: readInstant(raw['cancelExpiresAtMs']),
+  })),
+)
+
+/** A24. Builds what the owner signs to have a limit order cancelled; the venue cancels it later. */
+export const buildCancel = endpoint({
+  name: 'prediction.buildCancel',
+  method: 'POST',
+  path: '/prediction/v1/orders/cancel',
+  input: z.object({ ownerPubkey: pubkey, orderPubkey: pubkey }),
+  reply: cancelSchema,
   cost: 1,
   lane: 'build',
 })

@@ -57,7 +57,7 @@ function toOrder(raw: RawOrder): Order {
     marketId: marketIdOf(raw.marketId),
     eventId: readEventId(raw),
     position: readText(raw['position']),
-    status: readOrderStatus(raw.status),
+    status: readOrderWord(raw.status),
     side: raw.isYes ? 'yes' : 'no',
     action: raw.isBuy ? 'buy' : 'sell',
     createdAt: readInstant(raw['createdAt']),
@@ -83,7 +83,7 @@ function readOrderPrices(
 }
 
 /** Words of the order and of the order-status routes, compared without case (api.md 3.6). */
-export function readOrderStatus(value: unknown): OrderStatus {
+export function readOrderWord(value: unknown): OrderStatus {
   const word = readOpenWord(value, ['pending', 'created', 'partiallyfilled', 'filled', 'failed'])
   if (word === 'created') return 'pending'
   return word === 'partiallyfilled' ? 'partial' : (word ?? { unknown: '' })
@@ -117,7 +117,8 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
   }
 }
 
-function readFlag<const A extends string, const B extends string>(
+/** One of two words for a JSON boolean. */
+export function readFlag<const A extends string, const B extends string>(
   value: unknown,
   whenTrue: A,
   whenFalse: B,

@@ -40,7 +40,8 @@ const MAX_AGE_MS = 45_000
 const AT = { authority: 0, position: 2, destination: 4, tokenProgram: 6 } as const
 /** Accounts that a payout must be able to write: position, destination, the vault's own. */
 const WRITTEN = [2, 4, 5]
-const LAYOUTS: readonly CoreLayout[] = [
+/** Layouts of a payout that the guard reads. */
+export const CLAIM_LAYOUTS: readonly CoreLayout[] = [
   {
     name: 'claim_payout2',
     discriminator: INSTRUCTION.claimPayout2.discriminator,
@@ -73,7 +74,7 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
   ],
   settled: async (claim, call) => {
     const position = await call(readPosition, { positionPubkey: claim.position })
-    return { state: position.claimed ? 'settled' : 'waiting' }
+    return position.claimed ? { state: 'settled', outcome: 'settled' } : { state: 'waiting' }
   },
 })
 
@@ -82,8 +83,7 @@ async function build(claim: Request, call: Client['call']): Promise<Result<Claim
   try {
     const position = await call(readPosition, { positionPubkey: claim.position })
     const reply = await call(buildClaim, { positionPubkey: claim.position, ownerPubkey: claim.owner })
-    if (reply.transaction === undefined)
-      return fail({ code: 'BUILD_EMPTY', message: 'The venue says no claim is needed.' })
+    if (reply.transaction === undefined) return fail({ code: 'BUILD_EMPTY', message: undefined })
     return ok({
       transaction: reply.transaction,
       blockhash: reply.blockhash,
@@ -93,10 +93,7 @@ async function build(claim: Request, call: Client['call']): Promise<Result<Claim
     })
   } catch (error) {
     if (error instanceof WireError && error.code.startsWith('api.')) {
-      return fail({
-        code: 'BUILD_REJECTED',
-        message: error.detail.venueMessage ?? 'The venue refused to build this claim.',
-      })
+      return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
     }
     throw error
   }
@@ -108,7 +105,7 @@ function expects(claim: Request, built: ClaimReply): Expectation {
     owner: claim.owner,
     inflow: true,
     programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
-    core: { program: address(PROGRAM.prediction), layouts: LAYOUTS, count: 1 },
+    core: { program: address(PROGRAM.prediction), layouts: CLAIM_LAYOUTS, count: 1 },
     alongside: [],
     sponsor: 'allowed',
     mints: SETTLEMENT_MINTS,

@@ -4,10 +4,12 @@ import { address } from '../../../values/address.ts'
 import { contractsMicro } from '../../../values/money.ts'
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
+import { executeOrder } from '../endpoints/execute.ts'
 import { buildClose } from '../endpoints/order-build.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { buildWith, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { type OrderTerms } from './order-rules.ts'
 import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
 import { contractsWords } from './order-words.ts'
@@ -46,13 +48,15 @@ export const closePosition = defineIntent<Request, OrderReply>({
     ),
   expects,
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
   after: (close) => [
     predictionKeys.positions(close.owner),
     predictionKeys.position(close.position),
     predictionKeys.orders(close.owner),
     predictionKeys.history(close.owner),
   ],
-  settled: (close, call) => settledAt(close.position, 0n, call),
+  keep: keepOrder,
+  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledAt(close.position, 0n, call),
 })
 
 function expects(close: Request, built: OrderReply): Expectation {

@@ -23,14 +23,11 @@ export async function buildWith(
     const held = await position()
     const reply = await order()
     const { transaction, blockhash, lastValidBlockHeight, execution } = reply
-    if (transaction === undefined) return fail({ code: 'BUILD_EMPTY', message: 'The venue built no transaction.' })
+    if (transaction === undefined) return fail({ code: 'BUILD_QUOTE_ONLY', message: undefined })
     return ok({ transaction, blockhash, lastValidBlockHeight, execution, order: reply, position: held })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
-    return fail({
-      code: 'BUILD_REJECTED',
-      message: error.detail.venueMessage ?? 'The venue refused to build this order.',
-    })
+    return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
   }
 }
 
@@ -66,9 +63,9 @@ export function orderExpectation(
 export async function settledAt(position: string, leftAtMost: bigint, call: Client['call']): Promise<Settlement> {
   try {
     const { contracts } = await call(readPosition, { positionPubkey: position })
-    return { state: contracts <= leftAtMost ? 'settled' : 'waiting' }
+    return contracts <= leftAtMost ? { state: 'settled', outcome: 'filled' } : { state: 'waiting' }
   } catch (error) {
-    if (error instanceof WireError && error.code === 'api.not-found') return { state: 'settled' }
+    if (error instanceof WireError && error.code === 'api.not-found') return { state: 'settled', outcome: 'filled' }
     throw error
   }
 }

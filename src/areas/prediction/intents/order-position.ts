@@ -10,11 +10,13 @@ import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
 import { meaningOf, type View } from '../../../tx/guard/view.ts'
 import { type Settlement } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
+import { executeOrder } from '../endpoints/execute.ts'
 import { buildOrder } from '../endpoints/order-build.ts'
 import { listPositions, readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type Position } from '../model/nouns.ts'
 import { buildWith, floorOf, namedPosition, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { settlementMint, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
 import { addressText, amountAboveZero, amountOrZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
@@ -77,16 +79,15 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     ),
   expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
   after: (order) => [
     predictionKeys.positions(order.owner),
     predictionKeys.orders(order.owner),
     predictionKeys.history(order.owner),
     ...(order.action === 'sell' ? [predictionKeys.position(order.position)] : []),
   ],
-  settled: (order, call) =>
-    order.action === 'buy'
-      ? settledBuy(order, call)
-      : settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call),
+  keep: keepOrder,
+  settled: async (order, call, kept) => (await orderOutcome(kept, call)) ?? settledInPositions(order, call),
 })
 
 function amountWords(order: Request): string {
@@ -120,10 +121,18 @@ async function readHeld(order: Request, call: Client['call']): Promise<Position 
   return rows.find((row) => row.marketId === order.marketId && row.side === order.side)
 }
 
+/** Where the venue knows nothing of the order any more, what is held says it. */
+function settledInPositions(order: Request, call: Client['call']): Promise<Settlement> {
+  if (order.action === 'buy') return settledBuy(order, call)
+  return settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call)
+}
+
 /** A buy is settled once the venue shows more contracts of that side than were held at the click. */
 async function settledBuy(order: Buy, call: Client['call']): Promise<Settlement> {
   const held = await readHeld(order, call)
-  return { state: held !== undefined && held.contracts > BigInt(order.heldMicro) ? 'settled' : 'waiting' }
+  return held !== undefined && held.contracts > BigInt(order.heldMicro)
+    ? { state: 'settled', outcome: 'filled' }
+    : { state: 'waiting' }
 }
 
 function expectsBuy(order: Buy, built: OrderReply): Expectation {

@@ -42,6 +42,8 @@ type SellTerms = {
   /** What the sale must be of: exactly so many, as shown and as read just before. */
   readonly sold: readonly Held[]
   readonly priceAtLeast: bigint
+  /** Code of a price under that bound; a close-all has its own (ALL2). */
+  readonly floorCode?: 'CLOSE_ALL_BOUND'
 }
 
 /** The core of every order: one `create_order` of the prediction program. */
@@ -134,7 +136,9 @@ function checkPriceBound(terms: OrderTerms, { priceBound }: CreateOrder): Violat
   if (stated !== undefined && stated !== priceBound) return refuse('reply', String(stated))
   if (terms.action === 'buy')
     return priceBound <= terms.priceAtMost ? undefined : refuse('too-high', `≤ ${terms.priceAtMost}`)
-  return priceBound >= terms.priceAtLeast ? undefined : refuse('too-low', `≥ ${terms.priceAtLeast}`)
+  if (priceBound >= terms.priceAtLeast) return undefined
+  const { code, detail, field, expected, found } = refuse('too-low', `≥ ${terms.priceAtLeast}`)
+  return violation(terms.floorCode ?? code, detail, field, expected, found)
 }
 
 /** ORD6. Nothing behind the amounts. */

@@ -230,3 +230,29 @@ export type OrderBuild = {
   readonly cost: MicroUsd | undefined
   readonly fee: MicroUsd | undefined
 }
+
+/** What the venue says of signed bytes that it was given. A hint: only the chain says what happened. */
+export type ExecuteAnswer = {
+  readonly said: 'success' | 'failed' | 'unclear'
+  /** base58 as the venue names it; never trusted. */
+  readonly signature: string | undefined
+  /** The venue's own words; untrusted text. */
+  readonly message: string | undefined
+}
+
+/** What the venue built to close everything: a transaction per position, or one for several. */
+export type CloseAllBuild = {
+  /** The document's shape: one transaction; which positions it sells stands in its bytes alone. */
+  readonly together: OrderBuild | undefined
+  /** The live shape: one build per position. */
+  readonly sales: readonly OrderBuild[]
+  /** Rows that pay out a win; they are claims, not sales. */
+  readonly claims: number
+  readonly unreadable: number
+}
+
+/** What the venue built to cancel a limit order. */
+export type CancelBuild = OrderBuild & {
+  /** Until when the venue takes it back signed. */
+  readonly expiresAt: UnixSec | undefined
+}

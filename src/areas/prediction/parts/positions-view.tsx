@@ -8,6 +8,8 @@ import { type Sort } from '../../../ui/table.tsx'
 import { type Address } from '../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
+import { useWithOwnActs } from '../own-acts.ts'
+import { type Position } from '../model/nouns.ts'
 import { positionListOptions } from '../queries.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
 import { ClaimBanner, type OnClaim } from './claim-banner.tsx'
@@ -25,12 +27,15 @@ type Props = {
   readonly onClaim?: OnClaim | undefined
 }
 
+const NONE: readonly Position[] = []
+
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, onClaim }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
   const now = useNow(60)
   usePanelAge('Positions', data?.at, 20)
   const retry = () => void refetch()
+  const rows = useWithOwnActs(data?.value.rows ?? NONE)
   if (data === undefined)
     return error === null ? (
       <PositionsSkeleton />
@@ -39,7 +44,7 @@ export function PositionsView({ owner, mine, search, onSearch, onClaim }: Props)
         <NoData error={error} onRetry={retry} />
       </section>
     )
-  const lists = listsOf(data.value.rows, now)
+  const lists = listsOf(rows, now)
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}

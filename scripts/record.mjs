@@ -1,0 +1,58 @@
+// Asks the live service for unsigned transactions, holds each against its layout, and keeps them as fixtures:
+// `API_BASE_URL=… [API_KEY=…] RPC_URL=… npm run record -- [--owners A,B] [--network mainnet] [--out FOLDER]`.
+// Needs no wallet and signs nothing. Run it once a release, and whenever the venue changes its programs.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    owners: { type: 'string', default: '' },
+    network: { type: 'string', default: 'mainnet' },
+    out: { type: 'string', default: path.join(root, 'tests/fixtures/recorded') },
+  },
+})
+const problems = []
+const urlOf = (name) => {
+  const text = process.env[name]
+  if (text !== undefined && URL.canParse(text)) return text
+  problems.push(
+    `${name} is ${text === undefined ? 'missing' : 'not an address'}: give it in full, such as https://host/path.`,
+  )
+  return ''
+}
+const apiBaseUrl = urlOf('API_BASE_URL')
+const rpcUrl = urlOf('RPC_URL')
+if (values.network !== 'mainnet' && values.network !== 'sandbox')
+  problems.push(`--network is "${values.network}": it can be mainnet or sandbox.`)
+if (problems.length > 0) {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
+}
+const outDir = path.join(root, 'dist/bench/record')
+await build({
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    ssr: path.join(root, 'tests/record/record.ts'),
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'record.mjs' } },
+  },
+})
+const { record, summaryOf } = await import(path.join(outDir, 'record.mjs'))
+const rows = await record({
+  apiBaseUrl,
+  apiKey: process.env.API_KEY,
+  rpcUrl,
+  network: values.network,
+  owners: values.owners.split(',').filter((owner) => owner !== ''),
+  outDir: path.resolve(values.out),
+  nowMs: () => Date.now(),
+})
+const { table, sum } = summaryOf(rows)
+console.table(table)
+console.log(JSON.stringify(sum))
+process.exitCode = sum.builds > 0 && sum.differs === 0 ? 0 : 1

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import {
+  isFields,
+  readBool,
+  readCount,
+  readSigned,
+  readText,
+  readUnsigned,
+  requiredText,
+  type Fields,
+} from '../../../wire/fields.ts'
+import { listSchema } from '../../../wire/lists.ts'
+import {
+  type EarnAsset,
+  type EarnBuild,
+  type EarnEarnings,
+  type EarnLiquidity,
+  type EarnPosition,
+  type EarnToken,
+} from '../model/earn.ts'
+
+type RawToken = Fields & { readonly address: string }
+
+/** Insists on the mint alone: positions carry a shorter token than the list (api.md 10). */
+const tokenSchema = z.pipe(z.looseObject({ address: requiredText }), z.transform(toToken))
+
+function toToken(raw: RawToken): EarnToken {
+  return {
+    id: readCount(raw['id']),
+    mint: raw.address,
+    name: readText(raw['name']),
+    symbol: readText(raw['symbol']),
+    decimals: readCount(raw['decimals']),
+    assetMint: readText(raw['assetAddress']),
+    asset: isFields(raw['asset']) ? toAsset(raw['asset']) : undefined,
+    totalAssets: readUnsigned(raw['totalAssets']),
+    totalSupply: readUnsigned(raw['totalSupply']),
+    sharesForOne: readUnsigned(raw['convertToShares']),
+    assetsForOne: readUnsigned(raw['convertToAssets']),
+    rewardsBps: readUnsigned(raw['rewardsRate']),
+    supplyBps: readUnsigned(raw['supplyRate']),
+    totalBps: readUnsigned(raw['totalRate']),
+    rebalanceDifference: readSigned(raw['rebalanceDifference']),
+    liquidity: isFields(raw['liquiditySupplyData']) ? toLiquidity(raw['liquiditySupplyData']) : undefined,
+  }
+}
+
+/** Keys in both spellings that were seen (api.md 10). */
+function toAsset(raw: Fields): EarnAsset {
+  return {
+    mint: readText(raw['address']),
+    name: readText(raw['name']),
+    symbol: readText(raw['symbol']),
+    decimals: readCount(raw['decimals']),
+    priceUsd: readUnsignedDecimal(raw['price']),
+    logoUrl: readText(raw['logo_url']) ?? readText(raw['logoUrl']),
+  }
+}
+
+function toLiquidity(raw: Fields): EarnLiquidity {
+  return {
+    isWithInterest: readBool(raw['modeWithInterest']),
+    supply: readUnsigned(raw['supply']),
+    withdrawalLimit: readUnsigned(raw['withdrawalLimit']),
+    baseWithdrawalLimit: readUnsigned(raw['baseWithdrawalLimit']),
+    withdrawableUntilLimit: readUnsigned(raw['withdrawableUntilLimit']),
+    withdrawable: readUnsigned(raw['withdrawable']),
+  }
+}
+
+type RawPosition = Fields & { readonly token: EarnToken; readonly ownerAddress: string }
+
+/** Insists on token and owner. */
+const positionSchema = z.pipe(
+  z.looseObject({ token: tokenSchema, ownerAddress: requiredText }),
+  z.transform((raw: RawPosition): EarnPosition => ({
+    token: raw.token,
+    ownerText: raw.ownerAddress,
+    shares: readUnsigned(raw['shares']),
+    assets: readUnsigned(raw['underlyingAssets']),
+    walletBalance: readUnsigned(raw['underlyingBalance']),
+    allowance: readUnsigned(raw['allowance']),
+  })),
+)
+
+const earningsSchema = z.pipe(
+  z.looseObject({ address: requiredText }),
+  z.transform((raw: RawToken): EarnEarnings => ({
+    mint: raw.address,
+    ownerText: readText(raw['ownerAddress']),
+    earnings: readSigned(raw['earnings']),
+    slot: readUnsigned(raw['slot']),
+  })),
+)
+
+/** A list in the sample, one object in the description (api.md 12.41). */
+const earningsListSchema = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((raw: unknown) => (isFields(raw) && readText(raw['address']) !== undefined ? [raw] : raw)),
+  ),
+  listSchema(earningsSchema),
+)
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+const some = z.array(pubkey).check(z.minLength(1))
+
+/** H6. What can be lent. */
+export const listEarnTokens = endpoint({
+  name: 'earn.listTokens',
+  method: 'GET',
+  path: '/lend/v1/earn/tokens',
+  input: z.object({}),
+  reply: listSchema(tokenSchema),
+  cost: 1,
+  lane: 'slow',
+})
+
+/** H7. What owners have lent. */
+export const listEarnPositions = endpoint({
+  name: 'earn.listPositions',
+  method: 'GET',
+  path: '/lend/v1/earn/positions',
+  input: z.object({ users: some }),
+  reply: listSchema(positionSchema),
+  cost: 1,
+  lane: 'user',
+})
+
+/** H8. What an owner's positions, named by the mints of their earning tokens, have earned. */
+export const listEarnings = endpoint({
+  name: 'earn.listEarnings',
+  method: 'GET',
+  path: '/lend/v1/earn/earnings',
+  input: z.object({ user: pubkey, positions: some }),
+  reply: earningsListSchema,
+  cost: 1,
+  lane: 'user',
+})
+
+const amounts = z.object({
+  asset: pubkey,
+  signer: pubkey,
+  amount: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
+})
+const buildSchema = z.pipe(
+  z.looseObject({ transaction: z.nullable(z.string()) }),
+  z.transform((raw: { readonly transaction: string | null }): EarnBuild => ({
+    transaction: readText(raw.transaction),
+  })),
+)
+
+/** H1. Builds a deposit; the amount is base units of the asset. Moves nothing by itself; only the own RPC sends it. */
+export const buildEarnDeposit = endpoint({
+  name: 'earn.buildDeposit',
+  method: 'POST',
+  path: '/lend/v1/earn/deposit',
+  input: amounts,
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/** H2. Builds a withdrawal; the amount is base units of the asset. Moves nothing by itself; only the own RPC sends it. */
+export const buildEarnWithdrawal = endpoint({
+  name: 'earn.buildWithdrawal',
+  method: 'POST',
+  path: '/lend/v1/earn/withdraw',
+  input: amounts,
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})

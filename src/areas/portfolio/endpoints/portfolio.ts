@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP } from '../../../config/limits.ts'
+import { readInstant } from '../../../values/time.ts'
+import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { readEntries } from '../../../wire/entries.ts'
+import {
+  readBool,
+  readCount,
+  readFields,
+  readOpenWord,
+  readRows,
+  readText,
+  readTexts,
+  requiredText,
+  type Fields,
+} from '../../../wire/fields.ts'
+import { listSchema } from '../../../wire/lists.ts'
+import {
+  type Platform,
+  type Portfolio,
+  type PortfolioToken,
+  type FetchReport,
+  type StakedJup,
+} from '../model/portfolio.ts'
+import { elementSchema } from './element-reader.ts'
+
+type Named = Fields & { readonly id: string }
+
+const reportSchema = z.pipe(
+  z.looseObject({ id: requiredText }),
+  z.transform((raw: Named): FetchReport => ({
+    id: raw.id,
+    status: readOpenWord(raw['status'], ['succeeded', 'failed']),
+    tookMs: readCount(raw['duration']),
+    error: readText(raw['error']),
+  })),
+)
+
+const tokenSchema = z.pipe(
+  z.looseObject({}),
+  z.transform((raw: Fields): PortfolioToken => ({
+    name: readText(raw['name']),
+    symbol: readText(raw['symbol']),
+    decimals: readCount(raw['decimals']),
+    logoUrl: readText(raw['logoURI']),
+  })),
+)
+
+/** Insists on the list of elements (api.md 11). */
+const portfolioSchema = z.pipe(z.looseObject({ elements: z.array(z.unknown()) }), z.transform(toPortfolio))
+
+function toPortfolio(raw: Fields & { readonly elements: unknown[] }): Portfolio {
+  const elements = readRows(raw.elements, elementSchema, REPLY_CAP.rows)
+  const reports = readRows(raw['fetcherReports'], reportSchema, REPLY_CAP.rows)
+  const tokens = readEntries(readFields(raw['tokenInfo'])['solana'], tokenSchema)
+  return {
+    ownerText: readText(raw['owner']),
+    at: readInstant(raw['date']),
+    tookMs: readCount(raw['duration']),
+    reports: reports.rows,
+    elements: elements.rows,
+    tokens: tokens.entries,
+    unreadable: elements.unreadable + reports.unreadable + tokens.unreadable,
+  }
+}
+
+const platformSchema = z.pipe(
+  z.looseObject({ id: requiredText }),
+  z.transform((raw: Named): Platform => ({
+    id: raw.id,
+    name: readText(raw['name']),
+    imageUrl: readText(raw['image']),
+    description: readText(raw['description']),
+    defiLlamaId: readText(raw['defiLlamaId']),
+    isDeprecated: readBool(raw['isDeprecated']),
+    tokens: readTexts(raw['tokens']),
+    tags: readTexts(raw['tags']),
+  })),
+)
+
+const amount = z.pipe(
+  z.unknown().check(z.refine((value) => readUnsignedDecimal(value) !== undefined)),
+  z.transform((value: unknown) => readUnsignedDecimal(value) ?? { raw: 0n, decimals: 0 }),
+)
+
+const unstakingSchema = z.pipe(
+  z.looseObject({}),
+  z.transform((raw: Fields): StakedJup['unstaking'][number] => ({
+    amount: readUnsignedDecimal(raw['amount']),
+    until: readInstant(raw['until']),
+  })),
+)
+
+function toStaked(raw: Fields & { readonly stakedAmount: StakedJup['staked'] }): StakedJup {
+  const { rows, unreadable } = readRows(raw['unstaking'], unstakingSchema, REPLY_CAP.rows)
+  return { staked: raw.stakedAmount, unstaking: rows, unreadable }
+}
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+
+/** I1. Everything of an address, as the interface document asks for it; the live service answers 404 (api.md 11). */
+export const readPortfolioOf = endpoint({
+  name: 'portfolio.readByWallet',
+  method: 'GET',
+  path: '/portfolio/v1/positions',
+  input: z.object({ wallet: pubkey }),
+  reply: portfolioSchema,
+  cost: 100,
+  lane: 'user',
+})
+
+/** I2. The same, as the live service is asked. */
+export const readPortfolio = endpoint({
+  name: 'portfolio.read',
+  method: 'GET',
+  path: '/portfolio/v1/positions/{address}',
+  input: z.object({ address: pubkey, platforms: z.optional(z.array(z.string().check(z.minLength(1)))) }),
+  reply: portfolioSchema,
+  cost: 100,
+  lane: 'user',
+})
+
+/** I3. The platforms that the service looks at. */
+export const listPlatforms = endpoint({
+  name: 'portfolio.listPlatforms',
+  method: 'GET',
+  path: '/portfolio/v1/platforms',
+  input: z.object({}),
+  reply: listSchema(platformSchema),
+  cost: 5,
+  lane: 'slow',
+})
+
+/** I4. What an address has staked of JUP. */
+export const readStakedJup = endpoint({
+  name: 'portfolio.readStakedJup',
+  method: 'GET',
+  path: '/portfolio/v1/staked-jup/{address}',
+  input: z.object({ address: pubkey }),
+  reply: z.pipe(z.looseObject({ stakedAmount: amount }), z.transform(toStaked)),
+  cost: 1,
+  lane: 'user',
+})

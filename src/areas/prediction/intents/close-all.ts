@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { PROGRAM } from '../../../config/programs.ts'
+import { address } from '../../../values/address.ts'
+import { contractsMicro } from '../../../values/money.ts'
+import { fail, ok, type Result } from '../../../values/result.ts'
+import { type Client } from '../../../wire/call.ts'
+import { WireError } from '../../../wire/wire-error.ts'
+import { ORDER_AT } from '../../../tx/guard/core-order.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { type Expectation } from '../../../tx/guard/expectation.ts'
+import { roleOf } from '../../../tx/guard/rules-route.ts'
+import { violation, type Core, type View } from '../../../tx/guard/view.ts'
+import { type Built, type BuildProblem, type Settlement } from '../../../tx/intent.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { buildCloseAll, orderBuildSchema } from '../endpoints/order-build.ts'
+import { executeOrder } from '../endpoints/execute.ts'
+import { readPosition } from '../endpoints/positions.ts'
+import { predictionKeys } from '../keys.ts'
+import { type CloseAllBuild, type OrderBuild, type Position } from '../model/nouns.ts'
+import { floorOf, settledAt } from './order-build.ts'
+import { orderOutcome } from './order-outcome.ts'
+import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
+import { contractsWords } from './order-words.ts'
+import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+
+const part = z.object({
+  position: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  contractsMicro: amountAboveZero,
+  bidMicro: priceText,
+  pinnedHash,
+  title: z.string(),
+})
+type Part = z.infer<typeof part>
+
+/**
+ * One transaction of a close-all, frozen at the click: every position that is being closed, with what was held and bid;
+ * `only` names the one that this act sells, where the venue builds a transaction for each.
+ */
+const request = z.object({
+  owner: addressText,
+  parts: z.array(part).check(z.minLength(1), z.maxLength(40)),
+  only: z.optional(addressText),
+  floorBps,
+})
+type Request = z.infer<typeof request>
+
+type Sale = { readonly part: Part; readonly held: Position }
+type CloseAllReply = Built & {
+  readonly all: CloseAllBuild
+  readonly order: OrderBuild
+  /** The positions that this transaction may sell, as read just before. */
+  readonly sales: readonly Sale[]
+}
+
+const MAX_SOL_LAMPORTS = 10_000_000n
+const MAX_AGE_MS = 45_000
+
+/** Sells one position of a close-all, or several that the venue put into one transaction. Nothing but the fee leaves. */
+export const closeAll = defineIntent<Request, CloseAllReply>({
+  kind: 'prediction.close-all',
+  request,
+  owner: (close) => close.owner,
+  target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
+  describe,
+  build,
+  expects,
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
+  keep: (built) => (built.order.orderPubkey === undefined ? undefined : { orderPubkey: built.order.orderPubkey }),
+  after: (close) => [
+    predictionKeys.positions(close.owner),
+    predictionKeys.orders(close.owner),
+    predictionKeys.history(close.owner),
+    ...partsOf(close).map((each) => predictionKeys.position(each.position)),
+  ],
+  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledParts(close, call),
+})
+
+function describe(close: Request) {
+  const [first] = partsOf(close)
+  const several = `${close.parts.length} positions`
+  const subject = close.only === undefined ? several : (first?.title ?? several)
+  const what =
+    close.only === undefined || first === undefined
+      ? several
+      : `all ${contractsWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
+  return { verb: 'Sell', sentence: `Sell ${what}`, subject }
+}
+
+/** The positions that this act may sell. */
+function partsOf(close: Request): readonly Part[] {
+  return close.only === undefined ? close.parts : close.parts.filter((each) => each.position === close.only)
+}
+
+async function build(close: Request, call: Client['call']): Promise<Result<CloseAllReply, BuildProblem>> {
+  try {
+    const sales: Sale[] = []
+    for (const each of partsOf(close))
+      sales.push({ part: each, held: await call(readPosition, { positionPubkey: each.position }) })
+    const all = await askOnce(close, call)
+    const order = close.only === undefined ? all.together : all.sales.find((row) => row.positionPubkey === close.only)
+    if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
+    const { transaction, blockhash, lastValidBlockHeight, execution } = order
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, all, order, sales })
+  } catch (error) {
+    if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
+    return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
+  }
+}
+
+type Asked = { readonly key: string; readonly atMs: number; readonly reply: Promise<CloseAllBuild> }
+
+/** Acts of one close-all that are built together share one answer of the venue. */
+const SHARED_MS = 4_000
+const shared = new WeakMap<Client['call'], Asked>()
+
+function askOnce(close: Request, call: Client['call']): Promise<CloseAllBuild> {
+  const key = `${close.owner} ${close.floorBps}`
+  const now = performance.now()
+  const asked = shared.get(call)
+  if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
+  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: close.floorBps })
+  shared.set(call, { key, atMs: now, reply })
+  return reply
+}
+
+function expects(close: Request, built: CloseAllReply): Expectation {
+  const parts = partsOf(close)
+  return {
+    action: 'close-all',
+    owner: close.owner,
+    inflow: false,
+    programs: [PROGRAM.associatedToken, PROGRAM.prediction].map(address),
+    core: { ...ORDER_CORE, count: close.only === undefined ? { atMost: parts.length } : 1 },
+    alongside: [],
+    sponsor: 'allowed',
+    mints: SETTLEMENT_MINTS,
+    target: parts[0]?.position ?? close.owner,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    rules: [() => checkReply(close, built.all), (view) => checkMapping(view, parts), ...rulesOfSales(close, built)],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    notChecked: parts.some((each) => each.pinnedHash === undefined) ? ['market-first-seen'] : [],
+    simulation: 'may-be-missing',
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** ALL1, the reply: it answers for positions of this close-all alone, and once for each. */
+function checkReply(close: Request, all: CloseAllBuild): Violation | undefined {
+  const named = all.sales.map((row) => row.positionPubkey)
+  const extra = named.find((position) => !close.parts.some((each) => each.position === position))
+  const refuse = (detail: string, found: string | undefined) =>
+    violation('CLOSE_ALL_MAPPING', detail, 'reply', 'the positions of this close', String(found))
+  if (all.sales.length > 0 && named.includes(undefined)) return refuse('unnamed', undefined)
+  if (extra !== undefined) return refuse('extra', extra)
+  const twice = named.find((position, index) => named.indexOf(position) !== index)
+  return twice === undefined ? undefined : refuse('twice', twice)
+}
+
+const positionOf = (core: Core): string => String(roleOf(core, ORDER_AT.position))
+
+/** ALL1, the bytes: each sale is of another position, and all are among those of this act. */
+function checkMapping(view: View, parts: readonly Part[]): Violation | undefined {
+  const sold = view.cores.map(positionOf)
+  const refuse = (detail: string, found: string) =>
+    violation('CLOSE_ALL_MAPPING', detail, 'accounts[4]', parts.map((each) => each.position).join(' '), found)
+  const stranger = sold.find((position) => !parts.some((each) => each.position === position))
+  if (stranger !== undefined) return refuse('stranger', stranger)
+  const twice = sold.find((position, index) => sold.indexOf(position) !== index)
+  return twice === undefined ? undefined : refuse('sold-twice', twice)
+}
+
+/** What the reply says of an order; the document's one transaction says nothing of each. */
+const UNSAID: OrderBuild = orderBuildSchema.parse({ transaction: null })
+
+/** Each sale by the rules of a close: its core is looked at alone. */
+function rulesOfSales(close: Request, built: CloseAllReply): Expectation['rules'] {
+  return built.sales.flatMap(({ part: own, held }) => {
+    const rules = orderRules(termsOf(close, own, held, close.only === undefined ? UNSAID : built.order))
+    return rules.map((rule) => (view: View) => {
+      const cores = view.cores.filter((core) => positionOf(core) === own.position)
+      return cores.length === 0 ? undefined : rule({ ...view, cores })
+    })
+  })
+}
+
+function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): OrderTerms {
+  const shown = { contracts: contractsMicro(BigInt(own.contractsMicro)), contractsExact: held.contractsExact }
+  return {
+    owner: close.owner,
+    marketId: own.marketId,
+    side: own.side,
+    pinnedHash: own.pinnedHash,
+    held,
+    reply,
+    action: 'sell',
+    position: own.position,
+    sold: [shown, held],
+    priceAtLeast: floorOf(own.bidMicro, close.floorBps),
+    floorCode: 'CLOSE_ALL_BOUND',
+  }
+}
+
+/** Without an order to ask for, all is sold once nothing of any part is held. */
+async function settledParts(close: Request, call: Client['call']): Promise<Settlement> {
+  for (const { position } of partsOf(close)) {
+    const settlement = await settledAt(position, 0n, call)
+    if (settlement.state === 'waiting') return settlement
+  }
+  return { state: 'settled', outcome: 'filled' }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type Client } from '../../../wire/call.ts'
+import { WireError } from '../../../wire/wire-error.ts'
+import { type Settlement } from '../../../tx/intent.ts'
+import { readOrderStatus } from '../endpoints/order-trail.ts'
+import { readOrder } from '../endpoints/orders.ts'
+import { type Order } from '../model/nouns.ts'
+import { type OrderTrail } from '../model/order-trail.ts'
+import { type OrderReply } from './order-build.ts'
+
+/** What an order's row keeps of its build: the account that names the order at the venue. */
+const keptSchema = z.object({ orderPubkey: z.string().check(z.minLength(32), z.maxLength(44)) })
+
+/** What to keep of a build for `orderOutcome`; nothing when the reply names no order. */
+export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undefined {
+  const { orderPubkey } = built.order
+  return orderPubkey === undefined ? undefined : { orderPubkey }
+}
+
+const WAITING: Settlement = { state: 'waiting' }
+
+/**
+ * What became of an order, in the venue's own words: its trail (api.md A22), else the order itself (A7) while its
+ * account is open. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
+ * open is waiting; only a closed one is "partly filled" (I11).
+ */
+export async function orderOutcome(kept: unknown, call: Client['call']): Promise<Settlement | undefined> {
+  const known = z.safeParse(keptSchema, kept)
+  if (!known.success) return undefined
+  const { orderPubkey } = known.data
+  const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
+  if (trail !== undefined) return ofTrail(trail)
+  const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
+  return order === undefined ? undefined : ofOrder(order)
+}
+
+function ofTrail(trail: OrderTrail): Settlement {
+  const isClosed = trail.steps.some((step) => step.eventType === 'order_closed')
+  const filled = trail.steps.some((step) => (step.fill?.filled ?? 0n) > 0n)
+  switch (trail.status) {
+    case 'filled':
+      return { state: 'settled', outcome: 'filled' }
+    case 'partial':
+      return isClosed ? { state: 'settled', outcome: 'partly-filled' } : WAITING
+    case 'failed':
+      return { state: 'settled', outcome: filled ? 'partly-filled' : 'not-filled' }
+    default:
+      return WAITING
+  }
+}
+
+function ofOrder({ status, filled, contracts }: Order): Settlement {
+  switch (status) {
+    case 'filled':
+      return { state: 'settled', outcome: filled > 0n && filled < contracts ? 'partly-filled' : 'filled' }
+    case 'failed':
+      return { state: 'settled', outcome: filled > 0n ? 'partly-filled' : 'not-filled' }
+    default:
+      return WAITING
+  }
+}
+
+/** 404, and 400 for an order whose account is closed, are no answer (api.md 12.10). */
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof WireError && (error.code === 'api.not-found' || error.code === 'api.rejected'))
+      return undefined
+    throw error
+  }
+}

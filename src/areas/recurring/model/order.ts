@@ -1,0 +1,60 @@
+import { type Signature } from '../../../values/address.ts'
+import { type UnixSec } from '../../../values/time.ts'
+import { type Execution } from '../../../wire/execution.ts'
+import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
+
+/** A recurring order of an owner (api.md 9.1). Orders by price are history only; what they alone tell stands in `byPrice`. */
+export type RecurringOrder = {
+  readonly orderKey: string
+  readonly ownerText: string | undefined
+  readonly inputMint: string
+  readonly outputMint: string
+  readonly deposited: TwinAmount
+  readonly withdrawn: TwinAmount
+  readonly used: TwinAmount
+  readonly received: TwinAmount
+  readonly receivedWithdrawn: TwinAmount
+  readonly perCycle: TwinAmount
+  /** Bounds of what one cycle may give; `undefined` = no bound, which is "0" on the wire, or not told. */
+  readonly minOut: TwinAmount | undefined
+  readonly maxOut: TwinAmount | undefined
+  readonly intervalSec: number | undefined
+  readonly isClosedByUser: boolean | undefined
+  readonly openSignature: Signature | undefined
+  readonly closeSignature: Signature | undefined
+  readonly createdAt: UnixSec | undefined
+  readonly updatedAt: UnixSec | undefined
+  readonly byPrice: ByPrice | undefined
+  readonly fills: readonly Fill[]
+  /** How many fills could not be read. */
+  readonly unreadable: number
+}
+
+/** What only an order by price tells; amounts of dollars have six decimals in base units. */
+export type ByPrice = {
+  readonly status: string | undefined
+  readonly closedBy: string | undefined
+  readonly startsAt: UnixSec | undefined
+  readonly left: TwinAmount
+  readonly usdPerCycle: TwinAmount
+  readonly supposedUsd: TwinAmount
+  readonly spentUsd: TwinAmount
+}
+
+/** One page of recurring orders, ten to a page. */
+export type RecurringOrders = {
+  readonly rows: readonly RecurringOrder[]
+  readonly unreadable: number
+  readonly page: number | undefined
+  readonly totalPages: number | undefined
+}
+
+/** A transaction for an order as the service built it: bytes to judge, and the id that its execute endpoint wants. */
+export type RecurringBuild = {
+  /** base64; `undefined` when the service built none (null or empty text). */
+  readonly transaction: string | undefined
+  readonly requestId: string
+}
+
+/** What the service says of a signed transaction, and the order that came of it. */
+export type RecurringExecution = Execution & { readonly order: string | undefined }

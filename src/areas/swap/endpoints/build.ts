@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import {
+  isFields,
+  readCount,
+  readFields,
+  readSigned,
+  readText,
+  readUnsigned,
+  requiredText,
+  type Fields,
+} from '../../../wire/fields.ts'
+import { parseInside } from '../../../wire/parse-inside.ts'
+import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
+
+/** A height, as number or text (api.md 12.21). */
+const height = z.pipe(
+  z.unknown().check(z.refine((value) => readUnsigned(value) !== undefined)),
+  z.transform((value: unknown) => readUnsigned(value) ?? 0n),
+)
+
+type RawBuild = Fields & { readonly swapTransaction: string | null; readonly lastValidBlockHeight: bigint }
+
+/** Insists on the keys swapTransaction and lastValidBlockHeight (api.md 5.4). */
+const buildSchema = z.pipe(
+  z.looseObject({ swapTransaction: z.nullable(z.string()), lastValidBlockHeight: height }),
+  z.transform(toBuild),
+)
+
+function toBuild(raw: RawBuild): SwapBuild {
+  const budget = readFields(readFields(raw['prioritizationType'])['computeBudget'])
+  const error = raw['simulationError']
+  return {
+    transaction: readText(raw.swapTransaction),
+    lastValidBlockHeight: raw.lastValidBlockHeight,
+    priorityFeeLamports: readUnsigned(raw['prioritizationFeeLamports']),
+    computeUnitLimit: readUnsigned(raw['computeUnitLimit']),
+    computeUnitPriceMicroLamports: readUnsigned(budget['microLamports']),
+    estimatedMicroLamports: readUnsigned(budget['estimatedMicroLamports']),
+    slippageReport: isFields(raw['dynamicSlippageReport']) ? toReport(raw['dynamicSlippageReport']) : undefined,
+    simulationError: error === null || error === undefined ? undefined : { message: messageOf(error) },
+  }
+}
+
+function toReport(raw: Fields): SlippageReport {
+  return {
+    slippageBps: readCount(raw['slippageBps']),
+    otherAmount: readUnsigned(raw['otherAmount']),
+    incurredBps: readSigned(raw['simulatedIncurredSlippageBps']),
+    amplification: readUnsignedDecimal(raw['amplificationRatio']),
+    category: readText(raw['categoryName']),
+    mostBps: readCount(raw['heuristicMaxSlippageBps']),
+  }
+}
+
+/** Text or object: the form is not documented (api.md 14.11). */
+function messageOf(error: unknown): string | undefined {
+  const fields = readFields(error)
+  return readText(error) ?? readText(fields['error']) ?? readText(fields['message'])
+}
+
+const instruction: z.ZodMiniType<Instruction> = z.object({
+  programId: requiredText,
+  accounts: z.array(z.object({ pubkey: requiredText, isSigner: z.boolean(), isWritable: z.boolean() })),
+  data: z.string(),
+})
+const instructions = z.optional(z.nullable(z.array(instruction)))
+const oneOrNone = z.optional(z.nullable(instruction))
+
+const setSchema = z.looseObject({
+  swapInstruction: instruction,
+  addressLookupTableAddresses: z.array(requiredText),
+  computeBudgetInstructions: instructions,
+  setupInstructions: instructions,
+  otherInstructions: instructions,
+  cleanupInstruction: oneOrNone,
+  tokenLedgerInstruction: oneOrNone,
+})
+
+/** `error` first, as told (api.md 5.4); one instruction that is none refuses the whole set. */
+const instructionsSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((raw: Fields, context): SwapInstructions => {
+    const message = readText(raw['error'])
+    if (message !== undefined) return { kind: 'refused', message }
+    const set = parseInside(setSchema, raw, context)
+    return context.issues.length > 0 ? z.NEVER : toSet(set)
+  }),
+)
+
+function toSet(raw: z.infer<typeof setSchema>): SwapInstructions {
+  return {
+    kind: 'built',
+    swap: raw.swapInstruction,
+    computeBudget: raw.computeBudgetInstructions ?? [],
+    setup: raw.setupInstructions ?? [],
+    other: raw.otherInstructions ?? [],
+    cleanup: raw.cleanupInstruction ?? undefined,
+    tokenLedger: raw.tokenLedgerInstruction ?? undefined,
+    lookupTables: raw.addressLookupTableAddresses,
+  }
+}
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+
+/** Both builds take the same request; the quote is the text that the quote endpoint kept. */
+const request = z.object({
+  quoteResponse: z.string().check(z.refine(isJsonObject)),
+  userPublicKey: pubkey,
+  dynamicComputeUnitLimit: z.optional(z.boolean()),
+  prioritizationFeeLamports: z.optional(
+    z.object({
+      priorityLevelWithMaxLamports: z.object({
+        priorityLevel: z.enum(['medium', 'high', 'veryHigh']),
+        maxLamports: z.int().check(z.minimum(0)),
+        global: z.optional(z.boolean()),
+      }),
+    }),
+  ),
+  wrapAndUnwrapSol: z.optional(z.boolean()),
+  asLegacyTransaction: z.optional(z.boolean()),
+  feeAccount: z.optional(pubkey),
+  destinationTokenAccount: z.optional(pubkey),
+})
+
+function isJsonObject(text: string): boolean {
+  try {
+    return isFields(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** C2. Builds a swap of this quote. Moves nothing by itself; only the own RPC sends it. */
+export const buildSwap = endpoint({
+  name: 'swap.buildSwap',
+  method: 'POST',
+  path: '/swap/v1/swap',
+  input: request,
+  verbatim: ['quoteResponse'],
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/** C3. The same as instructions, for transactions of our own making. */
+export const buildSwapInstructions = endpoint({
+  name: 'swap.buildInstructions',
+  method: 'POST',
+  path: '/swap/v1/swap-instructions',
+  input: request,
+  verbatim: ['quoteResponse'],
+  reply: instructionsSchema,
+  cost: 1,
+  lane: 'build',
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { readOpenWord, readUnsigned, requiredText, u64Text, type Fields } from '../../../wire/fields.ts'
+import { parseInside } from '../../../wire/parse-inside.ts'
+import { type Quote, type RouteStep } from '../model/quote.ts'
+import { readPlatformFee, stepSchema } from './route-reader.ts'
+
+/** Insists on mints, amounts, slippage and route (api.md 5.2). */
+const fieldsSchema = z.looseObject({
+  inputMint: requiredText,
+  outputMint: requiredText,
+  inAmount: u64Text,
+  outAmount: u64Text,
+  otherAmountThreshold: u64Text,
+  slippageBps: z.int().check(z.minimum(0), z.maximum(10_000)),
+  routePlan: z.array(stepSchema),
+})
+
+type RawQuote = Fields & {
+  readonly inputMint: string
+  readonly outputMint: string
+  readonly inAmount: bigint
+  readonly outAmount: bigint
+  readonly otherAmountThreshold: bigint
+  readonly slippageBps: number
+  readonly routePlan: readonly RouteStep[]
+}
+
+/** Reads the text of a quote, and keeps it. */
+const quoteSchema = z.pipe(
+  z.string(),
+  z.transform((text: string, context): Quote => {
+    const raw = parseInside(fieldsSchema, parseJson(text), context)
+    return context.issues.length > 0 ? z.NEVER : toQuote(raw, text)
+  }),
+)
+
+function toQuote(raw: RawQuote, quoteText: string): Quote {
+  return {
+    inputMint: raw.inputMint,
+    outputMint: raw.outputMint,
+    inAmount: raw.inAmount,
+    outAmount: raw.outAmount,
+    threshold: raw.otherAmountThreshold,
+    mode: readOpenWord(raw['swapMode'], ['exactin', 'exactout']),
+    slippageBps: raw.slippageBps,
+    platformFee: readPlatformFee(raw['platformFee']),
+    priceImpactRatio: readDecimal(raw['priceImpactPct']),
+    route: raw.routePlan,
+    slot: readUnsigned(raw['contextSlot']),
+    tookSec: readUnsignedDecimal(raw['timeTaken']),
+    quoteText,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text)
+    return json
+  } catch {
+    return undefined
+  }
+}
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+const bps = z.int().check(z.minimum(0), z.maximum(10_000))
+const names = z.optional(z.array(z.string().check(z.minLength(1))))
+
+/** C1. A quote. The slippage is always sent: the live default is not the document's (api.md 12.31). */
+export const readQuote = endpoint({
+  name: 'swap.readQuote',
+  method: 'GET',
+  path: '/swap/v1/quote',
+  input: z.object({
+    inputMint: pubkey,
+    outputMint: pubkey,
+    amount: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
+    slippageBps: bps,
+    swapMode: z.optional(z.enum(['ExactIn', 'ExactOut'])),
+    dexes: names,
+    excludeDexes: names,
+    restrictIntermediateTokens: z.optional(z.boolean()),
+    onlyDirectRoutes: z.optional(z.boolean()),
+    asLegacyTransaction: z.optional(z.boolean()),
+    platformFeeBps: z.optional(bps),
+    maxAccounts: z.optional(z.int().check(z.minimum(1), z.maximum(64))),
+    instructionVersion: z.optional(z.enum(['V1', 'V2'])),
+    allowDynamicSwap: z.optional(z.boolean()),
+  }),
+  reply: quoteSchema,
+  replyAs: 'text',
+  cost: 1,
+  lane: 'quote',
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { isFields, readCount, readText, readUnsigned, type Fields } from '../../../wire/fields.ts'
+import { type PlatformFee, type RouteStep } from '../model/quote.ts'
+
+/** One step of a route. A step that is none refuses the whole quote: a route is never used in part. */
+export const stepSchema = z.pipe(z.looseObject({ swapInfo: z.record(z.string(), z.unknown()) }), z.transform(toStep))
+
+function toStep(raw: Fields & { readonly swapInfo: Fields }): RouteStep {
+  const info = raw.swapInfo
+  return {
+    amm: readText(info['ammKey']),
+    label: readText(info['label']),
+    inputMint: readText(info['inputMint']),
+    outputMint: readText(info['outputMint']),
+    inAmount: readUnsigned(info['inAmount']),
+    outAmount: readUnsigned(info['outAmount']),
+    feeAmount: readUnsigned(info['feeAmount']),
+    feeMint: readText(info['feeMint']),
+    percent: readCount(raw['percent']),
+    bps: readCount(raw['bps']),
+    usdValue: readUnsignedDecimal(raw['usdValue']),
+  }
+}
+
+/** Null and absent are no platform fee told. */
+export function readPlatformFee(value: unknown): PlatformFee | undefined {
+  if (!isFields(value)) return undefined
+  return { amount: readUnsigned(value['amount']), feeBps: readCount(value['feeBps']) }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { parseSignature, type Signature } from '../../../values/address.ts'
+import { readInstant } from '../../../values/time.ts'
+import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { readOpenWord, readText, readUnsigned, requiredText, type Fields } from '../../../wire/fields.ts'
+import { type Fill, type TwinAmount } from '../model/fill.ts'
+
+type RawFill = Fields & { readonly orderKey: string }
+
+/** Insists on the order alone (api.md 4.3). */
+export const fillSchema = z.pipe(z.looseObject({ orderKey: requiredText }), z.transform(toFill))
+
+function toFill(raw: RawFill): Fill {
+  return {
+    orderKey: raw.orderKey,
+    keeper: readText(raw['keeper']),
+    inputMint: readText(raw['inputMint']),
+    outputMint: readText(raw['outputMint']),
+    input: readTwin(raw, 'inputAmount'),
+    output: readTwin(raw, 'outputAmount'),
+    feeMint: readText(raw['feeMint']),
+    fee: readTwin(raw, 'feeAmount'),
+    signature: readSignature(raw['txId']),
+    at: readInstant(raw['confirmedAt']),
+    action: readOpenWord(raw['action'], ['fill']),
+  }
+}
+
+/** The field in whole tokens and its `raw…` twin in base units (api.md 13.20). */
+export function readTwin(raw: Fields, name: string): TwinAmount {
+  const twin = `raw${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return { raw: readUnsigned(raw[twin]), ui: readUnsignedDecimal(raw[name]) }
+}
+
+/** True when the amount is told in one of its two ways at least. */
+export function hasTwin(raw: Fields, name: string): boolean {
+  const { raw: base, ui } = readTwin(raw, name)
+  return base !== undefined || ui !== undefined
+}
+
+/** A transaction's signature; placeholders and "" are none. */
+export function readSignature(value: unknown): Signature | undefined {
+  const text = readText(value)
+  return text === undefined ? undefined : parseSignature(text)
+}

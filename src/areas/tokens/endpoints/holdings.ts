@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP } from '../../../config/limits.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { readEntries } from '../../../wire/entries.ts'
+import {
+  isFields,
+  readBool,
+  readCount,
+  readRows,
+  readText,
+  readUnsigned,
+  u64Text,
+  type Fields,
+} from '../../../wire/fields.ts'
+import { type Holdings, type MintHolding, type TokenAccount } from '../model/holdings.ts'
+
+type RawAmount = Fields & { readonly amount: bigint }
+
+/** Insists on the amount: an account without one cannot be added up. */
+const accountSchema = z.pipe(z.looseObject({ amount: u64Text }), z.transform(toAccount))
+
+function toAccount(raw: RawAmount): TokenAccount {
+  return {
+    amount: raw.amount,
+    account: readText(raw['account']),
+    decimals: readCount(raw['decimals']),
+    isFrozen: readBool(raw['isFrozen']),
+    isAssociated: readBool(raw['isAssociatedTokenAccount']),
+    programId: readText(raw['programId']),
+    lamports: readUnsigned(raw['lamports']),
+    reclaimableLamports: readUnsigned(raw['reclaimableLamports']),
+    isLeftOut: readBool(raw['excludeFromNetWorth']),
+  }
+}
+
+const mintSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((raw: unknown[]): MintHolding => {
+    const { rows, unreadable } = readRows(raw, accountSchema, REPLY_CAP.rows)
+    return { accounts: rows, unreadable }
+  }),
+)
+
+/** Insists on the native amount; the UI amounts beside the raw ones say nothing more (api.md 8, F4). */
+const holdingsSchema = z.pipe(z.looseObject({ amount: u64Text }), z.transform(toHoldings))
+
+function toHoldings(raw: RawAmount): Holdings {
+  if (!isFields(raw['tokens'])) return { lamports: raw.amount, tokens: undefined, unreadable: 0 }
+  const { entries, unreadable } = readEntries(raw['tokens'], mintSchema)
+  return { lamports: raw.amount, tokens: entries, unreadable }
+}
+
+/** F4. SOL and token accounts of an address. */
+export const readHoldings = endpoint({
+  name: 'tokens.readHoldings',
+  method: 'GET',
+  path: '/ultra/v1/holdings/{address}',
+  input: z.object({ address: z.string().check(z.minLength(32), z.maxLength(44)) }),
+  reply: holdingsSchema,
+  cost: 1,
+  lane: 'user',
+})

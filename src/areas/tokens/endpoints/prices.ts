@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { parseDecimal } from '../../../values/decimal.ts'
+import { readInstant } from '../../../values/time.ts'
+import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { readEntries } from '../../../wire/entries.ts'
+import { readUnsigned, type Fields } from '../../../wire/fields.ts'
+import { type TokenPrice } from '../model/price.ts'
+
+const MOST_IDS = 50
+
+type RawPrice = Fields & { readonly usdPrice: number; readonly decimals: number }
+
+/** Insists on usdPrice and decimals (api.md 7); a price of 0 or less, or out of all measure, is none. */
+const priceSchema = z.pipe(
+  z.looseObject({
+    usdPrice: z.number().check(z.refine((price) => price > 0 && parseDecimal(String(price)) !== undefined)),
+    decimals: z.int().check(z.minimum(0), z.maximum(255)),
+  }),
+  z.transform((raw: RawPrice): TokenPrice => ({
+    usdPrice: readUnsignedDecimal(raw.usdPrice) ?? { raw: 0n, decimals: 0 },
+    decimals: raw.decimals,
+    change24h: readDecimal(raw['priceChange24h']),
+    block: readUnsigned(raw['blockId']),
+    createdAt: readInstant(raw['createdAt']),
+    liquidityUsd: readUnsignedDecimal(raw['liquidity']),
+  })),
+)
+
+/** E1. Prices of up to 50 mints, keyed by mint. A mint without a price that the service trusts is not in the map. */
+export const listPrices = endpoint({
+  name: 'prices.list',
+  method: 'GET',
+  path: '/price/v3',
+  input: z.object({
+    ids: z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_IDS)),
+  }),
+  reply: z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((raw: Fields) => readEntries(raw, priceSchema)),
+  ),
+  cost: 1,
+  lane: 'shared',
+})

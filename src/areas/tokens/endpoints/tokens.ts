@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { listSchema } from '../../../wire/lists.ts'
+import { tokenSchema } from './token-reader.ts'
+
+const MOST_MINTS = 100
+
+/** A bare list; `{data}` and `{tokens}` count too (api.md 12.34). */
+const tokensSchema = listSchema(tokenSchema, ['data', 'tokens'])
+const mints = z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_MINTS))
+const text = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** D1. Tokens by name, symbol or mint: about 20 for a text, exactly those asked for a list of mints. Costs ten. */
+export const searchTokens = endpoint({
+  name: 'tokens.search',
+  method: 'GET',
+  path: '/tokens/v2/search',
+  input: z.object({ query: z.union([text, mints]) }),
+  reply: tokensSchema,
+  cost: 10,
+  lane: 'slow',
+})
+
+/** D2. The whole list of a tag, thousands of rows. Costs fifty: never per keystroke (api.md 13.25). */
+export const listTaggedTokens = endpoint({
+  name: 'tokens.listTagged',
+  method: 'GET',
+  path: '/tokens/v2/tag',
+  input: z.object({ query: z.enum(['verified', 'lst', 'stocks']) }),
+  reply: tokensSchema,
+  cost: 50,
+  lane: 'slow',
+})
+
+/** D3. The top tokens of a category; the best known ones are left out by the service. */
+export const listTopTokens = endpoint({
+  name: 'tokens.listTop',
+  method: 'GET',
+  path: '/tokens/v2/{category}/{interval}',
+  input: z.object({
+    category: z.enum(['toptrending', 'toptraded', 'toporganicscore']),
+    interval: z.enum(['5m', '1h', '6h', '24h']),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  reply: tokensSchema,
+  cost: 5,
+  lane: 'slow',
+})
+
+/** D4. The thirty tokens whose first pool is newest. */
+export const listRecentTokens = endpoint({
+  name: 'tokens.listRecent',
+  method: 'GET',
+  path: '/tokens/v2/recent',
+  input: z.object({}),
+  reply: tokensSchema,
+  cost: 1,
+  lane: 'slow',
+})
+
+/** F3. As the search of tokens, of the managed swap; adds windows of 7 and 30 days. */
+export const searchSwapTokens = endpoint({
+  name: 'tokens.searchManaged',
+  method: 'GET',
+  path: '/ultra/v1/search',
+  input: z.object({ query: z.union([text, mints]) }),
+  reply: tokensSchema,
+  cost: 1,
+  lane: 'slow',
+})

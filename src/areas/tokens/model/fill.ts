@@ -1,0 +1,21 @@
+import { type Signature } from '../../../values/address.ts'
+import { type Decimal } from '../../../values/decimal.ts'
+import { type UnixSec } from '../../../values/time.ts'
+
+/** An amount as the order services tell it: base units to count with, whole tokens to show. One of the two may be missing. */
+export type TwinAmount = { readonly raw: bigint | undefined; readonly ui: Decimal | undefined }
+
+/** One time that a keeper filled an order, limit or recurring (api.md 4.3). */
+export type Fill = {
+  readonly orderKey: string
+  readonly keeper: string | undefined
+  readonly inputMint: string | undefined
+  readonly outputMint: string | undefined
+  readonly input: TwinAmount
+  readonly output: TwinAmount
+  readonly feeMint: string | undefined
+  readonly fee: TwinAmount
+  readonly signature: Signature | undefined
+  readonly at: UnixSec | undefined
+  readonly action: 'fill' | { readonly unknown: string } | undefined
+}

@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest'
+import { address, parseSignature, type Signature } from '../values/address.ts'
+import { encodeBase58 } from '../values/base58.ts'
+import { type ChainPort, type LandedTransaction, type SignatureStatus } from './chain.ts'
+import { observe, type Observation, type Watch } from './confirm.ts'
+import { type Row } from './journal-row.ts'
+
+/* One look of the confirmer, read by read (transactions.md 4.3, 4.4). A read that a case does not name throws. */
+
+const signature = (fill: number) => parseSignature(encodeBase58(new Uint8Array(64).fill(fill)))!
+const TXID = signature(7)
+const OTHER = signature(9)
+const OWNER = address('So11111111111111111111111111111111111111112')
+const HASH = encodeBase58(new Uint8Array(32).fill(3))
+const EXPIRY = 500n
+const WAIT: Observation = { type: 'waiting', mayResend: false }
+
+const row = (change: Partial<Row> = {}): Row => ({
+  id: 'a',
+  profile: 'sandbox',
+  owner: OWNER,
+  kind: 'prediction.claim',
+  target: 'position:x',
+  intentKey: 'key',
+  request: {},
+  intentHash: '00',
+  verb: 'Claim',
+  subject: '',
+  sentence: '',
+  message: '',
+  messageHash: 'mm',
+  blockhash: HASH,
+  heightAtBuild: '330',
+  expiryHeight: String(EXPIRY),
+  knownTxid: TXID,
+  route: 'rpc',
+  askedAt: 0,
+  walletName: '',
+  returnedMessageHash: 'mm',
+  additions: [],
+  sendCount: 1,
+  state: 'confirming',
+  open: 1,
+  rev: 1,
+  updatedAt: 0,
+  ...change,
+})
+const unsigned = (change: Partial<Row> = {}): Row => {
+  const { knownTxid: _, returnedMessageHash: __, ...rest } = row({ state: 'silent', ...change })
+  return rest
+}
+
+const status = (level: SignatureStatus['level'], error?: string): SignatureStatus => ({ slot: 90n, level, error })
+const landed = (change: Partial<LandedTransaction> = {}): LandedTransaction => ({
+  slot: 91n,
+  error: undefined,
+  messageHash: 'mm',
+  ...change,
+})
+
+type Statuses = (asked: readonly Signature[]) => { slot: bigint; rows: (SignatureStatus | undefined)[] }
+type Answers = {
+  recent: Statuses
+  history: Statuses
+  confirmedHeight: bigint
+  finalized: { blockHeight: bigint; slot: bigint }
+  isValid: boolean
+  landed: LandedTransaction | undefined
+  entries: { signature: Signature; slot: bigint }[]
+  blockhashOf: Record<string, string | undefined>
+}
+
+/** A chain that answers as told, and writes down what it was asked. */
+function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[] } {
+  const asked: string[] = []
+  const given = <K extends keyof Answers>(name: K): Answers[K] => {
+    if (!(name in answers)) throw new Error(`no ${name}`)
+    return answers[name] as Answers[K]
+  }
+  const never = async () => {
+    throw new Error('not the confirmer’s business')
+  }
+  const chain: ChainPort = {
+    genesis: never,
+    accounts: never,
+    simulate: never,
+    send: never,
+    epoch: async (commitment) => {
+      asked.push(`epoch ${commitment}`)
+      return commitment === 'finalized' ? given('finalized') : { blockHeight: given('confirmedHeight'), slot: 1n }
+    },
+    isBlockhashValid: async (hash, commitment, minSlot) => {
+      asked.push(`valid ${hash === HASH} ${commitment} ${minSlot}`)
+      return given('isValid')
+    },
+    statuses: async (signatures, search) => {
+      asked.push(`statuses ${signatures.length} ${search ? 'history' : 'recent'}`)
+      return given(search ? 'history' : 'recent')(signatures)
+    },
+    landed: async (txid) => {
+      asked.push(`landed ${txid === TXID}`)
+      return given('landed')
+    },
+    history: async (owner, minSlot) => {
+      asked.push(`signatures ${owner === OWNER} ${minSlot}`)
+      return given('entries')
+    },
+    blockhashOf: async (txid) => given('blockhashOf')[txid] as never,
+  }
+  return { chain, asked }
+}
+
+const answer =
+  (slot: bigint, found?: SignatureStatus): Statuses =>
+  (asked) => ({ slot, rows: asked.map(() => found) })
+
+async function look(one: Row, answers: Partial<Answers>, watches = new Map<string, Watch>(), nowMs = 10_000) {
+  const { chain, asked } = chainOf(answers)
+  const seen = (await observe([one], chain, watches, nowMs)).get(one.id)
+  return { seen, asked, watches }
+}
+
+const LIVE = { recent: answer(100n), confirmedHeight: 400n }
+/** Everything that proves that the row can never land. */
+const DEAD = {
+  recent: answer(100n),
+  confirmedHeight: EXPIRY + 1n,
+  finalized: { blockHeight: EXPIRY + 1n, slot: 900n },
+  isValid: false,
+  history: answer(900n),
+}
+
+describe('a signature that the chain knows', () => {
+  test('processed is seen, no more, and ends a proof that had begun', async () => {
+    const watches = new Map<string, Watch>([['a', { provenAtMs: 1 }]])
+    const { seen, asked } = await look(row(), { ...LIVE, recent: answer(1n, status('processed')) }, watches)
+    expect(seen).toEqual({ type: 'seen' })
+    expect(watches.has('a')).toBe(false)
+    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+  })
+
+  test.each([
+    ['confirmed', false],
+    ['finalized', true],
+  ] as const)('%s, with the message that was signed', async (level, isFinal) => {
+    const { seen, asked } = await look(row(), { ...LIVE, recent: answer(1n, status(level)), landed: landed() })
+    expect(seen).toEqual({ type: 'confirmed', slot: 91n, messageHash: 'mm', isFinal, txid: TXID })
+    expect(asked).toContain('landed true')
+  })
+
+  test('not readable yet: seen', async () => {
+    const { seen } = await look(row(), { ...LIVE, recent: answer(1n, status('confirmed')), landed: undefined })
+    expect(seen).toEqual({ type: 'seen' })
+  })
+
+  test('with another message it differs, whatever else is said of it', async () => {
+    const other = landed({ messageHash: 'nn', error: 'broken' })
+    const { seen } = await look(row(), { ...LIVE, recent: answer(1n, status('finalized')), landed: other })
+    expect(seen).toEqual({ type: 'differs', slot: 91n, messageHash: 'nn', txid: TXID })
+  })
+
+  test('a row that never saw the returned message has none to compare', async () => {
+    const { returnedMessageHash: _, ...sponsored } = row()
+    const other = landed({ messageHash: 'nn' })
+    const { seen } = await look(sponsored, { ...LIVE, recent: answer(1n, status('confirmed')), landed: other })
+    expect(seen).toMatchObject({ type: 'confirmed', messageHash: 'nn' })
+  })
+
+  test.each([
+    ['the transaction', landed({ error: 'Custom 1' }), status('confirmed')],
+    ['the status', landed(), status('confirmed', 'Custom 1')],
+  ])('an error that %s tells is failed', async (_, found, at) => {
+    const { seen } = await look(row(), { ...LIVE, recent: answer(1n, at), landed: found })
+    expect(seen).toEqual({ type: 'failed', slot: 91n, error: 'Custom 1', isFinal: false, txid: TXID })
+  })
+})
+
+describe('a signature that the chain does not know', () => {
+  test.each([EXPIRY - 1n, EXPIRY])('at height %s it may still land', async (confirmedHeight) => {
+    const { seen, asked } = await look(row(), { ...LIVE, confirmedHeight })
+    expect(seen).toEqual({ type: 'waiting', mayResend: true })
+    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+  })
+
+  test('past its life it is asked for part by part, at the finalized slot', async () => {
+    const { seen, asked, watches } = await look(row(), DEAD)
+    expect(seen).toEqual(WAIT)
+    expect(asked).toEqual([
+      'statuses 1 recent',
+      'epoch confirmed',
+      'epoch finalized',
+      'valid true finalized 900',
+      'statuses 1 history',
+    ])
+    expect(watches.get('a')).toEqual({ provenAtMs: 10_000 })
+  })
+
+  test.each<[string, Partial<Answers>, Partial<Row>]>([
+    ['the finalized height is only at its end', { finalized: { blockHeight: EXPIRY, slot: 900n } }, {}],
+    ['its blockhash is still valid', { isValid: true }, {}],
+    ['the history is behind the finalized slot', { history: answer(899n) }, {}],
+    ['its blockhash cannot be read', {}, { blockhash: 'no hash' }],
+  ])('nothing is proven while %s', async (_, change, rowChange) => {
+    const { seen, watches } = await look(row(rowChange), { ...DEAD, ...change })
+    expect(seen).toEqual(WAIT)
+    expect(watches.size).toBe(0)
+  })
+
+  test.each([
+    [1_999, WAIT],
+    [2_000, { type: 'expired' }],
+  ])('a second proof %d ms after the first', async (later, expected) => {
+    const watches = new Map<string, Watch>([['a', { provenAtMs: 10_000 }]])
+    const { seen } = await look(row(), DEAD, watches, 10_000 + later)
+    expect(seen).toEqual(expected)
+    expect(watches.get('a')).toEqual({ provenAtMs: 10_000 })
+  })
+
+  test('found in the whole history after all', async () => {
+    const { seen } = await look(row(), { ...DEAD, history: answer(1n, status('finalized')), landed: landed() })
+    expect(seen).toMatchObject({ type: 'confirmed', isFinal: true })
+  })
+})
+
+describe('a row without a transaction id', () => {
+  const entries = [
+    { signature: OTHER, slot: 5n },
+    { signature: TXID, slot: 6n },
+  ]
+
+  test('waits for its life to end without asking for a status', async () => {
+    const { seen, asked } = await look(unsigned(), { confirmedHeight: 400n })
+    expect(seen).toEqual({ type: 'waiting', mayResend: true })
+    expect(asked).toEqual(['epoch confirmed'])
+  })
+
+  test('expires when nothing of the owner carries its blockhash, twice', async () => {
+    const blockhashOf = { [OTHER]: 'another', [TXID]: undefined }
+    const first = await look(unsigned(), { ...DEAD, entries, blockhashOf })
+    expect(first.seen).toEqual(WAIT)
+    expect(first.asked).toContain('signatures true 900')
+    const second = await look(unsigned(), { ...DEAD, entries, blockhashOf }, first.watches, 12_000)
+    expect(second.seen).toEqual({ type: 'expired' })
+  })
+
+  test('is found by its blockhash among other transactions', async () => {
+    const blockhashOf = { [OTHER]: 'another', [TXID]: HASH }
+    const history = answer(900n, status('confirmed'))
+    const { seen, watches } = await look(unsigned(), { ...DEAD, entries, blockhashOf, history, landed: landed() })
+    expect(seen).toMatchObject({ type: 'confirmed', txid: TXID, isFinal: false })
+    expect(watches.size).toBe(0)
+  })
+
+  test('is seen when its status lags behind the history', async () => {
+    const { seen } = await look(unsigned(), { ...DEAD, entries, blockhashOf: { [OTHER]: HASH } })
+    expect(seen).toEqual({ type: 'seen' })
+  })
+
+  test('of an owner that cannot be read has no answer', async () => {
+    const { seen } = await look(unsigned({ owner: 'nobody' }), DEAD)
+    expect(seen).toEqual({ type: 'no-answer', reason: 'owner' })
+  })
+})
+
+describe('a row that was on chain and is no longer listed', () => {
+  const HEIGHT_LONG_PAST = { ...LIVE, confirmedHeight: 9_999n }
+
+  test('is not asked for again once it is final', async () => {
+    const { seen, asked } = await look(row({ state: 'done', isFinal: true }), HEIGHT_LONG_PAST)
+    expect(seen).toEqual(WAIT)
+    expect(asked).toEqual(['statuses 1 recent', 'epoch confirmed'])
+  })
+
+  test.each(['settling', 'settle-late', 'done', 'failed'] as const)('%s: taken back at a later slot', async (state) => {
+    const one = row({ state, slot: '91' })
+    expect((await look(one, { ...HEIGHT_LONG_PAST, history: answer(92n) })).seen).toEqual({ type: 'rolled-back' })
+    expect((await look(one, { ...HEIGHT_LONG_PAST, history: answer(91n) })).seen).toEqual(WAIT)
+  })
+
+  test('a row without a slot is taken back by any slot but none', async () => {
+    const one = row({ state: 'settling' })
+    expect((await look(one, { ...HEIGHT_LONG_PAST, history: answer(1n) })).seen).toEqual({ type: 'rolled-back' })
+    expect((await look(one, { ...HEIGHT_LONG_PAST, history: answer(0n) })).seen).toEqual(WAIT)
+  })
+
+  test('what the whole history says of it counts', async () => {
+    const one = row({ state: 'settling', slot: '91' })
+    const processed = await look(one, { ...HEIGHT_LONG_PAST, history: answer(99n, status('processed')) })
+    expect(processed.seen).toEqual({ type: 'seen' })
+    const final = await look(one, {
+      ...HEIGHT_LONG_PAST,
+      history: answer(99n, status('finalized')),
+      landed: landed(),
+    })
+    expect(final.seen).toMatchObject({ type: 'confirmed', isFinal: true })
+  })
+
+  test('a failure that is final, and a row on its way, go by their life instead', async () => {
+    for (const one of [row({ state: 'failed', isErrFinal: true, slot: '91' }), row({ state: 'sending', slot: '91' })]) {
+      expect((await look(one, { ...LIVE, history: answer(99n) })).seen).toEqual({ type: 'waiting', mayResend: true })
+    }
+  })
+})
+
+describe('a chain that does not answer', () => {
+  test('gives no verdict on any row, and says why', async () => {
+    const { chain } = chainOf({ confirmedHeight: 9_999n })
+    const seen = await observe([row(), row({ id: 'b' })], chain, new Map(), 0)
+    for (const id of ['a', 'b']) expect(seen.get(id)).toEqual({ type: 'no-answer', reason: 'no recent' })
+  })
+
+  test('for one row leaves the others their verdict', async () => {
+    const { chain } = chainOf({
+      recent: (asked) => ({ slot: 1n, rows: asked.map((txid) => (txid === OTHER ? status('confirmed') : undefined)) }),
+      confirmedHeight: 400n,
+    })
+    const seen = await observe([unsigned({ id: 'c' }), row(), row({ id: 'b', knownTxid: OTHER })], chain, new Map(), 0)
+    expect(Object.fromEntries(seen)).toEqual({
+      a: { type: 'waiting', mayResend: true },
+      b: { type: 'no-answer', reason: 'no landed' },
+      c: { type: 'waiting', mayResend: true },
+    })
+  })
+
+  test('with something that is no error has no reason', async () => {
+    const { chain } = chainOf(LIVE)
+    const thrown = { ...chain, epoch: () => Promise.reject('gone' as unknown as Error) }
+    expect((await observe([row()], thrown, new Map(), 0)).get('a')).toEqual({ type: 'no-answer', reason: 'unknown' })
+  })
+})

@@ -1,0 +1,133 @@
+import { INTERVAL_MS } from '../config/limits.ts'
+import { parseAddress } from '../values/address.ts'
+import { type Sealed } from '../values/sealed.ts'
+import { REFUSED_BY_TEST, VENUE_SILENT } from './act-view.ts'
+import { openIntentOf, type EngineCore } from './engine-core.ts'
+import { sealFromRow } from './guard/returned.ts'
+import { type Row } from './journal-row.ts'
+import { nextState } from './row-step.ts'
+import { broadcast, postToVenue } from './send.ts'
+
+/** Sends signed rows along their one route: over our RPC, or through the venue. */
+export type Sender = {
+  /** The first send of a row that never left this browser. */
+  readonly first: (row: Row) => Promise<void>
+  /** The same bytes once more, when it is time and the route allows it. */
+  readonly again: (row: Row, nowMs: number) => Promise<void>
+}
+
+type Memory = {
+  readonly lastSendMs: Map<string, number>
+  /** Rows whose last preflight said no: re-sends keep asking for the test. */
+  readonly refusedByTest: Set<string>
+  /** Rows whose signed pair the venue is being given right now. */
+  readonly posting: Set<string>
+}
+
+/** A sender over the engine's rows. */
+export function createSender(core: EngineCore): Sender {
+  const memory: Memory = { lastSendMs: new Map(), refusedByTest: new Set(), posting: new Set() }
+  return {
+    first: (row) => send(core, memory, row),
+    again: (row, nowMs) => resend(core, memory, row, nowMs),
+  }
+}
+
+/** Same bytes again, until the chain says something or their life is over. */
+async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
+  const current = core.rows.get(row.id) ?? row
+  if (current.sendStartedAt === undefined) return
+  if (current.route === 'execute' && !mayPostAgain(core, memory, current)) return
+  const last = memory.lastSendMs.get(row.id) ?? firstLook(core, memory, current)
+  if (nowMs - last >= gapMs(current)) await send(core, memory, current)
+}
+
+/** The venue takes the same pair for two minutes; after that it is only looked up (T21). */
+const POST_FOR_MS = 120_000
+const LONGEST_POST_GAP_MS = 8_000
+/** Characters of the venue's words that a row keeps. */
+const LONGEST_MESSAGE = 300
+
+function mayPostAgain(core: EngineCore, memory: Memory, row: Row): boolean {
+  if (row.postAnswer !== undefined || memory.posting.has(row.id)) return false
+  return core.deps.time.wallMs() - (row.firstPostAt ?? 0) <= POST_FOR_MS
+}
+
+/** Time between two sends of the same bytes: every look over our RPC, 2 s growing to 8 s through the venue. */
+function gapMs(row: Row): number {
+  const look = INTERVAL_MS.act * 0.8
+  return row.route === 'rpc' ? look : Math.min(look * 2 ** Math.max(0, row.sendCount - 1), LONGEST_POST_GAP_MS)
+}
+
+/** A row that another tab, or this one before a reload, sent: over our RPC it goes out at once, a post may be under way. */
+function firstLook(core: EngineCore, memory: Memory, row: Row): number {
+  if (row.route === 'rpc') return Number.NEGATIVE_INFINITY
+  const now = core.deps.time.nowMs()
+  memory.lastSendMs.set(row.id, now)
+  return now
+}
+
+/** Sends sealed bytes along the row's one route. The row says so before anything leaves (I2, I4). */
+async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
+  const sealed = sealedOf(row)
+  if (sealed === undefined) return
+  const now = core.deps.time.wallMs()
+  memory.lastSendMs.set(row.id, core.deps.time.nowMs())
+  const written = await core.write(row, {
+    state: nextState(row, { type: 'send' }, sealed) ?? row.state,
+    sendStartedAt: row.sendStartedAt ?? now,
+    sendCount: row.sendCount + 1,
+    ...(row.route === 'execute' ? { firstPostAt: row.firstPostAt ?? now } : {}),
+  })
+  if (row.route === 'rpc') await overRpc(core, memory, written, sealed)
+  // The venue may take half a minute to answer; the chain is watched meanwhile.
+  else void throughVenue(core, memory, written, sealed).catch(() => undefined)
+}
+
+async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: Sealed): Promise<void> {
+  const post = openIntentOf(core, row)?.post
+  if (post === undefined) return
+  memory.posting.add(row.id)
+  const outcome = await postToVenue(sealed, row.execContext, (pair) => post(core.deps.call, pair))
+  memory.posting.delete(row.id)
+  memory.lastSendMs.set(row.id, core.deps.time.nowMs())
+  if (outcome.type === 'no-answer') {
+    core.noAnswer.set(row.id, `${VENUE_SILENT}${outcome.reason}`)
+    core.changed()
+    return
+  }
+  const { said } = outcome.answer
+  const message = outcome.answer.message?.slice(0, LONGEST_MESSAGE)
+  await writeAnswer(core, row.id, { postAnswer: said, ...(message === undefined ? {} : { postMessage: message }) })
+}
+
+/** The row may move while the venue is being asked: the answer goes onto the newest one. */
+async function writeAnswer(core: EngineCore, id: string, change: Partial<Row>): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const row = core.rows.get(id)
+    if (row === undefined || row.open === 0 || row.postAnswer !== undefined) return
+    try {
+      await core.write(row, change)
+      return
+    } catch {
+      // Another write came first; `write` has read the newest row.
+    }
+  }
+}
+
+async function overRpc(core: EngineCore, memory: Memory, written: Row, sealed: Sealed): Promise<void> {
+  const row = written
+  const isFirst = row.sendCount === 1
+  const outcome = await broadcast(sealed, core.deps.chain, !isFirst && !memory.refusedByTest.has(row.id))
+  if (outcome.type === 'preflight' && !outcome.isLag) memory.refusedByTest.add(row.id)
+  else memory.refusedByTest.delete(row.id)
+  if (outcome.type === 'received') return
+  core.noAnswer.set(written.id, outcome.type === 'preflight' ? `${REFUSED_BY_TEST}${outcome.reason}` : outcome.reason)
+  core.changed()
+}
+
+function sealedOf(row: Row): Sealed | undefined {
+  const owner = parseAddress(row.owner)
+  if (owner === undefined || row.signedBytes === undefined || row.returnedMessageHash === undefined) return undefined
+  return sealFromRow({ ...row, owner, signedBytes: row.signedBytes, returnedMessageHash: row.returnedMessageHash })
+}

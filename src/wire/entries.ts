@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP } from '../config/limits.ts'
+import { parseAddress, type Address } from '../values/address.ts'
+import { readFields } from './fields.ts'
+
+/** What a reply says of each address, and how many of its entries could not be read. */
+export type Entries<T> = { readonly entries: ReadonlyMap<Address, T>; readonly unreadable: number }
+
+/**
+ * An object keyed by address. Keys that are no address (`__proto__` and its kin among them) are not entries; `null` is
+ * the same as absent; an entry that cannot be read costs itself and is counted.
+ */
+export function readEntries<T>(value: unknown, entry: z.ZodMiniType<T>): Entries<T> {
+  const entries = new Map<Address, T>()
+  let unreadable = 0
+  for (const [key, raw] of Object.entries(readFields(value)).slice(0, REPLY_CAP.rows)) {
+    const address = parseAddress(key)
+    if (address === undefined || raw === null) continue
+    const parsed = z.safeParse(entry, raw)
+    if (parsed.success) entries.set(address, parsed.data)
+    else unreadable += 1
+  }
+  return { entries, unreadable }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { parseSignature, type Signature } from '../values/address.ts'
+import { readOpenWord, readSigned, readText, type Fields } from './fields.ts'
+
+/**
+ * What an execute endpoint says of signed bytes: a hint, the chain alone decides. `undefined` = not
+ * told; an unreadable signature is not told either.
+ */
+export type Execution = {
+  readonly outcome: 'success' | 'failed' | { readonly unknown: string }
+  readonly signature: Signature | undefined
+  /** The area's own code; negative ones are the service's, positive ones the program's. */
+  readonly code: number | undefined
+  /** Untrusted text. */
+  readonly message: string | undefined
+}
+
+/** An object with a status, or with an error in its place: endpoint errors carry `{code, error}` alone (api.md 8.2). */
+export const executionFields = z.record(z.string(), z.unknown()).check(z.refine(hasAnswer, { path: ['status'] }))
+
+function hasAnswer(raw: Fields): boolean {
+  return readText(raw['status']) !== undefined || readText(raw['error']) !== undefined
+}
+
+/** The parts that all areas have in common (api.md 3.2 A21, 4.1 B2, 8.2, 9 G2). */
+export function readExecution(raw: Fields): Execution {
+  const signature = readText(raw['signature'])
+  return {
+    outcome: readOpenWord(readText(raw['status']), ['success', 'failed']) ?? 'failed',
+    signature: signature === undefined ? undefined : parseSignature(signature),
+    code: readCode(raw['code']),
+    message: readText(raw['error']),
+  }
+}
+
+function readCode(value: unknown): number | undefined {
+  const code = readSigned(value)
+  return code === undefined || BigInt.asIntN(32, code) !== code ? undefined : Number(code)
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { CANCEL_MUTATORS, HONEST_CANCELS } from '../fixtures/cancel-mutators.ts'
+import { cancelWorld, FEE, judgeCancel, TAKER } from '../fixtures/cancel-world.ts'
+import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
+import { closeAllWorld, judgeCloseAll, KINDS, OTHER } from '../fixtures/close-all-world.ts'
+import { closeAll } from '../../src/areas/prediction/intents/close-all.ts'
+import { cancelOrder } from '../../src/areas/prediction/intents/cancel-order.ts'
+import { buildCloseAll } from '../../src/areas/prediction/endpoints/order-build.ts'
+import { HELD } from '../fixtures/order-world.ts'
+import { owner } from '../fixtures/claim-world.ts'
+
+describe.each(KINDS)('hostile close-alls, %s', (kind) => {
+  test.each(closeAllMutators(kind))('$id is refused as $code', async ({ apply, code }) => {
+    const world = closeAllWorld(kind)
+    apply(world)
+    const verdict = await judgeCloseAll(world)
+    expect(verdict.ok ? 'accepted' : verdict.refused.codes[0]).toBe(code)
+  })
+})
+
+describe.each(KINDS)('honest close-alls, %s', (kind) => {
+  test.each(honestCloseAlls(kind))('$id passes', async ({ apply }) => {
+    const world = closeAllWorld(kind)
+    apply(world)
+    const verdict = await judgeCloseAll(world)
+    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
+  })
+})
+
+describe('hostile cancels', () => {
+  test.each(CANCEL_MUTATORS)('$id is refused as $code', async ({ apply, code }) => {
+    const world = cancelWorld()
+    apply(world)
+    const verdict = await judgeCancel(world)
+    expect(verdict.ok ? 'accepted' : verdict.refused.codes[0]).toBe(code)
+  })
+})
+
+describe('honest cancels', () => {
+  test.each(HONEST_CANCELS)('$id passes', async ({ apply }) => {
+    const world = cancelWorld()
+    apply(world)
+    const verdict = await judgeCancel(world)
+    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
+  })
+})
+
+test('the receipt of a cancel names its fee and who takes it', async () => {
+  const verdict = await judgeCancel(cancelWorld())
+  if (!verdict.ok) throw new Error('refused')
+  expect(verdict.sheet.fee).toEqual({ to: TAKER, lamports: FEE })
+  expect(verdict.sheet.notChecked).toContain('cancel-later')
+  expect([verdict.sheet.gains, verdict.sheet.losses]).toEqual([[], []])
+})
+
+const PART = {
+  position: HELD,
+  marketId: 'M',
+  side: 'no',
+  contractsMicro: '1',
+  bidMicro: '500000',
+  title: 'Harbour City',
+}
+
+test('a close-all locks its position, or the whole owner where one transaction sells several', () => {
+  const all = { owner: owner.address, floorBps: 100, parts: [PART, { ...PART, position: OTHER }] }
+  expect(closeAll.open({ ...all, only: HELD })?.target).toBe(`position:${HELD}`)
+  expect(closeAll.open(all)?.target).toBe(`close-all:${owner.address}`)
+  expect(closeAll.open(all)?.sheet.sentence).toBe('Sell 2 positions')
+  expect(closeAll.open({ ...all, floorBps: 2_501 })).toBeUndefined()
+  expect(closeAll.open({ ...all, parts: [] })).toBeUndefined()
+  expect(cancelOrder.open({ owner: owner.address, order: HELD, title: 'x' })?.target).toBe(`order:${HELD}`)
+})
+
+test('a position that the answer leaves out is not built, and one question serves all acts', async () => {
+  const asked: unknown[] = []
+  const call = async (endpoint: { name: string }, input: unknown) => {
+    if (endpoint.name !== buildCloseAll.name) return { contractsExact: true }
+    asked.push(input)
+    return { together: undefined, sales: [{ positionPubkey: HELD, transaction: 'AQ==' }], claims: 0, unreadable: 0 }
+  }
+  const all = { owner: owner.address, floorBps: 300, parts: [PART, { ...PART, position: OTHER }] }
+  const [own, other] = await Promise.all(
+    [HELD, OTHER].map((only) => closeAll.open({ ...all, only })!.build(call as never)),
+  )
+  expect(other).toEqual({ ok: false, problem: { code: 'BUILD_LEFT_OUT', message: undefined } })
+  expect(own).toMatchObject({ ok: true, value: { route: 'rpc' } })
+  expect(asked).toEqual([{ ownerPubkey: owner.address, minSellPriceSlippageBps: 300 }])
+})

@@ -1,0 +1,43 @@
+import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { address } from '../../src/values/address.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { claimWorld, judgeInput, owner, type World } from '../fixtures/claim-world.ts'
+import { orderInput, orderWorld, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
+import { USDC, type DraftInstruction } from '../fixtures/transactions.ts'
+
+/* What the edge suites share: an honest act, changed in one place and judged. */
+
+/** What the judge says first of an act. */
+export type Said = 'passes' | { code: string; detail: string; field: string; expected: string; found: string }
+
+function said(input: Case): Said {
+  const verdict = judge(input)
+  return verdict.ok ? 'passes' : verdict.refused.violations[0]!
+}
+
+/** Judges a claim after a change to its world, and to what the judge is asked. */
+export async function claim(
+  apply: (world: World) => void = () => undefined,
+  change: (input: Case) => Case = (it) => it,
+) {
+  const world = claimWorld()
+  apply(world)
+  return said(change(await judgeInput(world)))
+}
+
+/** Judges an order or a close after a change to its world, and to what the judge is asked. */
+export async function order(
+  shape: Shape,
+  apply: (world: OrderWorld) => void = () => undefined,
+  change: (input: Case) => Case = (it) => it,
+) {
+  const world = orderWorld(shape)
+  apply(world)
+  return said(change(await orderInput(world)))
+}
+export const core = (world: World) => world.draft.instructions.find((item) => item.program === PROGRAM.prediction)!
+export const push = (world: World, ...items: DraftInstruction[]) => world.draft.instructions.push(...items)
+export const ATA = associatedAccount(owner.address, USDC)
+export const WSOL = address(MINT.wrappedSol)
+export const OWN_WSOL = associatedAccount(owner.address, WSOL)

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { address, type Address } from '../../src/values/address.ts'
+import { type ChainPort } from '../../src/tx/chain.ts'
+import { decodeBase64 } from '../../src/tx/guard/base64.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { type Simulation } from '../../src/tx/guard/facts.ts'
+import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
+import { claimWorld, data, judgeInput, JUP_USD, owner, type World } from '../fixtures/claim-world.ts'
+import { key, POSITION, tableBytes, toText, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
+
+/* What is read of the chain before the judge, and what becomes of a fact that cannot be read: it is left out. */
+
+const ATA = associatedAccount(owner.address, USDC)
+const TABLE = key('table').address
+const WSOL = address(MINT.wrappedSol)
+const WRITTEN = [owner.address, ATA, POSITION, VAULT_ATA].toSorted()
+
+const simulation: Simulation = {
+  error: undefined,
+  unitsConsumed: 1n,
+  slot: 78n,
+  accounts: new Map([[POSITION, 'absent']]),
+  inner: [],
+  logs: [],
+}
+
+type Asked = { calls: string[]; accounts: (readonly Address[])[]; simulated: Parameters<ChainPort['simulate']>[] }
+
+/** A chain where every read works; `change` replaces some of them. */
+function chainOf(world: World, change: Partial<ChainPort> = {}): { chain: ChainPort; asked: Asked } {
+  const asked: Asked = { calls: [], accounts: [], simulated: [] }
+  const never = async () => {
+    throw new Error('not asked while gathering')
+  }
+  const chain: ChainPort = {
+    genesis: async () => 'genesis',
+    epoch: async (commitment) => {
+      asked.calls.push(`epoch ${commitment}`)
+      return { blockHeight: 1_000n, slot: 1n }
+    },
+    isBlockhashValid: async (blockhash, commitment) => {
+      asked.calls.push(`valid ${blockhash === world.draft.blockhash} ${commitment}`)
+      return true
+    },
+    accounts: async (addresses) => {
+      asked.accounts.push(addresses)
+      const all = new Map([...world.tables, ...world.accounts])
+      return { slot: 77n, accounts: new Map(addresses.map((item) => [item, all.get(item) ?? 'absent'])) }
+    },
+    simulate: async (...given) => {
+      asked.simulated.push(given)
+      return simulation
+    },
+    send: never,
+    statuses: never,
+    landed: never,
+    history: never,
+    blockhashOf: never,
+    ...change,
+  }
+  return { chain, asked }
+}
+
+async function inputOf(world: World): Promise<GatherInput> {
+  const { expectation } = await judgeInput(world)
+  return {
+    transaction: world.text ?? toText(world.draft),
+    expectation,
+    walletChains: ['solana:localnet'],
+    repliedAtMs: 5,
+    nowMs: () => 60,
+  }
+}
+
+async function gathered(world: World, change: Partial<ChainPort> = {}) {
+  const { chain, asked } = chainOf(world, change)
+  return { facts: await gather(await inputOf(world), chain), asked }
+}
+
+const fails = async () => {
+  throw new Error('no answer')
+}
+
+/** The claim with accounts behind a table. */
+function tabled(entries = [VAULT_ATA, POSITION]): World {
+  const world = claimWorld()
+  world.draft.tables = [{ table: TABLE, entries }]
+  world.tables.set(TABLE, data(tableBytes(entries), address(PROGRAM.lookupTable)))
+  return world
+}
+
+describe('a claim', () => {
+  test('is read in two round trips, every account once', async () => {
+    const { facts, asked } = await gathered(claimWorld())
+    expect(asked.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
+    expect(asked.accounts).toHaveLength(1)
+    expect(asked.accounts[0]!.toSorted()).toEqual([...WRITTEN, USDC, JUP_USD, WSOL].toSorted())
+    expect(facts).toMatchObject({
+      genesis: 'genesis',
+      height: 1_000n,
+      slot: 77n,
+      blockhashValid: true,
+      tables: new Map(),
+      simulation,
+      walletChains: ['solana:localnet'],
+      repliedAtMs: 5,
+      gatheredAtMs: 60,
+    })
+    expect(facts.accounts.get(WSOL)).toBe('absent')
+    expect(facts.accounts.size).toBe(7)
+  })
+
+  test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
+    const world = claimWorld()
+    const { asked } = await gathered(world)
+    const [bytes, addresses, slot] = asked.simulated[0]!
+    expect(bytes).toEqual(decodeBase64(toText(world.draft)))
+    expect(addresses[0]).toBe(owner.address)
+    expect(addresses.toSorted()).toEqual(WRITTEN)
+    expect(slot).toBe(77n)
+  })
+
+  test('has its tables read first, and what they hold after that', async () => {
+    const { facts, asked } = await gathered(tabled())
+    expect(asked.accounts).toHaveLength(2)
+    expect(asked.accounts[0]).toEqual([TABLE])
+    expect(asked.accounts[1]).toEqual(expect.arrayContaining(WRITTEN))
+    expect([...facts.tables.keys()]).toEqual([TABLE])
+    expect(asked.simulated[0]![1].toSorted()).toEqual(WRITTEN)
+  })
+})
+
+describe('a fact that cannot be read is left out', () => {
+  test.each<[string, Partial<ChainPort>, object]>([
+    ['genesis', { genesis: fails }, { genesis: undefined, height: 1_000n, simulation }],
+    ['height', { epoch: fails }, { height: undefined, blockhashValid: true, simulation }],
+    ['blockhash', { isBlockhashValid: fails }, { blockhashValid: undefined, genesis: 'genesis', simulation }],
+    ['test run', { simulate: fails }, { simulation: undefined, slot: 77n }],
+  ])('%s', async (_, change, expected) => {
+    expect((await gathered(claimWorld(), change)).facts).toMatchObject(expected)
+  })
+
+  test('accounts, and then nothing is tried out', async () => {
+    const { facts, asked } = await gathered(claimWorld(), { accounts: fails })
+    expect(facts).toMatchObject({ accounts: new Map(), slot: undefined, simulation: undefined, height: 1_000n })
+    expect(asked.simulated).toEqual([])
+  })
+
+  test.each<[string, (world: World) => void]>([
+    ['absent', (world) => world.tables.clear()],
+    ['no table', (world) => void world.tables.set(TABLE, data(new Uint8Array(9), address(PROGRAM.lookupTable)))],
+  ])('a table that is %s: what stands behind it is not read', async (_, change) => {
+    const world = tabled()
+    change(world)
+    const { asked } = await gathered(world)
+    expect(asked.accounts[1]).not.toContain(VAULT_ATA)
+    expect(asked.simulated[0]![1]).toEqual([owner.address])
+  })
+
+  test('tables that do not come at all', async () => {
+    const world = tabled()
+    const whole = chainOf(world).chain
+    const { facts } = await gathered(world, {
+      accounts: (addresses) => (addresses.includes(TABLE) ? fails() : whole.accounts(addresses)),
+    })
+    expect(facts.tables).toEqual(new Map())
+    expect(facts.slot).toBe(77n)
+  })
+
+  test('a run without any account after it is none; a failed run has none to show', async () => {
+    const blind = { ...simulation, accounts: new Map() }
+    expect((await gathered(claimWorld(), { simulate: async () => blind })).facts.simulation).toBeUndefined()
+    const failed = { ...blind, error: 'Custom 1' }
+    expect((await gathered(claimWorld(), { simulate: async () => failed })).facts.simulation).toBe(failed)
+  })
+
+  test('bytes that do not parse: nothing is asked', async () => {
+    const world = claimWorld()
+    world.text = 'AQ=='
+    const { facts, asked } = await gathered(world, { genesis: fails })
+    expect(asked).toEqual({ calls: [], accounts: [], simulated: [] })
+    expect(facts).toEqual({
+      genesis: undefined,
+      height: undefined,
+      slot: undefined,
+      blockhashValid: undefined,
+      tables: new Map(),
+      accounts: new Map(),
+      simulation: undefined,
+      walletChains: ['solana:localnet'],
+      repliedAtMs: 5,
+      gatheredAtMs: 60,
+    })
+  })
+})
+
+describe('five seconds', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('are what a chain has for its answers', async () => {
+    const { chain } = chainOf(claimWorld(), { genesis: () => new Promise(() => undefined) })
+    let facts: unknown
+    void gather(await inputOf(claimWorld()), chain).then((found) => (facts = found))
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(facts).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(facts).toMatchObject({ accounts: new Map(), simulation: undefined, gatheredAtMs: 60, repliedAtMs: 5 })
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { MINT } from '../../src/config/programs.ts'
+import { address } from '../../src/values/address.ts'
+import { type SheetFacts } from '../../src/tx/guard/sheet-facts.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { claimWorld, HEIGHT, judgeWorld, JUP_USD, owner, PAYOUT, token, type World } from '../fixtures/claim-world.ts'
+import {
+  CONTRACTS,
+  judgeOrder,
+  LEAST_OUT,
+  orderWorld,
+  setRoute,
+  STAKE,
+  type OrderWorld,
+  type Shape,
+} from '../fixtures/order-world.ts'
+import { HONEST } from '../fixtures/claim-mutators.ts'
+import { key, memo, toBytes, USDC } from '../fixtures/transactions.ts'
+
+/* The receipt, figure by figure: what the sheet shows is what the bytes and the test run say. */
+
+async function claimSheet(apply: (world: World) => void = () => undefined): Promise<SheetFacts> {
+  const world = claimWorld()
+  apply(world)
+  const verdict = await judgeWorld(world)
+  if (!verdict.ok) throw new Error(verdict.refused.codes.join())
+  return verdict.sheet
+}
+
+async function orderSheet(shape: Shape, apply: (world: OrderWorld) => void = () => undefined): Promise<SheetFacts> {
+  const world = orderWorld(shape)
+  apply(world)
+  const verdict = await judgeOrder(world)
+  if (!verdict.ok) throw new Error(verdict.refused.codes.join())
+  return verdict.sheet
+}
+
+const honest = (id: string) => HONEST.find((item) => item.id === id)!.apply
+const ALWAYS = [
+  'payer',
+  'signers',
+  'programs',
+  'destinations',
+  'fee',
+  'size',
+  'blockhash',
+  'network',
+  'mints',
+  'exposure',
+  'own-rules',
+]
+const WSOL = address(MINT.wrappedSol)
+
+describe('a claim', () => {
+  test('every figure', async () => {
+    expect(await claimSheet()).toEqual({
+      gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }],
+      losses: [],
+      order: undefined,
+      feePayer: owner.address,
+      networkFeeLamports: 5_000n,
+      priorityFeeLamports: 1_200n,
+      feeCapLamports: claimWorld().feeCapLamports,
+      rentLamports: 0n,
+      lamportsOut: 6_200n,
+      sizeBytes: toBytes(claimWorld().draft).length,
+      sizeLimitBytes: 1_232,
+      signatures: 1,
+      blocksLeft: 120n,
+      memo: undefined,
+      checks: [...ALWAYS, 'test-run', 'balances', 'authorities'],
+      notChecked: ['venue-program', 'one-rpc', 'layout-unproven'],
+    })
+  })
+
+  test('without a test run: what must come in, marked as a bound, and fewer ticks', async () => {
+    expect(await claimSheet((w) => void (w.simulation = undefined))).toMatchObject({
+      gains: [{ mint: USDC, raw: PAYOUT, source: 'bound' }],
+      losses: [],
+      lamportsOut: undefined,
+      checks: ALWAYS,
+      notChecked: ['venue-program', 'one-rpc', 'layout-unproven', 'no-test-run'],
+    })
+  })
+
+  test('a new account costs rent, an old one does not', async () => {
+    const sheet = await claimSheet(honest('payout account is new'))
+    expect([sheet.rentLamports, sheet.lamportsOut]).toEqual([2_039_280n, 6_200n + 2_039_280n])
+  })
+
+  test('a sponsor pays for two signatures', async () => {
+    const sheet = await claimSheet(honest('sponsor has signed'))
+    expect(sheet).toMatchObject({ feePayer: key('sponsor').address, networkFeeLamports: 10_000n, signatures: 2 })
+  })
+
+  test('its memo is text; its own instruction may not have been read', async () => {
+    expect((await claimSheet((w) => void w.draft.instructions.push(memo('paiement reçu')))).memo).toBe('paiement reçu')
+    const undecoded = await claimSheet(honest('unproven layout with a proven outcome'))
+    expect(undecoded.notChecked).toEqual(['venue-program', 'one-rpc', 'core-not-decoded'])
+  })
+
+  test('blocks left are known only where the reply says its end', async () => {
+    expect((await claimSheet((w) => void (w.reply = {}))).blocksLeft).toBeUndefined()
+    expect((await claimSheet((w) => void (w.reply.lastValidBlockHeight = HEIGHT + 30n))).blocksLeft).toBe(30n)
+  })
+
+  test('a layout known from others is said on every network', async () => {
+    const sheet = await claimSheet(honest('mainnet profile, proven outcome'))
+    expect(sheet.notChecked).toEqual(['venue-program', 'one-rpc', 'layout-unproven'])
+  })
+
+  test('wrapped SOL counts as SOL', async () => {
+    const wrapped = associatedAccount(owner.address, WSOL)
+    const sheet = await claimSheet((w) => {
+      w.draft.instructions.at(-1)!.accounts[3] = { address: wrapped, writable: true }
+      w.accounts.set(wrapped, token(WSOL, owner.address, 100n, { native: 1n }))
+      w.after.set(wrapped, token(WSOL, owner.address, 107n, { native: 1n }))
+    })
+    expect(sheet.lamportsOut).toBe(6_193n)
+    expect(sheet.gains).toEqual([{ mint: USDC, raw: PAYOUT, source: 'test-run' }])
+  })
+})
+
+describe('an order', () => {
+  test('with a route: what leaves, what is left over, and the terms from its bytes', async () => {
+    expect(await orderSheet('routed')).toMatchObject({
+      gains: [{ mint: JUP_USD, raw: 5_003n, source: 'test-run' }],
+      losses: [{ mint: USDC, raw: STAKE, source: 'test-run' }],
+      order: { isYes: true, isBuy: true, contracts: CONTRACTS, priceBound: 200_000n, deposit: LEAST_OUT },
+      networkFeeLamports: 10_000n,
+      priorityFeeLamports: 37_500n,
+      lamportsOut: 6_000_000n,
+      signatures: 2,
+      notChecked: ['venue-program', 'one-rpc'],
+    })
+    const shared = await orderSheet('routed', (w) => setRoute(w, { variant: 'sharedRouteV2' }))
+    expect(shared.notChecked).toEqual(['venue-program', 'one-rpc', 'layout-unproven'])
+  })
+
+  test('direct: the stake leaves and nothing comes back', async () => {
+    expect(await orderSheet('direct')).toMatchObject({
+      gains: [],
+      losses: [{ mint: JUP_USD, raw: STAKE, source: 'test-run' }],
+      order: { deposit: STAKE },
+    })
+  })
+
+  test('a sale moves no coin, also without a test run', async () => {
+    expect(await orderSheet('sell')).toMatchObject({ gains: [], losses: [], order: { isYes: false, isBuy: false } })
+    const unseen = await orderSheet('close', (w) => void (w.simulation = undefined))
+    expect(unseen).toMatchObject({ gains: [], losses: [], checks: ALWAYS })
+    expect(unseen.notChecked).toContain('no-test-run')
+  })
+
+  test('a market seen for the first time is said', async () => {
+    const sheet = await orderSheet('direct', (w) => void delete w.request['pinnedHash'])
+    expect(sheet.notChecked.slice(0, 3)).toEqual(['venue-program', 'one-rpc', 'market-first-seen'])
+    expect((await orderSheet('direct')).notChecked).not.toContain('market-first-seen')
+  })
+})

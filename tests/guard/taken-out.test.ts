@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { JUDGE_CODES, type JudgeCode, type Violation } from '../../src/tx/guard/codes.ts'
+import { judge as judgeWhole, type Case } from '../../src/tx/guard/judge.ts'
+import * as bytesRules from '../../src/tx/guard/rules-bytes.ts'
+import * as chainRules from '../../src/tx/guard/rules-chain.ts'
+import * as commonRules from '../../src/tx/guard/rules-common.ts'
+import { hostileCorpus } from './corpus.ts'
+
+/*
+ * No rule is there for show: with one of them taken out, some hostile case of the corpus is accepted or is refused with
+ * another code. Rules cannot be switched off in the program, so they are taken out around it: a universal rule by a
+ * module mock on this side, an act's own rule by leaving it out of the expectation that the judge is given.
+ */
+const MODULES = { 'rules-bytes': bytesRules, 'rules-chain': chainRules, 'rules-common': commonRules }
+const UNIVERSAL = Object.entries(MODULES).flatMap(([file, module]) =>
+  Object.keys(module)
+    .filter((name) => name.startsWith('check'))
+    .map((name) => ({ file, name })),
+)
+const SIMULATION: readonly JudgeCode[] = [
+  'SIM_UNAVAILABLE',
+  'SIM_INCOMPLETE',
+  'SIM_FAILED',
+  'SIM_DELTA',
+  'SIM_CONTROL',
+  'SIM_INNER_AUTHORITY',
+]
+
+type Hostile = { act: string; id: string; code: JudgeCode; input: Case }
+const corpus: Hostile[] = []
+
+beforeAll(async () => {
+  for (const item of hostileCorpus()) corpus.push({ ...item, input: await item.input() })
+})
+afterEach(() => {
+  for (const file of [...Object.keys(MODULES), 'rules-simulation']) vi.doUnmock(`../../src/tx/guard/${file}.ts`)
+  vi.resetModules()
+})
+
+/** The first case that is accepted, or refused with another code than its own. */
+function firstMissed(judge: typeof judgeWhole, cases: readonly Hostile[], change: (input: Case) => Case = (it) => it) {
+  return cases.find(({ code, input }) => {
+    const verdict = judge(change(input))
+    return verdict.ok || verdict.refused.codes[0] !== code
+  })
+}
+
+/** The judge over one module whose exports were changed. */
+async function judgeOver(file: string, change: (module: Record<string, unknown>) => Record<string, unknown>) {
+  vi.resetModules()
+  vi.doMock(`../../src/tx/guard/${file}.ts`, async (original) => {
+    const module = await original<Record<string, unknown>>()
+    return { ...module, ...change(module) }
+  })
+  return (await import('../../src/tx/guard/judge.ts')).judge
+}
+
+test('with all its rules the judge refuses every case with its own code', () => {
+  expect(corpus.length).toBeGreaterThan(800)
+  expect(firstMissed(judgeWhole, corpus)).toBeUndefined()
+})
+
+describe('universal rules', () => {
+  test.each([...Object.keys(MODULES), 'rules-simulation'])('%s as it is', async (file) => {
+    expect(firstMissed(await judgeOver(file, () => ({})), corpus)).toBeUndefined()
+  })
+
+  test.each(UNIVERSAL)('$name of $file', async ({ file, name }) => {
+    const judge = await judgeOver(file, () => ({ [name]: () => undefined }))
+    expect(firstMissed(judge, corpus)).toBeDefined()
+  })
+
+  test.each(SIMULATION)('%s of the test run', async (code) => {
+    const judge = await judgeOver('rules-simulation', (module) => {
+      const run = module['checkSimulation'] as (view: unknown) => readonly (Violation | undefined)[]
+      return { checkSimulation: (view: unknown) => run(view).filter((item) => item?.code !== code) }
+    })
+    expect(firstMissed(judge, corpus)).toBeDefined()
+  })
+})
+
+const BUYS = ['buy, with a route', 'buy']
+/** The rules of an act by their place in its list, and the acts that carry them there. A sale has no route to judge. */
+const LISTS = [
+  { list: 'claim', acts: ['claim'], from: 0, to: 3 },
+  { list: 'order', acts: [...BUYS, 'sell', 'close'], from: 0, to: 9 },
+  { list: 'route', acts: BUYS, from: 9, to: 16 },
+  { list: 'close-all', acts: ['close all, one by one', 'close all, together'], from: 0, to: 2 },
+  // The reply and the bytes first, then each sale by the rules of an order; a sale has no route, so the last is never hit.
+  { list: 'sale of a close-all', acts: ['close all, one by one', 'close all, together'], from: 2, to: 10 },
+  { list: 'second sale of a close-all', acts: ['close all, together'], from: 11, to: 19 },
+  { list: 'cancel', acts: ['cancel'], from: 0, to: 2 },
+]
+const OWN = LISTS.flatMap(({ list, acts, from, to }) =>
+  Array.from({ length: to - from }, (_, at) => ({ list, acts, index: from + at })),
+)
+
+describe('rules of an act', () => {
+  test.each(OWN)('$list, rule $index', ({ acts, index }) => {
+    const cases = corpus.filter(({ act }) => acts.includes(act))
+    const without = ({ expectation, ...rest }: Case): Case => ({
+      ...rest,
+      expectation: { ...expectation, rules: expectation.rules.toSpliced(index, 1) },
+    })
+    expect(firstMissed(judgeWhole, cases, without)).toBeDefined()
+  })
+
+  test('there are no others', () => {
+    const counts = new Set(corpus.map(({ act, input }) => `${act} ${input.expectation.rules.length}`))
+    expect([...counts].toSorted()).toEqual([
+      'buy 16',
+      'buy, with a route 16',
+      'cancel 2',
+      'claim 3',
+      'close 9',
+      'close all, one by one 11',
+      'close all, together 20',
+      'sell 9',
+    ])
+  })
+})
+
+/** Codes that only the moment of the wallet can give; the machine's and the engine's tests hold them. */
+const NOT_OF_BYTES: readonly JudgeCode[] = ['OWNER_CHANGED', 'REVIEW_STALE']
+
+test('every code of the judge has a case', () => {
+  const seen = new Set<string>(corpus.map(({ code }) => code))
+  expect(JUDGE_CODES.filter((code) => !seen.has(code) && !NOT_OF_BYTES.includes(code))).toEqual([])
+})
