@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readOrderBook } from '../../src/areas/prediction/endpoints/order-book.ts'
+import { readOrderStatus } from '../../src/areas/prediction/endpoints/order-trail.ts'
+import { listProfiles, readPnlHistory, readProfile } from '../../src/areas/prediction/endpoints/profiles.ts'
+import { listScores } from '../../src/areas/prediction/endpoints/scores.ts'
 import { placesOf } from '../fixtures/leaves.ts'
 import { readSpec, type Spec } from '../fixtures/openapi.ts'
 import { MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
 import { createTally, description, hasReference } from '../fixtures/reference.ts'
+import { replyClient } from '../fixtures/reply-client.ts'
 import { type Raw } from '../fixtures/expected.ts'
 
 /* What the venue answers along the life of orders, judged by the published description and by the running server's own. */
@@ -30,8 +35,9 @@ const UNNAMED: readonly { readonly place: RegExp; readonly reason: string }[] = 
 ]
 
 const exchanges: Exchange[] = []
+let bench: OrderBench
 beforeAll(async () => {
-  const bench = await openOrderBench()
+  bench = await openOrderBench()
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await bench.api(method, path, body)
     exchanges.push({ method, path: path.split('?')[0]!, ...answer })
@@ -88,6 +94,30 @@ async function live(bench: OrderBench, ask: Ask): Promise<void> {
   await ask('GET', `/profiles/${ownerPubkey}`)
   await ask('GET', `/profiles/${ownerPubkey}/pnl-history`)
 }
+
+describe('the same venue, read by our own endpoints', () => {
+  it('leaves nothing unreadable, and tells the way of an order to its end', async () => {
+    const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
+    const order = bench.ledger.orders(bench.owner.address).at(-1)!
+    const owner = bench.owner.address
+    const [trail, book, profile, gains, profiles, scores] = await Promise.all([
+      client.call(readOrderStatus, { orderPubkey: order.pubkey }),
+      client.call(readOrderBook, { marketId: MARKET }),
+      client.call(readProfile, { ownerPubkey: owner }),
+      client.call(readPnlHistory, { ownerPubkey: owner, count: 5 }),
+      client.call(listProfiles, { wallets: [owner] }),
+      client.call(listScores, { eventIds: bench.world.events.slice(0, 60).map(({ eventId }) => eventId) }),
+    ])
+    expect(trail).toMatchObject({ status: 'filled', unreadable: 0, venueOrderId: order.orderId })
+    expect(trail.steps.map((step) => step.eventType)).toEqual(['order_created', 'order_filled', 'order_closed'])
+    expect(trail.steps[1]?.fill?.filled).toBe(BigInt(order.filledMicro))
+    expect([book?.unreadable, book?.yes?.length, book?.no?.length]).toEqual([0, 12, 12])
+    expect(profile).toMatchObject({ ownerText: owner, activeContracts: expect.any(BigInt) })
+    expect([gains.points.length, gains.unreadable]).toEqual([5, 0])
+    expect(profiles).toMatchObject({ unreadable: 0 })
+    expect(scores).toMatchObject({ unreadable: 0 })
+  })
+})
 
 const describeWithReference = hasReference ? describe : () => undefined
 
