@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { MINT } from '../../src/config/programs.ts'
+import { cancelOrder } from '../../src/areas/prediction/intents/cancel-order.ts'
+import { closeAll } from '../../src/areas/prediction/intents/close-all.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
 import { type AnyIntent } from '../../src/tx/intent.ts'
@@ -151,4 +153,67 @@ test('a buy for a price above the shown maximum is not signed', async () => {
   const quote = bench.world.quote(bench.world.market(MARKET)!, bench.clock.nowSec())
   const low = await judged(bench, orderPosition, buyRequest(bench, 'yes', { maxPriceMicro: String(quote.buyYes - 1) }))
   expect(violations(low).map(({ code }) => code)).toEqual(['ORDER_PRICE_BOUND'])
+})
+
+const MARKETS = [MARKET, 'SX-1002-2', 'SX-1005-2']
+
+/** The owner holds something of three markets; the request of a close-all names all of them. */
+async function holdingThree(shape: 'live' | 'seed') {
+  const bench = await openOrderBench({ shape })
+  for (const marketId of MARKETS)
+    await bench.control('grant', { owner: bench.owner.address, marketId, side: 'no', contracts: '12.5' })
+  bench.chain.tick(3)
+  const parts = bench.ledger.positions(bench.owner.address).map((held) => ({
+    position: held.pubkey,
+    marketId: held.market.marketId,
+    side: 'no',
+    contractsMicro: String(held.account.contractsMicro),
+    bidMicro: String(bench.world.quote(held.market, bench.clock.nowSec()).sellNo),
+    title: 'a market',
+  }))
+  return { bench, parts }
+}
+
+test('a close of everything passes, transaction by transaction, and sells everything', async () => {
+  const { bench, parts } = await holdingThree('live')
+  for (const { position } of parts) {
+    const close = await judged(bench, closeAll, { parts, only: position, floorBps: 300 })
+    expect(violations(close)).toEqual([])
+    expect(close.route).toBe('execute')
+    const signedTransaction = bench.sign(close.transaction)
+    const { body } = await bench.api('POST', '/execute', { signedTransaction, context: close.context })
+    expect(body.status).toBe('Success')
+  }
+  bench.blocks(12)
+  expect(bench.ledger.positions(bench.owner.address)).toEqual([])
+})
+
+test('a close of everything in the document’s shape passes as one transaction', async () => {
+  const { bench, parts } = await holdingThree('seed')
+  const close = await judged(bench, closeAll, { parts, floorBps: 2_500 })
+  expect(violations(close)).toEqual([])
+  expect(close.route).toBe('rpc')
+})
+
+test('the cancel of a limit order passes, goes through the venue, and brings the deposit back', async () => {
+  const bench = await openOrderBench()
+  const { body: limit } = await bench.api('POST', '/orders', {
+    ownerPubkey: bench.owner.address,
+    isBuy: true,
+    isYes: true,
+    marketId: MARKET,
+    depositAmount: '20000000',
+    orderType: 'limit',
+    maxBuyPriceUsd: '100000',
+  })
+  await bench.execute(limit)
+  bench.blocks(4)
+  const cancel = await judged(bench, cancelOrder, { order: limit.order.orderPubkey })
+  expect(violations(cancel)).toEqual([])
+  expect(cancel.route).toBe('execute')
+  const signedTransaction = bench.sign(cancel.transaction)
+  const { body } = await bench.api('POST', '/execute', { signedTransaction, context: cancel.context })
+  expect(body.status).toBe('cancel_requested')
+  bench.blocks(12)
+  expect(bench.usdc(bench.owner.address)).toBe(1_000_000_000n)
 })

@@ -69,6 +69,21 @@ describe('execute', () => {
     second.stop()
   })
 
+  it('knows a limit order that was built before a restart, and gives no order id twice', async () => {
+    const stateFile = join(mkdtempSync(join(tmpdir(), 'orders-')), 'state.json')
+    const first = await openOrderBench({ stateFile })
+    const request = { ownerPubkey: first.owner.address, isBuy: true, isYes: true, marketId: MARKET }
+    const limit = { ...request, depositAmount: '5000000', orderType: 'limit', maxBuyPriceUsd: '100000' }
+    const before = [(await first.api('POST', '/orders', limit)).body, await built(first)]
+    first.stop()
+    const second = await openOrderBench({ stateFile })
+    expect((await second.execute(before[0])).body.status).toBe('Success')
+    expect(second.ledger.order(before[0].order.orderPubkey)).toMatchObject({ orderType: 'limit' })
+    const ids = [...before, await built(second)].map((build) => build.externalOrderId)
+    expect(new Set(ids).size).toBe(3)
+    second.stop()
+  })
+
   it('sends nothing after the blockhash has expired', async () => {
     const bench = await openOrderBench()
     const build = await built(bench)

@@ -48,8 +48,8 @@ type Call = {
 const TOKEN_RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 
 /**
- * The effect of `create_order`: opens the order's account and its token account at the payer's cost; a buy moves the
- * deposit there, a sale moves nothing. Accounts: 0 payer, 1 owner, 2 co-signer, 3 vault, 4 position, 5 order, 6 owner's
+ * The effect of `create_order`: opens the order's account at the payer's cost; a buy opens its token account too and
+ * moves the deposit there, a sale moves nothing. Accounts: 0 payer, 1 owner, 2 co-signer, 3 vault, 4 position, 5 order, 6 owner's
  * token account, 7 mint, 8 order's token account, 9-11 token, associated token and system program.
  */
 export function createOrder(world: World, instruction: VenueInstruction, context: EffectContext): number | undefined {
@@ -125,10 +125,10 @@ function checkPosition({ at, data, coin, context }: Call): number | undefined {
   ])
 }
 
-function open({ at, data, coin, context }: Call): number | undefined {
+function open(call: Call): number | undefined {
+  const { at, data, coin, context } = call
   const owner = at('owner').address
-  const rent = ORDER_RENT + (readTokenAccount(context.read(at('orderToken').address)) === undefined ? TOKEN_RENT : 0n)
-  if (!charge(context, at('payer').address, rent)) return ORDER_ERROR.payerCannotPay
+  if (!charge(context, at('payer').address, ORDER_RENT)) return ORDER_ERROR.payerCannotPay
   const { bump } = orderAddress(owner, data.externalOrderId)
   const image = orderImage({
     ...data,
@@ -146,9 +146,16 @@ function open({ at, data, coin, context }: Call): number | undefined {
     bump,
   })
   context.write(at('order').address, image)
-  if (rent > ORDER_RENT)
-    context.write(at('orderToken').address, emptyTokenAccount(at('mint').address, at('order').address))
-  const problem = moveTokens(context, at('ownerToken').address, at('orderToken').address, data.deposit)
+  return data.isBuy ? takeDeposit(call) : undefined
+}
+
+function takeDeposit({ at, data, context }: Call): number | undefined {
+  const orderToken = at('orderToken').address
+  if (readTokenAccount(context.read(orderToken)) === undefined) {
+    if (!charge(context, at('payer').address, TOKEN_RENT)) return ORDER_ERROR.payerCannotPay
+    context.write(orderToken, emptyTokenAccount(at('mint').address, at('order').address))
+  }
+  const problem = moveTokens(context, at('ownerToken').address, orderToken, data.deposit)
   return problem === undefined ? undefined : tokenError(problem, ORDER_ERROR.ownerCannotPay)
 }
 

@@ -69,9 +69,9 @@ export function closeOrder(instruction: VenueInstruction, context: EffectContext
   const call = readCall(instruction, context, ['open', 'failed'])
   if (typeof call === 'number') return call
   const { at, order } = call
-  const held = readTokenAccount(context.read(at('orderToken')))?.amount ?? 0n
-  if (held < restOf(order)) return ORDER_ERROR.orderEmpty
-  const problem = moveTokens(context, at('orderToken'), at('ownerToken'), held)
+  const held = readTokenAccount(context.read(at('orderToken')))
+  if ((held?.amount ?? 0n) < restOf(order)) return ORDER_ERROR.orderEmpty
+  const problem = held === undefined ? undefined : moveTokens(context, at('orderToken'), at('ownerToken'), held.amount)
   if (problem !== undefined) return tokenError(problem, ORDER_ERROR.orderEmpty)
   for (const closed of [at('order'), at('orderToken')]) giveBack(context, closed, at('payer'))
   return undefined

@@ -1,4 +1,5 @@
 import { type Address } from '../../values/address.ts'
+import { MAX_TRANSACTION_BYTES } from '../chain/wire-transaction.ts'
 import { COSIGNER, SPONSOR } from '../world/keeper-key.ts'
 import { ownerIn, readBody, type Body } from './body.ts'
 import { seedBuild } from './build-rows.ts'
@@ -10,8 +11,8 @@ import { ApiProblem, badField } from './problem.ts'
 import { signedBy, type Unsigned } from './transaction.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-/** As many sales as fit into one transaction with the document's close-all. */
-const SALES_PER_TRANSACTION = 3
+/** More sales than this never fit into one transaction. */
+const SALES_PER_TRANSACTION = 4
 const MOST_BPS = 10_000n
 
 /** Adds the routes that build orders: close one, close all, and, in the live shape alone, create. */
@@ -71,7 +72,13 @@ function closeAll(venue: Venue, body: Body): JsonObject {
       data: [...sales.map((each) => built(venue, payer, each)), ...claims.map((each) => buildClaim(venue, each))],
     }
   }
-  return seedBuild(signed(venue, payer, sales.slice(0, SALES_PER_TRANSACTION)))
+  return seedBuild(asManyAsFit(venue, payer, sales.slice(0, SALES_PER_TRANSACTION)))
+}
+
+function asManyAsFit(venue: Venue, payer: Address, sales: readonly Offer[]): Unsigned {
+  const all = signed(venue, payer, sales)
+  const fits = all.wire.length <= MAX_TRANSACTION_BYTES || sales.length === 1
+  return fits ? all : asManyAsFit(venue, payer, sales.slice(0, -1))
 }
 
 function everything(contractsMicro: bigint, roomBps: bigint) {

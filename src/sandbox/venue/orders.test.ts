@@ -308,6 +308,18 @@ describe('closing everything', () => {
     bench.blocks(20)
     expect(bench.ledger.positions(bench.owner.address)).toEqual([])
     expect((await bench.api('POST', '/orders', { isBuy: true })).status).toBe(404)
+    for (const [index, marketId] of [MARKET, 'SX-1002-2', 'SX-1005-2', 'SX-1006-1', 'SX-1002-3'].entries()) {
+      const coin = index % 2 === 0 ? 'usdc' : 'jupUsd'
+      await bench.control('grant', { owner: bench.owner.address, marketId, side: 'yes', contracts: 5, coin })
+    }
+    const { body: many } = await bench.api('DELETE', '/positions', { ownerPubkey: bench.owner.address })
+    const mixed = Buffer.from(bench.sign(many.transaction), 'base64')
+    expect(mixed.length).toBeLessThanOrEqual(1_232)
+    bench.chain.submit(mixed)
+    bench.blocks(20)
+    const left = bench.ledger.positions(bench.owner.address).length
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(3)
     expect((await bench.api('POST', '/execute', {})).status).toBe(404)
   })
 })

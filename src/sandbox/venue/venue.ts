@@ -16,10 +16,13 @@ import { createListing } from './listing.ts'
 import { routeLiveOnly } from './live-only.ts'
 import { routeBuilds } from './order-routes.ts'
 import { routeOrderStatus } from './order-status.ts'
+import { routeOrderbook } from './orderbook.ts'
 import { routeOrders } from './orders.ts'
+import { routeProfiles } from './profiles.ts'
 import { routePositions } from './positions.ts'
 import { createPoster } from './poster.ts'
 import { ApiProblem } from './problem.ts'
+import { routeScores } from './scores.ts'
 import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
@@ -59,6 +62,7 @@ export function createVenue(options: VenueOptions): VenueApi {
   }
   const limiter = createLimiter(clock, options.limiter)
   const app: VenueApp = new Hono()
+  if (options.shape === 'live') routeScores(app, venue)
   routeEvents(app, venue)
   routeOrders(app, venue)
   routePositions(app, venue)
@@ -67,6 +71,8 @@ export function createVenue(options: VenueOptions): VenueApi {
     const poster = createPoster(options.chain)
     routeLiveOnly(app, venue)
     routeOrderStatus(app, venue)
+    routeOrderbook(app, venue)
+    routeProfiles(app, venue)
     routeExecute(app, venue, poster)
     routeCancel(app, venue, poster)
   }
