@@ -56,7 +56,8 @@ describe('a claim', () => {
     expect(await claimSheet()).toEqual({
       gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }],
       losses: [],
-      order: undefined,
+      orders: [],
+      fee: undefined,
       feePayer: owner.address,
       networkFeeLamports: 5_000n,
       priorityFeeLamports: 1_200n,
@@ -126,27 +127,27 @@ describe('an order', () => {
     expect(await orderSheet('routed')).toMatchObject({
       gains: [{ mint: JUP_USD, raw: 5_003n, source: 'test-run' }],
       losses: [{ mint: USDC, raw: STAKE, source: 'test-run' }],
-      order: { isYes: true, isBuy: true, contracts: CONTRACTS, priceBound: 200_000n, deposit: LEAST_OUT },
+      orders: [{ isYes: true, isBuy: true, contracts: CONTRACTS, priceBound: 200_000n, deposit: LEAST_OUT }],
       networkFeeLamports: 10_000n,
       priorityFeeLamports: 37_500n,
       lamportsOut: 6_000_000n,
       signatures: 2,
-      notChecked: ['venue-program', 'one-rpc'],
+      notChecked: ['venue-program', 'one-rpc', 'keeper-fills'],
     })
     const shared = await orderSheet('routed', (w) => setRoute(w, { variant: 'sharedRouteV2' }))
-    expect(shared.notChecked).toEqual(['venue-program', 'one-rpc', 'layout-unproven'])
+    expect(shared.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'layout-unproven'])
   })
 
   test('direct: the stake leaves and nothing comes back', async () => {
     expect(await orderSheet('direct')).toMatchObject({
       gains: [],
       losses: [{ mint: JUP_USD, raw: STAKE, source: 'test-run' }],
-      order: { deposit: STAKE },
+      orders: [{ deposit: STAKE }],
     })
   })
 
   test('a sale moves no coin, also without a test run', async () => {
-    expect(await orderSheet('sell')).toMatchObject({ gains: [], losses: [], order: { isYes: false, isBuy: false } })
+    expect(await orderSheet('sell')).toMatchObject({ gains: [], losses: [], orders: [{ isYes: false, isBuy: false }] })
     const unseen = await orderSheet('close', (w) => void (w.simulation = undefined))
     expect(unseen).toMatchObject({ gains: [], losses: [], checks: ALWAYS })
     expect(unseen.notChecked).toContain('no-test-run')
@@ -154,7 +155,7 @@ describe('an order', () => {
 
   test('a market seen for the first time is said', async () => {
     const sheet = await orderSheet('direct', (w) => void delete w.request['pinnedHash'])
-    expect(sheet.notChecked.slice(0, 3)).toEqual(['venue-program', 'one-rpc', 'market-first-seen'])
+    expect(sheet.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen'])
     expect((await orderSheet('direct')).notChecked).not.toContain('market-first-seen')
   })
 })

@@ -9,6 +9,8 @@ import { Summary } from './summary.tsx'
 
 afterEach(cleanup)
 
+const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
+
 test('worth, gains and claims, and what they are made of', async () => {
   const rows = [
     position(),
@@ -34,7 +36,7 @@ test('nothing held is zero, and gains are unknown rather than zero', async () =>
 })
 
 test('the claim banner says it once, and its button hands over the wins', async () => {
-  const won = position({ claimable: true })
+  const won = position({ claimable: true, pubkey: KEY })
   const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
   await renderPart(<ClaimBanner positions={[won]} mine acts={acts} />)
   expect(screen.getByText(/You won/).textContent).toBe('You won $120.00 in 1 market.')
@@ -43,7 +45,7 @@ test('the claim banner says it once, and its button hands over the wins', async 
 })
 
 test('several wins are claimed from one review', async () => {
-  const wins = [position({ claimable: true }), position({ claimable: true })]
+  const wins = [position({ claimable: true, pubkey: KEY }), position({ claimable: true, pubkey: KEY })]
   const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
   await renderPart(<ClaimBanner positions={wins} mine acts={acts} />)
   fireEvent.click(screen.getByRole('button', { name: 'Claim all, $240.00' }))
