@@ -18,28 +18,29 @@ type Room = (typeof ROOMS)[number]['id']
 
 /** Sells everything that somebody bids for: each floor and their sum are said first, and the sum is typed to confirm. */
 export function CloseAll({ positions, acts }: { positions: readonly Position[]; acts: PositionActs }) {
-  const [isOpen, setIsOpen] = useState(false)
+  // What was read when the list was opened: a sum that moves while it is typed could not be confirmed.
+  const [listed, setListed] = useState<readonly Position[] | undefined>(undefined)
   const open = positions.filter((position) => canClose(position) === true)
-  if (open.length < 2) return null
-  if (!isOpen)
+  if (listed === undefined && open.length < 2) return null
+  if (listed === undefined)
     return (
       <p className="close-all-offer">
-        <button type="button" className="btn is-small is-plain" onClick={() => setIsOpen(true)}>
+        <button type="button" className="btn is-small is-plain" onClick={() => setListed(open)}>
           Sell all {open.length} positions
         </button>
       </p>
     )
-  return <CloseAllForm positions={open} acts={acts} onBack={() => setIsOpen(false)} />
+  return <CloseAllForm positions={listed} acts={acts} onDone={() => setListed(undefined)} />
 }
 
 function CloseAllForm({
   positions,
   acts,
-  onBack,
+  onDone,
 }: {
   positions: readonly Position[]
   acts: PositionActs
-  onBack: () => void
+  onDone: () => void
 }) {
   const [room, setRoom] = useState<Room>('200')
   const [typed, setTyped] = useState('')
@@ -62,7 +63,9 @@ function CloseAllForm({
         className="close-all-confirm"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isTyped) void acts.closeAll(positions, Number(room))
+          if (!isTyped) return
+          void acts.closeAll(positions, Number(room))
+          onDone()
         }}
       >
         <label>
@@ -74,7 +77,7 @@ function CloseAllForm({
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        <button type="button" className="btn" onClick={onBack}>
+        <button type="button" className="btn" onClick={onDone}>
           Back
         </button>
         <button type="submit" className="btn is-main" aria-disabled={!isTyped}>
