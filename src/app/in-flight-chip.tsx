@@ -45,7 +45,8 @@ function useToasts(): void {
     const said = new Map<string, string>()
     return onActs(({ views, focus }) => {
       for (const view of views) {
-        const hasSheet = focus.kind === 'act' && focus.id === view.id
+        const hasSheet =
+          (focus.kind === 'act' && focus.id === view.id) || (focus.kind === 'batch' && focus.id === view.batchId)
         said.set(view.id, announce(view, hasSheet, said.get(view.id)))
       }
     })

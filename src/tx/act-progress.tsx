@@ -6,6 +6,7 @@ import { reportOf, solText, tokenText } from './act-text.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
+import { OrderTerms } from './receipt.tsx'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
@@ -36,6 +37,7 @@ export function ActProgress({ view }: { view: ActView }) {
             <dd translate="no">{tokenText(mint, raw)}</dd>
           </div>
         ))}
+        {view.facts === undefined ? null : <OrderTerms facts={view.facts} />}
         {view.facts?.lamportsOut === undefined ? null : (
           <div className="sheet-line">
             <dt>Fees and rent</dt>

@@ -112,7 +112,7 @@ function Progress({ acts }: { acts: readonly ActView[] }) {
       ? `Checking: ${ready} of ${acts.length} ready.`
       : `${ready} of ${acts.length} ready.`
   return (
-    <p className="sheet-status" role="status">
+    <p className="batch-status" role="status">
       {acts.length === 0 ? null : words}
     </p>
   )

@@ -108,7 +108,7 @@ function Amounts({ facts }: { facts: SheetFacts }) {
 }
 
 /** What an order promises and bounds, read from its bytes. A price is for one contract. */
-function OrderTerms({ facts }: { facts: SheetFacts }) {
+export function OrderTerms({ facts }: { facts: SheetFacts }) {
   return facts.orders.map((order, index) => {
     const side = order.isYes ? 'Yes' : 'No'
     const contracts = `${amountText(order.contracts, 6)} ${side} contracts`

@@ -69,13 +69,15 @@ function CloseAllForm({
         }}
       >
         <label>
-          Type {sum} to go on
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <span className="mute">Type {sum} to go on</span>
+          <span className="well">
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </span>
         </label>
         <button type="button" className="btn" onClick={onDone}>
           Back
