@@ -12,7 +12,7 @@ import { newAct, standingOf, step } from './machine.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key (I3). */
 export async function startDraft(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
-  const intent = core.deps.intents.find((item) => item.kind === kind)?.open(request)
+  const intent = await openPinned(core, kind, request)
   if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
   const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
   const open = openDraft(core, intentKey) ?? (await openRow(core, intentKey)) ?? openDraft(core, intentKey)
@@ -29,6 +29,17 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
   }
   void buildAndJudge(core, draft)
   return draft.act.id
+}
+
+/** The intent of a click, with what was seen of its markets before. */
+async function openPinned(core: EngineCore, kind: string, request: unknown): Promise<OpenIntent | undefined> {
+  const known = core.deps.intents.find((item) => item.kind === kind)
+  try {
+    const { journal, profile } = core.deps
+    return known?.open(await known.pinned(request, (markets) => journal.pins(profile.name, markets)))
+  } catch (error) {
+    throw new NoStorage('the journal cannot be read', { cause: error })
+  }
 }
 
 async function openRow(core: EngineCore, intentKey: string): Promise<string | undefined> {
@@ -96,6 +107,7 @@ function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string, ba
     built: undefined,
     route: undefined,
     kept: undefined,
+    seen: new Map(),
     expectation: undefined,
     chainFacts: undefined,
     facts: undefined,
@@ -157,10 +169,10 @@ async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
       draft.apply({ type: 'build-failed', code: reply.problem.code })
       return
     }
-    const { built, expectation, route, kept } = reply.value
+    const { built, expectation, route, kept, seen } = reply.value
     // I4: one route, fixed before signing. An act that cannot take it is not built at all.
     if (route === 'execute' && draft.intent.post === undefined) throw new TypeError(`${draft.intent.kind} has no post`)
-    Object.assign(draft, { built, expectation, route, kept, repliedAtMs: core.deps.time.nowMs() })
+    Object.assign(draft, { built, expectation, route, kept, seen, repliedAtMs: core.deps.time.nowMs() })
     if (draft.apply({ type: 'built' })) await verify(core, draft, built, expectation)
   } catch (error) {
     if (error instanceof WireError) draft.venueMessage = error.detail.venueMessage

@@ -32,6 +32,8 @@ export type Draft = {
   route: 'rpc' | 'execute' | undefined
   /** What the intent keeps of the build for `settled`. */
   kept: unknown
+  /** Codes of markets that the build names. */
+  seen: ReadonlyMap<string, string>
   expectation: Expectation | undefined
   chainFacts: Facts | undefined
   facts: SheetFacts | undefined

@@ -65,6 +65,7 @@ async function writeFirstRow(core: EngineCore, draft: Draft, wallet: WalletPort)
   try {
     const row = firstRow(core, draft, wallet)
     await core.deps.journal.put(row)
+    await core.deps.journal.pin(core.deps.profile.name, draft.seen)
     core.rows.set(row.id, row)
     draft.apply({ type: 'first-row-written' })
     return row

@@ -72,6 +72,14 @@ export type Intent<Request, Reply extends Built> = {
   readonly route: (built: Reply) => 'rpc' | 'execute'
   /** Gives signed bytes to the venue, for acts whose route may be `execute`. Throws `WireError` alone. */
   readonly post?: (call: Client['call'], pair: SignedPair) => Promise<PostAnswer>
+  /** Markets whose code is compared with the one seen first, and how a request carries those codes (ORD8). */
+  readonly pins?: {
+    readonly marketsOf: (request: Request) => readonly string[]
+    /** The same request, as plain JSON, with the codes that are known. */
+    readonly withPins: (request: Request, hashOf: ReadonlyMap<string, string>) => unknown
+    /** Codes that this build names, by market; kept when they are the first. */
+    readonly learn: (request: Request, built: Reply) => ReadonlyMap<string, string>
+  }
   /** What `settled` needs of the build after a reload; kept with the row as JSON. */
   readonly keep?: (built: Reply) => unknown
   /** Query keys that the settled act made stale. */
@@ -80,10 +88,15 @@ export type Intent<Request, Reply extends Built> = {
   readonly settled: (request: Request, call: Client['call'], kept: unknown) => Promise<Settlement>
 }
 
+/** Reads the codes that markets had when they were first seen here. */
+export type ReadPins = (markets: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 /** An intent whose types are hidden: the engine takes its request as unknown and parses it first. */
 export type AnyIntent = {
   readonly kind: string
   readonly open: (request: unknown) => OpenIntent | undefined
+  /** The same request with the codes that its markets had when they were first seen. */
+  readonly pinned: (request: unknown, read: ReadPins) => Promise<unknown>
 }
 
 /** An intent with its request bound: what the engine works with. */
@@ -100,6 +113,8 @@ export type OpenIntent = {
         readonly expectation: Expectation
         readonly route: 'rpc' | 'execute'
         readonly kept: unknown
+        /** Codes of markets as this build names them. */
+        readonly seen: ReadonlyMap<string, string>
       },
       BuildProblem
     >

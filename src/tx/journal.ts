@@ -11,6 +11,10 @@ export type Journal = {
   readonly list: () => Promise<readonly Row[]>
   /** The row that keeps others from acting under this key. */
   readonly openWithKey: (intentKey: string) => Promise<Row | undefined>
+  /** Codes of markets as they were when first seen. */
+  readonly pins: (profile: string, markets: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Keeps codes of markets that were never seen before; the first one stays. */
+  readonly pin: (profile: string, seen: ReadonlyMap<string, string>) => Promise<void>
   readonly broken: () => Promise<readonly BrokenRow[]>
   /** Removes ended rows beyond the retention; open rows are never removed. */
   readonly prune: (nowMs: number) => Promise<void>
@@ -54,6 +58,8 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
       const rows = await db.getAllFromIndex('acts', 'intentKey', intentKey)
       return rows.map(parseRow).find((row) => row !== undefined && holdsKey(row))
     },
+    pins: (profile, markets) => readPins(db, profile, markets),
+    pin: (profile, seen) => writePins(db, profile, seen),
     broken: async () => (await db.getAll('quarantine')).map(toBroken),
     prune: (nowMs) => prune(db, nowMs),
   }
@@ -66,6 +72,29 @@ async function put(db: IDBPDatabase<Schema>, row: Row): Promise<void> {
   await transaction.done
   if (stored !== undefined && stored.rev >= row.rev)
     throw new Error(`journal: row ${row.id} is already at revision ${stored.rev}`)
+}
+
+async function readPins(
+  db: IDBPDatabase<Schema>,
+  profile: string,
+  markets: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const market of markets) {
+    const hash = readText(await db.get('pins', `${profile} ${market}`))
+    if (hash !== undefined) found.set(market, hash)
+  }
+  return found
+}
+
+async function writePins(db: IDBPDatabase<Schema>, profile: string, seen: ReadonlyMap<string, string>): Promise<void> {
+  if (seen.size === 0) return
+  const transaction = db.transaction('pins', 'readwrite', { durability: 'strict' })
+  for (const [market, hash] of seen) {
+    const key = `${profile} ${market}`
+    if ((await transaction.store.get(key)) === undefined) await transaction.store.put(hash, key)
+  }
+  await transaction.done
 }
 
 async function list(db: IDBPDatabase<Schema>): Promise<readonly Row[]> {
@@ -112,6 +141,7 @@ function toBroken(value: unknown): BrokenRow {
 
 /** A journal in memory, for tests; keeps the same rules. */
 export function memoryJournal(rows: Map<string, Row> = new Map()): Journal {
+  const pins = new Map<string, string>()
   return {
     put: async (row) => {
       const stored = rows.get(row.id)
@@ -122,6 +152,16 @@ export function memoryJournal(rows: Map<string, Row> = new Map()): Journal {
     get: async (id) => rows.get(id),
     list: async () => [...rows.values()].toSorted((a, b) => b.askedAt - a.askedAt),
     openWithKey: async (intentKey) => [...rows.values()].find((row) => row.intentKey === intentKey && holdsKey(row)),
+    pins: async (profile, markets) =>
+      new Map(
+        markets.flatMap((market) => {
+          const hash = pins.get(`${profile} ${market}`)
+          return hash === undefined ? [] : [[market, hash] as const]
+        }),
+      ),
+    pin: async (profile, seen) => {
+      for (const [market, hash] of seen) if (!pins.has(`${profile} ${market}`)) pins.set(`${profile} ${market}`, hash)
+    },
     broken: async () => [],
     prune: async () => undefined,
   }

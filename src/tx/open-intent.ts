@@ -6,6 +6,11 @@ import { type AnyIntent, type Built, type Intent } from './intent.ts'
 export function defineIntent<Request, Reply extends Built>(intent: Intent<Request, Reply>): AnyIntent {
   return {
     kind: intent.kind,
+    pinned: async (raw, read) => {
+      const parsed = z.safeParse(intent.request, raw)
+      if (!parsed.success || intent.pins === undefined) return raw
+      return intent.pins.withPins(parsed.data, await read(intent.pins.marketsOf(parsed.data)))
+    },
     open: (raw) => {
       const parsed = z.safeParse(intent.request, raw)
       if (!parsed.success) return undefined
@@ -25,6 +30,7 @@ export function defineIntent<Request, Reply extends Built>(intent: Intent<Reques
             expectation: intent.expects(request, built),
             route: intent.route(built),
             kept: intent.keep?.(built),
+            seen: intent.pins?.learn(request, built) ?? new Map(),
           })
         },
         post: intent.post,

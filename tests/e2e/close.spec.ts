@@ -153,3 +153,54 @@ test('one of several refused by the guard: the others go on', async ({ page, ven
   await expect(open.getByRole('status')).toHaveText(`${count - 1} of ${count} done.`, { timeout: 90_000 })
   expect(await signCalls(page)).toBe(count - 1)
 })
+
+/** Changes every market code that this browser has kept. */
+function forgePins(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sextant')
+        opening.addEventListener('error', () => reject(new Error('no journal')))
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('pins', 'readwrite')
+          const keys = transaction.objectStore('pins').getAllKeys()
+          keys.addEventListener('success', () => {
+            for (const key of keys.result) transaction.objectStore('pins').put('another-code', key)
+          })
+          transaction.addEventListener('complete', () => {
+            opening.result.close()
+            resolve(keys.result.length)
+          })
+        })
+      }),
+  )
+}
+
+test('a market’s code is kept at the first act, compared at the next, and a change is refused', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet({ mood: 'reject' })
+  await venue.welcome(address)
+  await openActive(page)
+  const open = sheet(page)
+  const unseen = open.getByText('This market is seen here for the first time')
+  await sellButtons(page).first().click()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(unseen).toBeVisible()
+  await approve(page)
+  await expect(status(page)).toHaveText('You declined')
+  await open.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await sellButtons(page).first().click()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(unseen).toHaveCount(0)
+  await open.getByRole('button', { name: 'Back' }).click()
+
+  expect(await forgePins(page)).toBe(1)
+  await sellButtons(page).first().click()
+  await expect(open.getByRole('alert')).toContainText('The order is for another market than the one you chose')
+  await expect(line(open, 'Rule')).toContainText('ORDER_IDENTITY · hash-pinned')
+  expect(await signCalls(page)).toBe(1)
+})

@@ -223,3 +223,23 @@ test('a buy is settled once more is held than at the click', async () => {
     state: 'waiting',
   })
 })
+
+test.each(SHAPES)('%s is held against the code that its market had when it was first seen', async (shape) => {
+  const asked: (readonly string[])[] = []
+  const { pinnedHash: _, ...request } = orderWorld(shape).request
+  const pinned = await intentOf(shape).pinned(request, async (markets) => {
+    asked.push(markets)
+    return new Map([[MARKET, 'seen-before']])
+  })
+  expect(asked).toEqual([[MARKET]])
+  expect(pinned).toMatchObject({ ...request, pinnedHash: 'seen-before' })
+  expect(await intentOf(shape).pinned(request, async () => new Map())).toEqual(request)
+  expect(await intentOf(shape).pinned('no request', async () => new Map())).toBe('no request')
+  const named = venue(({ name }) =>
+    name.startsWith('prediction.build')
+      ? orderBuildSchema.parse({ transaction: 'AQ==', order: { marketIdHash: 'seen-now' } })
+      : undefined,
+  )
+  const reply = await opened(shape)!.build(named as never)
+  expect(reply.ok && reply.value.seen).toEqual(new Map([[MARKET, 'seen-now']]))
+})

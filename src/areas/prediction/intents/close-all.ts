@@ -17,7 +17,7 @@ import { executeOrder } from '../endpoints/execute.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type CloseAllBuild, type OrderBuild, type Position } from '../model/nouns.ts'
-import { floorOf, settledAt } from './order-build.ts'
+import { floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
@@ -68,6 +68,15 @@ export const closeAll = defineIntent<Request, CloseAllReply>({
   expects,
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
   post: (call, pair) => call(executeOrder, pair),
+  pins: {
+    marketsOf: (close) => partsOf(close).map((each) => each.marketId),
+    withPins: (close, hashOf) => ({ ...close, parts: close.parts.map((each) => withPin(each, hashOf)) }),
+    // One transaction for several says nothing of each market.
+    learn: (close, built) => {
+      const [own] = close.only === undefined ? [] : partsOf(close)
+      return own === undefined ? new Map() : learned(own.marketId, built.order)
+    },
+  },
   keep: (built) => (built.order.orderPubkey === undefined ? undefined : { orderPubkey: built.order.orderPubkey }),
   after: (close) => [
     predictionKeys.positions(close.owner),

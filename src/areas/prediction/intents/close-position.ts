@@ -8,7 +8,7 @@ import { executeOrder } from '../endpoints/execute.ts'
 import { buildClose } from '../endpoints/order-build.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
-import { buildWith, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { buildWith, MARKET_PINS, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
 import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { type OrderTerms } from './order-rules.ts'
 import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
@@ -56,6 +56,7 @@ export const closePosition = defineIntent<Request, OrderReply>({
     predictionKeys.history(close.owner),
   ],
   keep: keepOrder,
+  pins: MARKET_PINS,
   settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledAt(close.position, 0n, call),
 })
 

@@ -15,7 +15,15 @@ import { buildOrder } from '../endpoints/order-build.ts'
 import { listPositions, readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type Position } from '../model/nouns.ts'
-import { buildWith, floorOf, namedPosition, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import {
+  buildWith,
+  MARKET_PINS,
+  floorOf,
+  namedPosition,
+  orderExpectation,
+  settledAt,
+  type OrderReply,
+} from './order-build.ts'
 import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { settlementMint, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
@@ -87,6 +95,7 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     ...(order.action === 'sell' ? [predictionKeys.position(order.position)] : []),
   ],
   keep: keepOrder,
+  pins: MARKET_PINS,
   settled: async (order, call, kept) => (await orderOutcome(kept, call)) ?? settledInPositions(order, call),
 })
 
