@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { INSTRUCTION, MINT, PROGRAM } from '../../src/config/programs.ts'
 import { address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
@@ -24,7 +24,7 @@ import {
   type OrderWorld,
   type Shape,
 } from '../fixtures/order-world.ts'
-import { USDC } from '../fixtures/transactions.ts'
+import { fromHex, USDC } from '../fixtures/transactions.ts'
 import { order } from './edge-checks.ts'
 
 /* Orders and closes themselves: what they ask, expect and take for done, and their own rules at their limits. */
@@ -365,6 +365,12 @@ describe('rules of an order, and what they say', () => {
       'another',
       (w) => void (routeOf(w).accounts[1] = { address: stranger.address }),
       { field: 'accounts[1]', expected: owner.address, found: stranger.address },
+    ],
+    [
+      'ROUTE_VARIANT',
+      'ledger',
+      (w) => routeOf(w).data.set(fromHex(INSTRUCTION.ledgerRoute.discriminator)),
+      { field: 'instructions[3]', expected: 'exact-in', found: INSTRUCTION.ledgerRoute.name },
     ],
     [
       'ROUTE_AMOUNT_IN',
