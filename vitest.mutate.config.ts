@@ -20,11 +20,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     isolate: false,
-    include: [
-      'src/{values,tx,areas/prediction}/**/*.test.ts',
-      'tests/guard/**/*.test.ts',
-      'tests/faults/**/*.test.ts',
-    ],
+    include: ['src/{values,tx,areas/prediction}/**/*.test.ts', 'tests/guard/**/*.test.ts', 'tests/faults/**/*.test.ts'],
     // Takes rules out by itself, one after the other; a mutant is not what it is about.
     exclude: ['tests/guard/taken-out.test.ts'],
     env: { MUTATIONS: '300', SCHEDULES: '10' },
