@@ -1,7 +1,7 @@
 // Mutation testing of the guard, the machine, the confirmer and money: every small change to them must make a test fail.
-// `npm run mutate` takes up what did not change since the last run; `-- --fresh` starts anew, `-- FILE…` runs these alone.
+// `npm run mutate` takes up kills that still hold from the last run; `-- --fresh` starts anew, `-- FILE…` runs these alone.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -15,13 +15,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 if (values.fresh) rmSync(results, { force: true })
+else keepKills()
 const only = positionals.length > 0 ? ['--mutate', positionals.join(',')] : []
 const run = spawnSync('npx', ['stryker', 'run', 'stryker.config.json', ...only], { cwd: root, stdio: 'inherit' })
 if (run.status !== 0 || !existsSync(results)) process.exit(run.status || 1)
 
 const { files } = JSON.parse(readFileSync(results, 'utf8'))
 const rows = Object.entries(files)
-  .filter(([file]) => positionals.length === 0 || positionals.includes(file))
+  .filter(([file]) => isWanted(file))
   .map(([file, { mutants }]) => ({ group: groupOf(file), name: path.basename(file), ...countOf(mutants) }))
   .toSorted((a, b) => a.group.localeCompare(b.group) || a.name.localeCompare(b.name))
 const groups = [...new Set(rows.map((row) => row.group))].map((group) => ({
@@ -34,6 +35,19 @@ console.table(Object.fromEntries(groups.map(({ group, ...counts }) => [group, co
 const { killed, survived, noCoverage, timeout } = total
 console.log(JSON.stringify({ score: total.score, killed, survived, noCoverage, timeout }))
 process.exitCode = [...groups, total].every(({ score }) => score >= LEAST) ? 0 : 1
+
+/** Forgets all but kills: a mutant that survived may fail a test that came since, which the runner does not look for. */
+function keepKills() {
+  if (!existsSync(results)) return
+  const last = JSON.parse(readFileSync(results, 'utf8'))
+  for (const [name, file] of Object.entries(last.files))
+    if (isWanted(name)) file.mutants = file.mutants.filter(({ status }) => status === 'Killed')
+  writeFileSync(results, JSON.stringify(last))
+}
+
+function isWanted(file) {
+  return positionals.length === 0 || positionals.includes(file)
+}
 
 /** The part that a file belongs to; whatever is no part of its own is the guard's. */
 function groupOf(file) {

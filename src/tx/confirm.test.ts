@@ -234,6 +234,12 @@ describe('a row without a transaction id', () => {
     expect(asked).toEqual(['epoch confirmed'])
   })
 
+  test('does so in every state', async () => {
+    const { seen, asked } = await look(unsigned({ state: 'settling' }), { confirmedHeight: 400n })
+    expect(seen).toEqual({ type: 'waiting', mayResend: true })
+    expect(asked).toEqual(['epoch confirmed'])
+  })
+
   test('expires when nothing of the owner carries its blockhash, twice', async () => {
     const blockhashOf = { [OTHER]: 'another', [TXID]: undefined }
     const first = await look(unsigned(), { ...DEAD, entries, blockhashOf })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { PROGRAM } from '../../src/config/programs.ts'
+import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { claimPosition } from '../../src/areas/prediction/intents/claim-position.ts'
 import { WireError, type WireCode } from '../../src/wire/wire-error.ts'
-import { data, JUP_USD, owner, PAYOUT, system, token } from '../fixtures/claim-world.ts'
-import { mint2022Bytes, POSITION, TOKEN, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
-import { ATA, claim, core } from './edge-checks.ts'
+import { data, JUP_USD, owner, PAYOUT, system, stranger, token } from '../fixtures/claim-world.ts'
+import { fromHex, mint2022Bytes, POSITION, TOKEN, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
+import { ATA, claim, claimCodes, core } from './edge-checks.ts'
 
 /* The claim itself: what it asks, locks, expects and takes for done, and its own rules at their limits. */
 
@@ -174,6 +174,24 @@ describe('a claim', () => {
       })
     expect(await pays(PAYOUT)).toBe('passes')
     expect(await pays(PAYOUT + 1n)).toMatchObject({ code: 'SIM_DELTA', detail: 'gain', field: JUP_USD })
+  })
+
+  test('a payout that is not whole cents is said rounded down', () => {
+    expect(claimOf({ payoutMicro: '34009999' })!.sheet.sentence).toBe('Claim $34.00 from Rain, Yes')
+  })
+
+  test('CLM3: undecoded, it must still be able to write an account of the owner', async () => {
+    const undecoded = (destination: { address: Address; writable?: boolean }) => (w: Parameters<typeof core>[0]) => {
+      w.draft.instructions = w.draft.instructions.filter(({ program }) => program !== PROGRAM.associatedToken)
+      core(w).data = fromHex(INSTRUCTION.claimPayout.discriminator)
+      core(w).accounts[4] = destination
+    }
+    const none = { code: 'CLAIM_MINT', detail: 'none', field: 'mint', expected: `${USDC} ${JUP_USD}`, found: 'neither' }
+    expect(await claim(undecoded({ address: ATA, writable: true }))).toBe('passes')
+    for (const destination of [{ address: ATA }, { address: stranger.address }]) {
+      expect(await claim(undecoded(destination))).toEqual(none)
+      expect(await claimCodes(undecoded(destination))).toEqual(['CLAIM_MINT'])
+    }
   })
 
   test('CLM3: in a coin of the classic program, that was read', async () => {

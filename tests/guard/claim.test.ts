@@ -13,6 +13,7 @@ describe('hostile claims', () => {
     if (verdict.ok) return
     const { codes, violations } = verdict.refused
     expect({ code: codes[0], detail: violations[0]?.detail }).toEqual({ code, detail: detail ?? violations[0]?.detail })
+    expect(codes.includes('GUARD_ERROR'), 'no rule throws over hostile bytes').toBe(code === 'GUARD_ERROR')
     expect(violations.every((item) => item.field !== '' && item.expected !== '' && item.found !== '')).toBe(true)
   })
 })

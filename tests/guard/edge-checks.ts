@@ -16,6 +16,17 @@ function said(input: Case): Said {
   return verdict.ok ? 'passes' : verdict.refused.violations[0]!
 }
 
+/** All codes that the judge says of a claim; none when it passes. */
+export async function claimCodes(
+  apply: (world: World) => void = () => undefined,
+  change: (input: Case) => Case = (it) => it,
+): Promise<readonly string[]> {
+  const world = claimWorld()
+  apply(world)
+  const verdict = judge(change(await judgeInput(world)))
+  return verdict.ok ? [] : verdict.refused.codes
+}
+
 /** Judges a claim after a change to its world, and to what the judge is asked. */
 export async function claim(
   apply: (world: World) => void = () => undefined,

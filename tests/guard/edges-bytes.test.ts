@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { describe, expect, test } from 'vitest'
 import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
 import { address, type Address } from '../../src/values/address.ts'
@@ -13,7 +14,7 @@ import {
   token,
   type World,
 } from '../fixtures/claim-world.ts'
-import { coreOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
+import { coreOf, routeOf, sponsor, type OrderWorld } from '../fixtures/order-world.ts'
 import { sponsored } from '../fixtures/order-mutators.ts'
 import {
   computeLimit,
@@ -26,6 +27,7 @@ import {
   mintBytes,
   POSITION,
   tableBytes,
+  toBytes,
   TOKEN,
   u32,
   u64,
@@ -111,6 +113,40 @@ describe('U2 to U4 signers and payer', () => {
     })
   })
 
+  test('an owner that does not sign is missed among those who do', async () => {
+    const verdict = await claim((w) => {
+      w.draft.payer = stranger.address
+      w.draft.extraSigners = [USDC]
+      for (const item of w.draft.instructions) for (const account of item.accounts) account.signer = false
+    })
+    expect(verdict).toMatchObject({
+      code: 'OWNER_SLOT',
+      detail: 'not-a-signer',
+      expected: owner.address,
+      found: `${stranger.address} ${USDC}`,
+    })
+  })
+
+  test('another who is missing alone is not the owner', async () => {
+    const world = claimWorld()
+    world.draft.signedBy = [owner]
+    world.draft.extraSigners = [stranger.address]
+    const verdict = judge(await judgeInput(world))
+    expect(verdict.ok ? [] : verdict.refused.violations).toMatchObject([
+      { code: 'OWNER_SLOT' },
+      { code: 'SIGNER_SET', found: stranger.address },
+    ])
+  })
+
+  test('a signature with an empty byte in it is none that is missing', async () => {
+    const verdict = await claim((w) => {
+      w.draft.payer = stranger.address
+      w.draft.signedBy = [stranger]
+      w.text = encodeBase64(toBytes(w.draft).fill(1, 1, 65).with(30, 0))
+    })
+    expect(verdict).toMatchObject({ code: 'FOREIGN_SIGNATURE', field: 'signatures[0]' })
+  })
+
   test('an act that takes no sponsor refuses one', async () => {
     const refused = (input: Case): Case => ({
       ...input,
@@ -177,6 +213,36 @@ describe('U5n to U6c programs and counts', () => {
       expected: 'a known layout',
       found: `${PROGRAM.prediction}, 3 bytes, 12 accounts`,
     })
+  })
+
+  test('the first instruction is looked at like every other', async () => {
+    const first = (item: ReturnType<typeof instruction>) => (w: { draft: { instructions: unknown[] } }) =>
+      void w.draft.instructions.unshift(item)
+    expect(await claim(first(instruction(PROGRAM.lighthouse, [], u32(6))))).toMatchObject({
+      code: 'LIGHTHOUSE_IN_BUILD',
+      field: 'instructions[0]',
+    })
+    expect(await order('direct', first(instruction(PROGRAM.system, [], u32(8))))).toMatchObject({
+      code: 'SYSTEM_INSTRUCTION',
+      field: 'instructions[0]',
+    })
+    expect(await claim(first(instruction(PROGRAM.computeBudget, [], u32(9))))).toMatchObject({
+      code: 'INSTRUCTION_UNKNOWN',
+      field: 'instructions[0]',
+    })
+  })
+
+  test('programs that may stand there are named', async () => {
+    const expected = [PROGRAM.computeBudget, PROGRAM.memo, PROGRAM.memoV1, PROGRAM.lighthouse]
+    expect(await claim((w) => push(w, instruction(TOKEN, [], u32(6))))).toMatchObject({
+      code: 'PROGRAM_NOT_ALLOWED',
+      expected: [...expected, PROGRAM.associatedToken, PROGRAM.prediction].join(' '),
+    })
+  })
+
+  test('a route with exactly its own accounts, and none of a venue behind them, is understood', async () => {
+    expect(await order('routed', (w) => void routeOf(w).accounts.splice(9))).toBe('passes')
+    expect(await order('routed', (w) => void routeOf(w).accounts.splice(8))).toMatchObject({ detail: 'core-bytes' })
   })
 
   test('an undecoded core passes this rule only where the act brings in, and only if it is the act’s own', async () => {

@@ -5,8 +5,8 @@ import { address, type Address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
 import { data, HEIGHT, JUP_USD, owner, system, token, type World } from '../fixtures/claim-world.ts'
-import { fromHex, mint2022Bytes, POSITION, tokenAccountBytes, USDC } from '../fixtures/transactions.ts'
-import { claim, order, core, WSOL, OWN_WSOL } from './edge-checks.ts'
+import { fromHex, instruction, mint2022Bytes, POSITION, tokenAccountBytes, USDC } from '../fixtures/transactions.ts'
+import { claim, claimCodes, order, core, push, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over chain facts at their limits: the last value that passes, the first that does not, and what is said of it. */
 
@@ -118,6 +118,49 @@ describe('U17, U14, U18 and U5: the chain', () => {
   })
 })
 
+describe('U20: whatever goes wrong in the guard is a refusal', () => {
+  const GUARD_ERROR = { code: 'GUARD_ERROR', detail: 'threw', field: 'guard', expected: 'an answer' }
+  const throwing = (thrown: unknown) => () => {
+    throw thrown
+  }
+  const expecting = (change: Partial<Case['expectation']>) => (input: Case) => ({
+    ...input,
+    expectation: { ...input.expectation, ...change },
+  })
+
+  test.each<[string, (input: Case) => Case, string]>([
+    ['a rule that throws', expecting({ rules: [throwing(new Error('why'))] }), 'why'],
+    ['a rule that throws no error', expecting({ rules: [throwing('why')] }), 'unknown'],
+    ['bounds that throw in the test run', expecting({ delta: throwing(new Error('no bounds')) }), 'no bounds'],
+    ['rules that are none', expecting({ rules: undefined as never }), expect.any(String) as never],
+  ])('%s', async (_, change, found) => {
+    expect(await claim(() => undefined, change)).toEqual({ ...GUARD_ERROR, found })
+  })
+
+  test.each<[string, (input: Case) => Case, string]>([
+    ['no text', (input) => ({ ...input, transaction: undefined as never }), 'TX_ENCODING'],
+    ['no list of other programs', expecting({ alongside: undefined as never }), 'LOOKUP_TABLE'],
+  ])('%s', async (_, change, code) => {
+    expect(await claim(() => undefined, change)).toMatchObject({ code, detail: 'unreadable', found: 'unreadable' })
+  })
+
+  test('facts that were not read stop by their own rule, and nothing throws over them', async () => {
+    expect(await claimCodes((w) => void w.accounts.delete(JUP_USD))).toEqual(['MINT_UNSAFE'])
+    expect(await claimCodes((w) => void w.accounts.delete(owner.address))).toEqual(['OWNER_ACCOUNT_EXPOSED'])
+    expect(await claimCodes((w) => void w.after.set(owner.address, 'absent'))).toEqual(['SIM_DELTA'])
+    expect(await claimCodes((w) => void w.accounts.delete(USDC))).toEqual([
+      'ATA_INSTRUCTION',
+      'CLAIM_MINT',
+      'OWNER_ACCOUNT_EXPOSED',
+      'MINT_UNSAFE',
+    ])
+    expect(await claimCodes((w) => void w.accounts.delete(POSITION))).toEqual([
+      'CLAIM_POSITION',
+      'OWNER_ACCOUNT_EXPOSED',
+    ])
+  })
+})
+
 describe('U6p: a layout that is not proven', () => {
   const undecoded = (w: World) => void (core(w).data = fromHex(INSTRUCTION.claimPayout.discriminator))
   const claimUndecoded = (change: (w: World) => void) =>
@@ -174,6 +217,28 @@ describe('U6p: a layout that is not proven', () => {
       found: jup,
     })
     expect(await claimUndecoded(exposes(OWN_WSOL, WSOL))).toBe('passes')
+  })
+
+  test('refused when an instruction of another program is the one that is not proven', async () => {
+    const discriminator = '0102030405060708'
+    const other = { name: 'other', discriminator, proof: 'third-party', accounts: 0, dataBytes: 8 } as const
+    const alongside = (input: Case): Case => ({
+      ...input,
+      profile: { ...input.profile, proofBar: ['recorded', 'vendor'] },
+      expectation: {
+        ...input.expectation,
+        programs: [...input.expectation.programs, address(PROGRAM.aggregator)],
+        alongside: [{ program: address(PROGRAM.aggregator), layouts: [other], atMost: 1 }],
+      },
+    })
+    const foreign = (w: World) => push(w, instruction(PROGRAM.aggregator, [], fromHex(discriminator)))
+    expect(await claim(foreign, alongside)).toEqual({
+      code: 'LAYOUT_UNPROVEN',
+      detail: 'layout',
+      field: 'core',
+      expected: 'recorded vendor',
+      found: 'claim_payout2 other',
+    })
   })
 
   test('an act that spends has no such way', async () => {

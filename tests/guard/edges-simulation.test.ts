@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { address, type Address } from '../../src/values/address.ts'
+import { coreOf } from '../fixtures/order-world.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { data, JUP_USD, owner, PAYOUT, stranger, system, token, type World } from '../fixtures/claim-world.ts'
 import { USDC, VAULT_ATA } from '../fixtures/transactions.ts'
-import { type Said, claim, core, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
+import { type Said, claim, core, order, ATA, WSOL, OWN_WSOL } from './edge-checks.ts'
 
 /* Rules over the test run at their limits: the last value that passes, the first that does not, and what is said of it. */
 
@@ -112,6 +113,24 @@ describe('B1 to B5: the test run', () => {
     })
     if (word === 'passes') expect(verdict).toBe('passes')
     else expect(verdict).toMatchObject({ code: 'SIM_CONTROL', detail: word, field: ATA })
+  })
+
+  test('a delegate that was there before is none that the run gave', async () => {
+    const verdict = await claim((w) => {
+      const lent = { delegate: stranger.address }
+      w.accounts.set(ATA, token(USDC, owner.address, 5_000_000n, lent))
+      w.after.set(ATA, token(USDC, owner.address, 5_000_000n + PAYOUT, lent))
+    })
+    expect(verdict).toBe('passes')
+  })
+
+  test('what a stake may lose no other coin may', async () => {
+    const usdc = (raw: bigint) => token(USDC, owner.address, raw)
+    const verdict = await order('direct', (w) => {
+      coreOf(w).accounts[3] = { address: ATA, writable: true }
+      w.after.set(ATA, usdc(40_000_000n - 1n))
+    })
+    expect(verdict).toEqual({ code: 'SIM_DELTA', detail: 'loss', field: USDC, expected: '≤ 0', found: '1' })
   })
 
   const inner = (program: string, kind: string, ...addresses: string[]) =>

@@ -13,6 +13,7 @@ export async function checkHostile(item: OrderCase & { code: JudgeCode; detail: 
   const { codes, violations } = verdict.refused
   const found = violations[0]?.detail
   expect({ code: codes[0], detail: found }).toEqual({ code: item.code, detail: item.detail ?? found })
+  expect(codes.includes('GUARD_ERROR'), 'no rule throws over hostile bytes').toBe(item.code === 'GUARD_ERROR')
   expect(violations.every(({ field, expected, found: text }) => field !== '' && expected !== '' && text !== '')).toBe(
     true,
   )

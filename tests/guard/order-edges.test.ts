@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { INSTRUCTION, MINT, PROGRAM } from '../../src/config/programs.ts'
 import { address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
@@ -15,6 +15,7 @@ import {
   ORDER,
   orderInput,
   orderWorld,
+  positionFact,
   positionRow,
   routeOf,
   setArgs,
@@ -24,7 +25,7 @@ import {
   type OrderWorld,
   type Shape,
 } from '../fixtures/order-world.ts'
-import { USDC } from '../fixtures/transactions.ts'
+import { fromHex, key, USDC } from '../fixtures/transactions.ts'
 import { order } from './edge-checks.ts'
 
 /* Orders and closes themselves: what they ask, expect and take for done, and their own rules at their limits. */
@@ -209,6 +210,34 @@ describe('orders and closes as builds', () => {
   })
 })
 
+describe('orders and closes as they ask', () => {
+  const askedBy = async (shape: Shape, change: object, run: 'build' | 'settled') => {
+    const asked: unknown[] = []
+    const call = over((name, input) => {
+      asked.push([name, input])
+      if (name.startsWith('prediction.build')) return orderBuildSchema.parse({ transaction: 'AQ==' })
+      return name === 'prediction.listPositions' ? { rows: [] } : positionSchema.parse(positionRow())
+    })
+    await open(shape, change)![run](call)
+    return asked
+  }
+
+  test.each<Shape>(['sell', 'close'])('%s reads its own position, before and after', async (shape) => {
+    const read = ['prediction.readPosition', { positionPubkey: HELD }]
+    expect((await askedBy(shape, {}, 'build'))[0]).toEqual(read)
+    expect(await askedBy(shape, {}, 'settled')).toEqual([read])
+  })
+
+  test('a buy of No asks for No', async () => {
+    const [, build] = await askedBy('direct', { side: 'no' }, 'build')
+    expect(build).toEqual(['prediction.buildOrder', expect.objectContaining({ isBuy: true, isYes: false })])
+  })
+
+  test('money that is not whole cents is said rounded against the user', () => {
+    expect(open('direct', { stake: '5000001' })!.sheet.sentence).toBe('Buy $5.01 of Harbour City, Yes')
+  })
+})
+
 describe('rules of an order, and what they say', () => {
   const set = (change: Parameters<typeof setArgs>[1]) => (w: OrderWorld) => setArgs(w, change)
   const agreed = (change: Parameters<typeof setArgs>[1], reply: object) => (w: OrderWorld) => {
@@ -345,6 +374,42 @@ describe('rules of an order, and what they say', () => {
     expect(await order(shape, change)).toMatchObject({ code, ...expected })
   })
 
+  test('a floor that is no whole millionth rounds up', async () => {
+    const floored = (price: bigint) =>
+      order('close', (w) => {
+        w.request['bidMicro'] = '985001'
+        setArgs(w, { price })
+        w.order['minSellPriceUsd'] = String(price)
+      })
+    expect(await floored(738_751n)).toBe('passes')
+    expect(await floored(738_750n)).toMatchObject({
+      code: 'ORDER_PRICE_BOUND',
+      detail: 'too-low',
+      expected: '≥ 738751',
+    })
+  })
+
+  test('a sale of a part is of exactly that part, also inside one contract', async () => {
+    const selling = (contracts: bigint) =>
+      order('sell', (w) => {
+        setArgs(w, { contracts })
+        w.order['contractsMicro'] = String(contracts)
+      })
+    expect(await selling(100_000_000n)).toBe('passes')
+    for (const other of [100_000_001n, 100_999_999n])
+      expect(await selling(other)).toMatchObject({ code: 'ORDER_CONTRACTS', detail: 'held', expected: '100000000' })
+  })
+
+  test.each<Shape>(['sell', 'close'])('%s: another position of the owner, named by nobody', async (shape) => {
+    const other = key('another position').address
+    const verdict = await order(shape, (w) => {
+      w.order = {}
+      coreOf(w).accounts[4] = { address: other, writable: true }
+      for (const store of [w.accounts, w.after]) store.set(other, positionFact(owner.address))
+    })
+    expect(verdict).toMatchObject({ code: 'ORDER_ACCOUNTS', detail: 'position', expected: HELD, found: other })
+  })
+
   test.each<[string, (w: OrderWorld) => void, object]>([
     ['none', (w) => void w.draft.instructions.splice(3, 1), { expected: USDC, found: JUP_USD }],
     ['not-needed', (w) => void (w.request['stakeMint'] = JUP_USD), { expected: 'no route', found: JUP_USD }],
@@ -370,6 +435,12 @@ describe('rules of an order, and what they say', () => {
       'another',
       (w) => void (routeOf(w).accounts[1] = { address: stranger.address }),
       { field: 'accounts[1]', expected: owner.address, found: stranger.address },
+    ],
+    [
+      'ROUTE_VARIANT',
+      'ledger',
+      (w) => routeOf(w).data.set(fromHex(INSTRUCTION.ledgerRoute.discriminator)),
+      { field: 'instructions[3]', expected: 'exact-in', found: INSTRUCTION.ledgerRoute.name },
     ],
     [
       'ROUTE_AMOUNT_IN',

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { type Checked } from '../../src/values/sealed.ts'
-import { checkReturned, sealFromRow } from '../../src/tx/guard/returned.ts'
-import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
-import { claimWorld, data, judgeWorld, owner, stranger } from '../fixtures/claim-world.ts'
+import { claimWorld, judgeWorld, owner, stranger } from '../fixtures/claim-world.ts'
 import {
   computeLimit,
   computePrice,
@@ -15,47 +11,17 @@ import {
   key,
   memo,
   sandboxBlockhash,
-  POSITION,
   signAs,
-  tableBytes,
   toBytes,
   u32,
   u64,
   USDC,
-  VAULT,
   VAULT_ATA,
   type Draft,
 } from '../fixtures/transactions.ts'
 import { associatedAccount, sha256Hex } from '../../src/tx/guard/derive.ts'
 import { address, type Address } from '../../src/values/address.ts'
-
-/** An approved claim and the draft it came from. */
-async function approved(change: (draft: Draft) => void = () => undefined): Promise<{ checked: Checked; draft: Draft }> {
-  const world = claimWorld()
-  change(world.draft)
-  const verdict = await judgeWorld(world)
-  if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
-  return { checked: verdict.checked, draft: structuredClone(world.draft) }
-}
-
-/** An approved claim whose vault and position stand behind a table. */
-async function approvedBehindTable(): Promise<{ checked: Checked; draft: Draft }> {
-  const world = claimWorld()
-  const entries = [VAULT, POSITION, VAULT_ATA]
-  world.draft.tables = [{ table: TABLE, entries }]
-  world.tables.set(TABLE, data(tableBytes(entries), address(PROGRAM.lookupTable)))
-  const verdict = await judgeWorld(world)
-  if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
-  return { checked: verdict.checked, draft: structuredClone(world.draft) }
-}
-
-const TABLE = key('table').address
-const assertion = (opcode = 6) =>
-  instruction(PROGRAM.lighthouse, [{ address: associatedAccount(owner.address, USDC) }], Uint8Array.of(opcode, 1))
-const judge = (checked: Checked, signed: Uint8Array) => checkReturned(checked, signed, FEE_CAP_LAMPORTS.default)
-const withoutBudget = (draft: Draft) => {
-  draft.instructions = draft.instructions.filter((item) => item.program !== PROGRAM.computeBudget)
-}
+import { approved, approvedBehindTable, TABLE, assertion, judge, withoutBudget } from './returned-checks.ts'
 
 describe('what a wallet may do', () => {
   test('sign, and nothing else', async () => {
@@ -280,6 +246,42 @@ const HOSTILE: {
     apply: (d) => void d.instructions.unshift(computePrice(1_500_000n)),
   },
   {
+    id: 'a limit twice',
+    code: 'RETURNED_BUDGET',
+    detail: 'opcode',
+    apply: (d) => void d.instructions.push(computeLimit(1)),
+  },
+  {
+    id: 'another limit than the one that was sent alone',
+    code: 'RETURNED_BUDGET',
+    detail: 'limit-changed',
+    before: (d) => void d.instructions.splice(1, 1),
+    apply: (d) => void (d.instructions[0] = computeLimit(61_000)),
+  },
+  {
+    id: 'a heap frame where there was no budget',
+    code: 'RETURNED_BUDGET',
+    detail: 'opcode',
+    before: withoutBudget,
+    apply: (d) =>
+      void d.instructions.unshift(instruction(PROGRAM.computeBudget, [], Uint8Array.from([1, ...u32(262_144)]))),
+  },
+  {
+    id: 'a memory write behind an assertion',
+    code: 'RETURNED_LIGHTHOUSE',
+    detail: 'opcode',
+    apply: (d) => void d.instructions.push(assertion(6), assertion(0)),
+  },
+  {
+    id: 'a written account made read-only, though an assertion reads it',
+    code: 'RETURNED_INSTRUCTIONS',
+    detail: 'rights',
+    apply: (d) => {
+      d.instructions.at(-1)!.accounts[5]!.writable = false
+      d.instructions.push(instruction(PROGRAM.lighthouse, [{ address: VAULT_ATA }], Uint8Array.of(6)))
+    },
+  },
+  {
     id: 'a second price in place of a limit',
     code: 'RETURNED_BUDGET',
     detail: 'opcode',
@@ -469,23 +471,4 @@ describe('what a wallet may not do', () => {
       detail: 'fee-payer',
     })
   })
-})
-
-test('a stored seal is taken up only when its bytes are still those of the row', async () => {
-  const { checked, draft } = await approved()
-  const verdict = judge(checked, signAs(owner, draft))
-  if (!verdict.ok) throw new Error('withheld')
-  const row = {
-    id: 'act',
-    owner: owner.address,
-    signedBytes: encodeBase64(verdict.sealed.transaction),
-    returnedMessageHash: verdict.sealed.messageHash,
-    additions: [],
-  }
-  expect(sealFromRow(row)?.messageHash).toBe(verdict.sealed.messageHash)
-  expect(sealFromRow({ ...row, returnedMessageHash: 'ff' })).toBeUndefined()
-  expect(sealFromRow({ ...row, owner: stranger.address })).toBeUndefined()
-  expect(
-    sealFromRow({ ...row, signedBytes: encodeBase64(signAs(owner, { ...draft, blockhash: sandboxBlockhash(5) })) }),
-  ).toBeUndefined()
 })

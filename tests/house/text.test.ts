@@ -21,6 +21,15 @@ describe('one door each', () => {
     expect(holders(/brand<Sealed>/)).toEqual(['src/tx/guard/returned.ts'])
   })
 
+  test('only the judge holds the universal rules, only an intent names its own', () => {
+    const doors = read('src/tx/guard/judge.ts').match(/^export .*?\w+ \w+/gm)
+    expect(doors).toEqual(['export type Case', 'export type Verdict', 'export function judge'])
+    const app = sources.filter((file) => !/^src\/(sandbox|server)\//.test(file))
+    const naming = holders(/\brules: (\[|\w+Rules\()/, app)
+    expect(naming.length).toBeGreaterThan(1)
+    expect(naming.filter((file) => !/^src\/areas\/\w+\/intents\//.test(file))).toEqual([])
+  })
+
   test('only the wallet room knows wallet packages and web3.js', () => {
     const pattern = /from '(@solana\/(wallet|web3)|@wallet-standard|@solana-mobile)/
     expect(holders(pattern).filter((file) => !file.startsWith('src/wallet/'))).toEqual([])

@@ -135,6 +135,11 @@ describe('a mint', () => {
     expect(readMint(mint2022([12, Array.from(addressBytes(keyOf(5)).slice(1))]))?.permanentDelegate).toBeUndefined()
   })
 
+  test('a delegate is the first 32 bytes of its extension', () => {
+    const longer = [...addressBytes(keyOf(5)), 1, 2]
+    expect(readMint(mint2022([12, longer]))?.permanentDelegate).toBe(keyOf(5))
+  })
+
   test('the list of extensions ends at the first empty one', () => {
     expect(readMint(mint2022([9, []], [0, []], [14, []]))?.extensions).toEqual([9])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ed25519 } from '@noble/curves/ed25519'
 import { PublicKey } from '@solana/web3.js'
 import { PROGRAM } from '../../config/programs.ts'
 import { address, addressOf, type Address } from '../../values/address.ts'
@@ -180,4 +181,11 @@ test('a hash is lower-case hex', () => {
 test('what is no signature does not verify, and does not throw', () => {
   for (const bytes of [new Uint8Array(64), new Uint8Array(63), new Uint8Array(64).fill(255)])
     expect(verifySignature(bytes, Uint8Array.of(1), A)).toBe(false)
+})
+
+test('a key of small order signs nothing, though looser rules let it sign everything', () => {
+  const identity = new Uint8Array(32).with(0, 1)
+  const signature = Uint8Array.from([...identity, ...new Uint8Array(32)])
+  expect(verifySignature(signature, Uint8Array.of(1, 2, 3), addressOf(identity))).toBe(false)
+  expect(ed25519.verify(signature, Uint8Array.of(1, 2, 3), identity, { zip215: true })).toBe(true)
 })

@@ -44,6 +44,7 @@ describe('a transaction parses to its last byte', () => {
     ['version 0', {}],
     ['legacy', { version: 'legacy' }],
     ['tables', { tables: [use([0, 255], [3])], instructions: call(3, 4, 5, 6) }],
+    ['128 accounts in one instruction', { instructions: call(3, ...Array<number>(128).fill(2)) }],
     ['130 accounts in one instruction', { instructions: call(3, ...Array<number>(130).fill(2)) }],
     ['no instruction', { instructions: [] }],
   ])('%s', (_, change) => {

@@ -1,0 +1,49 @@
+import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
+import { type Checked } from '../../src/values/sealed.ts'
+import { checkReturned } from '../../src/tx/guard/returned.ts'
+import { claimWorld, data, judgeWorld, owner } from '../fixtures/claim-world.ts'
+import { instruction, key, POSITION, tableBytes, USDC, VAULT, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { address } from '../../src/values/address.ts'
+
+/* What the suites of returned bytes share: an approved claim, and what a wallet may make of it. */
+
+/** An approved claim and the draft it came from. */
+export async function approved(
+  change: (draft: Draft) => void = () => undefined,
+  blockhash?: string,
+): Promise<{ checked: Checked; draft: Draft }> {
+  const world = claimWorld()
+  change(world.draft)
+  if (blockhash !== undefined) world.reply.blockhash = blockhash
+  const verdict = await judgeWorld(world)
+  if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
+  return { checked: verdict.checked, draft: structuredClone(world.draft) }
+}
+
+/** An approved claim whose vault and position stand behind a table. */
+export async function approvedBehindTable(): Promise<{ checked: Checked; draft: Draft }> {
+  const world = claimWorld()
+  const entries = [VAULT, POSITION, VAULT_ATA]
+  world.draft.tables = [{ table: TABLE, entries }]
+  world.tables.set(TABLE, data(tableBytes(entries), address(PROGRAM.lookupTable)))
+  const verdict = await judgeWorld(world)
+  if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
+  return { checked: verdict.checked, draft: structuredClone(world.draft) }
+}
+
+/** The table of `approvedBehindTable`. */
+export const TABLE = key('table').address
+
+/** A Lighthouse assertion on the owner's coin account. */
+export const assertion = (opcode = 6) =>
+  instruction(PROGRAM.lighthouse, [{ address: associatedAccount(owner.address, USDC) }], Uint8Array.of(opcode, 1))
+
+/** Compares under the default fee cap. */
+export const judge = (checked: Checked, signed: Uint8Array) => checkReturned(checked, signed, FEE_CAP_LAMPORTS.default)
+
+/** Takes every budget instruction out of a draft. */
+export const withoutBudget = (draft: Draft) => {
+  draft.instructions = draft.instructions.filter((item) => item.program !== PROGRAM.computeBudget)
+}
