@@ -12,6 +12,7 @@ import { address } from '../../src/values/address.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { CLAIM_LAYOUTS } from '../../src/areas/prediction/intents/claim-position.ts'
 import { readLookupTable } from '../../src/tx/guard/accounts.ts'
+import { cancelWorld } from '../fixtures/cancel-world.ts'
 import { owner } from '../fixtures/claim-world.ts'
 import { orderWorld } from '../fixtures/order-world.ts'
 import { toText } from '../fixtures/transactions.ts'
@@ -67,6 +68,10 @@ describe('recording', () => {
         verdict: 'accepted',
         layouts: [{ layout: 'claim_payout2', standing: 'fits', where: [] }],
       })
+    }
+    for (const act of ['close', 'sell', 'buy'] as const) {
+      const [first] = rows.filter((row) => row.act === act)
+      expect(first).toMatchObject({ verdict: 'accepted', layouts: [{ layout: 'create_order', standing: 'fits' }] })
     }
     expect(summaryOf(rows).sum).toMatchObject({ differs: 0, unknown: 0 })
     const files = readdirSync(outDir)
@@ -130,6 +135,12 @@ describe('layouts', () => {
     expect(reportLayouts(other, new Map(), core)[0]).toMatchObject({ layout: '0707070707070707', standing: 'unknown' })
   })
 
+  test('an act without a core has none', () => {
+    const none = { ...core, layouts: [] }
+    expect(reportLayouts(built(), new Map(), none)[0]).toMatchObject({ standing: 'differs' })
+    expect(reportLayouts(toText(cancelWorld().draft), new Map(), none)[0]).toMatchObject({ standing: 'fits' })
+  })
+
   test('bytes that do not parse are an error, not a report', () => {
     expect(() => reportLayouts(encodeBase64(Uint8Array.of(1, 2)), new Map(), core)).toThrow()
   })
@@ -147,9 +158,9 @@ describe('committed recordings', () => {
       expect(fixture).toMatchObject({
         recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
         endpoint: expect.stringMatching(/^(POST|DELETE) \//),
-        act: expect.stringMatching(/^(claim|close|sell|buy)$/),
+        act: expect.stringMatching(/^(claim|close|sell|buy|cancel)$/),
       })
-      const layouts = fixture.act === 'claim' ? CLAIM_LAYOUTS : [CREATE_ORDER]
+      const layouts = { claim: CLAIM_LAYOUTS, cancel: [] }[String(fixture.act)] ?? [CREATE_ORDER]
       const reports = reportLayouts(fixture.reply.transaction, tablesOf(fixture.tables), { ...core, layouts })
       expect(reports.map((report) => [name, report.standing])).toEqual(reports.map(() => [name, 'fits']))
     }

@@ -218,7 +218,7 @@ describe('orders and closes as they ask', () => {
       if (name.startsWith('prediction.build')) return orderBuildSchema.parse({ transaction: 'AQ==' })
       return name === 'prediction.listPositions' ? { rows: [] } : positionSchema.parse(positionRow())
     })
-    await open(shape, change)![run](call)
+    await (run === 'build' ? open(shape, change)!.build(call) : open(shape, change)!.settled(call, undefined))
     return asked
   }
 

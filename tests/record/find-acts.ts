@@ -5,6 +5,7 @@ import { listEvents } from '../../src/areas/prediction/endpoints/events.ts'
 import { listOrders } from '../../src/areas/prediction/endpoints/orders.ts'
 import { listPositions } from '../../src/areas/prediction/endpoints/positions.ts'
 import { listTrades } from '../../src/areas/prediction/endpoints/trades.ts'
+import { cancelOrder } from '../../src/areas/prediction/intents/cancel-order.ts'
 import { claimPosition } from '../../src/areas/prediction/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
@@ -13,7 +14,7 @@ import { type Market, type Position } from '../../src/areas/prediction/model/nou
 import { type OpenIntent } from '../../src/tx/intent.ts'
 
 /** An act worth building: nobody signs it. */
-export type Wanted = { readonly act: 'claim' | 'close' | 'sell' | 'buy'; readonly intent: OpenIntent }
+export type Wanted = { readonly act: 'claim' | 'close' | 'sell' | 'buy' | 'cancel'; readonly intent: OpenIntent }
 
 /** How many builds of each act are asked for. */
 const EACH = 3
@@ -39,6 +40,10 @@ export async function findActs(
       want('claim', claimOf(position))
       want('close', closeOf(position))
       want('sell', sellOf(position))
+    }
+    for (const order of (await quietly(call(listOrders, { ownerPubkey: owner })))?.rows ?? []) {
+      const title = order.market.title ?? order.marketId
+      if (order.status === 'pending') want('cancel', cancelOrder.open({ owner, order: order.pubkey, title }))
     }
     want('buy', market === undefined ? undefined : buyOf(owner, market))
   }

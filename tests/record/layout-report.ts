@@ -22,8 +22,17 @@ export function reportLayouts(
   const { message } = parseTransaction(decodeBase64(transaction))
   const { instructions } = resolveMessage(message, tables)
   const own = instructions.filter(({ program }) => program === core.program)
+  if (core.layouts.length === 0) return [reportNone(own.length)]
   if (own.length === 0) return [{ layout: 'none', standing: 'differs', where: ['no core instruction'] }]
   return own.map((instruction) => reportOne(instruction, core.layouts))
+}
+
+/** An act whose bytes hold no instruction of the venue's program at all. */
+function reportNone(found: number): LayoutReport {
+  const layout = 'no core instruction'
+  return found === 0
+    ? { layout, standing: 'fits', where: [] }
+    : { layout, standing: 'differs', where: [`${found} instructions of the program`] }
 }
 
 function reportOne(instruction: ResolvedInstruction, layouts: readonly CoreLayout[]): LayoutReport {
