@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/programs.ts'
 import { address } from '../../src/values/address.ts'
+import { judge } from '../../src/tx/guard/judge.ts'
 import { type SheetFacts } from '../../src/tx/guard/sheet-facts.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { claimWorld, HEIGHT, judgeWorld, JUP_USD, owner, PAYOUT, token, type World } from '../fixtures/claim-world.ts'
+import {
+  claimWorld,
+  HEIGHT,
+  judgeInput,
+  judgeWorld,
+  JUP_USD,
+  owner,
+  PAYOUT,
+  token,
+  type World,
+} from '../fixtures/claim-world.ts'
 import {
   CONTRACTS,
   judgeOrder,
@@ -84,6 +95,25 @@ describe('a claim', () => {
     })
   })
 
+  test('without a test run: what may leave is shown as a bound, what need not come in is not shown', async () => {
+    const world = claimWorld()
+    world.simulation = undefined
+    const input = await judgeInput(world)
+    const delta = () => ({
+      gains: [
+        { mint: USDC, atLeast: 0n, atMost: 9n },
+        { mint: JUP_USD, atLeast: 1n, atMost: 9n },
+      ],
+      losses: [{ mint: WSOL, atMost: 7n }],
+      solAtMost: 0n,
+    })
+    const verdict = judge({ ...input, expectation: { ...input.expectation, delta } })
+    expect(verdict.ok && [verdict.sheet.gains, verdict.sheet.losses]).toEqual([
+      [{ mint: JUP_USD, raw: 1n, source: 'bound' }],
+      [{ mint: WSOL, raw: 7n, source: 'bound' }],
+    ])
+  })
+
   test('a new account costs rent, an old one does not', async () => {
     const sheet = await claimSheet(honest('payout account is new'))
     expect([sheet.rentLamports, sheet.lamportsOut]).toEqual([2_039_280n, 6_200n + 2_039_280n])
@@ -134,6 +164,7 @@ describe('an order', () => {
       signatures: 2,
       notChecked: ['venue-program', 'one-rpc', 'keeper-fills'],
     })
+    expect((await orderSheet('routed')).sizeBytes).toBe(toBytes(orderWorld('routed').draft).length)
     const shared = await orderSheet('routed', (w) => setRoute(w, { variant: 'sharedRouteV2' }))
     expect(shared.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'layout-unproven'])
   })
