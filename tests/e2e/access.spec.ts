@@ -94,6 +94,34 @@ for (const theme of THEMES) {
         expect(await faults(page), 'shortcuts').toEqual([])
       })
 
+      test('the list of everything to sell, its review, and several claims together', async ({
+        page,
+        venue,
+        installWallet,
+      }) => {
+        await look(page, theme)
+        const { address } = await installWallet()
+        await venue.welcome(address)
+        await page.goto('/positions')
+        await connect(page)
+        await page.getByRole('button', { name: /^Sell all \d+ positions/ }).click()
+        const form = page.getByRole('region', { name: 'Sell all positions' })
+        await expect(form).toBeVisible()
+        expect(await faults(page)).toEqual([])
+        await form.getByRole('button', { name: 'Back' }).click()
+        await page
+          .getByRole('button', { name: /^Sell all of/ })
+          .first()
+          .click()
+        await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+        expect(await faults(page)).toEqual([])
+        await sheet(page).getByRole('button', { name: 'Back' }).click()
+        await page.getByRole('button', { name: /^Claim all/ }).click()
+        await expect(sheet(page).getByRole('status')).toHaveText('2 of 2 ready.')
+        expect(await faults(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      })
+
       test('a refusal breaks none', async ({ page, venue, installWallet, allow }) => {
         allow(FAILED_REQUEST)
         await look(page, theme)
