@@ -157,6 +157,7 @@ describe('U2 to U4 signers and payer', () => {
     expect(await order('sell', sponsored, refused)).toMatchObject({
       code: 'FEE_PAYER',
       detail: 'sponsor-not-allowed',
+      field: 'feePayer',
       expected: owner.address,
       found: sponsor.address,
     })
