@@ -53,7 +53,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
               name: 'market',
               test: /src\/areas\/prediction\/parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
             },
-            { name: 'positions', test: /src\/areas\/prediction\/parts\/(position|claim|summary|address)/ },
+            {
+              name: 'positions',
+              test: /src\/areas\/prediction\/((position|own)-acts|parts\/(position|claim|summary|address|action|close-all))/,
+            },
           ],
         },
       },

@@ -1,5 +1,16 @@
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, claimButtons, openWins, recordStatus, review, sheet, signCalls, status, untilDone } from './steps.ts'
+import {
+  actButton,
+  approve,
+  claimButtons,
+  openWins,
+  recordStatus,
+  review,
+  sheet,
+  signCalls,
+  status,
+  untilDone,
+} from './steps.ts'
 
 const PAID = 34_000_000n
 /** Long enough to reload in between, short enough to wait for. */
@@ -60,7 +71,7 @@ test('a reload while the wallet is asked: its answer counts as lost, and the cla
   await expect(status(page)).toHaveText('Check your wallet')
   await page.reload()
   await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible()
-  await claimButtons(page).filter({ hasText: '$34.00' }).click()
+  await actButton(page).click()
   await expect(status(page)).toHaveText('No answer from the wallet')
   expect(await signCalls(page)).toBe(0)
   expect(await venue.signatures(address)).toEqual([])
@@ -83,7 +94,7 @@ test('two tabs count as one', async ({ page, context, venue, installWallet }) =>
 
   await approve(page)
   await expect(status(page)).toContainText(/Sending|Confirming/)
-  await other.click()
+  await actButton(second).click()
   await expect(status(second)).toContainText(/Sending|Confirming/)
   await expect(sheet(second).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
   await untilDone(page)

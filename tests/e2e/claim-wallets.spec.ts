@@ -3,8 +3,8 @@ import { type Mood } from '../wallet/test-wallet.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  actButton,
   approve,
-  claimButtons,
   connect,
   openWalletMenu,
   openWins,
@@ -97,7 +97,7 @@ test.describe('What a wallet may not do', () => {
       await sheet(page).getByRole('button', { name: 'Go on reading' }).click()
 
       await setMood(page, 'honest')
-      await claimButtons(page).filter({ hasText: '$34.00' }).click()
+      await actButton(page).click()
       await expect(status(page)).toHaveText('Stopped: your wallet changed it')
       expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
       const after = await venue.state(address)

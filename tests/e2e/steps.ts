@@ -45,6 +45,13 @@ export function claimButtons(page: Page): Locator {
   return page.getByRole('region', { name: 'Positions', exact: true }).getByRole('button', { name: /^Claim \d/ })
 }
 
+/** The way to the act that a position has under way; it stands where the claim was offered. */
+export function actButton(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Positions', exact: true })
+    .getByRole('button', { name: /: show the act on / })
+}
+
 /** The open sheet of an act. */
 export function sheet(page: Page): Locator {
   return page.getByRole('dialog')
