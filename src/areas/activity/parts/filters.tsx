@@ -1,4 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { PHONE, useMedia } from '../../../ui/media.ts'
 import { typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
 import { type TabSheet } from './tab-sheet.ts'
 import { TypedField, type TypedName } from './typed-field.tsx'
@@ -16,8 +18,24 @@ type Props<Row> = {
   readonly onSearch: ChangeSearch
 }
 
-/** What narrows a tab: kinds, days, a word. It works on the rows that are loaded. */
-export function Filters<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
+/** What narrows a tab: kinds, days, a word. It works on the rows that are loaded. On the phone it is folded away. */
+export function Filters<Row>(props: Props<Row>) {
+  const phone = useMedia(PHONE)
+  const { type, from, to, q } = props.search
+  const [isOpen, setOpen] = useState([type, from, to, q].some((filter) => filter !== undefined))
+  if (!phone) return <Sieve {...props} />
+  return (
+    <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="filter" small />
+        Filters
+      </summary>
+      {isOpen ? <Sieve {...props} /> : null}
+    </details>
+  )
+}
+
+function Sieve<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
   const type = useCallback(
     (name: TypedName, value: string) => onSearch({ [name]: value === '' ? undefined : value }, 'typed'),
     [onSearch],
