@@ -17,18 +17,21 @@ function runKey(key: string, queryClient: QueryClient): boolean {
   return true
 }
 
+/** Before the page began: a key of its first moments follows no `g`. */
+const NEVER_MS = -1e5
+
 /** Keys of the whole product: `/` search, `g` and a letter for a place, `?` the list. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const afterG = useRef(0)
+  const afterG = useRef(NEVER_MS)
   const keys = keysStore.use()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isFreeKey(event)) return
       const place = event.timeStamp - afterG.current < 1500 ? PLACES.find(({ key }) => key === event.key) : undefined
-      afterG.current = event.key === 'g' ? event.timeStamp : 0
+      afterG.current = event.key === 'g' ? event.timeStamp : NEVER_MS
       if (place !== undefined) void navigate({ to: place.to })
       else if (event.key === '?') setOpen(true)
       else if (!runKey(event.key, queryClient)) return
