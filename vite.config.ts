@@ -43,11 +43,13 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute)|queries|keys|model\/\w+-search)|wire\/(?!rpc))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute)|queries|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc))/,
             },
+            // Drawn by the lists of events and by markets alone.
+            { name: 'bearing', test: /src\/ui\/bearing/ },
             {
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model|owner|claim\.|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/areas\/prediction\/(model\/(?!order-status)|owner|claim\.|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',

@@ -33,6 +33,8 @@ const PAGES = [
   'portfolio',
   'earn',
   'activity',
+  'activity-orders',
+  'activity-history',
   'settings',
   'not-found',
 ]
@@ -64,6 +66,8 @@ async function addresses(origin, owner) {
     'positions-none': '/positions',
     position: `/position/${position?.pubkey ?? 'none'}`,
     review: '/positions',
+    'activity-orders': `/activity/${owner}`,
+    'activity-history': `/activity/${owner}?tab=history&page=2`,
     ...Object.fromEntries(QUIET.map((name) => [name, `/${name}`])),
     'not-found': '/nowhere',
   }

@@ -20,6 +20,7 @@ import { Route as areasRecurringPagesRecurringRouteRouteImport } from './../area
 import { Route as areasSettingsPagesSettingsRouteRouteImport } from './../areas/settings/pages/settings/route'
 import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/tokens/pages/tokens/route'
+import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../areas/activity/pages/owner-activity/route'
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
@@ -88,6 +89,12 @@ const areasTokensPagesTokensRouteRoute =
     path: '/tokens',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasActivityPagesOwnerActivityRouteRoute =
+  areasActivityPagesOwnerActivityRouteRouteImport.update({
+    id: '/activity/$owner',
+    path: '/activity/$owner',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPredictionPagesEventRouteRoute =
   areasPredictionPagesEventRouteRouteImport.update({
     id: '/event/$eventId',
@@ -125,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
+  '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
@@ -142,6 +150,7 @@ export interface FileRoutesByTo {
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
+  '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
@@ -160,6 +169,7 @@ export interface FileRoutesById {
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
+  '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/swap'
     | '/tokens'
+    | '/activity/$owner'
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/swap'
     | '/tokens'
+    | '/activity/$owner'
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
@@ -213,6 +225,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/swap'
     | '/tokens'
+    | '/activity/$owner'
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
@@ -231,6 +244,7 @@ export interface RootRouteChildren {
   areasSettingsPagesSettingsRouteRoute: typeof areasSettingsPagesSettingsRouteRoute
   areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasTokensPagesTokensRouteRoute: typeof areasTokensPagesTokensRouteRoute
+  areasActivityPagesOwnerActivityRouteRoute: typeof areasActivityPagesOwnerActivityRouteRoute
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
@@ -316,6 +330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasTokensPagesTokensRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activity/$owner': {
+      id: '/activity/$owner'
+      path: '/activity/$owner'
+      fullPath: '/activity/$owner'
+      preLoaderRoute: typeof areasActivityPagesOwnerActivityRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId': {
       id: '/event/$eventId'
       path: '/event/$eventId'
@@ -362,6 +383,8 @@ const rootRouteChildren: RootRouteChildren = {
   areasSettingsPagesSettingsRouteRoute: areasSettingsPagesSettingsRouteRoute,
   areasSwapPagesSwapRouteRoute: areasSwapPagesSwapRouteRoute,
   areasTokensPagesTokensRouteRoute: areasTokensPagesTokensRouteRoute,
+  areasActivityPagesOwnerActivityRouteRoute:
+    areasActivityPagesOwnerActivityRouteRoute,
   areasPredictionPagesEventRouteRoute: areasPredictionPagesEventRouteRoute,
   areasPredictionPagesPositionRouteRoute:
     areasPredictionPagesPositionRouteRoute,

@@ -10,6 +10,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/positions/$owner', 'areas/prediction/pages/owner-positions/route.tsx'),
   route('/position/$pubkey', 'areas/prediction/pages/position/route.tsx'),
   route('/activity', 'areas/activity/pages/activity/route.tsx'),
+  route('/activity/$owner', 'areas/activity/pages/owner-activity/route.tsx'),
   route('/swap', 'areas/swap/pages/swap/route.tsx'),
   route('/limit', 'areas/trigger/pages/limit/route.tsx'),
   route('/recurring', 'areas/recurring/pages/recurring/route.tsx'),

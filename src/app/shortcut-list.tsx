@@ -6,6 +6,7 @@ const KEYS = [
   ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
   ['r', 'Refresh what is on the screen'],
   ['c', 'Copy the link to this view'],
+  ['e', 'Export, on Activity'],
   ['?', 'This list'],
   ['Esc', 'Close the top layer'],
 ] as const

@@ -2,26 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
-import { deviceStore } from '../ui/device-store.ts'
+import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { PLACES } from './places.ts'
 import { SEARCH_ID } from './search-box.tsx'
 
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
-
-/** Whether single keys act; some readers' tools need them off. */
-const keysStore = deviceStore<'on' | 'off'>(
-  'sextant.keys',
-  (text) => (text === 'off' ? 'off' : 'on'),
-  (value) => value,
-)
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
-}
-
-function isPlain(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target)
-}
 
 /** Keys that do one thing at once. Nothing here spends. */
 function runKey(key: string, queryClient: QueryClient): boolean {
@@ -32,18 +17,21 @@ function runKey(key: string, queryClient: QueryClient): boolean {
   return true
 }
 
+/** Before the page began: a key of its first moments follows no `g`. */
+const NEVER_MS = -1e5
+
 /** Keys of the whole product: `/` search, `g` and a letter for a place, `?` the list. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const afterG = useRef(0)
+  const afterG = useRef(NEVER_MS)
   const keys = keysStore.use()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isPlain(event) || document.querySelector('[role="dialog"]') !== null) return
+      if (!isFreeKey(event)) return
       const place = event.timeStamp - afterG.current < 1500 ? PLACES.find(({ key }) => key === event.key) : undefined
-      afterG.current = event.key === 'g' ? event.timeStamp : 0
+      afterG.current = event.key === 'g' ? event.timeStamp : NEVER_MS
       if (place !== undefined) void navigate({ to: place.to })
       else if (event.key === '?') setOpen(true)
       else if (!runKey(event.key, queryClient)) return

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { NETWORKS } from '../config/network.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
+import { setExplorer } from '../ui/explorer.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
@@ -15,7 +17,9 @@ export function startApp(): void {
     return createAppEngine(settings.network)
   })
   void runtime.then((settings) => {
-    if (settings !== undefined) requestIdleCallback(() => void proveChain(settings, readGenesis))
+    if (settings === undefined) return
+    setExplorer(NETWORKS[settings.network].explorer)
+    requestIdleCallback(() => void proveChain(settings, readGenesis))
   })
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
 }

@@ -26,6 +26,9 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     `/positions/${address}?tab=claimable`,
     `/positions/${address}?tab=closed`,
     `/position/${held?.pubkey}`,
+    `/activity/${address}`,
+    `/activity/${address}?tab=history&type=order_filled`,
+    `/activity/${address}?tab=history&to=2020-01-01`,
     '/nowhere',
     ...PLACES.map((place) => `/${place}`),
   ]

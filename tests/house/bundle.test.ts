@@ -46,6 +46,8 @@ const PAGES: [string, string][] = [
   ['/event/…/market/…', 'src/areas/prediction/pages/market/'],
   ['/event/…', 'src/areas/prediction/pages/event/'],
   ['/positions', 'src/areas/prediction/pages/positions/'],
+  ['/activity', 'src/areas/activity/pages/activity/'],
+  ['/activity/…', 'src/areas/activity/pages/owner-activity/'],
   ['/swap', 'src/areas/swap/pages/swap/'],
   ['/tokens', 'src/areas/tokens/pages/tokens/'],
 ]

@@ -8,7 +8,8 @@ import { listHistory, listOrders } from './endpoints/orders.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { predictionKeys } from './keys.ts'
-import { type HistoryRow, type PredictionEvent, type Rows } from './model/nouns.ts'
+import { type PredictionEvent, type Rows } from './model/nouns.ts'
+import { accountKey, historyKey, noted, ownRows } from './noted-rows.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -119,19 +120,6 @@ export function historyOptions(owner: string) {
   })
 }
 
-const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
-const historyKey = ({ id }: HistoryRow) => id
-
-/** Notes what could not be read, and keeps each row once: a list that repeats itself would count money twice. */
-function noted<T>(endpoint: string, reply: Fresh<Rows<T>>, keyOf: (row: T) => string | undefined): Fresh<Rows<T>> {
-  const { rows, unreadable } = reply.value
-  if (unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: unreadable })
-  const once = [...new Map(rows.toReversed().map((row) => [keyOf(row) ?? row, row] as const)).values()].toReversed()
-  if (once.length === rows.length) return reply
-  noteFinding({ endpoint, what: 'repeated-rows', count: rows.length - once.length })
-  return { ...reply, value: { ...reply.value, rows: once } }
-}
-
 /** As `noted`; markets that could not be read inside readable events are told too. */
 function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
   noteMarkets(endpoint, reply.value.rows)
@@ -141,16 +129,4 @@ function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fre
 function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {
   const count = events.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
   if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
-}
-
-/** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
-function ownRows<T extends { readonly ownerText: string }>(
-  endpoint: string,
-  owner: string,
-  reply: Fresh<Rows<T>>,
-): Fresh<Rows<T>> {
-  const rows = reply.value.rows.filter((row) => row.ownerText === owner)
-  const foreign = reply.value.rows.length - rows.length
-  if (foreign > 0) noteFinding({ endpoint, what: 'wrong-owner-rows', count: foreign })
-  return { ...reply, value: { ...reply.value, rows, unreadable: reply.value.unreadable + foreign } }
 }

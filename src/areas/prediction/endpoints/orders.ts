@@ -65,6 +65,7 @@ function toOrder(raw: RawOrder): Order {
     filledAt: readInstant(raw['filledAt']),
     contracts: readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n),
     filled: readContracts(raw, 'filledContracts') ?? contractsMicro(raw.filledContracts * 1_000_000n),
+    orderType: readOpenWord(raw['orderType'], ['market', 'limit']),
     market: readMarketSummary(raw['marketMetadata']),
     event: readEventSummary(raw['eventMetadata']),
   }
@@ -110,10 +111,14 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     contracts: readContracts(raw, 'contracts'),
     filled: readContracts(raw, 'filledContracts'),
     averageFillPrice: readPrice(raw['avgFillPriceUsd']),
+    deposit: readMicro(raw['depositAmountUsd']),
+    cost: readMicro(raw['totalCostUsd']),
+    netProceeds: readMicro(raw['netProceedsUsd']),
     fee: readMicro(raw['feeUsd']),
     payout: readMicro(raw['payoutAmountUsd']),
     realizedPnl: readGain(raw['realizedPnl']),
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
+    event: readEventSummary(raw['eventMetadata']),
   }
 }
 

@@ -147,6 +147,8 @@ export type Order = {
   readonly maxBuyPrice: PriceMicro | undefined
   readonly minSellPrice: PriceMicro | undefined
   readonly size: MicroUsd | undefined
+  /** Only a limit order rests and can be cancelled; the document's shape does not tell. */
+  readonly orderType: OpenWord<'market' | 'limit'> | undefined
   readonly market: MarketSummary
   readonly event: EventSummary | undefined
 }
@@ -168,10 +170,17 @@ export type HistoryRow = {
   readonly contracts: ContractsMicro | undefined
   readonly filled: ContractsMicro | undefined
   readonly averageFillPrice: PriceMicro | undefined
+  /** What was put up for a buy when it was created. */
+  readonly deposit: MicroUsd | undefined
+  /** What a buy's fill cost, before its fee. */
+  readonly cost: MicroUsd | undefined
+  /** What a sale's fill brought, after its fee. */
+  readonly netProceeds: MicroUsd | undefined
   readonly fee: MicroUsd | undefined
   readonly payout: MicroUsd | undefined
   readonly realizedPnl: MicroUsd | undefined
   readonly market: MarketSummary | undefined
+  readonly event: EventSummary | undefined
 }
 
 /** Where a page of rows stands in the whole list. */

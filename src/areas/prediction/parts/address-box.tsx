@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { parseAddress } from '../../../values/address.ts'
 
 /** Any address can be looked at; nothing can be done with it. */
-export function AddressBox() {
+export function AddressBox({ to = '/positions/$owner' }: { to?: '/positions/$owner' | '/activity/$owner' }) {
   const id = useId()
   const navigate = useNavigate()
   const [wrong, setWrong] = useState(false)
@@ -12,7 +12,7 @@ export function AddressBox() {
     const typed = new FormData(event.currentTarget).get('owner')
     const owner = typeof typed === 'string' ? parseAddress(typed.trim()) : undefined
     setWrong(owner === undefined)
-    if (owner !== undefined) void navigate({ to: '/positions/$owner', params: { owner } })
+    if (owner !== undefined) void navigate({ to, params: { owner } })
   }
   return (
     <form className="address-box" onSubmit={submit}>

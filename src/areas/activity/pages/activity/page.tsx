@@ -1,6 +1,42 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { addr } from '../../../../values/format.ts'
+import { useOwner } from '../../../prediction/owner.ts'
+import { ActivityView } from '../../parts/activity-view.tsx'
+import { type ChangeSearch } from '../../parts/filters.tsx'
+import { NoOwner } from '../../parts/no-owner.tsx'
 
-/** Activity page. */
+const route = getRouteApi('/activity')
+
+/** The connected owner's activity; without a wallet, any address can be looked at. */
 export function ActivityPage() {
-  return <QuietPage title="Activity" />
+  const owner = useOwner()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const change: ChangeSearch = useCallback(
+    (next, how) =>
+      void navigate({
+        search: (before) => ({ ...before, ...next }),
+        replace: how === 'typed',
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  if (owner === undefined)
+    return (
+      <>
+        <PageHead title="Activity" />
+        <NoOwner label="No wallet connected">
+          <strong>No wallet is connected.</strong> Connecting shows your orders, what happened to them and what is still
+          moving. Reading needs no wallet: any address can be viewed.
+        </NoOwner>
+      </>
+    )
+  return (
+    <>
+      <PageHead title="Activity" sub={<span className="mono">{addr(owner).text}</span>} />
+      <ActivityView owner={owner} mine address={address} onSearch={change} />
+    </>
+  )
 }

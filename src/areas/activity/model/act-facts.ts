@@ -1,0 +1,48 @@
+import { type ActView } from '../../../tx/act-view.ts'
+import { stateWord } from '../../../tx/state-words.ts'
+import { type ExportColumn } from './export-file.ts'
+import { utc } from './export-values.ts'
+import { type Filterable } from './filter-rows.ts'
+
+/** Ended acts are listed for so long, milliseconds (experience.md 10.4). */
+const LISTED_MS = 30 * 86_400_000
+
+/** Acts of this browser that are listed: the open ones first, then those that ended within 30 days, newest first. */
+export function listedActs(views: readonly ActView[], owner: string, nowMs: number): readonly ActView[] {
+  const mine = views.filter((view) => view.owner === owner)
+  const open = mine.filter(({ standing }) => !standing.ended)
+  const ended = mine.filter(({ standing, startedAt }) => standing.ended && nowMs - startedAt < LISTED_MS)
+  const byStart = (a: ActView, b: ActView) => b.startedAt - a.startedAt
+  return [...open.toSorted(byStart), ...ended.toSorted(byStart)]
+}
+
+/** The act of this browser that an order has under way. */
+export function actOnOrder(views: readonly ActView[], owner: string, order: string): ActView | undefined {
+  return views.find((view) => view.intentKey.endsWith(`|${owner}|order:${order}`) && !view.standing.ended)
+}
+
+/** Whether an act is under way or has ended, in a word. */
+export function actTypeWord(type: string): string {
+  return type === 'open' ? 'Under way' : type === 'ended' ? 'Ended' : type
+}
+
+/** What the filters look at in an act. */
+export const ACT_FILTERS: Filterable<ActView> = {
+  typeOf: ({ standing }) => (standing.ended ? 'ended' : 'open'),
+  atOf: ({ startedAt }) => Math.floor(startedAt / 1000),
+  textOf: (view) => [view.sentence, stateWord(view.state, view.code), view.signature, view.kind],
+}
+
+/** Columns of exported acts; times are those of this device. */
+export const ACT_COLUMNS: readonly ExportColumn<ActView>[] = [
+  { name: 'started_utc', kind: 'text', read: ({ startedAt }) => utc(Math.floor(startedAt / 1000)) },
+  { name: 'updated_utc', kind: 'text', read: ({ updatedAt }) => utc(Math.floor(updatedAt / 1000)) },
+  { name: 'kind', kind: 'text', read: ({ kind }) => kind },
+  { name: 'sentence', kind: 'text', read: ({ sentence }) => sentence },
+  { name: 'state', kind: 'text', read: ({ state }) => state },
+  { name: 'code', kind: 'text', read: ({ code }) => code },
+  { name: 'outcome', kind: 'text', read: ({ outcome }) => outcome },
+  { name: 'signature', kind: 'text', read: ({ signature }) => signature },
+  { name: 'owner', kind: 'text', read: ({ owner }) => owner },
+  { name: 'id', kind: 'text', read: ({ id }) => id },
+]

@@ -1,0 +1,94 @@
+import { MOST_PAGES } from './pages.ts'
+
+/** Tabs of Activity, in order. Acts in flight are kept by this browser, so they stand under its own address alone. */
+export const ACTIVITY_TABS = ['flight', 'orders', 'history'] as const
+/** One tab of Activity. */
+export type ActivityTab = (typeof ACTIVITY_TABS)[number]
+
+/** What a link to Activity may say. `undefined` = the default. */
+export type ActivitySearch = {
+  readonly tab?: ActivityTab | undefined
+  /** Words between commas: kinds of history rows, or states of orders. */
+  readonly type?: string | undefined
+  /** First day that is shown, in UTC: `2026-11-01`. */
+  readonly from?: string | undefined
+  /** Last day that is shown, in UTC. */
+  readonly to?: string | undefined
+  readonly q?: string | undefined
+  /** How many pages of the list are loaded. */
+  readonly page?: number | undefined
+}
+
+const READERS = {
+  tab: (text) => ACTIVITY_TABS.find((tab) => tab === text),
+  type: readTypes,
+  from: readDay,
+  to: readDay,
+  q: (text) => (text.trim() === '' || text.length > 100 ? undefined : text),
+  page: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_PAGES ? Number(text) : undefined),
+} as const satisfies { [Name in keyof ActivitySearch]-?: (text: string) => ActivitySearch[Name] }
+
+/** The search params of Activity; a bad value is dropped. */
+export function readActivitySearch(raw: Readonly<Record<string, unknown>>): ActivitySearch {
+  const text = (name: keyof ActivitySearch) => {
+    const value = raw[name]
+    return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+  }
+  return {
+    tab: READERS.tab(text('tab')),
+    type: READERS.type(text('type')),
+    from: READERS.from(text('from')),
+    to: READERS.to(text('to')),
+    q: READERS.q(text('q')),
+    page: READERS.page(text('page')),
+  }
+}
+
+/** The params of a link that had to be ignored, as the reader wrote them: `from=yesterday`. */
+export function ignoredParams(raw: Readonly<Record<string, unknown>>): readonly string[] {
+  const read = readActivitySearch(raw)
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const isOurs = Object.hasOwn(READERS, name)
+    const isIgnored =
+      isOurs && value !== undefined && Object.entries(read).every(([key, kept]) => key !== name || kept === undefined)
+    return isIgnored ? [`${name}=${(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40)}`] : []
+  })
+}
+
+/** The words of a comma list, each once. */
+export function typesOf({ type }: ActivitySearch): readonly string[] {
+  return type === undefined ? [] : type.split(',')
+}
+
+/** The types of the search with one word put in or taken out. */
+export function toggledTypes(search: ActivitySearch, word: string): string | undefined {
+  const types = typesOf(search)
+  const next = types.includes(word) ? types.filter((each) => each !== word) : [...types, word]
+  return next.length === 0 ? undefined : next.join(',')
+}
+
+/** The change that takes every filter away. */
+export const NO_FILTERS: ActivitySearch = { type: undefined, from: undefined, to: undefined, q: undefined }
+
+/** The filters in words, each one; empty when nothing is filtered. */
+export function filterWords(search: ActivitySearch, typeWord: (type: string) => string): readonly string[] {
+  const types = typesOf(search).map(typeWord).join(' or ')
+  return [
+    types === '' ? '' : `type ${types}`,
+    search.from === undefined ? '' : `from ${search.from} UTC`,
+    search.to === undefined ? '' : `to ${search.to} UTC`,
+    search.q === undefined ? '' : `text “${search.q.trim()}”`,
+  ].filter((words) => words !== '')
+}
+
+function readTypes(text: string): string | undefined {
+  const words = [...new Set(text.split(','))]
+  return words.length <= 20 && words.every((word) => /^[\w-]{1,40}$/.test(word)) ? words.join(',') : undefined
+}
+
+/** A day that exists, written as ISO 8601 has it. */
+function readDay(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? undefined : text
+}

@@ -1,0 +1,71 @@
+import { orderStatus } from '../../prediction/model/order-status.ts'
+import { type Order } from '../../prediction/model/nouns.ts'
+import { type PriceMicro } from '../../../values/money.ts'
+import { type ExportColumn } from './export-file.ts'
+import { micro, utc } from './export-values.ts'
+import { type Filterable } from './filter-rows.ts'
+import { rowName } from './row-name.ts'
+
+const TYPE_WORD: Readonly<Record<string, string>> = {
+  waiting: 'Waiting for fill',
+  partial: 'Partly filled',
+  filled: 'Filled',
+  'not-filled': 'Not filled',
+  review: 'Needs review',
+}
+
+/** A state of orders in a word. */
+export function orderTypeWord(type: string): string {
+  return TYPE_WORD[type] ?? type
+}
+
+/** The price that bounds an order: the most a buy pays, the least a sale takes. */
+export function orderBound(order: Order): PriceMicro | undefined {
+  return (order.action === 'buy' ? order.maxBuyPrice : order.minSellPrice) ?? order.maxFillPrice
+}
+
+/** Newest first; an order without a time stands last. */
+export function newestFirst(orders: readonly Order[]): readonly Order[] {
+  return orders.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+}
+
+/** What the filters look at in an order. */
+export const ORDER_FILTERS: Filterable<Order> = {
+  typeOf: (order) => orderStatus(order).code,
+  atOf: (order) => order.createdAt,
+  textOf: (order) => [
+    rowName(order),
+    orderStatus(order).word,
+    order.side,
+    order.action,
+    order.pubkey,
+    order.marketId,
+    order.eventId,
+    order.position,
+  ],
+}
+
+/** Columns of exported orders. Dollars, prices and contracts are exact decimals. */
+export const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
+  { name: 'created_utc', kind: 'text', read: (order) => utc(order.createdAt) },
+  { name: 'updated_utc', kind: 'text', read: (order) => utc(order.updatedAt) },
+  { name: 'filled_utc', kind: 'text', read: (order) => utc(order.filledAt) },
+  { name: 'status', kind: 'text', read: ({ status }) => (typeof status === 'string' ? status : status.unknown) },
+  { name: 'market', kind: 'text', read: rowName },
+  { name: 'side', kind: 'text', read: (order) => order.side },
+  { name: 'action', kind: 'text', read: (order) => order.action },
+  { name: 'contracts', kind: 'figure', read: (order) => micro(order.contracts) },
+  { name: 'filled_contracts', kind: 'figure', read: (order) => micro(order.filled) },
+  { name: 'bound_price_usd', kind: 'figure', read: (order) => micro(orderBound(order)) },
+  { name: 'average_price_usd', kind: 'figure', read: (order) => micro(order.averageFillPrice) },
+  { name: 'size_usd', kind: 'figure', read: (order) => micro(order.size) },
+  {
+    name: 'order_type',
+    kind: 'text',
+    read: ({ orderType }) => (typeof orderType === 'object' ? orderType.unknown : orderType),
+  },
+  { name: 'order', kind: 'text', read: (order) => order.pubkey },
+  { name: 'position', kind: 'text', read: (order) => order.position },
+  { name: 'market_id', kind: 'text', read: (order) => order.marketId },
+  { name: 'event_id', kind: 'text', read: (order) => order.eventId },
+]

@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { Address } from '../../../../ui/copy.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { parseAddress } from '../../../../values/address.ts'
+import { useOwner } from '../../../prediction/owner.ts'
+import { ActivityView } from '../../parts/activity-view.tsx'
+import { type ChangeSearch } from '../../parts/filters.tsx'
+import { NoOwner } from '../../parts/no-owner.tsx'
+
+const route = getRouteApi('/activity/$owner')
+
+/** Activity of any owner, to look at. */
+export function OwnerActivityPage() {
+  const params = route.useParams()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const connected = useOwner()
+  const owner = parseAddress(params.owner)
+  const change: ChangeSearch = useCallback(
+    (next, how) =>
+      void navigate({
+        search: (before) => ({ ...before, ...next }),
+        replace: how === 'typed',
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  if (owner === undefined)
+    return (
+      <>
+        <PageHead title="Activity" />
+        <NoOwner label="Not an address">
+          <strong>This is not a Solana address.</strong>{' '}
+          <bdi className="mono" translate="no">
+            {params.owner.slice(0, 64)}
+          </bdi>
+        </NoOwner>
+      </>
+    )
+  const mine = connected === owner
+  return (
+    <>
+      <PageHead title="Activity" sub={<Address value={owner} what="Owner" />}>
+        <Link className="btn is-small is-plain" to="/activity">
+          {connected === undefined ? 'View another address' : 'View mine'}
+        </Link>
+      </PageHead>
+      {mine ? null : (
+        <div className="strip">
+          <Note>
+            You are viewing an address that is not your wallet. Reading only. What is in flight is kept on the device of
+            the owner.
+          </Note>
+        </div>
+      )}
+      <ActivityView owner={owner} mine={mine} address={address} onSearch={change} />
+    </>
+  )
+}

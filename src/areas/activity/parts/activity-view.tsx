@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { type Address } from '../../../values/address.ts'
+import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
+import { ACTIVITY_TABS, ignoredParams, readActivitySearch, type ActivityTab } from '../model/activity-search.ts'
+import { type ChangeSearch } from './filters.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+const FlightTab = lazy(async () => ({ default: (await import('./flight-tab.tsx')).FlightTab }))
+const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }))
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
+
+const WORDS = {
+  flight: 'In flight',
+  orders: 'Prediction orders',
+  history: 'History',
+} as const satisfies Record<ActivityTab, string>
+
+const OTHERS: readonly ActivityTab[] = ACTIVITY_TABS.filter((tab) => tab !== 'flight')
+
+/** What an owner did at the venue, and what this browser has under way for them. */
+export function ActivityView({
+  owner,
+  mine,
+  address,
+  onSearch,
+}: {
+  owner: Address
+  /** The owner is the connected wallet. */
+  mine: boolean
+  /** The params of the page's address, as they came. */
+  address: Readonly<Record<string, unknown>>
+  onSearch: ChangeSearch
+}) {
+  const search = readActivitySearch(address)
+  const ignored = ignoredParams(address)
+  const tabs = mine ? ACTIVITY_TABS : OTHERS
+  const tab = tabs.find((id) => id === search.tab) ?? tabs[0]
+  const props = { owner, mine, search, onSearch }
+  return (
+    <>
+      {ignored.length === 0 ? null : (
+        <p className="fine found">
+          Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+        </p>
+      )}
+      <section className="panel positions activity" aria-label="Activity">
+        <nav className="tabs" aria-label="Activity by kind">
+          {tabs.map((id) => (
+            <Link
+              key={id}
+              to="."
+              search={{ tab: id === tabs[0] ? undefined : id }}
+              resetScroll={false}
+              activeOptions={BY_WHOLE_SEARCH}
+              aria-current={id === tab ? 'page' : undefined}
+            >
+              {WORDS[id]}
+            </Link>
+          ))}
+        </nav>
+        <Suspense fallback={<RowsSkeleton />}>
+          {tab === 'flight' ? <FlightTab {...props} /> : null}
+          {tab === 'orders' ? <OrdersTab key={owner} {...props} /> : null}
+          {tab === 'history' ? <HistoryTab key={owner} {...props} /> : null}
+        </Suspense>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { focusAct, startAct, useActs } from '../../../tx/acts.ts'
+import { stateWord } from '../../../tx/state-words.ts'
+import { canCancel } from '../../prediction/model/order-status.ts'
+import { type Order } from '../../prediction/model/nouns.ts'
+import { actOnOrder } from '../model/act-facts.ts'
+import { rowName } from '../model/row-name.ts'
+
+/** Cancels a limit order that rests, or shows the act that is about it. */
+export function CancelButton({ order }: { order: Order }) {
+  const { views } = useActs()
+  const act = actOnOrder(views, order.ownerText, order.pubkey)
+  const title = rowName(order)
+  if (act !== undefined) {
+    const word = stateWord(act.state, act.code)
+    return (
+      <button
+        type="button"
+        className="btn is-small is-plain"
+        aria-label={`${word}: show the act on ${title}`}
+        onClick={() => focusAct(act.id)}
+      >
+        {word}
+      </button>
+    )
+  }
+  if (!canCancel(order)) return null
+  return (
+    <button
+      type="button"
+      className="btn is-small"
+      aria-label={`Cancel the order on ${title}, ${order.side === 'yes' ? 'Yes' : 'No'}`}
+      onClick={() => void startAct('prediction.cancel', { owner: order.ownerText, order: order.pubkey, title })}
+    >
+      Cancel
+    </button>
+  )
+}

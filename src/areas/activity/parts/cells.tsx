@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { Address } from '../../../ui/copy.tsx'
+import { explorerLink } from '../../../ui/explorer.ts'
+import { useNow } from '../../../ui/now.ts'
+import { type KeyValue } from '../../../ui/panel.tsx'
+import { shortTime, time } from '../../../values/format-time.ts'
+import { unixSec } from '../../../values/time.ts'
+import { type Order } from '../../prediction/model/nouns.ts'
+
+/** Day and hour of the reader; the whole line with UTC on hover. */
+export function TimeCell({ at }: { at: number | undefined }) {
+  const now = useNow(60)
+  if (at === undefined) return <span className="mute">—</span>
+  const sec = unixSec(at)
+  return (
+    <time dateTime={new Date(sec * 1000).toISOString()} title={time(sec, unixSec(now)).line} className="nowrap">
+      {shortTime(sec)}
+    </time>
+  )
+}
+
+/** A time with its zone, UTC and how far away it is; for details. */
+export function timeRow(key: string, at: number | undefined): KeyValue {
+  return { key, value: <FullTime at={at} /> }
+}
+
+function FullTime({ at }: { at: number | undefined }) {
+  const now = useNow(60)
+  return at === undefined ? '—' : time(unixSec(at), unixSec(now)).line
+}
+
+/** Yes or No, and where it is known Buy or Sell. */
+export function SideChip({ side, action }: { side: Order['side'] | undefined; action?: 'buy' | 'sell' | undefined }) {
+  if (side === undefined) return null
+  const verb = action === undefined ? '' : action === 'buy' ? 'Buy ' : 'Sell '
+  return (
+    <span className={`chip is-${side}`}>
+      {verb}
+      {side === 'yes' ? 'Yes' : 'No'}
+    </span>
+  )
+}
+
+/** The way to the market of a row; plain words where the row does not name one. */
+export function MarketLink({
+  name,
+  eventId,
+  marketId,
+}: {
+  name: string
+  eventId: string | undefined
+  marketId: string | undefined
+}) {
+  if (name === '') return null
+  if (eventId === undefined || marketId === undefined)
+    return (
+      <bdi className="row-name" title={name}>
+        {name}
+      </bdi>
+    )
+  return (
+    <Link className="row-name" to="/event/$eventId/market/$marketId" params={{ eventId, marketId }} title={name}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+/** A signature to copy, and to look up where an explorer knows the chain. */
+export function SignatureCell({ signature }: { signature: string | undefined }) {
+  if (signature === undefined) return <span className="mute">—</span>
+  const link = explorerLink(signature)
+  return (
+    <span className="nowrap">
+      <Address value={signature} what="Signature" />
+      {link === undefined ? null : (
+        <a className="link small" href={link} target="_blank" rel="noopener noreferrer">
+          Explorer
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** An id to copy; a dash where the row has none. */
+export function idRow(key: string, value: string | undefined): KeyValue {
+  return { key, mono: true, value: value === undefined ? '—' : <Address value={value} what={key} /> }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { readProblem } from '../../../wire/words.ts'
+import { exportName } from '../model/export-file.ts'
+import { saveFile } from './save-file.ts'
+import { counted, type Units } from './tab-sheet.ts'
+
+/** Forms of a file. */
+type Ending = 'csv' | 'json'
+
+/** Reads everything and writes it down: the text, how many rows are in it, and of how many. */
+export type MakeFile = (
+  ending: Ending,
+  onCount: (count: number) => void,
+) => Promise<{ readonly text: string; readonly count: number; readonly of: number }>
+
+type Step =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'reading'; readonly count: number }
+  | { readonly kind: 'saved'; readonly words: string }
+  | { readonly kind: 'failed'; readonly words: string }
+
+/** A tab as a file: every row of it that passes the filters, on all pages. */
+export function ExportDialog({
+  what,
+  units,
+  owner,
+  filters,
+  make,
+  onClose,
+}: {
+  what: string
+  units: Units
+  owner: string
+  filters: readonly string[]
+  make: MakeFile
+  onClose: () => void
+}) {
+  const now = useNow(60)
+  const [step, setStep] = useState<Step>({ kind: 'ready' })
+  const isReading = step.kind === 'reading'
+  const save = async (ending: Ending) => {
+    setStep({ kind: 'reading', count: 0 })
+    try {
+      const { text, count, of } = await make(ending, (read) => setStep({ kind: 'reading', count: read }))
+      const name = exportName(what, owner, now, ending)
+      saveFile(name, ending, text)
+      setStep({ kind: 'saved', words: `Saved ${count} of ${counted(of, units)} as ${name}.` })
+    } catch (error) {
+      setStep({ kind: 'failed', words: `${readProblem(error).cause} No file was made.` })
+    }
+  }
+  return (
+    <Dialog title={`Export ${what}`} onClose={onClose}>
+      <div className="export">
+        <p className="mute">
+          Every {units[0]} of this tab, on all pages. Times are UTC, amounts exact decimals; what is not known stays
+          empty.
+        </p>
+        <p>
+          Filters: <bdi>{filters.length === 0 ? 'none' : filters.join(', ')}</bdi>
+        </p>
+        <div className="export-acts">
+          <SaveButton word="CSV" isBusy={isReading} onSave={() => void save('csv')} />
+          <SaveButton word="JSON" isBusy={isReading} onSave={() => void save('json')} />
+        </div>
+        <p className="export-word" role={step.kind === 'failed' ? 'alert' : 'status'}>
+          {wordOf(step, units)}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function SaveButton({ word, isBusy, onSave }: { word: string; isBusy: boolean; onSave: () => void }) {
+  return (
+    <button type="button" className="btn" aria-disabled={isBusy} onClick={isBusy ? undefined : onSave}>
+      {word}
+    </button>
+  )
+}
+
+function wordOf(step: Step, units: Units): string {
+  switch (step.kind) {
+    case 'ready':
+      return ''
+    case 'reading':
+      return `Reading, ${counted(step.count, units)} so far.`
+    case 'saved':
+    case 'failed':
+      return step.words
+  }
+}

@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { PHONE, useMedia } from '../../../ui/media.ts'
+import { typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
+import { type TabSheet } from './tab-sheet.ts'
+import { TypedField, type TypedName } from './typed-field.tsx'
+
+/**
+ * Changes params of the page's address. `typed` = a step of typing, which leaves nothing to go back to. It keeps its
+ * identity.
+ */
+export type ChangeSearch = (change: ActivitySearch, how?: 'typed') => void
+
+type Props<Row> = {
+  readonly sheet: TabSheet<Row>
+  readonly rows: readonly Row[]
+  readonly search: ActivitySearch
+  readonly onSearch: ChangeSearch
+}
+
+/** What narrows a tab: kinds, days, a word. It works on the rows that are loaded. On the phone it is folded away. */
+export function Filters<Row>(props: Props<Row>) {
+  const phone = useMedia(PHONE)
+  const { type, from, to, q } = props.search
+  const [isOpen, setOpen] = useState([type, from, to, q].some((filter) => filter !== undefined))
+  if (!phone) return <Sieve {...props} />
+  return (
+    <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="filter" small />
+        Filters
+      </summary>
+      {isOpen ? <Sieve {...props} /> : null}
+    </details>
+  )
+}
+
+function Sieve<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
+  const type = useCallback(
+    (name: TypedName, value: string) => onSearch({ [name]: value === '' ? undefined : value }, 'typed'),
+    [onSearch],
+  )
+  return (
+    <div className="sieve" role="group" aria-label="Filters">
+      <TypedField name="q" label="Search" type="search" value={search.q ?? ''} onChange={type} />
+      <TypedField name="from" label="From, UTC" type="date" value={search.from ?? ''} onChange={type} />
+      <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
+      <TypeToggles sheet={sheet} rows={rows} search={search} onSearch={onSearch} />
+    </div>
+  )
+}
+
+/** One toggle for each kind that the loaded rows have, and for those that the link asks for. */
+function TypeToggles<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
+  const asked = typesOf(search)
+  const types = [...new Set([...rows.map(sheet.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
+  if (types.length === 0) return null
+  return (
+    <div className="toggles" role="group" aria-label="Types">
+      {types.map((type) => (
+        <button
+          key={type}
+          type="button"
+          aria-pressed={asked.includes(type)}
+          onClick={() => onSearch({ type: toggledTypes(search, type) })}
+        >
+          <bdi>{sheet.typeWord(type)}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useActs } from '../../../tx/acts.ts'
+import { useNow } from '../../../ui/now.ts'
+import { listedActs } from '../model/act-facts.ts'
+import { ACT_SHEET } from './act-sheet.tsx'
+import { type ListedProps } from './listed-rows.tsx'
+import { RowsPanel } from './rows-panel.tsx'
+
+/** What this browser has under way for an owner, and what ended here within 30 days. */
+export function FlightTab({ owner, search, onSearch }: ListedProps) {
+  const { views } = useActs()
+  const now = useNow(60)
+  const acts = useMemo(() => listedActs(views, owner, now * 1000), [views, owner, now])
+  return (
+    <RowsPanel
+      sheet={ACT_SHEET}
+      owner={owner}
+      rows={acts}
+      search={search}
+      onSearch={onSearch}
+      readAll={() => Promise.resolve(acts)}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { PHONE, useMedia } from '../../../ui/media.ts'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { counted, type TabSheet } from './tab-sheet.ts'
+
+type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
+const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
+
+/** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
+export function RowTable<Row>({ sheet, rows }: { sheet: TabSheet<Row>; rows: readonly Row[] }) {
+  const phone = useMedia(PHONE)
+  const keyOf = useRowKeys(sheet, rows)
+  const [openKey, setOpenKey] = useState<string | undefined>(undefined)
+  const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
+  const fold = useMemo(() => ({ openKey, toggle }), [openKey, toggle])
+  const columns = useMemo(() => withTwist(sheet, keyOf), [sheet, keyOf])
+  if (phone) return <DayGroups sheet={sheet} rows={rows} keyOf={keyOf} />
+  return (
+    <FoldContext value={fold}>
+      <Table
+        caption={counted(rows.length, sheet.units)}
+        className="acty"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        card={sheet.card}
+        openKey={openKey}
+        detail={sheet.detail}
+      />
+    </FoldContext>
+  )
+}
+
+function useRowKeys<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): (row: Row) => string {
+  return useMemo(() => {
+    const keys = new Map(rows.map((row, index) => [row, sheet.keyOf(row) ?? `row-${index}`]))
+    return (row: Row) => keys.get(row) ?? ''
+  }, [sheet, rows])
+}
+
+function withTwist<Row>(sheet: TabSheet<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
+  const twist: Column<Row> = {
+    id: 'twist',
+    head: 'Details',
+    headHidden: true,
+    className: 'twist',
+    cell: (row) => <Twist at={keyOf(row)} name={sheet.nameOf(row)} />,
+  }
+  return [twist, ...sheet.columns]
+}
+
+function Twist({ at, name }: { at: string; name: string }) {
+  const { openKey, toggle } = useContext(FoldContext)
+  const open = openKey === at
+  return (
+    <button
+      type="button"
+      className="twist-button"
+      aria-expanded={open}
+      aria-label={`Details of ${name}`}
+      onClick={() => toggle(at)}
+    >
+      <Icon name={open ? 'down' : 'right'} small />
+    </button>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+
+type Group<Row> = { readonly day: string; readonly rows: Row[] }
+
+function groupsOf<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): readonly Group<Row>[] {
+  const groups: Group<Row>[] = []
+  for (const row of rows) {
+    const at = sheet.filters.atOf(row)
+    const day = at === undefined ? 'Time not told' : DAY.format(at * 1000)
+    const last = groups.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else groups.push({ day, rows: [row] })
+  }
+  return groups
+}
+
+function DayGroups<Row>({
+  sheet,
+  rows,
+  keyOf,
+}: {
+  sheet: TabSheet<Row>
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}) {
+  return groupsOf(sheet, rows).map((group, index) => (
+    <section key={`${group.day}-${index}`} className="day" aria-label={group.day}>
+      <h2>{group.day}</h2>
+      <ul className="fold">
+        {group.rows.map((row) => (
+          <li key={keyOf(row)}>
+            <article className="panel mcard">
+              {sheet.card(row)}
+              <More>{() => sheet.detail(row)}</More>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** The fold of a card; what is in it is drawn once it is open. */
+function More({ children }: { children: () => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="right" small />
+        Details
+      </summary>
+      {open ? children() : null}
+    </details>
+  )
+}

@@ -1,0 +1,158 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { Empty } from '../../../ui/empty.tsx'
+import { usePageKey } from '../../../ui/page-key.ts'
+import { type Address } from '../../../values/address.ts'
+import { readProblem } from '../../../wire/words.ts'
+import { filterWords, NO_FILTERS, type ActivitySearch } from '../model/activity-search.ts'
+import { csvText, jsonText } from '../model/export-file.ts'
+import { filteredRows } from '../model/filter-rows.ts'
+import { Filters, type ChangeSearch } from './filters.tsx'
+import { type MakeFile } from './export-dialog.tsx'
+import { RowTable } from './row-table.tsx'
+import { counted, type TabSheet } from './tab-sheet.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+/** The way to more rows of a list. */
+export type Growth = {
+  readonly hasMore: boolean
+  readonly isGrowing: boolean
+  /** Why the next page could not be read; `undefined` = it was, or was not asked for. */
+  readonly broken: unknown
+  readonly onMore: () => void
+  readonly onRetry: () => void
+}
+
+/** Reads every row of the list anew for a file; `onCount` hears how many there are so far. */
+export type ReadAll<Row> = (onCount: (count: number) => void) => Promise<readonly Row[]>
+
+/** One tab: filters, rows, more rows, and the way out as a file. */
+export function RowsPanel<Row>({
+  sheet,
+  owner,
+  rows,
+  search,
+  onSearch,
+  growth,
+  readAll,
+}: {
+  sheet: TabSheet<Row>
+  owner: Address
+  rows: readonly Row[]
+  search: ActivitySearch
+  onSearch: ChangeSearch
+  growth?: Growth
+  readAll: ReadAll<Row>
+}) {
+  const shown = useMemo(() => filteredRows(rows, search, sheet.filters), [rows, search, sheet])
+  const words = filterWords(search, sheet.typeWord)
+  const make: MakeFile = async (ending, onCount) => {
+    const all = await readAll(onCount)
+    const found = filteredRows(all, search, sheet.filters)
+    const head = { what: sheet.what, owner, filters: words }
+    const text = ending === 'csv' ? csvText(sheet.files, found) : jsonText(head, sheet.files, found)
+    return { text, count: found.length, of: all.length }
+  }
+  return (
+    <>
+      <div className="sieve-row">
+        <Filters sheet={sheet} rows={rows} search={search} onSearch={onSearch} />
+        <Save what={sheet.what} units={sheet.units} owner={owner} filters={words} make={make} />
+      </div>
+      <Count
+        words={words}
+        shown={shown.length}
+        loaded={counted(rows.length, sheet.units)}
+        onClear={() => onSearch(NO_FILTERS)}
+      />
+      {shown.length === 0 ? <None sheet={sheet} loaded={rows.length} onSearch={onSearch} /> : null}
+      {shown.length === 0 ? null : <RowTable sheet={sheet} rows={shown} />}
+      {growth === undefined ? null : <More growth={growth} />}
+    </>
+  )
+}
+
+/** The way out as a file, by click or by `e`. */
+function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  usePageKey('e', open)
+  return (
+    <>
+      <button type="button" className="btn is-small" aria-haspopup="dialog" aria-keyshortcuts="e" onClick={open}>
+        Export
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** How many rows there are and which filters hide others; spoken when it changes. */
+function Count({
+  words,
+  shown,
+  loaded,
+  onClear,
+}: {
+  words: readonly string[]
+  shown: number
+  loaded: string
+  onClear: () => void
+}) {
+  return (
+    <p className="sieve-count fine">
+      <span role="status">
+        {loaded} loaded
+        {words.length === 0 ? '' : `, ${shown} shown: `}
+        <bdi>{words.join(', ')}</bdi>
+      </span>
+      {words.length === 0 ? null : (
+        <button type="button" className="link" onClick={onClear}>
+          Clear filters
+        </button>
+      )}
+    </p>
+  )
+}
+
+function None<Row>({ sheet, loaded, onSearch }: { sheet: TabSheet<Row>; loaded: number; onSearch: ChangeSearch }) {
+  if (loaded === 0) return <Empty>{sheet.none}</Empty>
+  return (
+    <Empty
+      action={
+        <button type="button" className="btn" onClick={() => onSearch(NO_FILTERS)}>
+          Show all
+        </button>
+      }
+    >
+      {counted(loaded, sheet.units)} hidden by filters.
+    </Empty>
+  )
+}
+
+/** The next page, or why it could not be read; what is loaded stays. */
+function More({ growth: { hasMore, isGrowing, broken, onMore, onRetry } }: { growth: Growth }) {
+  if (broken !== undefined)
+    return (
+      <div className="grow" role="alert">
+        <p className="fine">
+          <strong>{readProblem(broken).cause}</strong> The rows above stay; the next ones could not be read.
+        </p>
+        <button type="button" className="btn is-small" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    )
+  if (!hasMore && !isGrowing) return null
+  return (
+    <div className="grow">
+      <button type="button" className="btn" aria-disabled={isGrowing} onClick={isGrowing ? undefined : onMore}>
+        {isGrowing ? 'Loading' : 'Load more'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useState } from 'react'
+
+const PAUSE_MS = 300
+
+/** Params of the address that are typed. */
+export type TypedName = 'from' | 'to' | 'q'
+
+/** A filter that is typed: it reaches the address a moment after the last key, and follows the address when that changes. */
+export function TypedField({
+  name,
+  label,
+  type,
+  value,
+  onChange,
+}: {
+  name: TypedName
+  label: string
+  type: 'search' | 'date'
+  value: string
+  /** Keep its identity: a new one begins the pause again. */
+  onChange: (name: TypedName, value: string) => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  // What the address says is taken over, unless it is this field's own word coming back.
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (value !== told) setTyped(value)
+    setTold(value)
+  }
+  useEffect(() => {
+    if (typed === told) return undefined
+    const timer = setTimeout(() => {
+      setTold(typed)
+      onChange(name, typed)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [name, typed, told, onChange])
+  return (
+    <span className="typed">
+      <label htmlFor={id}>{label}</label>
+      <span className="well is-small">
+        <input
+          id={id}
+          type={type}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </span>
+    </span>
+  )
+}

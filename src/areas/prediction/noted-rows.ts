@@ -1,0 +1,34 @@
+import { type Fresh } from '../../wire/call.ts'
+import { noteFinding } from '../../wire/diagnostics.ts'
+import { type HistoryRow, type Rows } from './model/nouns.ts'
+
+/** What makes a position or an order the same row again: its account. */
+export const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
+/** What makes a history row the same row again; without an id every row is its own. */
+export const historyKey = ({ id }: HistoryRow) => id
+
+/** Notes what could not be read, and keeps each row once: a list that repeats itself would count money twice. */
+export function noted<T>(
+  endpoint: string,
+  reply: Fresh<Rows<T>>,
+  keyOf: (row: T) => string | undefined,
+): Fresh<Rows<T>> {
+  const { rows, unreadable } = reply.value
+  if (unreadable > 0) noteFinding({ endpoint, what: 'unreadable-rows', count: unreadable })
+  const once = [...new Map(rows.toReversed().map((row) => [keyOf(row) ?? row, row] as const)).values()].toReversed()
+  if (once.length === rows.length) return reply
+  noteFinding({ endpoint, what: 'repeated-rows', count: rows.length - once.length })
+  return { ...reply, value: { ...reply.value, rows: once } }
+}
+
+/** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
+export function ownRows<T extends { readonly ownerText: string }>(
+  endpoint: string,
+  owner: string,
+  reply: Fresh<Rows<T>>,
+): Fresh<Rows<T>> {
+  const rows = reply.value.rows.filter((row) => row.ownerText === owner)
+  const foreign = reply.value.rows.length - rows.length
+  if (foreign > 0) noteFinding({ endpoint, what: 'wrong-owner-rows', count: foreign })
+  return { ...reply, value: { ...reply.value, rows, unreadable: reply.value.unreadable + foreign } }
+}

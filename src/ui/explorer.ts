@@ -1,0 +1,11 @@
+let base: string | undefined
+
+/** Says where transactions of this network can be looked up; told once, when the network is known. */
+export function setExplorer(address: string | undefined): void {
+  base = address
+}
+
+/** Where this transaction can be looked up; `undefined` in the sandbox, whose chain no explorer knows. */
+export function explorerLink(signature: string): string | undefined {
+  return base === undefined ? undefined : base + encodeURIComponent(signature)
+}

@@ -1,0 +1,19 @@
+import { deviceStore } from './device-store.ts'
+
+/** Whether single keys act; some readers' tools need them off. */
+export const keysStore = deviceStore<'on' | 'off'>(
+  'sextant.keys',
+  (text) => (text === 'off' ? 'off' : 'on'),
+  (value) => value,
+)
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+}
+
+/** True for a key that nobody has taken: no modifier, not typed into a field, no dialog open. */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  const isPlain =
+    !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target)
+  return isPlain && document.querySelector('[role="dialog"]') === null
+}

@@ -1,0 +1,349 @@
+import { readFile } from 'node:fs/promises'
+import { type Locator, type Page } from '@playwright/test'
+import { freshKey } from '../wallet/keys.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { placeLimit } from './limit-order.ts'
+import { approve, connect, sheet, signCalls, untilDone } from './steps.ts'
+import { type Venue } from './venue.ts'
+
+type Raw = Readonly<Record<string, string | number | boolean | null>>
+
+const region = (page: Page): Locator => page.getByRole('region', { name: 'Activity', exact: true })
+const rows = (page: Page): Locator => region(page).locator('tbody tr:not(.detail)')
+const count = (page: Page): Locator => region(page).getByRole('status')
+const type = (page: Page, name: string): Locator => region(page).getByRole('button', { name, exact: true })
+
+/** Everything that the venue lists of an owner. */
+async function listed(venue: Venue, list: 'history' | 'orders', owner: string): Promise<readonly Raw[]> {
+  const reply = await venue.get(`/api/prediction/v1/${list}?ownerPubkey=${owner}&start=0&end=100`)
+  return (reply as { data: readonly Raw[] }).data
+}
+
+/** The file that a button of the export dialog gives. */
+async function exported(page: Page, name: 'CSV' | 'JSON'): Promise<{ readonly file: string; readonly text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+  ])
+  return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+/** Cells of a CSV, quotes taken off: a reading of its own, after RFC 4180. */
+function readCsv(text: string): string[][] {
+  const lines = text.trimEnd().split('\r\n')
+  return lines.map((line) =>
+    Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
+      quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+    ),
+  )
+}
+
+/** Millionths as decimal text without trailing zeros, over text alone. */
+function decimal(micro: string): string {
+  const digits = micro.replace('-', '').padStart(7, '0')
+  const fraction = digits.slice(-6).replace(/0+$/, '')
+  return `${micro.startsWith('-') ? '-' : ''}${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+const iso = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString().replace('.000', '')
+const told = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const money = (value: unknown) => (typeof value === 'string' ? decimal(value) : '')
+
+/** What a row of the venue's history must be in the file; the market's name is the page's own. */
+function expectedRow(raw: Raw): readonly string[] {
+  const amount =
+    raw['eventType'] === 'order_filled' ? money(raw['totalCostUsd']) : raw['depositAmountUsd'] === '0' ? '' : '?'
+  return [
+    iso(raw['timestamp']),
+    told(raw['eventType']),
+    raw['isYes'] === true ? 'yes' : 'no',
+    raw['isBuy'] === true ? 'buy' : 'sell',
+    money(raw['contractsMicro']),
+    money(raw['filledContractsMicro']),
+    raw['avgFillPriceUsd'] === '0' ? '' : money(raw['avgFillPriceUsd']),
+    amount,
+    money(raw['feeUsd']),
+    money(raw['realizedPnl']),
+    told(raw['signature']),
+    told(raw['slot']),
+    told(raw['id']),
+    told(raw['marketId']),
+    told(raw['eventId']),
+    told(raw['positionPubkey']),
+    told(raw['orderPubkey']),
+  ]
+}
+
+test('every tab of an owner, and filters that survive a reload', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await page.goto('/activity')
+  await connect(page)
+  await expect(region(page)).toContainText('Nothing is in flight')
+  await region(page).getByRole('link', { name: 'Prediction orders' }).click()
+  await expect(rows(page)).toHaveCount((await listed(venue, 'orders', address)).length)
+  await expect(rows(page).first()).toContainText(/Buy (Yes|No)/)
+  await expect(rows(page).first()).toContainText('Filled')
+  await region(page).getByRole('link', { name: 'History' }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await region(page).getByRole('button', { name: 'Load more' }).click()
+  const all = await listed(venue, 'history', address)
+  expect(all.length).toBeGreaterThan(20)
+  await expect(rows(page)).toHaveCount(all.length)
+  await expect(region(page).getByRole('button', { name: 'Load more' })).toHaveCount(0)
+
+  await type(page, 'Filled').click()
+  const filled = all.filter((row) => row['eventType'] === 'order_filled')
+  await expect(rows(page)).toHaveCount(filled.length)
+  await expect(rows(page).filter({ hasText: 'Bought' })).toHaveCount(filled.length)
+  const [pick] = filled
+  await region(page).getByRole('searchbox', { name: 'Search' }).fill(told(pick?.['signature']))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/tab=history.*type=order_filled/)
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  // The test wallet is connected by hand alone: the bookmark of the owner's address shows the same.
+  await page.goto(page.url().replace('/activity', `/activity/${address}`))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(count(page)).toContainText(`${all.length} rows loaded, 1 shown: type Filled`)
+  await expect(type(page, 'Filled')).toHaveAttribute('aria-pressed', 'true')
+  await region(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(all.length)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('days are those of UTC, and what a link says wrong is told', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  const all = await listed(venue, 'history', address)
+  const day = iso(all[0]?.['timestamp']).slice(0, 10)
+  const within = all.slice(0, 20).filter((row) => iso(row['timestamp']).startsWith(day))
+  await page.goto(`/activity/${address}?tab=history&from=${day}&to=${day}&page=0`)
+  await expect(rows(page)).toHaveCount(within.length)
+  await expect(page.getByText('Ignored from the link:')).toContainText('page=0')
+  await page.goto(`/activity/${address}?tab=history&to=2020-01-01`)
+  await expect(region(page)).toContainText('20 rows hidden by filters.')
+  await region(page).getByRole('button', { name: 'Show all' }).click()
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('the file has every row that the venue lists, and says which filters it passed', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  const all = await listed(venue, 'history', address)
+  await page.goto(`/activity/${address}?tab=history`)
+  await expect(rows(page)).toHaveCount(20)
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Filters: none')
+  const { file, text } = await exported(page, 'CSV')
+  await expect(dialog).toContainText(`Saved ${all.length} of ${all.length} rows as ${file}.`)
+  const [head, ...lines] = readCsv(text)
+  const market = head?.indexOf('market') ?? -1
+  expect(lines.map((line) => line[market])).not.toContain('')
+  expect(lines.map((line) => line.filter((_, at) => at !== market))).toEqual(all.map(expectedRow))
+
+  await page.keyboard.press('Escape')
+  await type(page, 'Lost').click()
+  await region(page).getByRole('button', { name: 'Export' }).click()
+  await expect(dialog).toContainText('Filters: type Lost')
+  const json: unknown = JSON.parse((await exported(page, 'JSON')).text)
+  const lost = all.filter((row) => row['eventType'] === 'position_lost')
+  expect(lost.length).toBeGreaterThan(0)
+  expect(json).toMatchObject({
+    what: 'history',
+    owner: address,
+    filters: ['type Lost'],
+    count: lost.length,
+    rows: lost.map((row) => ({ id: told(row['id']), gain_usd: money(row['realizedPnl']), type: 'position_lost' })),
+  })
+})
+
+test('orders as a file agree with the venue', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  const all = await listed(venue, 'orders', address)
+  await page.goto(`/activity/${address}`)
+  await expect(rows(page)).toHaveCount(all.length)
+  await region(page).getByRole('button', { name: 'Export' }).click()
+  const [head, ...lines] = readCsv((await exported(page, 'CSV')).text)
+  const found = lines.map((line) => Object.fromEntries((head ?? []).map((name, at) => [name, line[at]])))
+  const byId = (a: { order?: string | undefined }, b: { order?: string | undefined }) =>
+    told(a.order).localeCompare(told(b.order))
+  expect(found.toSorted(byId)).toMatchObject(
+    all
+      .map((row) => ({
+        created_utc: iso(row['createdAt']),
+        filled_utc: iso(row['filledAt']),
+        status: told(row['status']),
+        contracts: money(row['contractsMicro']),
+        filled_contracts: money(row['filledContractsMicro']),
+        bound_price_usd: money(row['maxBuyPriceUsd']),
+        average_price_usd: money(row['avgFillPriceUsd']),
+        size_usd: money(row['sizeUsd']),
+        order_type: 'market',
+        order: told(row['pubkey']),
+        market_id: told(row['marketId']),
+      }))
+      .toSorted(byId),
+  )
+})
+
+test('anybody’s activity can be read, and nothing can be done there', async ({ page, venue, installWallet }) => {
+  await installWallet()
+  const other = freshKey()
+  const { positions } = await venue.welcome(other.address)
+  const held = positions.find(({ market }) => market === 'open')
+  await placeLimit(venue, other, {
+    marketId: held?.marketId ?? '',
+    isYes: true,
+    depositAmount: '20000000',
+    maxBuyPriceUsd: '20000',
+  })
+  await page.goto('/activity')
+  await connect(page)
+  await page.goto('/activity')
+  await page.getByRole('textbox', { name: 'View any address' }).fill(other.address)
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/activity/${other.address}`))
+  await expect(page.getByText('Reading only.')).toContainText('kept on the device of the owner')
+  await expect(region(page).getByRole('link', { name: 'In flight' })).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'Waiting for fill' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await page.goto(`/activity/${other.address}?tab=flight`)
+  await expect(rows(page).filter({ hasText: 'Waiting for fill' })).toHaveCount(1)
+  await page.goto('/activity/not-an-address')
+  await expect(page.getByText('This is not a Solana address.')).toBeVisible()
+})
+
+test('a limit order waits, is cancelled by a click, and all of its money is back', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const key = await installWallet()
+  const { positions, usdc } = await venue.welcome(key.address)
+  const held = positions.find(({ market }) => market === 'open')
+  const order = await placeLimit(venue, key, {
+    marketId: held?.marketId ?? '',
+    isYes: true,
+    depositAmount: '20000000',
+    maxBuyPriceUsd: '20000',
+  })
+  await expect.poll(async () => (await venue.state(key.address)).usdc).toBe(usdc - 20_000_000n)
+  await page.goto('/activity?tab=orders')
+  await connect(page)
+  const waiting = rows(page).filter({ hasText: 'Waiting for fill' })
+  await expect(waiting).toContainText('rests until its price comes')
+  await expect(waiting).toContainText('2¢')
+  await expect(page.getByRole('button', { name: /^Cancel the order on / })).toHaveCount(1)
+  await waiting.getByRole('button', { name: /^Cancel the order on / }).click()
+  await approve(page)
+  await untilDone(page)
+  expect(await signCalls(page)).toBe(1)
+  await expect.poll(async () => (await venue.state(key.address)).usdc).toBe(usdc)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(rows(page).filter({ hasText: 'Not filled' })).toHaveCount(1, { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /^Cancel the order on / })).toHaveCount(0)
+  await region(page).getByRole('link', { name: 'In flight' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Cancel the order on')
+  await expect(rows(page)).toContainText('Done')
+  await region(page).getByRole('link', { name: 'History' }).click()
+  const [closed] = (await listed(venue, 'history', key.address)).filter((row) => row['orderPubkey'] === order)
+  await region(page).getByRole('searchbox', { name: 'Search' }).fill(order)
+  await expect(rows(page).first()).toContainText(closed?.['eventType'] === 'order_closed' ? 'closed' : 'order')
+})
+
+test('a page that fails keeps what is loaded and is offered again', async ({ page, venue, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address } = freshKey()
+  await venue.welcome(address)
+  await page.goto(`/activity/${address}?tab=history`)
+  await expect(rows(page)).toHaveCount(20)
+  await venue.fault({ fault: 'F08', route: '/prediction/v1/history' })
+  await region(page).getByRole('button', { name: 'Load more' }).click()
+  await expect(region(page).getByRole('alert')).toContainText('The rows above stay')
+  await expect(rows(page)).toHaveCount(20)
+  await venue.clear()
+  await region(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount((await listed(venue, 'history', address)).length)
+  await expect(region(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a first reading that fails says why', async ({ page, venue, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address } = freshKey()
+  await venue.fault({ fault: 'F08', route: '/prediction/v1/orders' })
+  await page.goto(`/activity/${address}`)
+  await expect(region(page).getByRole('alert')).toContainText('plan does not cover this call')
+  await venue.clear()
+  await page.reload()
+  await expect(region(page)).toContainText('No orders yet.')
+})
+
+test('words that nobody knows are shown as they are', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  await venue.fault({ fault: 'F14' })
+  await page.goto(`/activity/${address}?tab=history`)
+  await expect(rows(page)).toHaveCount(20)
+  const [row] = await listed(venue, 'history', address)
+  await expect(rows(page).first()).toContainText(told(row?.['eventType']))
+  await expect(region(page).getByRole('button', { name: told(row?.['eventType']), exact: true })).toBeVisible()
+})
+
+test('by keyboard alone', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  await page.goto(`/activity/${address}?tab=history`)
+  await expect(rows(page)).toHaveCount(20)
+  const toggle = type(page, 'Filled')
+  await region(page).getByRole('searchbox', { name: 'Search' }).focus()
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await toggle.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Filters: type Filled')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const twist = rows(page)
+    .first()
+    .getByRole('button', { name: /^Details of Bought/ })
+  await twist.focus()
+  await page.keyboard.press('Enter')
+  await expect(twist).toHaveAttribute('aria-expanded', 'true')
+  await expect(region(page).locator('tr.detail')).toContainText('Contracts asked')
+  // The place that `g e` leads to comes before the key of the page.
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(dialog).toHaveCount(0)
+})
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('cards stand under their day, and nothing scrolls sideways', async ({ page, venue }) => {
+    const { address } = freshKey()
+    await venue.welcome(address)
+    const cards = region(page).getByRole('article')
+    for (const tab of ['orders', 'history']) {
+      await page.goto(`/activity/${address}?tab=${tab}`)
+      await expect(cards.first()).toBeVisible()
+      await expect(region(page).getByRole('heading', { level: 2 }).first()).toHaveText(/^\w{3}, \w{3} \d+, \d{4}$/)
+      await cards.first().getByText('Details').click()
+      await expect(cards.first()).toContainText('Contracts asked')
+      await region(page).getByText('Filters', { exact: true }).click()
+      await expect(region(page).getByRole('searchbox', { name: 'Search' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+})
