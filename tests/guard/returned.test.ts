@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type ReturnedCode } from '../../src/tx/guard/codes.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
-import { claimWorld, judgeWorld, owner, stranger } from '../fixtures/claim-world.ts'
+import { claimWorld, judgeWorld, owner, stranger, system } from '../fixtures/claim-world.ts'
 import {
   computeLimit,
   computePrice,
@@ -469,6 +469,24 @@ describe('what a wallet may not do', () => {
       ok: false,
       code: 'RETURNED_HEADER',
       detail: 'fee-payer',
+    })
+  })
+  test('add a budget where somebody had signed: the signature stays, and is void', async () => {
+    const world = claimWorld()
+    const sponsor = key('sponsor')
+    world.draft.payer = sponsor.address
+    world.draft.signedBy = [sponsor]
+    world.draft.instructions = world.draft.instructions.filter((item) => item.program !== PROGRAM.computeBudget)
+    for (const store of [world.accounts, world.after]) store.set(sponsor.address, system(5_000_000n))
+    const verdict = await judgeWorld(world)
+    if (!verdict.ok) throw new Error('refused')
+    const [kept] = parseTransaction(verdict.checked.transaction).signatures
+    const budgeted = { ...world.draft, instructions: [computeLimit(90_000), ...world.draft.instructions] }
+    const { signatures, messageBytes } = parseTransaction(signAs(owner, budgeted))
+    expect(judge(verdict.checked, serializeTransaction(signatures.with(0, kept!), messageBytes))).toEqual({
+      ok: false,
+      code: 'RETURNED_SIGNATURE',
+      detail: 'void',
     })
   })
 })

@@ -204,7 +204,7 @@ describe('routes', () => {
 
   test('cut before their amounts end are none', () => {
     const bytes = [...fromHex(INSTRUCTION.route.discriminator), ...plan(1, []), ...tail.slice(1)]
-    expect(problem(layoutOf('route'), bytes)).toBe('route-plan')
+    expect(problem(layoutOf('route'), bytes)).toBe('too-short')
     const headCut = [...fromHex(INSTRUCTION.routeV2.discriminator), ...head]
     expect(problem(layoutOf('routeV2'), headCut)).toBe('too-short')
     expect(problem(layoutOf('routeV2'), [...headCut, ...u32(9)])).toBe('route-steps')

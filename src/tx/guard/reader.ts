@@ -77,7 +77,7 @@ export class Reader {
 
   #advance(length: number): number {
     const start = this.#at
-    if (length > this.left) throw new DecodeProblem('too-short')
+    if (length < 0 || length > this.left) throw new DecodeProblem('too-short')
     this.#at = start + length
     return start
   }

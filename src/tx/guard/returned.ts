@@ -39,7 +39,8 @@ export function checkReturned(checked: Checked, signed: Uint8Array, feeCapLampor
       headerFlaw(before.message, after.message) ??
       signatureFlaw(checked.owner, before, after) ??
       tableFlaw(before.message, after.message) ??
-      instructionFlaw(before, after, feeCapLamports)
+      instructionFlaw(before, after, feeCapLamports) ??
+      voidSignatureFlaw(before, after)
     if (flaw !== undefined) return { ok: false, ...flaw }
     const sealed = brand<Sealed>({
       actId: checked.actId,
@@ -104,6 +105,16 @@ function signatureFlaw(owner: Address, before: ParsedTransaction, after: ParsedT
     const kept = after.signatures[after.message.staticKeys.indexOf(key)]
     if (kept === undefined || !sameBytes(kept, signature))
       return { code: 'RETURNED_SIGNATURE', detail: 'earlier-signature' }
+  }
+  return undefined
+}
+
+/** V2. A signature that stood before is one over the message as it is now; whatever the wallet added made it void. */
+function voidSignatureFlaw(before: ParsedTransaction, after: ParsedTransaction): Flaw | undefined {
+  for (const [index, signature] of before.signatures.entries()) {
+    const key = before.message.staticKeys[index]
+    if (key === undefined || signature.every((byte) => byte === 0)) continue
+    if (!verifySignature(signature, after.messageBytes, key)) return { code: 'RETURNED_SIGNATURE', detail: 'void' }
   }
   return undefined
 }
