@@ -6,7 +6,7 @@ import { historySchema, orderSchema } from '../../prediction/endpoints/orders.ts
 import { type HistoryRow } from '../../prediction/model/nouns.ts'
 import { actOnOrder, listedActs } from './act-facts.ts'
 import { historyAmount, historyContracts, historyTypeWord } from './history-facts.ts'
-import { newestFirst, orderBound } from './order-facts.ts'
+import { areOrdersBehind, newestFirst, orderBound } from './order-facts.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
 
@@ -59,6 +59,15 @@ test('orders stand newest first, those without a time last', () => {
   const at = (createdAt: number | undefined, pubkey: string) => order({ createdAt, pubkey })
   const sorted = newestFirst([at(undefined, 'none'), at(1_795_000_000, 'old'), at(1_795_266_000, 'new')])
   expect(sorted.map(({ pubkey }) => pubkey)).toEqual(['new', 'old', 'none'])
+})
+
+test('the list of orders is behind when the history has ended one that is open', () => {
+  const open = order({ pubkey: 'o' })
+  const step = (eventType: string, orderPubkey: string) => history({ eventType, orderPubkey })
+  expect(areOrdersBehind([open], [step('order_failed', 'o')])).toBe(true)
+  expect(areOrdersBehind([open], [step('order_closed', 'o')])).toBe(true)
+  expect(areOrdersBehind([open], [step('order_filled', 'o'), step('order_closed', 'x'), history({})])).toBe(false)
+  expect(areOrdersBehind([order({ pubkey: 'o', status: 'failed' })], [step('order_failed', 'o')])).toBe(false)
 })
 
 const DAY_MS = 86_400_000
