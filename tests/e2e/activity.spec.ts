@@ -4,7 +4,7 @@ import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { approve, connect, sheet, signCalls, untilDone } from './steps.ts'
-import { type Venue } from './venue.ts'
+import { type OwnerState, type Venue } from './venue.ts'
 
 type Raw = Readonly<Record<string, string | number | boolean | null>>
 
@@ -17,6 +17,15 @@ const type = (page: Page, name: string): Locator => region(page).getByRole('butt
 async function listed(venue: Venue, list: 'history' | 'orders', owner: string): Promise<readonly Raw[]> {
   const reply = await venue.get(`/api/prediction/v1/${list}?ownerPubkey=${owner}&start=0&end=100`)
   return (reply as { data: readonly Raw[] }).data
+}
+
+/** Gives an owner something of everything, and waits for the last row of it: the keeper tells of the loss a moment later. */
+async function welcome(venue: Venue, owner: string): Promise<OwnerState> {
+  const state = await venue.welcome(owner)
+  await expect
+    .poll(async () => (await listed(venue, 'history', owner)).map((row) => row['eventType']))
+    .toContain('position_lost')
+  return state
 }
 
 /** The file that a button of the export dialog gives. */
@@ -76,7 +85,7 @@ function expectedRow(raw: Raw): readonly string[] {
 
 test('every tab of an owner, and filters that survive a reload', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
-  await venue.welcome(address)
+  await welcome(venue, address)
   await page.goto('/activity')
   await connect(page)
   await expect(region(page)).toContainText('Nothing is in flight')
@@ -115,7 +124,7 @@ test('every tab of an owner, and filters that survive a reload', async ({ page, 
 
 test('days are those of UTC, and what a link says wrong is told', async ({ page, venue }) => {
   const { address } = freshKey()
-  await venue.welcome(address)
+  await welcome(venue, address)
   const all = await listed(venue, 'history', address)
   const day = iso(all[0]?.['timestamp']).slice(0, 10)
   const within = all.slice(0, 20).filter((row) => iso(row['timestamp']).startsWith(day))
@@ -130,7 +139,7 @@ test('days are those of UTC, and what a link says wrong is told', async ({ page,
 
 test('the file has every row that the venue lists, and says which filters it passed', async ({ page, venue }) => {
   const { address } = freshKey()
-  await venue.welcome(address)
+  await welcome(venue, address)
   const all = await listed(venue, 'history', address)
   await page.goto(`/activity/${address}?tab=history`)
   await expect(rows(page)).toHaveCount(20)
@@ -162,7 +171,7 @@ test('the file has every row that the venue lists, and says which filters it pas
 
 test('orders as a file agree with the venue', async ({ page, venue }) => {
   const { address } = freshKey()
-  await venue.welcome(address)
+  await welcome(venue, address)
   const all = await listed(venue, 'orders', address)
   await page.goto(`/activity/${address}`)
   await expect(rows(page)).toHaveCount(all.length)
@@ -193,7 +202,7 @@ test('orders as a file agree with the venue', async ({ page, venue }) => {
 test('anybody’s activity can be read, and nothing can be done there', async ({ page, venue, installWallet }) => {
   await installWallet()
   const other = freshKey()
-  const { positions } = await venue.welcome(other.address)
+  const { positions } = await welcome(venue, other.address)
   const held = positions.find(({ market }) => market === 'open')
   await placeLimit(venue, other, {
     marketId: held?.marketId ?? '',
@@ -202,11 +211,10 @@ test('anybody’s activity can be read, and nothing can be done there', async ({
     maxBuyPriceUsd: '20000',
   })
   await page.goto('/activity')
-  await connect(page)
-  await page.goto('/activity')
   await page.getByRole('textbox', { name: 'View any address' }).fill(other.address)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/activity/${other.address}`))
+  await connect(page)
   await expect(page.getByText('Reading only.')).toContainText('kept on the device of the owner')
   await expect(region(page).getByRole('link', { name: 'In flight' })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Waiting for fill' })).toHaveCount(1)
@@ -223,7 +231,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   installWallet,
 }) => {
   const key = await installWallet()
-  const { positions, usdc } = await venue.welcome(key.address)
+  const { positions, usdc } = await welcome(venue, key.address)
   const held = positions.find(({ market }) => market === 'open')
   const order = await placeLimit(venue, key, {
     marketId: held?.marketId ?? '',
@@ -235,7 +243,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   await page.goto('/activity?tab=orders')
   await connect(page)
   const waiting = rows(page).filter({ hasText: 'Waiting for fill' })
-  await expect(waiting).toContainText('rests until its price comes')
+  await expect(waiting).toContainText('rests at its price')
   await expect(waiting).toContainText('2¢')
   await expect(page.getByRole('button', { name: /^Cancel the order on / })).toHaveCount(1)
   await waiting.getByRole('button', { name: /^Cancel the order on / }).click()
@@ -260,7 +268,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
 test('a page that fails keeps what is loaded and is offered again', async ({ page, venue, allow }) => {
   allow(FAILED_REQUEST)
   const { address } = freshKey()
-  await venue.welcome(address)
+  await welcome(venue, address)
   await page.goto(`/activity/${address}?tab=history`)
   await expect(rows(page)).toHaveCount(20)
   await venue.fault({ fault: 'F08', route: '/prediction/v1/history' })
@@ -271,6 +279,23 @@ test('a page that fails keeps what is loaded and is offered again', async ({ pag
   await region(page).getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount((await listed(venue, 'history', address)).length)
   await expect(region(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a refresh that fails leaves the rows, dimmed, with their age', async ({ page, venue, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address } = freshKey()
+  await welcome(venue, address)
+  await page.goto(`/activity/${address}`)
+  const all = await listed(venue, 'orders', address)
+  await expect(rows(page)).toHaveCount(all.length)
+  await venue.fault({ fault: 'F08', route: '/prediction/v1/orders' })
+  await page.keyboard.press('r')
+  await expect(region(page).getByRole('note')).toContainText(/What you see is \d+ s old/)
+  await expect(rows(page)).toHaveCount(all.length)
+  await expect(region(page).locator('.is-old')).toBeVisible()
+  await venue.clear()
+  await region(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(region(page).getByRole('note')).toHaveCount(0)
 })
 
 test('a first reading that fails says why', async ({ page, venue, allow }) => {
@@ -286,7 +311,7 @@ test('a first reading that fails says why', async ({ page, venue, allow }) => {
 
 test('words that nobody knows are shown as they are', async ({ page, venue }) => {
   const { address } = freshKey()
-  await venue.welcome(address)
+  await welcome(venue, address)
   await venue.fault({ fault: 'F14' })
   await page.goto(`/activity/${address}?tab=history`)
   await expect(rows(page)).toHaveCount(20)
@@ -297,7 +322,7 @@ test('words that nobody knows are shown as they are', async ({ page, venue }) =>
 
 test('by keyboard alone', async ({ page, venue }) => {
   const { address } = freshKey()
-  await venue.welcome(address)
+  await welcome(venue, address)
   await page.goto(`/activity/${address}?tab=history`)
   await expect(rows(page)).toHaveCount(20)
   const toggle = type(page, 'Filled')
@@ -333,7 +358,7 @@ test.describe('on the phone', () => {
 
   test('cards stand under their day, and nothing scrolls sideways', async ({ page, venue }) => {
     const { address } = freshKey()
-    await venue.welcome(address)
+    await welcome(venue, address)
     const cards = region(page).getByRole('article')
     for (const tab of ['orders', 'history']) {
       await page.goto(`/activity/${address}?tab=${tab}`)

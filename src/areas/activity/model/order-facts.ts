@@ -1,5 +1,5 @@
-import { orderStatus } from '../../prediction/model/order-status.ts'
-import { type Order } from '../../prediction/model/nouns.ts'
+import { isOpenOrder, orderStatus } from '../../prediction/model/order-status.ts'
+import { type HistoryRow, type Order } from '../../prediction/model/nouns.ts'
 import { type PriceMicro } from '../../../values/money.ts'
 import { type ExportColumn } from './export-file.ts'
 import { micro, utc } from './export-values.ts'
@@ -27,6 +27,16 @@ export function orderBound(order: Order): PriceMicro | undefined {
 /** Newest first; an order without a time stands last. */
 export function newestFirst(orders: readonly Order[]): readonly Order[] {
   return orders.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+}
+
+/** True when the history tells the end of an order that still stands as open: the list of orders is behind. */
+export function areOrdersBehind(orders: readonly Order[], history: readonly HistoryRow[]): boolean {
+  const ended = new Set(
+    history
+      .filter(({ eventType }) => eventType === 'order_closed' || eventType === 'order_failed')
+      .map(({ orderPubkey }) => orderPubkey),
+  )
+  return orders.some((order) => isOpenOrder(order) && ended.has(order.pubkey))
 }
 
 /** What the filters look at in an order. */

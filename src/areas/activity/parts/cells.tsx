@@ -7,13 +7,18 @@ import { shortTime, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { type Order } from '../../prediction/model/nouns.ts'
 
-/** Day and hour of the reader; the whole line with UTC on hover. */
+/** Day and hour of the reader; zone and UTC on hover. */
 export function TimeCell({ at }: { at: number | undefined }) {
-  const now = useNow(60)
+  const now = useNow(3_600)
   if (at === undefined) return <span className="mute">—</span>
   const sec = unixSec(at)
+  const { local, utc } = time(sec, unixSec(now))
   return (
-    <time dateTime={new Date(sec * 1000).toISOString()} title={time(sec, unixSec(now)).line} className="nowrap">
+    <time
+      dateTime={new Date(sec * 1000).toISOString()}
+      title={utc === '' ? local : `${local} (${utc})`}
+      className="nowrap"
+    >
       {shortTime(sec)}
     </time>
   )
@@ -25,7 +30,7 @@ export function timeRow(key: string, at: number | undefined): KeyValue {
 }
 
 function FullTime({ at }: { at: number | undefined }) {
-  const now = useNow(60)
+  const now = useNow()
   return at === undefined ? '—' : time(unixSec(at), unixSec(now)).line
 }
 

@@ -34,7 +34,7 @@ function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}):
 }
 
 test.each<[string, Order, string, string]>([
-  ['pending', order(), 'Waiting for fill', 'rests until its price comes'],
+  ['pending', order(), 'Waiting for fill', 'rests at its price'],
   ['pending at market', order({ orderType: 'market' }), 'Waiting for fill', 'a keeper fills it'],
   ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'waits for the rest'],
   ['partly filled', order({ status: 'partial', filled: 9 }), 'Partly filled 90%', 'waits for the rest'],

@@ -26,7 +26,7 @@ export function orderWhy(order: Order): string {
   const isOpen = isOpenOrder(order)
   switch (code) {
     case 'waiting':
-      return order.orderType === 'limit' ? 'rests until its price comes' : 'a keeper fills it'
+      return order.orderType === 'limit' ? 'rests at its price' : 'a keeper fills it'
     case 'partial':
       return isOpen ? 'waits for the rest' : 'the rest came back'
     case 'not-filled':
@@ -39,7 +39,7 @@ export function orderWhy(order: Order): string {
 }
 
 /** True while an order may still be filled. */
-function isOpenOrder({ status }: Order): boolean {
+export function isOpenOrder({ status }: Order): boolean {
   return status === 'pending' || status === 'partial'
 }
 

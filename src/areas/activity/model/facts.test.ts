@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type ActView } from '../../../tx/act-view.ts'
+import { standingOf, type ActState } from '../../../tx/machine.ts'
+import { microUsd } from '../../../values/money.ts'
+import { historySchema, orderSchema } from '../../prediction/endpoints/orders.ts'
+import { type HistoryRow } from '../../prediction/model/nouns.ts'
+import { actOnOrder, listedActs } from './act-facts.ts'
+import { historyAmount, historyContracts, historyTypeWord } from './history-facts.ts'
+import { areOrdersBehind, newestFirst, orderBound } from './order-facts.ts'
+
+const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
+
+test.each<[string, Record<string, unknown>, bigint | undefined]>([
+  ['a buy put up', { eventType: 'order_created', isBuy: true, depositAmountUsd: '20000000' }, 20_000_000n],
+  ['a buy that tells of no deposit', { eventType: 'order_created', isBuy: true, depositAmountUsd: '0' }, undefined],
+  ['a sale put up', { eventType: 'order_created', isBuy: false, depositAmountUsd: '0' }, undefined],
+  ['a buy filled', { isBuy: true, totalCostUsd: '7280000', netProceedsUsd: '0' }, 7_280_000n],
+  ['a sale filled', { isBuy: false, totalCostUsd: '0', netProceedsUsd: '6950001' }, 6_950_001n],
+  ['a claim', { eventType: 'payout_claimed', payoutAmountUsd: '34000000' }, 34_000_000n],
+  ['a loss', { eventType: 'position_lost', payoutAmountUsd: '0' }, undefined],
+  ['the document’s bare row', {}, undefined],
+])('what a history row moved: %s', (_, raw, amount) => {
+  expect(historyAmount(history(raw))).toBe(amount === undefined ? undefined : microUsd(amount))
+})
+
+test('a fill is about what was filled, everything else about what was asked for', () => {
+  const both = { contractsMicro: '65660000', contracts: '65', filledContractsMicro: '63550000', filledContracts: '63' }
+  expect(historyContracts(history(both))).toBe(63_550_000n)
+  expect(historyContracts(history({ ...both, eventType: 'order_closed' }))).toBe(65_660_000n)
+  expect(historyContracts(history({ contracts: '3' }))).toBe(3_000_000n)
+})
+
+test('an unknown kind keeps its word, without what cannot be seen', () => {
+  expect(historyTypeWord('payout_claimed')).toBe('Claimed')
+  expect(historyTypeWord('ticket_\u202Esettled')).toBe('ticket_settled')
+})
+
+const order = (raw: Record<string, unknown>) =>
+  orderSchema.parse({
+    pubkey: 'o',
+    marketId: 'm',
+    status: 'pending',
+    isYes: true,
+    isBuy: true,
+    contracts: '1',
+    filledContracts: '0',
+    ...raw,
+  })
+
+test('the bound of an order is that of its direction', () => {
+  const bounds = { maxBuyPriceUsd: '20000', minSellPriceUsd: '30000', maxFillPriceUsd: '40000' }
+  expect(orderBound(order(bounds))).toBe(20_000n)
+  expect(orderBound(order({ ...bounds, isBuy: false }))).toBe(30_000n)
+  expect(orderBound(order({ maxFillPriceUsd: '40000' }))).toBe(40_000n)
+  expect(orderBound(order({}))).toBeUndefined()
+})
+
+test('orders stand newest first, those without a time last', () => {
+  const at = (createdAt: number | undefined, pubkey: string) => order({ createdAt, pubkey })
+  const sorted = newestFirst([at(undefined, 'none'), at(1_795_000_000, 'old'), at(1_795_266_000, 'new')])
+  expect(sorted.map(({ pubkey }) => pubkey)).toEqual(['new', 'old', 'none'])
+})
+
+test('the list of orders is behind when the history has ended one that is open', () => {
+  const open = order({ pubkey: 'o' })
+  const step = (eventType: string, orderPubkey: string) => history({ eventType, orderPubkey })
+  expect(areOrdersBehind([open], [step('order_failed', 'o')])).toBe(true)
+  expect(areOrdersBehind([open], [step('order_closed', 'o')])).toBe(true)
+  expect(areOrdersBehind([open], [step('order_filled', 'o'), step('order_closed', 'x'), history({})])).toBe(false)
+  expect(areOrdersBehind([order({ pubkey: 'o', status: 'failed' })], [step('order_failed', 'o')])).toBe(false)
+})
+
+const DAY_MS = 86_400_000
+const NOW_MS = 1_795_266_000_000
+
+/** An act of this browser that began so many days ago. */
+const act = (id: string, state: ActState, days: number, over: Partial<ActView> = {}): ActView => ({
+  id,
+  kind: 'prediction.cancel',
+  owner: 'mine',
+  intentKey: `mainnet|mine|order:${id}`,
+  batchId: undefined,
+  state,
+  standing: standingOf(state),
+  code: undefined,
+  verb: 'Cancel',
+  subject: '',
+  sentence: '',
+  facts: undefined,
+  violations: [],
+  venueMessage: undefined,
+  walletName: undefined,
+  signature: undefined,
+  error: undefined,
+  isErrFinal: false,
+  additions: [],
+  rebuilt: 'no',
+  startedAt: NOW_MS - days * DAY_MS,
+  updatedAt: NOW_MS,
+  noAnswer: undefined,
+  posted: undefined,
+  outcome: undefined,
+  waitsForSend: false,
+  hidden: false,
+  ...over,
+})
+
+test('acts: the open ones first however old, then 30 days of ended ones, of this owner alone', () => {
+  const views = [
+    act('done', 'done', 1),
+    act('old', 'done', 31),
+    act('open', 'confirming', 40),
+    act('fresh', 'cancelled', 0, { hidden: true }),
+    act('theirs', 'done', 1, { owner: 'other' }),
+  ]
+  expect(listedActs(views, 'mine', NOW_MS).map(({ id }) => id)).toEqual(['open', 'fresh', 'done'])
+})
+
+test('an order is held by its own open act alone', () => {
+  const views = [act('a', 'done', 0), act('b', 'confirming', 0)]
+  expect(actOnOrder(views, 'mine', 'a')).toBeUndefined()
+  expect(actOnOrder(views, 'mine', 'b')?.id).toBe('b')
+  expect(actOnOrder(views, 'other', 'b')).toBeUndefined()
+})
