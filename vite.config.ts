@@ -43,17 +43,22 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute)|queries|keys|model\/\w+-search)|wire\/(?!rpc))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute|trades)|queries\.|keys|model\/\w+-search)|wire\/(?!rpc|decimal))/,
             },
+            // Pages of events and of one market; positions show neither.
+            { name: 'events', test: /src\/(ui\/bearing|areas\/prediction\/(watchlist|parts\/(side-link|watch)))/ },
             {
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model|owner|claim\.|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/areas\/prediction\/(model\/(?!order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|claim\.|parts\/(holding|problem|closes))/,
             },
             {
               name: 'market',
-              test: /src\/areas\/prediction\/parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
+              test: /src\/areas\/prediction\/(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position))/,
             },
-            { name: 'positions', test: /src\/areas\/prediction\/parts\/(position|claim|summary|address)/ },
+            {
+              name: 'positions',
+              test: /src\/areas\/prediction\/(model\/(paid-claims|position-(can|list))|parts\/(position|claim|summary|address))/,
+            },
           ],
         },
       },

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { Calculator } from './calculator.tsx'
+
+const Ticket = lazy(async () => ({ default: (await import('./ticket.tsx')).Ticket }))
+
+/** What the ticket is about. `at` = server time of the prices, unix seconds. */
+export type TicketProps = {
+  readonly event: PredictionEvent
+  readonly market: Market
+  readonly side: Side
+  readonly at: number
+}
+
+/** The ticket: it calculates at once and can order as soon as its code is there. What was typed stays. */
+export function LazyTicket(props: TicketProps) {
+  const { event, market, side } = props
+  const [text, setText] = useState('10')
+  const typed = { text, onText: setText }
+  return (
+    <Suspense fallback={<Calculator event={event} market={market} side={side} isFinal={false} {...typed} />}>
+      <Ticket {...props} {...typed} />
+    </Suspense>
+  )
+}
