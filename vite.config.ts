@@ -43,13 +43,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute|trades)|queries\.|keys|model\/\w+-search)|wire\/(?!rpc|decimal))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|mark|toast|copy|now|freshness|page-title|device-store|figure|bearing|tile|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute|trades)|queries\.|keys|model\/\w+-search)|wire\/(?!rpc|decimal))/,
             },
-            // Pages of events and of one market; positions show neither.
-            { name: 'events', test: /src\/(ui\/bearing|areas\/prediction\/(watchlist|parts\/(side-link|watch)))/ },
             {
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model\/(?!order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|claim\.|parts\/(holding|problem|closes))/,
+              test: /src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|claim\.|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',
@@ -57,7 +55,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             },
             {
               name: 'positions',
-              test: /src\/areas\/prediction\/(model\/(paid-claims|position-(can|list))|parts\/(position|claim|summary|address))/,
+              test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position|claim|summary|address))/,
             },
           ],
         },

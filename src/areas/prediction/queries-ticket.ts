@@ -1,10 +1,10 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../config/limits.ts'
 import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
 import { WireError } from '../../wire/wire-error.ts'
 import { readOrderBook } from './endpoints/order-book.ts'
-import { readTradingStatus } from './endpoints/trades.ts'
+import { listTrades, readTradingStatus } from './endpoints/trades.ts'
 import { readFunds } from './funds.ts'
 import { predictionKeys } from './keys.ts'
 
@@ -26,6 +26,24 @@ export function orderBookOptions(eventId: string, marketId: string) {
     refetchInterval: ({ state }) => (state.data === ABSENT ? false : INTERVAL_MS.marketPrices),
     staleTime: ({ state }) => (state.data === ABSENT ? Infinity : 1_000),
   })
+}
+
+/** The newest trades of everybody. */
+export const tradesOptions = queryOptions({
+  queryKey: ['prediction', 'trades'],
+  queryFn: ({ signal }) => unlessAbsent(() => callFresh(listTrades, {}, { signal })),
+  refetchInterval: ({ state }) => (state.data === ABSENT ? false : INTERVAL_MS.trades),
+  staleTime: ({ state }) => (state.data === ABSENT ? Infinity : INTERVAL_MS.trades),
+})
+
+/**
+ * Whether the venue has more than the interface document names: one question, the trading status, stands for orders,
+ * book and trades, so that a venue without them is not asked for each. Another failure than "not found" is no answer.
+ */
+export function useHasExtras(): 'asking' | 'yes' | 'no' {
+  const { data, isPending } = useQuery(tradingOptions)
+  if (isPending) return 'asking'
+  return data === ABSENT ? 'no' : 'yes'
 }
 
 /** What an owner can pay with. Stands under the owner's positions, so every act on them reads it again. */

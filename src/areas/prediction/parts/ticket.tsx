@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
-import { orderBookOptions, tradingOptions } from '../queries-ticket.ts'
+import { orderBookOptions, tradingOptions, useHasExtras } from '../queries-ticket.ts'
 import { BuyForm } from './buy-form.tsx'
 import { Calculator } from './calculator.tsx'
 import { type TicketProps } from './lazy-ticket.tsx'
@@ -16,14 +16,12 @@ const ACTS = [
 export function Ticket(props: TicketProps & { readonly text: string; readonly onText: (text: string) => void }) {
   const { event, market, side, text, onText } = props
   const [act, setAct] = useState<'buy' | 'sell'>('buy')
+  const offered = useHasExtras()
   const trading = useQuery(tradingOptions)
-  const { data } = useQuery({
-    ...orderBookOptions(event.eventId, market.marketId),
-    enabled: trading.data !== undefined && trading.data !== 'absent',
-  })
-  if (trading.isPending || trading.data === 'absent')
+  const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: offered === 'yes' })
+  if (offered !== 'yes' || trading.data === 'absent')
     return (
-      <Calculator event={event} market={market} side={side} text={text} onText={onText} isFinal={!trading.isPending} />
+      <Calculator event={event} market={market} side={side} text={text} onText={onText} isFinal={offered === 'no'} />
     )
   const book = data === undefined || data === 'absent' ? undefined : data
   const shared = { ...props, book: book?.value, isPaused: trading.data?.value.isTrading === false }
