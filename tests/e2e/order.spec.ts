@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
@@ -53,7 +54,7 @@ async function freeMarket(venue: Venue, positions: readonly HeldPosition[]): Pro
 }
 
 const form = (page: Page) => page.locator('.ticket.is-order:visible')
-const go = (page: Page) => form(page).locator('button[type=submit]')
+const go = (page: Page) => form(page).locator('.ticket-go')
 const mine = (page: Page) => page.getByRole('region', { name: 'My position' })
 
 /** Contracts as a chip shows them: two decimals at most, cut. */
@@ -95,7 +96,9 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   const marketId = await freeMarket(venue, positions)
   await page.goto(pathOf(marketId))
   await expect(go(page)).toHaveText('Connect a wallet')
-  await connect(page)
+  await go(page).click()
+  await sheet(page).getByRole('button', { name: 'Test wallet', exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(form(page)).toContainText('Balance $500.00')
   await form(page).getByRole('button', { name: '$25' }).click()
   await expect(go(page)).toHaveText('Buy Yes for $25.00')
@@ -213,6 +216,29 @@ test('bytes for the other side are refused, and the wallet is never asked', asyn
   expect((await venue.state(address)).usdc).toBe(usdc)
 })
 
+for (const theme of ['dark', 'light']) {
+  test(`the ticket, the book and the trades break no rule of accessibility, ${theme}`, async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
+    const { address } = await installWallet()
+    await openTicket(page, venue, address)
+    await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung')).toHaveCount(10)
+    await expect(page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').first()).toBeVisible()
+    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    await expect(go(page)).toBeEnabled()
+    expect(await faults()).toEqual([])
+    await form(page).getByRole('textbox', { name: 'Amount' }).fill('1')
+    await expect(go(page)).toHaveText('Minimum is $5.00')
+    expect(await faults()).toEqual([])
+    await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+    await expect(go(page)).toHaveText('You hold none of this side')
+    expect(await faults()).toEqual([])
+  })
+}
+
 test.describe('360 px wide', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
@@ -276,7 +302,7 @@ test.describe('a venue without orders', () => {
     await expect(panel).toContainText('New orders are not offered here. Close and claim still work.')
     await panel.getByRole('textbox', { name: 'Amount' }).fill('20')
     await expect(panel).toContainText('To win')
-    await expect(panel.locator('button[type=submit]')).toHaveCount(0)
+    await expect(panel.locator('.ticket-go')).toHaveCount(0)
     const eventReads = () => asked.filter((path) => /\/events\//.test(path)).length
     await expect.poll(eventReads).toBeGreaterThan(2)
     expect(asked.filter((path) => path.endsWith('/trading-status'))).toHaveLength(1)

@@ -15,7 +15,7 @@ export function AmountField({
 }: {
   text: string
   unit: string
-  /** What the field wants, for readers. */
+  /** What the field wants. */
   hint: string
   /** Beside the label: what there is to spend. */
   end?: ReactNode
@@ -55,7 +55,7 @@ export function AmountField({
           </button>
         ))}
       </div>
-      <p id={`${id}-hint`} className={problem === undefined ? 'sr' : 'fine tone-warn'}>
+      <p id={`${id}-hint`} className={problem === undefined ? 'fine' : 'fine tone-warn'}>
         {problem ?? hint}
       </p>
     </div>

@@ -48,8 +48,8 @@ export function BuyForm(props: FormProps) {
       <AmountField
         text={text}
         unit="USDC"
-        hint="In USDC, at least 5"
-        end={<Balance usdc={usdc} isConnected={owner !== undefined} />}
+        hint="At least $5.00. Max leaves your SOL for network fees."
+        end={owner === undefined ? undefined : <Balance usdc={usdc} />}
         quick={[...QUICK, { word: 'Max', text: usdc === undefined ? '' : amountText(usdc, 6) }]}
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={onText}
@@ -124,10 +124,9 @@ function typedProblems(stake: Typed): readonly (readonly [TicketProblem, boolean
   ]
 }
 
-function Balance({ usdc, isConnected }: { usdc: MicroUsd | undefined; isConnected: boolean }) {
-  if (!isConnected) return <span>at least $5</span>
+function Balance({ usdc }: { usdc: MicroUsd | undefined }) {
   return (
-    <span title="Max leaves your SOL alone: network fees are paid with it.">
+    <span>
       Balance <Figure value={usd(usdc, 'not read yet', 'down')} /> <small className="unit">USDC</small>
     </span>
   )

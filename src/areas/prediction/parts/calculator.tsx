@@ -33,9 +33,9 @@ export function Calculator({
   const estimate = amount === undefined || price === undefined ? undefined : estimateOf(amount, price)
   const word = sideName(market, side)
   return (
-    <div className="ticket">
+    <div className={isFinal ? 'ticket' : 'ticket is-early'}>
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
-      <AmountField text={text} unit="USD" hint="In US dollars" quick={QUICK} problem={problem} onChange={onText} />
+      <AmountField text={text} unit="USD" hint="In US dollars." quick={QUICK} problem={problem} onChange={onText} />
       <KeyValues
         rows={[
           { key: 'Price', value: <Live value={cents(price, `nobody sells ${word} now`)} /> },

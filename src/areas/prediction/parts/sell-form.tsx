@@ -48,7 +48,7 @@ export function SellForm(props: FormProps) {
       <AmountField
         text={text}
         unit="contracts"
-        hint="In contracts, hundredths at most"
+        hint="Hundredths of a contract at most, or all of them."
         end={
           <span>
             You hold <Figure value={ct(position?.contracts, isKnown ? 'none of this side' : 'not read yet')} />
@@ -172,13 +172,12 @@ function SaleFacts({
         },
         { key: 'Fee, about', value: <Figure value={usd(sale?.fee, why, 'up')} /> },
         {
+          key: 'Room if the bid moves',
+          value: <RoomPicker sign="−" value={room} onChange={onRoom} />,
+        },
+        {
           key: 'Never sells under',
-          value: (
-            <>
-              <RoomPicker sign="−" value={room} onChange={onRoom} />
-              <Figure value={cents(sale?.floor, why)} />
-            </>
-          ),
+          value: <Figure value={cents(sale?.floor, why)} />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Picker } from '../../../ui/choice.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { useWalletState } from '../../../wallet/store.ts'
+import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { type OrderBook } from '../model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type TicketProps } from './lazy-ticket.tsx'
@@ -34,6 +34,12 @@ export function useWalletProblems(): readonly (readonly [TicketProblem, boolean]
 
 /** The one filled button. Its words are the next step, or the first problem. */
 export function TicketButton({ words, problem }: { words: string; problem: TicketProblem | undefined }) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {TICKET_WORDS[problem]}
+      </button>
+    )
   return (
     <button type="submit" className="btn is-main is-big ticket-go" aria-disabled={problem !== undefined}>
       {problem === undefined ? words : TICKET_WORDS[problem]}
