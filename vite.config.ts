@@ -43,21 +43,21 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute)|queries|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute|trades)|queries\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
             },
             // Drawn by the lists of events and by markets alone.
             { name: 'bearing', test: /src\/ui\/bearing/ },
             {
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model\/(?!order-status)|owner|claim\.|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',
-              test: /src\/areas\/prediction\/parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position)/,
+              test: /src\/areas\/prediction\/(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position))/,
             },
             {
               name: 'positions',
-              test: /src\/areas\/prediction\/((position|own)-acts|parts\/(position|claim|summary|address|action|close-all))/,
+              test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position|claim|summary|address|action|close-all))/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { addr } from '../values/format.ts'
-import { loadWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
+import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'
 
 const WalletIsland = lazy(async () => ({ default: (await import('../wallet/island.tsx')).WalletIsland }))
@@ -8,22 +8,17 @@ const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx
 
 /** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
 export function WalletButton() {
-  const { status, port } = useWalletState()
+  const { status, port, isMenuOpen } = useWalletState()
   const runtime = useRuntime()
-  const [isOpen, setOpen] = useState(false)
   const isSandbox = runtime.status === 'ready' && runtime.runtime.network === 'sandbox'
   useEffect(() => {
     if (!wasConnectedBefore() || runtime.status !== 'ready') return
     const id = requestIdleCallback(() => loadWallet())
     return () => cancelIdleCallback(id)
   }, [runtime.status])
-  const open = () => {
-    loadWallet()
-    setOpen(true)
-  }
   return (
     <>
-      <button type="button" className="wallet" onClick={open} aria-haspopup="dialog">
+      <button type="button" className="wallet" onClick={openWalletMenu} aria-haspopup="dialog">
         {port === undefined ? (
           <span>{status === 'connecting' ? 'Connecting' : 'Connect'}</span>
         ) : (
@@ -35,9 +30,9 @@ export function WalletButton() {
           <IslandWithBurner isSandbox={isSandbox} />
         </Suspense>
       )}
-      {isOpen ? (
+      {isMenuOpen ? (
         <Suspense fallback={null}>
-          <WalletMenu isSandbox={isSandbox} onClose={() => setOpen(false)} />
+          <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} />
         </Suspense>
       ) : null}
     </>

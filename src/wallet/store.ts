@@ -18,6 +18,8 @@ export type WalletState = {
   readonly choices: readonly WalletChoice[]
   /** Why the last attempt to connect failed; untrusted text. */
   readonly problem: string | undefined
+  /** The menu that connects is open, or asked for. */
+  readonly isMenuOpen: boolean
 }
 
 /** What only the loaded wallet code can do. */
@@ -26,7 +28,7 @@ export type WalletCommands = {
   readonly disconnect: () => void
 }
 
-let state: WalletState = { status: 'idle', port: undefined, choices: [], problem: undefined }
+let state: WalletState = { status: 'idle', port: undefined, choices: [], problem: undefined, isMenuOpen: false }
 let commands: WalletCommands | undefined
 let afterLoad: string | undefined
 const listeners = new Set<() => void>()
@@ -56,6 +58,12 @@ export function setWallet(change: Partial<WalletState>): void {
 /** Asks for the wallet code; the shell mounts the island when it sees this. */
 export function loadWallet(): void {
   if (state.status === 'idle') setWallet({ status: 'loading' })
+}
+
+/** Opens the menu of wallets, from wherever one is missing. */
+export function openWalletMenu(): void {
+  loadWallet()
+  setWallet({ isMenuOpen: true })
 }
 
 /** Connects a wallet by its name, as soon as the wallet code is there. */

@@ -57,25 +57,40 @@ test('U1, Events idle: no more requests than the interval says, none doubled', a
   expect(doubled).toEqual([])
 })
 
+/** What an open market asks again and again, each at its own pace. */
+const MARKET_READS: readonly (readonly [RegExp, number])[] = [
+  [/\/events\//, INTERVAL_MS.marketPrices],
+  [/\/orderbook\//, INTERVAL_MS.marketPrices],
+  [/\/trading-status$/, INTERVAL_MS.trades],
+  [/\/trades$/, INTERVAL_MS.trades],
+]
+
 test('U1, a market idle', async ({ page }) => {
   const windowMs = 60_000
   await page.clock.install()
   const { asked, doubled } = countRequests(page)
   await page.goto('/event/SX-1001/market/SX-1001-2')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
+  await expect(page.locator('.ticket.is-order')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').first()).toBeVisible()
   await freeze(page)
   await run(page, windowMs)
-  expect(new Set(asked).size).toBe(1)
-  expect(asked.length).toBeLessThanOrEqual(windowMs / INTERVAL_MS.marketPrices + 1)
-  expect(asked.length).toBeGreaterThan(windowMs / INTERVAL_MS.marketPrices / 2)
+  expect(new Set(asked).size).toBe(MARKET_READS.length)
+  for (const [path, everyMs] of MARKET_READS) {
+    const times = asked.filter((address) => path.test(address)).length
+    expect(times, String(path)).toBeLessThanOrEqual(windowMs / everyMs + 1)
+    expect(times, String(path)).toBeGreaterThan(windowMs / everyMs / 2)
+  }
   expect(doubled).toEqual([])
 })
 
-test('U1, hidden: nothing is asked, and showing it again asks once', async ({ page }) => {
+test('U1, hidden: nothing is asked, and showing it again asks each address once', async ({ page }) => {
   await page.clock.install()
   const { asked } = countRequests(page)
   await page.goto('/event/SX-1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
+  await expect(page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').first()).toBeVisible()
   await freeze(page)
   await hide(page, true)
   await run(page, 6_000)
@@ -84,8 +99,31 @@ test('U1, hidden: nothing is asked, and showing it again asks once', async ({ pa
   expect(asked.slice(before)).toEqual([])
   await hide(page, false)
   await run(page, 1_000)
-  expect(asked.slice(before)).toHaveLength(1)
+  const again = asked.slice(before)
+  expect(again.length).toBe(MARKET_READS.length)
+  expect(new Set(again).size).toBe(again.length)
 })
+
+/** Marks the moment at which something that matches is there. */
+function markWhenThere(selector: string): void {
+  new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return
+    if (performance.getEntriesByName('usable').length === 0) performance.mark('usable')
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/**
+ * Paths that were asked for before that moment: what comes after is no step on the way to it, nor are the tab's icon and
+ * the proof of the network, which are idle work beside the page.
+ */
+function askedBeforeMark(): readonly string[] {
+  const usable = performance.getEntriesByName('usable')[0]?.startTime ?? Infinity
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < usable)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => !/\/mark\.svg$|\/rpc$|\/rpc-browser-/.test(name))
+}
 
 test('F5, first load: at most 12 requests before there is something to use', async ({ context, venue }) => {
   const { address } = freshKey()
@@ -98,13 +136,11 @@ test('F5, first load: at most 12 requests before there is something to use', asy
   const over: Record<string, readonly string[]> = {}
   for (const [path, selector] of Object.entries(usable)) {
     const page = await context.newPage()
-    const requests: string[] = []
-    page.on('request', (request) => {
-      // The tab's icon and the proof of the network are idle work beside the page, not steps on the way to it.
-      if (!/\/mark\.svg$|\/rpc$|\/rpc-browser-/.test(request.url())) requests.push(new URL(request.url()).pathname)
-    })
+    await page.addInitScript(markWhenThere, selector)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator(selector).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const requests = [path, ...(await page.evaluate(askedBeforeMark))]
     if (requests.length > 12) over[path] = [...requests]
     await page.close()
   }

@@ -10,6 +10,8 @@ export type Allow = (...expected: readonly RegExp[]) => void
 type Fixtures = {
   /** True = a server for this test alone: for tests that move the clock or settle markets. */
   ownServer: boolean
+  /** Shape of the venue's replies; another than the live one needs a server of its own. */
+  shape: 'live' | 'seed'
   venue: Venue
   allow: Allow
   /** Another browser profile, watched like the test's own. */
@@ -40,8 +42,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker' },
   ],
   ownServer: [false, { option: true }],
-  venue: async ({ server, ownServer }, provide) => {
-    const own = ownServer ? await startServer() : undefined
+  shape: ['live', { option: true }],
+  venue: async ({ server, ownServer, shape }, provide) => {
+    const own = ownServer || shape !== 'live' ? await startServer(shape) : undefined
     const venue = venueAt((own ?? server).origin)
     await provide(venue)
     if (own === undefined) await venue.clear()

@@ -7,10 +7,10 @@ const START_MS = 30_000
 /** A running site of its own: app, API and RPC on a free port. */
 export type Server = { readonly origin: string; readonly stop: () => Promise<void> }
 
-/** Serves the built app with the local venue. */
-export async function startServer(): Promise<Server> {
+/** Serves the built app with the local venue, which answers in one of both shapes. */
+export async function startServer(shape: 'live' | 'seed' = 'live'): Promise<Server> {
   const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--built', '--port', '0'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built', '--port', '0', '--shape', shape], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -109,3 +109,17 @@ export async function recordStatus(page: Page): Promise<() => Promise<readonly s
   })
   return () => page.evaluate(() => (window as unknown as { seenStatus: readonly string[] }).seenStatus)
 }
+
+/** Presses Tab until what has the focus is named so. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 80; i += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`the keyboard never reached ${name}`)
+}

@@ -23,6 +23,12 @@ export type HistoryRow = {
   readonly eventType: string
   readonly payoutAmountUsd: string
   readonly positionPubkey: string
+  readonly marketId: string
+  readonly contractsMicro: string
+  readonly filledContractsMicro: string
+  readonly totalCostUsd: string
+  readonly netProceedsUsd: string
+  readonly feeUsd: string | null
 }
 
 /** The sandbox's controls, and what the venue's own API says. */

@@ -11,14 +11,18 @@ const SIDES = ['yes', 'no'] as const
 const CENTS_IN_DOLLAR = 2
 
 /** `null` = no book. Insists on one side at least: an object without any is not an empty book. */
-const bookSchema = z.pipe(z.nullable(z.record(z.string(), z.unknown()).check(z.refine(hasSide))), z.transform(toBook))
+const bookSchema = z.pipe(z.nullable(z.looseObject({})), z.transform(toBook))
 
 function hasSide(raw: Fields): boolean {
   return SIDES.some((side) => Array.isArray(raw[`${side}_dollars`]) || Array.isArray(raw[side]))
 }
 
-function toBook(raw: Fields | null): OrderBook | undefined {
+function toBook(raw: Fields | null, context: { issues: unknown[] }): OrderBook | undefined {
   if (raw === null) return undefined
+  if (!hasSide(raw)) {
+    context.issues.push({ code: 'custom', message: 'no side', input: raw })
+    return z.NEVER
+  }
   const [yes, no] = SIDES.map((side) => readSide(raw, side))
   return { yes: yes?.rows, no: no?.rows, unreadable: (yes?.unreadable ?? 0) + (no?.unreadable ?? 0) }
 }

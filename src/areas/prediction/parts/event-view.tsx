@@ -5,6 +5,7 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { cents } from '../../../values/format.ts'
 import { eventName, marketChance, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { Later } from './lazy-ticket.tsx'
 import { MarketHead } from './market-head.tsx'
 import { MyPosition } from './my-position.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -12,6 +13,7 @@ import { Overround } from './overround.tsx'
 import { Rules } from './rules.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
+const Depth = lazy(async () => ({ default: (await import('./depth.tsx')).Depth }))
 const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }))
 
 type Props = {
@@ -33,6 +35,11 @@ export function EventView({ event, market, side, at }: Props) {
           <MarketHead event={event} market={market} />
           {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
           {markets.length === 0 ? <p className="panel pad mute">No markets listed yet.</p> : null}
+          {market?.status === 'open' ? (
+            <Later early={<div className="depth is-void" />}>
+              <Depth event={event} market={market} side={side} />
+            </Later>
+          ) : null}
           <Rules event={event} market={market} />
         </div>
         {market === undefined ? null : (

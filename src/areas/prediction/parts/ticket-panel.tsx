@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { marketName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { marketStatus, type MarketCode } from '../model/status-words.ts'
-import { Calculator } from './calculator.tsx'
+import { LazyTicket } from './lazy-ticket.tsx'
 
 /** What the ticket's place says while nothing can be bought. */
 const FACES = {
@@ -17,7 +17,7 @@ const FACES = {
   review: 'The venue uses a word here that we do not know, so nothing is offered.',
 } as const satisfies Record<Exclude<MarketCode, 'open'>, string>
 
-/** The ticket's place: a calculator while the market is open, what happened to it otherwise. */
+/** The ticket's place: the ticket while the market is open, what happened to it otherwise. */
 export function TicketPanel({
   event,
   market,
@@ -34,7 +34,7 @@ export function TicketPanel({
   if (code === 'open')
     return (
       <Panel className="ticket-panel" title={marketName(market)} end={<Age panel="Prices" at={at} amberSec={6} />}>
-        <Calculator event={event} market={market} side={side} />
+        <LazyTicket event={event} market={market} side={side} at={at} />
       </Panel>
     )
   return (

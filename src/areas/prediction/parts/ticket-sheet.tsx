@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { marketName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
-import { Calculator } from './calculator.tsx'
+import { LazyTicket } from './lazy-ticket.tsx'
 
 /** The ticket as a sheet, where the page has no room for it. Opens with the side that was pressed. */
 export function TicketSheet({
   event,
   market,
   side,
+  at,
   first,
   onClose,
 }: {
@@ -32,7 +33,7 @@ export function TicketSheet({
   }, [navigate, event.eventId, market.marketId, first])
   return (
     <Dialog title={marketName(market)} onClose={onClose}>
-      <Calculator event={event} market={market} side={side} />
+      <LazyTicket event={event} market={market} side={side} at={at} />
     </Dialog>
   )
 }

@@ -1,0 +1,52 @@
+import { startAct } from '../../tx/acts.ts'
+import { MINT } from '../../config/programs.ts'
+import { type Address } from '../../values/address.ts'
+import { type ContractsMicro, type MicroUsd } from '../../values/money.ts'
+import { marketName } from './model/market-view.ts'
+import { type Market, type Position, type Side } from './model/nouns.ts'
+import { SALE_FLOOR_BPS, type BuySummary, type SaleSummary } from './model/ticket.ts'
+
+/* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */
+
+/** Room of the exchange that turns USDC into the settlement coin, where the market settles in another dollar. */
+const ROUTE_BPS = 50
+
+/** Opens the review of a buy. */
+export function startBuy(
+  owner: Address,
+  market: Market,
+  side: Side,
+  stake: MicroUsd,
+  buy: BuySummary,
+  held: ContractsMicro,
+): void {
+  void startAct('prediction.order', {
+    action: 'buy',
+    owner,
+    marketId: market.marketId,
+    side,
+    title: marketName(market),
+    heldMicro: held.toString(),
+    stakeMint: MINT.usdc,
+    stake: stake.toString(),
+    minContractsMicro: buy.contracts.toString(),
+    maxPriceMicro: buy.maxPrice.toString(),
+    routeBps: ROUTE_BPS,
+  })
+}
+
+/** Opens the review of a sale of some or all of a position. */
+export function startSale(market: Market, position: Position, contracts: ContractsMicro, sale: SaleSummary): void {
+  void startAct('prediction.order', {
+    action: 'sell',
+    owner: position.ownerText,
+    marketId: market.marketId,
+    side: position.side,
+    title: marketName(market),
+    heldMicro: position.contracts.toString(),
+    position: position.pubkey,
+    contractsMicro: contracts.toString(),
+    bidMicro: sale.bid.toString(),
+    floorBps: SALE_FLOOR_BPS,
+  })
+}

@@ -1,0 +1,153 @@
+import {
+  contractsMicro,
+  contractsValue,
+  microUsd,
+  mulDiv,
+  ONE_USD_MICRO,
+  priceMicro,
+  subtractUsd,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../values/money.ts'
+import { type BookLevel } from './order-book.ts'
+import { walkAsks, walkBids, type Walk } from './order-walk.ts'
+import { tradingFee } from './trading-fee.ts'
+
+/** Smallest stake of a buy (api.md 3.7). */
+export const LEAST_STAKE = microUsd(5_000_000n)
+/** Orders are whole hundredths of a contract (api.md 3.7). */
+const STEP = 10_000n
+/** Finest step of a price that was seen. */
+const TICK = 1_000n
+const BPS = 10_000n
+/** The venue's floor of a sale was seen so far under the bid (api.md 3.11). */
+export const SALE_FLOOR_BPS = 2_500
+
+/** The highest price that a buy accepts: the best offer and the user's room over it, rounded up to the tick. */
+export function buyBound(best: PriceMicro, roomBps: number): PriceMicro {
+  const bound = mulDiv(best, BPS + BigInt(roomBps), BPS * TICK, 'up') * TICK
+  const most = ONE_USD_MICRO - TICK
+  return priceMicro(bound < most ? bound : most)
+}
+
+/** The lowest bid that a sale counts on: the best one less the user's room, for prices move while it is signed. */
+export function saleBid(best: PriceMicro, roomBps: number): PriceMicro {
+  const bid = mulDiv(best, BPS - BigInt(roomBps), BPS, 'down')
+  return priceMicro(bid > 0n ? bid : 1n)
+}
+
+/**
+ * As many hundredths of a contract as a stake pays for at this price and its fee, at least. Cost and fee are rounded up
+ * by the venue, each by less than a cent: two cents stand aside for that.
+ */
+export function contractsAtLeast(stake: MicroUsd, price: PriceMicro): ContractsMicro {
+  const money = stake - 20_000n
+  if (money <= 0n) return contractsMicro(0n)
+  const each = price * (100n * ONE_USD_MICRO + 7n * (ONE_USD_MICRO - price))
+  return contractsMicro(((money * 100n * ONE_USD_MICRO ** 2n) / each / STEP) * STEP)
+}
+
+/** What a buy comes to. All of it at the worst price that it accepts, but for the average. */
+export type BuySummary = {
+  readonly maxPrice: PriceMicro
+  readonly contracts: ContractsMicro
+  /** What the contracts cost now, by the book; without a book at the best price alone. */
+  readonly walk: Walk | undefined
+  readonly average: PriceMicro
+  readonly cost: MicroUsd
+  readonly fee: MicroUsd
+  /** What the contracts pay if this side wins. */
+  readonly payout: MicroUsd
+  /** Contracts of the order that nobody offers within the bound now. */
+  readonly missing: ContractsMicro
+  /** What all of it would average if the order went on past its bound; only where something is missing. */
+  readonly deepAverage: PriceMicro | undefined
+}
+
+/** Sums up a buy. `asks` best first; `undefined` = no book, so the best price stands for all. */
+export function buySummary(
+  stake: MicroUsd,
+  best: PriceMicro,
+  roomBps: number,
+  asks: readonly BookLevel[] | undefined,
+): BuySummary {
+  const maxPrice = buyBound(best, roomBps)
+  const contracts = contractsAtLeast(stake, maxPrice)
+  const walk = asks === undefined ? undefined : walkAsks(asks, contracts, maxPrice)
+  const average = walk?.average ?? best
+  const missing = walk === undefined ? 0n : contracts - walk.contracts
+  const deep = missing === 0n || asks === undefined ? undefined : walkAsks(asks, contracts, priceMicro(ONE_USD_MICRO))
+  return {
+    maxPrice,
+    contracts,
+    walk,
+    average,
+    cost: missing === 0n && walk !== undefined ? walk.money : contractsValue(contracts, average, 'up'),
+    fee: tradingFee(contracts, average),
+    payout: microUsd(contracts),
+    missing: contractsMicro(missing),
+    deepAverage: deep?.average,
+  }
+}
+
+/** What a sale comes to. */
+export type SaleSummary = {
+  /** Bid that the order is frozen to. */
+  readonly bid: PriceMicro
+  /** The lowest price that the order may accept. */
+  readonly floor: PriceMicro
+  readonly walk: Walk | undefined
+  readonly average: PriceMicro
+  readonly fee: MicroUsd
+  /** At today's bids, after the fee. */
+  readonly proceeds: MicroUsd
+  /** At the floor, after the fee there. */
+  readonly least: MicroUsd
+  readonly missing: ContractsMicro
+}
+
+/** Sums up a sale. `bids` best first; `undefined` = no book. */
+export function saleSummary(
+  contracts: ContractsMicro,
+  best: PriceMicro,
+  roomBps: number,
+  bids: readonly BookLevel[] | undefined,
+): SaleSummary {
+  const bid = saleBid(best, roomBps)
+  const floor = priceMicro(mulDiv(bid, BPS - BigInt(SALE_FLOOR_BPS), BPS, 'up'))
+  const walk = bids === undefined ? undefined : walkBids(bids, contracts, floor)
+  const average = walk?.average ?? best
+  const fee = tradingFee(contracts, average)
+  const missing = walk === undefined ? 0n : contracts - walk.contracts
+  const money = missing === 0n && walk !== undefined ? walk.money : contractsValue(contracts, average, 'down')
+  return {
+    bid,
+    floor,
+    walk,
+    average,
+    fee,
+    proceeds: atLeastZero(subtractUsd(money, fee)),
+    least: atLeastZero(subtractUsd(contractsValue(contracts, floor, 'down'), tradingFee(contracts, floor))),
+    missing: contractsMicro(missing),
+  }
+}
+
+function atLeastZero(value: MicroUsd): MicroUsd {
+  return value < 0n ? microUsd(0n) : value
+}
+
+/** A part of what is held: a share in percent, cut to whole hundredths of a contract; all of it is all of it. */
+export function partOf(held: ContractsMicro, percent: bigint): ContractsMicro {
+  return percent === 100n ? held : contractsMicro(((held * percent) / 100n / STEP) * STEP)
+}
+
+/** True for a number of contracts that an order can sell: whole hundredths, or everything. */
+export function isSellable(contracts: bigint, held: bigint): boolean {
+  return contracts === held || contracts % STEP === 0n
+}
+
+/** True when a price lies more than a tenth over the best one (experience.md 10.2, "Bound"). */
+export function isFarOver(price: PriceMicro, best: PriceMicro): boolean {
+  return price * 10n > best * 11n
+}

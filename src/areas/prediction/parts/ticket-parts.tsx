@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Picker } from '../../../ui/choice.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { type OrderBook } from '../model/order-book.ts'
+import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
+import { type TicketProps } from './lazy-ticket.tsx'
+
+/** What both forms of the ticket are given. */
+export type FormProps = TicketProps & {
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** `undefined` = the venue shows none. */
+  readonly book: OrderBook | undefined
+  readonly isPaused: boolean
+}
+
+/** Age of prices in seconds from which no order starts (experience.md 11). */
+const BLOCKED_SEC = 30
+
+/** True once prices are too old to order at. */
+export function useIsOld(at: number): boolean {
+  return useNow() - at > BLOCKED_SEC
+}
+
+/** What the wallet says against any order, if anything. */
+export function useWalletProblems(): readonly (readonly [TicketProblem, boolean])[] {
+  const { port } = useWalletState()
+  return [
+    ['not-connected', port === undefined],
+    ['cannot-sign', port?.canSign === false],
+  ]
+}
+
+/** The one filled button. Its words are the next step, or the first problem. */
+export function TicketButton({ words, problem }: { words: string; problem: TicketProblem | undefined }) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {TICKET_WORDS[problem]}
+      </button>
+    )
+  return (
+    <button type="submit" className="btn is-main is-big ticket-go" aria-disabled={problem !== undefined}>
+      {problem === undefined ? words : TICKET_WORDS[problem]}
+    </button>
+  )
+}
+
+const ROOMS = ['200', '500', '1000'] as const
+const PERCENT = { '200': '2%', '500': '5%', '1000': '10%' } as const
+
+/** How far prices may move while an order is signed, in basis points. */
+export type Room = (typeof ROOMS)[number]
+
+/** Chooses the room over the best offer, or under the best bid. */
+export function RoomPicker({
+  sign,
+  value,
+  onChange,
+}: {
+  sign: '+' | '−'
+  value: Room
+  onChange: (room: Room) => void
+}) {
+  const choices = ROOMS.map((id) => ({ id, word: `${sign}${PERCENT[id]}` }))
+  return <Picker label="Room for the price to move" choices={choices} value={value} onChange={onChange} />
+}
+
+const SPEAK_MS = 1_000
+
+/** Speaks the estimate a second after typing stops; a moving price alone is never spoken. */
+export function Spoken({ typed, words }: { typed: string; words: string }) {
+  const [spoken, setSpoken] = useState<{ readonly typed: string; readonly words: string } | undefined>(undefined)
+  useEffect(() => {
+    if (spoken?.typed === typed) return
+    const timer = setTimeout(() => setSpoken({ typed, words }), SPEAK_MS)
+    return () => clearTimeout(timer)
+  }, [typed, words, spoken])
+  return (
+    <p className="sr" role="status">
+      {spoken?.words}
+    </p>
+  )
+}

@@ -1,0 +1,310 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Locator, type Page } from '@playwright/test'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
+
+/** The venue has no trail of an order before its block is seen, and says so with a 404 (api.md 3.10). */
+const TOO_EARLY = /status of 404.*\/orders\/status\//
+
+test.beforeEach(({ allow }) => allow(TOO_EARLY))
+
+type ApiPosition = {
+  readonly pubkey: string
+  readonly marketId: string
+  readonly isYes: boolean
+  readonly contractsMicro: string
+}
+
+const pathOf = (marketId: string, side = 'yes') =>
+  `/event/${marketId.replace(/-\d+$/, '')}/market/${marketId}?side=${side}`
+
+/** What the venue's API says that an owner holds of one side of a market. */
+async function heldOf(venue: Venue, owner: string, marketId: string, isYes = true): Promise<bigint> {
+  const reply = (await venue.get(`/api/prediction/v1/positions?ownerPubkey=${owner}`)) as { data: ApiPosition[] }
+  const found = reply.data.find((held) => held.marketId === marketId && held.isYes === isYes)
+  return BigInt(found?.contractsMicro ?? '0')
+}
+
+/** Fills of an owner in a market as the venue's history tells them. */
+async function fillsOf(venue: Venue, owner: string, marketId: string): Promise<readonly HistoryRow[]> {
+  const rows = await venue.history(owner)
+  return rows.filter((row) => row.eventType === 'order_filled' && row.marketId === marketId)
+}
+
+const sum = (rows: readonly HistoryRow[], pick: (row: HistoryRow) => string | null) =>
+  rows.reduce((total, row) => total + BigInt(pick(row) ?? '0'), 0n)
+
+/** A market in the middle of its range that the newcomer holds nothing in. */
+async function freeMarket(venue: Venue, positions: readonly HeldPosition[]): Promise<string> {
+  const reply = (await venue.get('/api/prediction/v1/events?includeMarkets=true&start=0&end=60&category=crypto')) as {
+    data: readonly {
+      markets: readonly { marketId: string; status: string; pricing: Readonly<Record<string, string | null>> }[]
+    }[]
+  }
+  const market = reply.data
+    .flatMap(({ markets }) => markets)
+    .find(({ marketId, status: word, pricing }) => {
+      const price = Number(pricing['buyYesPriceUsd'] ?? 0)
+      const isFree = positions.every((held) => held.marketId !== marketId)
+      return isFree && word === 'open' && price > 200_000 && price < 800_000
+    })
+  if (market === undefined) throw new Error('the world has no such market')
+  return market.marketId
+}
+
+const form = (page: Page) => page.locator('.ticket.is-order:visible')
+const go = (page: Page) => form(page).locator('.ticket-go')
+const mine = (page: Page) => page.getByRole('region', { name: 'My position' })
+
+/** Contracts as a chip shows them: two decimals at most, cut. */
+function shown(micro: bigint): string {
+  const text = `${micro / 1_000_000n}.${String((micro % 1_000_000n) / 10_000n).padStart(2, '0')}`
+  return text.replace(/\.?0+$/, '')
+}
+
+/** Opens the ticket of a market that trades, with the wallet connected and money in it. */
+async function openTicket(page: Page, venue: Venue, address: string): Promise<{ marketId: string; usdc: bigint }> {
+  const { positions, usdc } = await venue.welcome(address)
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(pathOf(marketId))
+  await connect(page)
+  return { marketId, usdc }
+}
+
+/** Presses the ticket's button and waits for the receipt. */
+async function reviewOrder(page: Page): Promise<Locator> {
+  await expect(go(page)).toBeEnabled()
+  await go(page).click()
+  const open = sheet(page).last()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+async function closeReceipt(page: Page): Promise<void> {
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(sheet(page)).toBeHidden()
+}
+
+test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { positions, usdc } = await venue.welcome(address)
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(pathOf(marketId))
+  await expect(go(page)).toHaveText('Connect a wallet')
+  await go(page).click()
+  await sheet(page).getByRole('button', { name: 'Test wallet', exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await expect(form(page)).toContainText('Balance $500.00')
+  await form(page).getByRole('button', { name: '$25' }).click()
+  await expect(go(page)).toHaveText('Buy Yes for $25.00')
+  const open = await reviewOrder(page)
+  await expect(line(open, 'You pay at most')).toContainText('25.00 USDC')
+  const ordered = baseUnits(await line(open, 'You order').innerText(), 6)
+  expect(await line(open, 'You order').innerText()).toContain('Yes contracts')
+  await approve(page)
+  await untilDone(page)
+  await closeReceipt(page)
+
+  const held = await heldOf(venue, address, marketId)
+  expect(held).toBeGreaterThan(0n)
+  expect(held).toBeLessThanOrEqual(ordered)
+  await expect(mine(page)).toContainText(`Yes ${shown(held)} @`)
+  const fills = await fillsOf(venue, address, marketId)
+  expect(sum(fills, (row) => row.filledContractsMicro)).toBe(held)
+  const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
+  await expect.poll(async () => usdc - (await venue.state(address)).usdc).toBe(spent)
+  expect(spent).toBeLessThanOrEqual(25_000_000n)
+  const left = (500_000_000n - spent) / 10_000n
+  // The keeper closes the order after its fill: what was not spent comes back then, and is read within 15 s.
+  await expect(form(page)).toContainText(`Balance $${left / 100n}.${String(left % 100n).padStart(2, '0')}`, {
+    timeout: 20_000,
+  })
+})
+
+test('half of a position is sold, and the proceeds arrive', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { positions, usdc } = await venue.welcome(address)
+  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+  await page.goto(pathOf(held.marketId))
+  await connect(page)
+  await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await expect(go(page)).toHaveText('Enter an amount')
+  await form(page).getByRole('button', { name: 'Half' }).click()
+  const half = BigInt(held.contractsMicro) / 2n
+  await expect(go(page)).toHaveText(`Sell ${shown(half)} Yes`)
+  const open = await reviewOrder(page)
+  await expect(line(open, 'You sell')).toContainText(`${shown(half)} Yes contracts`)
+  await approve(page)
+  await untilDone(page)
+  await closeReceipt(page)
+  expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro) - half)
+  await expect(mine(page)).toContainText(`Yes ${shown(half)} @`)
+  const fills = await fillsOf(venue, address, held.marketId)
+  expect(sum(fills, (row) => row.filledContractsMicro)).toBe(half)
+  const received = sum(fills, (row) => row.netProceedsUsd)
+  expect(received).toBeGreaterThan(0n)
+  await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(received)
+})
+
+test('what stands against an order is the button’s words', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await openTicket(page, venue, address)
+  const amount = form(page).getByRole('textbox', { name: 'Amount' })
+  const words = {
+    '': 'Enter an amount',
+    '4.99': 'Minimum is $5.00',
+    '500.01': 'Not enough USDC',
+    '1,234': 'Write 1234 or 1.234',
+    ten: 'This is not an amount',
+    '5': 'Buy Yes for $5.00',
+  }
+  for (const [text, word] of Object.entries(words)) {
+    await amount.fill(text)
+    await expect(go(page)).toHaveText(word)
+  }
+  await form(page).getByRole('button', { name: 'Max' }).click()
+  await expect(amount).toHaveValue('500')
+  await amount.fill('4.99')
+  await amount.press('Enter')
+  await expect(sheet(page)).toHaveCount(0)
+  await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await expect(go(page)).toHaveText('You hold none of this side')
+  expect(await signCalls(page)).toBe(0)
+})
+
+test('with the keyboard alone', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { marketId } = await openTicket(page, venue, address)
+  await expect(go(page)).toBeEnabled()
+  await tabTo(page, /^Amount$/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12.5')
+  await expect(go(page)).toHaveText('Buy Yes for $12.50')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await tabTo(page, /^Approve in wallet$/)
+  await page.keyboard.press('Enter')
+  await untilDone(page)
+  await tabTo(page, /^Close$/)
+  await page.keyboard.press('Enter')
+  await expect(sheet(page)).toBeHidden()
+  expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
+})
+
+test('bytes for the other side are refused, and the wallet is never asked', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { usdc } = await openTicket(page, venue, address)
+  await page.route('**/prediction/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const asked = route.request().postDataJSON() as { isYes: boolean }
+    const response = await route.fetch({ postData: { ...asked, isYes: !asked.isYes } })
+    const reply = (await response.json()) as { order: object }
+    await route.fulfill({ response, json: { ...reply, order: { ...reply.order, isYes: asked.isYes } } })
+  })
+  await expect(go(page)).toBeEnabled()
+  await go(page).click()
+  const open = sheet(page)
+  await expect(open.getByRole('alert')).toBeVisible()
+  await expect(line(open, 'Rule')).toContainText('ORDER_SIDE ·')
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the ticket, the book and the trades break no rule of accessibility, ${theme}`, async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
+    const { address } = await installWallet()
+    await openTicket(page, venue, address)
+    await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung')).toHaveCount(10)
+    await expect(page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').first()).toBeVisible()
+    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    await expect(go(page)).toBeEnabled()
+    expect(await faults()).toEqual([])
+    await form(page).getByRole('textbox', { name: 'Amount' }).fill('1')
+    await expect(go(page)).toHaveText('Minimum is $5.00')
+    expect(await faults()).toEqual([])
+    await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+    await expect(go(page)).toHaveText('You hold none of this side')
+    expect(await faults()).toEqual([])
+  })
+}
+
+test.describe('360 px wide', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('the ticket is a sheet that fits and buys', async ({ page, venue, installWallet }) => {
+    const { address } = await installWallet()
+    const { marketId } = await openTicket(page, venue, address)
+    await page.getByRole('group', { name: 'Prices' }).getByRole('button', { name: /^No/ }).click()
+    await expect(go(page)).toHaveText('Buy No for $10.00')
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await isWide()).toBe(0)
+    const box = await sheet(page).boundingBox()
+    expect(box?.width ?? 0).toBeLessThanOrEqual(360)
+    await expect(go(page)).toBeInViewport()
+    await reviewOrder(page)
+    expect(await isWide()).toBe(0)
+    await approve(page)
+    await untilDone(page)
+    expect(await heldOf(venue, address, marketId, false)).toBeGreaterThan(0n)
+  })
+})
+
+test.describe('a venue that fills half', () => {
+  test.use({ ownServer: true })
+
+  test('ends filled in part, and what was not spent is back', async ({ page, venue, installWallet }) => {
+    const { address } = await installWallet()
+    const { marketId, usdc } = await openTicket(page, venue, address)
+    await venue.fault({ fault: 'F51' })
+    await form(page).getByRole('button', { name: '$25' }).click()
+    const open = await reviewOrder(page)
+    const ordered = baseUnits(await line(open, 'You order').innerText(), 6)
+    await approve(page)
+    await untilDone(page)
+    await expect(open).toContainText('The order was filled in part; what was left over came back.')
+    const held = await heldOf(venue, address, marketId)
+    expect(held).toBe((ordered / 2n / 10_000n) * 10_000n)
+    const fills = await fillsOf(venue, address, marketId)
+    const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
+    expect(usdc - (await venue.state(address)).usdc).toBe(spent)
+  })
+
+  test('paused trading stands on the button', async ({ page, venue, installWallet }) => {
+    const { address } = await installWallet()
+    await venue.post('pause', { paused: true })
+    await openTicket(page, venue, address)
+    await expect(go(page)).toHaveText('Trading is paused')
+    await expect(go(page)).toBeDisabled()
+  })
+})
+
+test.describe('a venue without orders', () => {
+  test.use({ shape: 'seed' })
+
+  test('leaves a calculator, and asks for what it lacks once', async ({ page, venue, allow }) => {
+    allow(FAILED_REQUEST)
+    const marketId = await freeMarket(venue, [])
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto(pathOf(marketId))
+    const panel = page.locator('.ticket-panel')
+    await expect(panel).toContainText('New orders are not offered here. Close and claim still work.')
+    await panel.getByRole('textbox', { name: 'Amount' }).fill('20')
+    await expect(panel).toContainText('To win')
+    await expect(panel.locator('.ticket-go')).toHaveCount(0)
+    const eventReads = () => asked.filter((path) => /\/events\//.test(path)).length
+    await expect.poll(eventReads).toBeGreaterThan(2)
+    expect(asked.filter((path) => path.endsWith('/trading-status'))).toHaveLength(1)
+  })
+})
