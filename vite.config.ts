@@ -45,11 +45,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
               name: 'base',
               test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute|trades)|queries\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
             },
-            // Drawn by the lists of events and by markets alone.
-            { name: 'bearing', test: /src\/ui\/bearing/ },
             {
               name: 'prediction',
-              test: /src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',
