@@ -92,7 +92,7 @@ describe('recorded answers of an execute endpoint that say no', () => {
   const failures = recordings().filter(
     ([name, { endpoint }]) => / \/\S+\/execute$/.test(endpoint) && /failed|error/.test(name),
   )
-  if (hasReference) it('are there', () => expect(failures.length).toBeGreaterThanOrEqual(6))
+  it('are there where recordings are', () => expect(failures.length).toBeGreaterThanOrEqual(hasReference ? 6 : 0))
   for (const [name, recording] of failures) {
     test(`${name} is read by the endpoint too: failed, with its code and words`, () => {
       const raw = payload(recording.file)
