@@ -148,7 +148,7 @@ function factsOver(bench: OrderBench, transaction: string, expectation: Expectat
   return gather(input, createChainPort(rpc))
 }
 
-test.each(Object.keys(ACTS))('%s: random mutations over the VM', { timeout: 300_000 }, async (name) => {
+test.each(Object.keys(ACTS))('%s: random mutations over the VM', { timeout: 36_000_000 }, async (name) => {
   const bench = await openOrderBench()
   const { transaction, expectation } = await built(bench, await ACTS[name]!(bench))
   const honest = await factsOver(bench, transaction, expectation)

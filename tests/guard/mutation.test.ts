@@ -14,7 +14,7 @@ import { applyEdit, edit, meaningOf } from '../fixtures/mutation.ts'
  */
 const RUNS = Number(process.env['MUTATIONS'] ?? 20_000)
 
-test(`${RUNS} random mutations: accepted only with the same meaning`, { timeout: 300_000 }, async () => {
+test(`${RUNS} random mutations: accepted only with the same meaning`, { timeout: 36_000_000 }, async () => {
   // Without a test run the bytes alone must carry the verdict: nothing can pass on a proven outcome (transactions.md 8.2).
   const world = claimWorld()
   world.simulation = undefined
