@@ -1,0 +1,285 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cancelOrder } from '../../src/areas/prediction/intents/cancel-order.ts'
+import { closeAll } from '../../src/areas/prediction/intents/close-all.ts'
+import { buildCancel, buildCloseAll, orderBuildSchema } from '../../src/areas/prediction/endpoints/order-build.ts'
+import { positionSchema } from '../../src/areas/prediction/endpoints/positions.ts'
+import { predictionKeys } from '../../src/areas/prediction/keys.ts'
+import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { WireError } from '../../src/wire/wire-error.ts'
+import { owner } from '../fixtures/claim-world.ts'
+import { OTHER } from '../fixtures/close-all-world.ts'
+import { HELD, ORDER, positionRow } from '../fixtures/order-world.ts'
+
+/* What close-all and cancel do besides their rules: words, keys, what is asked and kept, how they end. */
+
+const PART = {
+  position: HELD,
+  marketId: 'M-1',
+  side: 'no',
+  contractsMicro: '312480000',
+  bidMicro: '985000',
+  title: 'Harbour City',
+}
+const BOTH = { owner: owner.address, floorBps: 200, parts: [PART, { ...PART, position: OTHER, marketId: 'M-2' }] }
+const opened = (only?: string) => closeAll.open(only === undefined ? BOTH : { ...BOTH, only })!
+const cancel = () => cancelOrder.open({ owner: owner.address, order: ORDER, title: 'Rain' })!
+
+type Answer = (name: string, input: Record<string, unknown>) => unknown
+const over = (answer: Answer) =>
+  (async (endpoint: { name: string }, input: Record<string, unknown>) => answer(endpoint.name, input)) as never
+const held = (input: Record<string, unknown>) =>
+  positionSchema.parse({ ...positionRow(), pubkey: input['positionPubkey'] })
+const sale = (more: object = {}) => ({ ...orderBuildSchema.parse({ transaction: 'AQ==' }), ...more })
+const missing = (name: string): never => {
+  throw new WireError('api.not-found', { endpoint: name })
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a close-all', () => {
+  test('says what it sells', () => {
+    expect(opened(HELD).sheet).toEqual({
+      verb: 'Sell',
+      sentence: 'Sell all 312.48 contracts of Harbour City, No',
+      subject: 'Harbour City',
+    })
+    const yes = closeAll.open({ ...BOTH, parts: [{ ...PART, side: 'yes' }], only: HELD })!
+    expect(yes.sheet.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
+    expect(opened().sheet).toEqual({ verb: 'Sell', sentence: 'Sell 2 positions', subject: '2 positions' })
+    expect([opened(HELD).kind, opened(HELD).owner]).toEqual(['prediction.close-all', owner.address])
+  })
+
+  test('makes stale what it touches, each position of its own', () => {
+    const common = [
+      predictionKeys.positions(owner.address),
+      predictionKeys.orders(owner.address),
+      predictionKeys.history(owner.address),
+    ]
+    expect(opened(HELD).after()).toEqual([...common, predictionKeys.position(HELD)])
+    expect(opened().after()).toEqual([...common, predictionKeys.position(HELD), predictionKeys.position(OTHER)])
+  })
+
+  const answering = (all: object, asked: string[] = []) =>
+    over((name, input) => {
+      asked.push(name)
+      return name === buildCloseAll.name
+        ? { together: undefined, sales: [], claims: 0, unreadable: 0, ...all }
+        : held(input)
+    })
+
+  test('goes back to the venue when it says so, and keeps the order that it names', async () => {
+    const plain = await opened(HELD).build(answering({ sales: [sale({ positionPubkey: HELD })] }))
+    expect(plain).toMatchObject({ ok: true, value: { route: 'rpc', kept: undefined, seen: new Map() } })
+    const row = sale({ positionPubkey: HELD, orderPubkey: ORDER, marketIdHash: 'code', execution: { context: 1 } })
+    const sent = await opened(HELD).build(answering({ sales: [row] }))
+    expect(sent).toMatchObject({
+      ok: true,
+      value: { route: 'execute', kept: { orderPubkey: ORDER }, seen: new Map([['M-1', 'code']]) },
+    })
+    const together = await opened().build(answering({ together: sale({ marketIdHash: 'code' }) }))
+    expect(together).toMatchObject({ ok: true, value: { route: 'rpc', seen: new Map() } })
+  })
+
+  test('reads each position before it asks, and only its own', async () => {
+    const alone: string[] = []
+    await opened(HELD).build(answering({ sales: [sale({ positionPubkey: HELD })] }, alone))
+    expect(alone).toEqual(['prediction.readPosition', 'prediction.buildCloseAll'])
+    const both: string[] = []
+    await opened().build(answering({ together: sale() }, both))
+    expect(both).toEqual(['prediction.readPosition', 'prediction.readPosition', 'prediction.buildCloseAll'])
+  })
+
+  test('is not built from what the answer leaves out or holds empty', async () => {
+    for (const all of [
+      {},
+      { sales: [sale({ positionPubkey: OTHER })] },
+      { together: sale({ transaction: undefined }) },
+    ])
+      expect(await opened(HELD).build(answering(all))).toMatchObject({ ok: false, problem: { code: 'BUILD_LEFT_OUT' } })
+    expect(await opened().build(answering({ sales: [sale({ positionPubkey: HELD })] }))).toMatchObject({ ok: false })
+  })
+
+  test('tells a refusal in the venue’s words, and lets other failures through', async () => {
+    const failing = (error: unknown) =>
+      over(() => {
+        throw error
+      })
+    const refused = new WireError('api.rejected', { endpoint: 'x', venueMessage: 'Too many positions' })
+    expect(await opened(HELD).build(failing(refused))).toEqual({
+      ok: false,
+      problem: { code: 'BUILD_REJECTED', message: 'Too many positions' },
+    })
+    await expect(opened(HELD).build(failing(new WireError('wire.timeout', { endpoint: 'x' })))).rejects.toThrow(
+      'timeout',
+    )
+    await expect(opened(HELD).build(failing(new TypeError('api.broken')))).rejects.toThrow('api.broken')
+  })
+
+  test('asks once for acts built together, and anew later, for another bound or another owner', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const asked: unknown[] = []
+    const call = over((name, input) => {
+      if (name !== buildCloseAll.name) return held(input)
+      asked.push(input)
+      return { together: undefined, sales: [sale({ positionPubkey: HELD })], claims: 0, unreadable: 0 }
+    })
+    await opened(HELD).build(call)
+    vi.advanceTimersByTime(3_999)
+    await opened(HELD).build(call)
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await opened(HELD).build(call)
+    expect(asked).toHaveLength(2)
+    await closeAll.open({ ...BOTH, only: HELD, floorBps: 300 })!.build(call)
+    await closeAll.open({ ...BOTH, only: HELD, owner: OTHER })!.build(call)
+    expect(asked.map((input) => Object.values(input as object).join(' '))).toEqual([
+      `${owner.address} 200`,
+      `${owner.address} 200`,
+      `${owner.address} 300`,
+      `${OTHER} 200`,
+    ])
+  })
+
+  test('bounds what the transaction may do', async () => {
+    const row = sale({ positionPubkey: HELD, blockhash: 'hash', lastValidBlockHeight: 7n })
+    const reply = await opened(HELD).build(answering({ sales: [row] }))
+    if (!reply.ok) throw new Error('not built')
+    expect(reply.value.expectation).toMatchObject({
+      action: 'close-all',
+      owner: owner.address,
+      inflow: false,
+      programs: [PROGRAM.associatedToken, PROGRAM.prediction],
+      core: { count: 1 },
+      alongside: [],
+      sponsor: 'allowed',
+      mints: [MINT.usdc, MINT.jupUsd],
+      target: HELD,
+      reply: { blockhash: 'hash', lastValidBlockHeight: 7n },
+      simulation: 'may-be-missing',
+      notChecked: ['keeper-fills', 'market-first-seen'],
+      maxAgeMs: 45_000,
+    })
+    expect(reply.value.expectation.delta({} as never)).toEqual({ gains: [], losses: [], solAtMost: 10_000_000n })
+    const pinned = closeAll.open({ ...BOTH, parts: BOTH.parts.map((part) => ({ ...part, pinnedHash: 'code' })) })!
+    const together = await pinned.build(answering({ together: sale() }))
+    if (!together.ok) throw new Error('not built')
+    expect(together.value.expectation).toMatchObject({ core: { count: { atMost: 2 } }, notChecked: ['keeper-fills'] })
+  })
+
+  test('carries the codes of its own markets', async () => {
+    const asked: (readonly string[])[] = []
+    const pinned = await closeAll.pinned({ ...BOTH, only: OTHER }, async (markets) => {
+      asked.push(markets)
+      return new Map([['M-2', 'code']])
+    })
+    expect(asked).toEqual([['M-2']])
+    expect(pinned).toMatchObject({ parts: [{ marketId: 'M-1' }, { marketId: 'M-2', pinnedHash: 'code' }] })
+    expect((pinned as { parts: object[] }).parts[0]).not.toHaveProperty('pinnedHash')
+  })
+
+  test('is settled by its order, else once nothing of any part is held', async () => {
+    const filled = over((name) =>
+      name === 'prediction.readOrderStatus' ? { status: 'filled', steps: [] } : missing(name),
+    )
+    expect(await opened(HELD).settled(filled, { orderPubkey: ORDER })).toEqual({ state: 'settled', outcome: 'filled' })
+    const left = (of: string) =>
+      over((name, input) =>
+        name === 'prediction.readPosition' && input['positionPubkey'] === of ? held(input) : missing(name),
+      )
+    expect(await opened().settled(left('none'), undefined)).toEqual({ state: 'settled', outcome: 'filled' })
+    expect(await opened().settled(left(HELD), undefined)).toEqual({ state: 'waiting' })
+    expect(await opened().settled(left(OTHER), undefined)).toEqual({ state: 'waiting' })
+    expect(await opened(HELD).settled(left(OTHER), undefined)).toEqual({ state: 'settled', outcome: 'filled' })
+  })
+
+  test('gives the signed pair to the venue', async () => {
+    const answer = { said: 'success', signature: undefined, message: undefined }
+    const asked: unknown[] = []
+    const call = over((name, input) => {
+      asked.push([name, input])
+      return answer
+    })
+    const pair = { signedTransaction: 'AQ==', context: { type: 'create_order' } }
+    expect(await opened(HELD).post?.(call, pair)).toBe(answer)
+    expect(await cancel().post?.(call, pair)).toBe(answer)
+    expect(asked).toEqual([
+      ['prediction.execute', pair],
+      ['prediction.execute', pair],
+    ])
+  })
+})
+
+describe('a cancel', () => {
+  const answering = (reply: object, asked: unknown[] = []) =>
+    over((name, input) => {
+      asked.push([name, input])
+      return { ...sale(), expiresAt: undefined, ...reply }
+    })
+
+  test('says which order, and makes stale what it touches', () => {
+    expect(cancel().sheet).toEqual({ verb: 'Cancel', sentence: 'Cancel the order on Rain', subject: 'Rain' })
+    expect(cancel().after()).toEqual([
+      predictionKeys.orders(owner.address),
+      predictionKeys.history(owner.address),
+      predictionKeys.positions(owner.address),
+    ])
+  })
+
+  test('asks for its order, always goes through the venue, and keeps what the reply names', async () => {
+    const asked: unknown[] = []
+    const reply = await cancel().build(answering({ orderPubkey: ORDER, blockhash: 'hash' }, asked))
+    expect(asked).toEqual([[buildCancel.name, { ownerPubkey: owner.address, orderPubkey: ORDER }]])
+    expect(reply).toMatchObject({ ok: true, value: { route: 'execute', kept: { orderPubkey: ORDER } } })
+    expect(await cancel().build(answering({ orderPubkey: undefined }))).toMatchObject({ value: { kept: undefined } })
+    if (!reply.ok) throw new Error('not built')
+    expect(reply.value.expectation).toMatchObject({
+      action: 'cancel',
+      inflow: false,
+      programs: [PROGRAM.system],
+      core: { program: PROGRAM.prediction, layouts: [], count: 0 },
+      sponsor: 'refused',
+      mints: [],
+      target: ORDER,
+      reply: { blockhash: 'hash' },
+      fee: { lamportsAtMost: 1_000_000n },
+      notChecked: ['cancel-later'],
+      simulation: 'required',
+      maxAgeMs: 45_000,
+    })
+    expect(reply.value.expectation.delta({} as never)).toEqual({ gains: [], losses: [], solAtMost: 5_000_000n })
+  })
+
+  test('is not built from nothing, from a refusal, or from silence', async () => {
+    expect(await cancel().build(answering({ transaction: undefined }))).toEqual({
+      ok: false,
+      problem: { code: 'BUILD_EMPTY', message: undefined },
+    })
+    const failing = (error: unknown) =>
+      over(() => {
+        throw error
+      })
+    const refused = new WireError('api.rejected', { endpoint: 'x', venueMessage: 'Order is closed' })
+    expect(await cancel().build(failing(refused))).toEqual({
+      ok: false,
+      problem: { code: 'BUILD_REJECTED', message: 'Order is closed' },
+    })
+    await expect(cancel().build(failing(new WireError('wire.server', { endpoint: 'x' })))).rejects.toThrow('server')
+    await expect(cancel().build(failing(new TypeError('api.broken')))).rejects.toThrow('api.broken')
+  })
+
+  test('ends with what became of its order, whatever was kept', async () => {
+    const asked: unknown[] = []
+    const told = (status: string) =>
+      over((name, input) => {
+        asked.push(input)
+        return name === 'prediction.readOrderStatus' ? { status, steps: [] } : missing(name)
+      })
+    expect(await cancel().settled(told('failed'), undefined)).toEqual({ state: 'settled', outcome: 'not-filled' })
+    expect(await cancel().settled(told('filled'), { orderPubkey: OTHER })).toEqual({
+      state: 'settled',
+      outcome: 'filled',
+    })
+    expect(await cancel().settled(over(missing), undefined)).toEqual({ state: 'waiting' })
+    expect(asked).toEqual([{ orderPubkey: ORDER }, { orderPubkey: ORDER }])
+  })
+})
