@@ -218,6 +218,7 @@ describe('a cancel', () => {
 
   test('says which order, and makes stale what it touches', () => {
     expect(cancel().sheet).toEqual({ verb: 'Cancel', sentence: 'Cancel the order on Rain', subject: 'Rain' })
+    expect([cancel().kind, cancel().owner]).toEqual(['prediction.cancel', owner.address])
     expect(cancel().after()).toEqual([
       predictionKeys.orders(owner.address),
       predictionKeys.history(owner.address),

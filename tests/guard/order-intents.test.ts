@@ -183,6 +183,34 @@ test('an order that the venue does not know is told by what is held', async () =
   await expect(opened('close')!.settled(failing as never, ORDER)).rejects.toThrow('wire.server')
 })
 
+test('each answer is asked for by the order, and only a missing one leads on', async () => {
+  const asked: unknown[] = []
+  const call = venue(({ name }, input) => {
+    asked.push([name, input])
+    throw new WireError('api.not-found', { endpoint: name })
+  })
+  await opened('close')!.settled(call as never, ORDER)
+  expect(asked.slice(0, 2)).toEqual([
+    ['prediction.readOrderStatus', ORDER],
+    ['prediction.readOrder', ORDER],
+  ])
+  // The trail fails to answer while the position is gone: that is no news of the order.
+  const sick = venue(({ name }) => {
+    throw new WireError(name === 'prediction.readOrderStatus' ? 'wire.server' : 'api.not-found', { endpoint: name })
+  })
+  await expect(opened('close')!.settled(sick as never, ORDER)).rejects.toThrow('wire.server')
+  const broken = venue(({ name }) => {
+    if (name === 'prediction.readOrderStatus') throw Object.assign(new Error('ours'), { code: 'api.not-found' })
+    return undefined
+  })
+  await expect(opened('close')!.settled(broken as never, ORDER)).rejects.toThrow('ours')
+})
+
+test('a failed order that was filled in part is said so by its account, too', async () => {
+  const known = knowing({ order: order('failed', '3') }, 'api.not-found')
+  expect(await opened('close')!.settled(known as never, ORDER)).toEqual(settled('partly-filled'))
+})
+
 test('the order that the reply names is kept with the row', async () => {
   const built = venue(({ name }) =>
     name.startsWith('prediction.build')
