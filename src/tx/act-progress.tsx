@@ -104,7 +104,7 @@ function Told({ view }: { view: ActView }) {
 
 function postedLine(posted: ActView['posted']): string | undefined {
   if (posted === undefined || posted.said === 'success') return undefined
-  const words = posted.message === undefined ? '' : ` (“${posted.message}”)`
+  const words = posted.message === undefined ? '' : ` (“\u2068${posted.message}\u2069”)`
   return posted.said === 'failed'
     ? `The venue says it failed${words}. That is its word, not proof: it is watched until it can no longer land.`
     : `The venue’s answer was not understood${words}. It is watched on chain.`

@@ -1,4 +1,5 @@
 import { INTERVAL_MS } from '../config/limits.ts'
+import { cleanText } from '../values/clean-text.ts'
 import { parseAddress } from '../values/address.ts'
 import { type Sealed } from '../values/sealed.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT } from './act-view.ts'
@@ -45,8 +46,6 @@ async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number)
 /** The venue takes the same pair for two minutes; after that it is only looked up (T21). */
 const POST_FOR_MS = 120_000
 const LONGEST_POST_GAP_MS = 8_000
-/** Characters of the venue's words that a row keeps. */
-const LONGEST_MESSAGE = 300
 
 function mayPostAgain(core: EngineCore, memory: Memory, row: Row): boolean {
   if (row.postAnswer !== undefined || memory.posting.has(row.id)) return false
@@ -97,7 +96,8 @@ async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: 
     return
   }
   const { said } = outcome.answer
-  const message = outcome.answer.message?.slice(0, LONGEST_MESSAGE)
+  const told = outcome.answer.message
+  const message = told === undefined ? undefined : cleanText(told, 'title')
   await writeAnswer(core, row.id, { postAnswer: said, ...(message === undefined ? {} : { postMessage: message }) })
 }
 
