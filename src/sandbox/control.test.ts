@@ -22,6 +22,7 @@ describe('control', () => {
     ['clock', { advanceSec: -1 }, 'advanceSec'],
     ['clock', { advanceSec: '60' }, 'advanceSec'],
     ['pause', { paused: 'yes' }, 'paused'],
+    ['prices', { held: 1 }, 'held'],
     ['faults', {}, 'set'],
     ['faults', { set: [{ fault: 'F99' }] }, 'set.0.fault'],
     ['faults', { set: [{ fault: 'F10', probability: 2 }] }, 'set.0.probability'],

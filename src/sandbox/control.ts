@@ -86,6 +86,7 @@ const bodies = {
     contracts: z.optional(units(6, 1_000_000_000n)),
   }),
   pause: z.strictObject({ paused: z.boolean() }),
+  prices: z.strictObject({ held: z.boolean() }),
   faults: z.strictObject({
     set: z.optional(z.array(faultRule)),
     chain: z.optional(chainFaults),
@@ -160,6 +161,11 @@ const deeds: Readonly<Record<string, Deed>> = {
   pause(parts, input) {
     parts.trading.isPaused = check(bodies.pause, input).paused
     return done({ paused: parts.trading.isPaused })
+  },
+  prices(parts, input) {
+    const { held } = check(bodies.prices, input)
+    parts.world.holdPrices(held ? parts.clock.nowSec() : undefined)
+    return done({ held })
   },
   faults(parts, input) {
     const { set, chain, clear } = check(bodies.faults, input)

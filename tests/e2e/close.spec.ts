@@ -22,6 +22,7 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
+  await venue.holdPrices()
   await openActive(page)
   const count = await sellButtons(page).count()
   await sellButtons(page).first().click()
@@ -104,6 +105,7 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
+  await venue.holdPrices()
   await openActive(page)
   const count = await sellButtons(page).count()
   await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
@@ -132,6 +134,7 @@ test('one of several refused by the guard: the others go on', async ({ page, ven
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   await venue.welcome(address)
+  await venue.holdPrices()
   await openActive(page)
   const count = await sellButtons(page).count()
   await page.route('**/prediction/v1/positions', async (route) => {
@@ -183,6 +186,7 @@ test('a market’s code is kept at the first act, compared at the next, and a ch
 }) => {
   const { address } = await installWallet({ mood: 'reject' })
   await venue.welcome(address)
+  await venue.holdPrices()
   await openActive(page)
   const open = sheet(page)
   const unseen = open.getByText('This market is seen here for the first time')

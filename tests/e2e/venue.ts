@@ -47,6 +47,9 @@ export type Venue = {
   /** Sets venue faults by rule; they count from now. */
   fault(...rules: readonly object[]): Promise<void>
   chainFault(faults: object): Promise<void>
+  /** Prices stand still until the test ends: for what is shown now and compared a moment later. */
+  holdPrices(): Promise<void>
+  /** Faults off, prices walk. */
   clear(): Promise<void>
   /** Signatures that the chain knows of an owner, newest first. */
   signatures(owner: string): Promise<readonly string[]>
@@ -97,7 +100,11 @@ export function venueAt(origin: string): Venue {
       }),
     fault: async (...rules) => void (await post('faults', { set: rules })),
     chainFault: async (chain) => void (await post('faults', { chain })),
-    clear: async () => void (await post('faults', { clear: true })),
+    holdPrices: async () => void (await post('prices', { held: true })),
+    clear: async () => {
+      await post('faults', { clear: true })
+      await post('prices', { held: false })
+    },
     signatures: async (owner) => {
       const rows = (await rpc('getSignaturesForAddress', [owner, { commitment: 'confirmed' }])) as readonly {
         signature: string

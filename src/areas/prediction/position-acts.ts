@@ -1,7 +1,7 @@
 import { startAct, startActs } from '../../tx/acts.ts'
 import { call } from '../../wire/client.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
-import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
+import { askedBps, type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
 import { type Position } from './model/nouns.ts'
 
@@ -64,7 +64,7 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
   const { buildCloseAll } = await import('./endpoints/order-build.ts')
-  const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: floorBps }).catch(
+  const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: askedBps(floorBps) }).catch(
     () => undefined,
   )
   const all = { owner, floorBps, parts }

@@ -31,8 +31,8 @@ export type Offer = {
 const LEAST_DEPOSIT = 5_000_000n
 /** A market buy takes prices this far over the best offer, in basis points; the order's bytes carry the price itself. */
 const BUY_ROOM_BPS = 100n
-/** A sale's floor lies this far under the best bid, in basis points (api.md 3.11). */
-export const SALE_ROOM_BPS = 2_500n
+/** A sale's floor lies this far under the best bid, in basis points; up to 2,500 were seen (api.md 3.11). */
+export const SALE_ROOM_BPS = 2_000n
 const BPS = 10_000n
 
 /** A refusal to build, in the words of api.md 3.10. */

@@ -17,6 +17,8 @@ export type World = {
   marketByHash(hash: string): WorldMarket | undefined
   standing(market: WorldMarket, nowSec: number): Standing
   quote(market: WorldMarket, nowSec: number): Quote
+  /** Has every price stand as it was at a moment; `undefined` lets them walk again. */
+  holdPrices(atSec: number | undefined): void
   volume(market: WorldMarket, nowSec: number): number
   volume24h(market: WorldMarket, nowSec: number): number
   override(marketId: string): Override | undefined
@@ -48,6 +50,7 @@ export function createWorld(options: WorldOptions): World {
   const byMarket = new Map(events.flatMap((event) => event.markets.map((market) => [market.marketId, market] as const)))
   const overrides = new Map(options.overrides ?? [])
   let byHash: Map<string, WorldMarket> | undefined
+  let heldSec: number | undefined
   return {
     seed,
     startSec,
@@ -59,7 +62,8 @@ export function createWorld(options: WorldOptions): World {
       return byHash.get(hash)
     },
     standing: (market, nowSec) => standingAt(market, nowSec, overrides.get(market.marketId)),
-    quote: (market, nowSec) => quoteAt(seed, market, nowSec),
+    quote: (market, nowSec) => quoteAt(seed, market, heldSec ?? nowSec),
+    holdPrices: (atSec) => void (heldSec = atSec),
     volume: (market, nowSec) => volumeAt(market, startSec, nowSec),
     volume24h: (market, nowSec) => volume24hAt(market, nowSec),
     override: (marketId) => overrides.get(marketId),

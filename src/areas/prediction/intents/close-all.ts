@@ -17,6 +17,7 @@ import { executeOrder } from '../endpoints/execute.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type CloseAllBuild, type OrderBuild, type Position } from '../model/nouns.ts'
+import { askedBps } from './close-request.ts'
 import { floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
@@ -130,7 +131,7 @@ function askOnce(close: Request, call: Client['call']): Promise<CloseAllBuild> {
   const now = performance.now()
   const asked = shared.get(call)
   if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
-  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: close.floorBps })
+  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: askedBps(close.floorBps) })
   shared.set(call, { key, atMs: now, reply })
   return reply
 }
