@@ -179,7 +179,7 @@ async function applyConfirmed(
   if (isNews) {
     await move(core, row, { type: 'confirmed' }, facts)
     memory.settler.begin(row.id)
-    core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
+    core.deps.onStale((await openIntentOf(core, row))?.after() ?? [])
     return
   }
   if (seen.isFinal && row.isFinal !== true)

@@ -33,7 +33,8 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
 
 /** The intent of a click, with what was seen of its markets before. */
 async function openPinned(core: EngineCore, kind: string, request: unknown): Promise<OpenIntent | undefined> {
-  const known = core.deps.intents.find((item) => item.kind === kind)
+  await core.deps.intents.load(kind)
+  const known = core.deps.intents.find(kind)
   try {
     const { journal, profile } = core.deps
     return known?.open(await known.pinned(request, (markets) => journal.pins(profile.name, markets)))

@@ -8,14 +8,14 @@ import { createChainPort } from './chain.ts'
 import { NoStorage } from './engine-core.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { type ActChannel } from './engine-deps.ts'
-import { type AnyIntent, type QueryKey } from './intent.ts'
+import { type IntentShelf, type QueryKey } from './intent.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { webLocks } from './locks.ts'
 
 /** What the app gives to the engine of a browser. */
 export type BrowserEngineInput = {
   readonly network: keyof typeof NETWORKS
-  readonly intents: readonly AnyIntent[]
+  readonly intents: IntentShelf
   readonly onStale: (keys: readonly QueryKey[]) => void
   /** A newer build in another tab wants the journal. */
   readonly onOutdated: () => void

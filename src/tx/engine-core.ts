@@ -60,9 +60,13 @@ export class NoStorage extends Error {
 /** Drafts of this tab by act id. */
 export type Drafts = Map<string, Draft>
 
-/** The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it. */
-export function openIntentOf(core: EngineCore, row: Row): OpenIntent | undefined {
-  return core.deps.intents.find((item) => item.kind === row.kind)?.open(row.request)
+/**
+ * The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it, or
+ * when its code cannot be fetched now: whoever asks again later asks for it again.
+ */
+export async function openIntentOf(core: EngineCore, row: Row): Promise<OpenIntent | undefined> {
+  await core.deps.intents.load(row.kind).catch(() => undefined)
+  return core.deps.intents.find(row.kind)?.open(row.request)
 }
 
 /** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */

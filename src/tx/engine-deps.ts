@@ -2,7 +2,7 @@ import { type NetworkProfile } from '../config/network.ts'
 import { type WalletPort } from '../wallet/port.ts'
 import { type Client } from '../wire/call.ts'
 import { type ChainPort } from './chain.ts'
-import { type AnyIntent, type QueryKey } from './intent.ts'
+import { type IntentShelf, type QueryKey } from './intent.ts'
 import { type Journal } from './journal.ts'
 import { type Locks } from './locks.ts'
 
@@ -16,7 +16,7 @@ export type EngineDeps = {
   readonly channel: ActChannel
   /** The connected wallet at this moment. */
   readonly wallet: () => WalletPort | undefined
-  readonly intents: readonly AnyIntent[]
+  readonly intents: IntentShelf
   readonly time: EngineTime
   /** 128 random bits, hex. */
   readonly randomId: () => string

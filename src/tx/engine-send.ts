@@ -84,7 +84,7 @@ async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
 }
 
 async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: Sealed): Promise<void> {
-  const post = openIntentOf(core, row)?.post
+  const post = (await openIntentOf(core, row))?.post
   if (post === undefined) return
   memory.posting.add(row.id)
   const outcome = await postToVenue(sealed, row.execContext, (pair) => post(core.deps.call, pair))

@@ -145,7 +145,7 @@ async function readAgain(core: EngineCore, message: unknown): Promise<void> {
   if (row === undefined || (before !== undefined && before.rev >= row.rev)) return
   core.rows.set(row.id, row)
   if (before?.state !== row.state && (row.state === 'settling' || row.state === 'done')) {
-    core.deps.onStale(openIntentOf(core, row)?.after() ?? [])
+    core.deps.onStale((await openIntentOf(core, row))?.after() ?? [])
   }
   core.changed()
 }

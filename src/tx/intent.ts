@@ -99,6 +99,14 @@ export type AnyIntent = {
   readonly pinned: (request: unknown, read: ReadPins) => Promise<unknown>
 }
 
+/** The acts of a build. Their code comes by area, on the first act of it. */
+export type IntentShelf = {
+  /** The act of a kind; `undefined` = there is none, or its code is not here yet. */
+  readonly find: (kind: string) => AnyIntent | undefined
+  /** Brings the code of a kind's area. A kind that nobody knows brings nothing. Throws when it cannot be fetched. */
+  readonly load: (kind: string) => Promise<void>
+}
+
 /** An intent with its request bound: what the engine works with. */
 export type OpenIntent = {
   readonly kind: string

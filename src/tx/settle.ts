@@ -41,7 +41,7 @@ async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
   turn.nextMs = core.deps.time.nowMs() + turn.waitMs
   turn.waitMs = Math.min(turn.waitMs * 2, LONGEST_WAIT_MS)
   const asked = core.rows.get(id)
-  const intent = asked === undefined ? undefined : openIntentOf(core, asked)
+  const intent = asked === undefined ? undefined : await openIntentOf(core, asked)
   const settlement =
     intent === undefined ? WAITING : await askQuietly(() => intent.settled(core.deps.call, asked?.kept))
   const row = core.rows.get(id)
