@@ -121,6 +121,70 @@ test('a star survives a reload and fills the watchlist', async ({ page }) => {
   await expect(page.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
 })
 
+test('a watchlist goes to somebody else as a link, and nothing of it is kept until they say so', async ({
+  page,
+  openContext,
+}) => {
+  // The page may write to the clipboard and not read it: what it writes is taken down on the way.
+  const copied: string[] = []
+  await page.exposeFunction('copied', (text: string) => copied.push(text))
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = (text) =>
+      (window as unknown as { copied: (t: string) => Promise<void> }).copied(text)
+  })
+  await open(page)
+  const names = (await shown(page)).slice(0, 3)
+  for (const index of [2, 1, 0])
+    await cards(page)
+      .nth(index)
+      .getByRole('button', { name: /^Watch / })
+      .click()
+  await page.goto('/events?view=watchlist')
+  await page.getByRole('button', { name: 'Copy as link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const other = await (await openContext()).newPage()
+  await other.goto(copied[0] ?? '')
+  await expect.poll(() => shown(other)).toEqual(names)
+  await expect(other.getByText('3 in a shared watchlist')).toBeVisible()
+  await other.getByRole('link', { name: 'My watchlist' }).click()
+  await expect(other.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
+  await other.goBack()
+  await other.getByRole('button', { name: 'Keep these 3' }).click()
+  await expect(other.getByText('All of it is on yours.')).toBeVisible()
+  await other.getByRole('link', { name: 'My watchlist' }).click()
+  await expect.poll(() => shown(other)).toEqual(names)
+})
+
+test('a watchlist goes out as a file and comes back; a wrong file changes nothing and says why', async ({ page }) => {
+  await open(page)
+  const name = (await shown(page))[0] ?? ''
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Watch / })
+    .click()
+  await page.goto('/events?view=watchlist')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = await download.path()
+  const pick = page.getByLabel('Import')
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Watch / })
+    .click()
+  await pick.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"sextant":"notes"}') })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Not a watchlist: sextant is wrong.')
+  await expect(dialog).toContainText('Nothing was changed.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
+  await pick.setInputFiles(file)
+  await expect(dialog).toContainText('It adds 1 event.')
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect.poll(() => shown(page)).toEqual([name])
+})
+
 test('an address shows the same to somebody else', async ({ page, openContext }) => {
   const other = await (await openContext()).newPage()
   for (const path of [

@@ -40,9 +40,9 @@ export function Filters({ search, seen }: Props) {
           <Link
             key={id}
             to="/events"
-            search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined }}
+            search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined, w: undefined }}
             activeOptions={BY_WHOLE_SEARCH}
-            aria-current={(search.view ?? 'all') === id ? 'true' : undefined}
+            aria-current={search.w === undefined && (search.view ?? 'all') === id ? 'true' : undefined}
           >
             {word}
             {id === 'watchlist' && watched > 0 ? <span className="n">{watched}</span> : null}
@@ -59,7 +59,7 @@ export function Filters({ search, seen }: Props) {
           <Link
             key={word}
             to="/events"
-            search={{ ...search, filter: id, page: undefined }}
+            search={{ ...search, filter: id, page: undefined, w: undefined }}
             activeOptions={BY_WHOLE_SEARCH}
             aria-current={search.filter === id ? 'true' : undefined}
           >
@@ -77,7 +77,7 @@ export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
     <Link
       key={word}
       to="/events"
-      search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined }}
+      search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined, w: undefined }}
       activeOptions={BY_WHOLE_SEARCH}
       aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
     >

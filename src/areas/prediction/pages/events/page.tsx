@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
+import { EventListSkeleton } from './event-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { type Found } from './found.ts'
@@ -10,10 +11,11 @@ import { SearchedEvents } from './searched-events.tsx'
 import { ignoredParams } from './search.ts'
 import { SuggestedEvents } from './suggested-events.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { WatchedEvents } from './watched-events.tsx'
 import { type EventSearch } from '../../model/event-search.ts'
 
 const route = getRouteApi('/events')
+const WatchedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).WatchedEvents }))
+const SharedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).SharedEvents }))
 
 /** Predict: find a market worth a look. */
 export function EventsPage() {
@@ -38,7 +40,16 @@ export function EventsPage() {
 
 function View({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
   if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFound={onFound} />
-  if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
+  if (search.w !== undefined || search.view === 'watchlist')
+    return (
+      <Suspense fallback={<EventListSkeleton />}>
+        {search.w === undefined ? (
+          <WatchedEvents onFound={onFound} />
+        ) : (
+          <SharedEvents ids={search.w.split(',')} onFound={onFound} />
+        )}
+      </Suspense>
+    )
   if (search.view === 'suggested') return <SuggestedEvents search={search} onFound={onFound} />
   return <ListedEvents search={search} onFound={onFound} />
 }
