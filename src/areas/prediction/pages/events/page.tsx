@@ -7,13 +7,13 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { type Found } from './found.ts'
 import { ListedEvents } from './listed-events.tsx'
-import { SearchedEvents } from './searched-events.tsx'
 import { ignoredParams } from './search.ts'
-import { SuggestedEvents } from './suggested-events.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type EventSearch } from '../../model/event-search.ts'
 
 const route = getRouteApi('/events')
+const SearchedEvents = lazy(async () => ({ default: (await import('./searched-events.tsx')).SearchedEvents }))
+const SuggestedEvents = lazy(async () => ({ default: (await import('./suggested-events.tsx')).SuggestedEvents }))
 const WatchedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).WatchedEvents }))
 const SharedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).SharedEvents }))
 
@@ -38,20 +38,23 @@ export function EventsPage() {
   )
 }
 
-function View({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
+/** The venue's list comes with the page; the other views when they are asked for. */
+function View(props: { search: EventSearch; onFound: (found: Found) => void }) {
+  const { q, view, w } = props.search
+  if (q === undefined && w === undefined && view !== 'watchlist' && view !== 'suggested')
+    return <ListedEvents {...props} />
+  return (
+    <Suspense fallback={<EventListSkeleton />}>
+      <OtherView {...props} />
+    </Suspense>
+  )
+}
+
+function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
   if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFound={onFound} />
-  if (search.w !== undefined || search.view === 'watchlist')
-    return (
-      <Suspense fallback={<EventListSkeleton />}>
-        {search.w === undefined ? (
-          <WatchedEvents onFound={onFound} />
-        ) : (
-          <SharedEvents ids={search.w.split(',')} onFound={onFound} />
-        )}
-      </Suspense>
-    )
-  if (search.view === 'suggested') return <SuggestedEvents search={search} onFound={onFound} />
-  return <ListedEvents search={search} onFound={onFound} />
+  if (search.w !== undefined) return <SharedEvents ids={search.w.split(',')} onFound={onFound} />
+  if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
+  return <SuggestedEvents search={search} onFound={onFound} />
 }
 
 function Ignored() {
