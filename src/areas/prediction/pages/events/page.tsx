@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useReducer } from 'react'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { EventListSkeleton } from './event-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
-import { type Found } from './found.ts'
+import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
 import { ListedEvents } from './listed-events.tsx'
 import { ignoredParams } from './search.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -20,7 +20,7 @@ const SharedEvents = lazy(async () => ({ default: (await import('./watched-event
 /** Predict: find a market worth a look. */
 export function EventsPage() {
   const search = route.useSearch()
-  const [found, setFound] = useState<Found>({ remark: '', categories: [] })
+  const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
   return (
     <>
       <PageHead title="Predict" sub={<span role="status">{found.remark}</span>}>
@@ -28,8 +28,8 @@ export function EventsPage() {
       </PageHead>
       <Ignored />
       <div className="browse">
-        <Filters search={search} seen={found.categories} />
-        <FilterChips search={search} seen={found.categories} />
+        <Filters search={search} seen={found} />
+        <FilterChips search={search} seen={found} />
         <div>
           <View search={search} onFound={setFound} />
         </div>
