@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { copyText } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -8,6 +9,7 @@ import { type UnixSec } from '../../../values/time.ts'
 import { eventName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
+import { useHasNewRules } from '../rules-flag.ts'
 import { Dial } from './dial.tsx'
 import { FourPrices } from './four-prices.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -41,6 +43,7 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
 
 function Meta({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const now = useNow(30)
+  const hasNewRules = useHasNewRules(event.eventId)
   const status = market === undefined ? undefined : marketStatus(market, now)
   const at = market?.closesAt ?? event.closesAt
   const volume = usdCompact(event.volume)
@@ -57,6 +60,11 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       <span title={volume.exact}>
         <strong translate="no">{volume.text}</strong> traded
       </span>
+      {hasNewRules ? (
+        <Link to="." search={{ tab: 'rules' }} resetScroll={false} className="chip is-warn">
+          Rules changed
+        </Link>
+      ) : null}
       {event.isActive ? null : <span className="chip">Delisted</span>}
     </div>
   )
