@@ -36,3 +36,9 @@ export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
     wf: textOf('wf', /./),
   }
 }
+
+/** What stays when another market of the event is chosen: how it is looked at, not what was to be bought. */
+export function keptSearch(raw: Record<string, unknown>): MarketSearch {
+  const { tab, range, one, wf } = readMarketSearch(raw)
+  return { tab, range, one, wf }
+}

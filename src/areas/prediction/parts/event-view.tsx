@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Figure } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { cents } from '../../../values/format.ts'
 import { eventName, marketChance, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { marketStatus } from '../model/status-words.ts'
 import { Later } from './lazy-ticket.tsx'
 import { MarketHead } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -26,6 +28,8 @@ type Props = {
 /** One event with one of its markets chosen: the story on the left, the ticket's place on the right. */
 export function EventView({ event, market, side, at }: Props) {
   const markets = event.markets ?? []
+  const now = useNow(30)
+  const isTrading = market !== undefined && marketStatus(market, now).code === 'open'
   return (
     <>
       <Crumbs event={event} market={markets.length > 1 ? market : undefined} />
@@ -52,7 +56,7 @@ export function EventView({ event, market, side, at }: Props) {
           </aside>
         )}
       </div>
-      {market?.status === 'open' ? <TradeBar event={event} market={market} side={side} at={at} /> : null}
+      {isTrading ? <TradeBar event={event} market={market} side={side} at={at} /> : null}
     </>
   )
 }

@@ -2,3 +2,4 @@
 export { MarketAside } from './market-aside.tsx'
 export { MarketTabs } from './market-tabs.tsx'
 export { PricePanel } from './price-panel.tsx'
+export { PausedWord } from './paused-word.tsx'
