@@ -20,9 +20,12 @@ export type Chart = {
 /** Columns: finer than they are wide on a screen they would only cost. */
 const COLUMNS = 300
 
-/** Puts the samples of a range into columns and breaks the line where nothing was recorded. It ends now. */
-export function chartOf(samples: readonly Sample[], now: number): Chart {
-  const fromSec = samples[0]?.at ?? now
+/**
+ * Puts the samples of a range into columns and breaks the line where nothing was recorded. It begins where the range
+ * does (`lengthSec` before now; 0 = with the first sample) and ends now.
+ */
+export function chartOf(samples: readonly Sample[], now: number, lengthSec = 0): Chart {
+  const fromSec = lengthSec === 0 ? (samples[0]?.at ?? now) : now - lengthSec
   const toSec = Math.max(samples.at(-1)?.at ?? now, fromSec + 60, now)
   const width = Math.max(1, Math.ceil((toSec - fromSec) / COLUMNS))
   const runs: ChartPoint[][] = []

@@ -74,14 +74,20 @@ describe('ranges', () => {
 describe('what it says', () => {
   test('now, change, high and low of the midpoints', () => {
     const told = summaryOf([sample(NOW - 60, 50, 52), sample(NOW - 45, 70, 72), sample(NOW - 30, 60, 62)])
-    expect(told).toEqual({ now: 610_000n, change: 100_000n, high: 710_000n, low: 510_000n, count: 3 })
+    expect(told).toEqual({ now: 610_000n, change: 100_000n, high: 710_000n, low: 510_000n, spanSec: 30 })
   })
 
   test('without a midpoint nothing is made up', () => {
     expect(midOf(sample(NOW, 0, 65))).toBeUndefined()
     expect(midOf(sample(NOW, 40, 55))).toBeUndefined()
     const none = { at: NOW, bid: undefined, ask: undefined }
-    expect(summaryOf([none])).toEqual({ now: undefined, change: undefined, high: undefined, low: undefined, count: 1 })
+    expect(summaryOf([none])).toEqual({
+      now: undefined,
+      change: undefined,
+      high: undefined,
+      low: undefined,
+      spanSec: 0,
+    })
     expect(summaryOf([sample(NOW - 15), none]).now).toBeUndefined()
   })
 
@@ -133,6 +139,12 @@ describe('the drawing', () => {
         .runs.flat()
         .at(-1)?.at,
     ).toBe(NOW - 585)
+  })
+
+  test('a range begins where it says, also where nothing was recorded', () => {
+    const chart = chartOf([sample(NOW - 600), sample(NOW)], NOW, 3_600)
+    expect(chart).toMatchObject({ fromSec: NOW - 3_600, toSec: NOW })
+    expect(midPaths(chart)[0]).toMatch(/^M83\.33 /)
   })
 
   test('nothing recorded draws nothing', () => {

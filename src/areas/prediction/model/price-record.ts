@@ -83,9 +83,14 @@ export function rangeBeside(shown: RangeId, way: 1 | -1, recordSec: number): Ran
   return open[open.indexOf(shown) + way] ?? shown
 }
 
+/** Seconds of a range; 0 = everything. */
+export function rangeSec(range: RangeId): number {
+  return RANGES.find(({ id }) => id === range)?.sec ?? 0
+}
+
 /** The samples of a range that ends now. */
 export function inRange(samples: readonly Sample[], range: RangeId, now: number): readonly Sample[] {
-  const sec = RANGES.find(({ id }) => id === range)?.sec ?? 0
+  const sec = rangeSec(range)
   return sec === 0 ? samples : samples.filter(({ at }) => at >= now - sec)
 }
 
@@ -96,7 +101,8 @@ export type RecordSummary = {
   readonly change: PriceMicro | undefined
   readonly high: PriceMicro | undefined
   readonly low: PriceMicro | undefined
-  readonly count: number
+  /** Seconds from the first sample to the last: what the change is told of. */
+  readonly spanSec: number
 }
 
 /** Sums up the midpoints of a range. */
@@ -109,7 +115,7 @@ export function summaryOf(samples: readonly Sample[]): RecordSummary {
     change: first === undefined || last === undefined ? undefined : priceMicro(last - first),
     high: extreme(mids, (a, b) => a > b),
     low: extreme(mids, (a, b) => a < b),
-    count: samples.length,
+    spanSec: (newest?.at ?? 0) - (samples[0]?.at ?? 0),
   }
 }
 

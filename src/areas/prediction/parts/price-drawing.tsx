@@ -38,16 +38,18 @@ export function PriceDrawing({ chart, marks }: { chart: Chart; marks: readonly F
   )
 }
 
-/** Where nothing was recorded: between two runs, and after the last one. */
+/** Where nothing was recorded: before the first run, between two, and after the last. */
 function Holes({ chart }: { chart: Chart }) {
-  return chart.runs.map((run, index) => {
-    const from = acrossOf(chart, run.at(-1)?.at ?? chart.fromSec)
-    const to = acrossOf(chart, chart.runs[index + 1]?.[0]?.at ?? chart.toSec)
-    if (to - from < 0.5) return null
-    const style: CSSProperties = { left: `${from}%`, width: `${to - from}%` }
+  const { runs, fromSec, toSec } = chart
+  const edges = [fromSec, ...runs.flatMap((run) => [run[0]?.at ?? fromSec, run.at(-1)?.at ?? toSec]), toSec]
+  return edges.map((edge, index) => {
+    const from = acrossOf(chart, edge)
+    const width = acrossOf(chart, edges[index + 1] ?? edge) - from
+    if (index % 2 === 1 || width < 0.5) return null
+    const style: CSSProperties = { left: `${from}%`, width: `${width}%` }
     return (
-      <span key={from} className="price-hole" style={style}>
-        {to - from > 14 ? 'not recorded' : ''}
+      <span key={edge} className="price-hole" style={style}>
+        {width > 14 ? 'not recorded' : ''}
       </span>
     )
   })

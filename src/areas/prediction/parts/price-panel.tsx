@@ -17,6 +17,7 @@ import {
   openRanges,
   RANGES,
   rangeBeside,
+  rangeSec,
   rangeShown,
   summaryOf,
   type RangeId,
@@ -75,11 +76,11 @@ function Recorded({
   range: RangeId
 }) {
   const [isTable, setTable] = useState(false)
-  const chart = chartOf(samples, now)
+  const chart = chartOf(samples, now, rangeSec(range))
   const marks = useFills(market, chart)
   return (
     <>
-      <Summary summary={summaryOf(samples)} range={range} lengthSec={chart.toSec - chart.fromSec} />
+      <Summary summary={summaryOf(samples)} />
       {isTable ? <PriceTable chart={chart} /> : <PriceDrawing chart={chart} marks={marks} />}
       <button type="button" className="btn is-plain is-small price-swap" onClick={() => setTable(!isTable)}>
         {isTable ? 'Show as chart' : 'Show as table'}
@@ -95,16 +96,15 @@ function useFills(market: Market, { fromSec, toSec }: Chart) {
   return owner === undefined ? [] : fillMarks(data?.value.rows ?? [], market.marketId, fromSec, toSec)
 }
 
-function Summary({ summary, range, lengthSec }: { summary: RecordSummary; range: RangeId; lengthSec: number }) {
-  const { now, change, high, low } = summary
-  const span = range === 'all' ? `in ${clock(lengthSec).text}` : `in ${RANGES.find(({ id }) => id === range)?.word}`
+function Summary({ summary }: { summary: RecordSummary }) {
+  const { now, change, high, low, spanSec } = summary
   return (
     <p className="price-sum">
       <span>
         Midpoint <Figure value={cents(now, 'no midpoint now')} />
       </span>
       <span>
-        <Delta value={changeOf(change)} sign={change} /> <span className="mute">{span}</span>
+        <Delta value={changeOf(change)} sign={change} /> <span className="mute">in {clock(spanSec).text}</span>
       </span>
       <span className="mute">
         high <Figure className="" value={cents(high, 'none seen')} />, low{' '}
