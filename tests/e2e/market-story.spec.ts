@@ -132,6 +132,52 @@ test.describe('the price record', () => {
   })
 })
 
+test('more markets than the cap: the oldest goes first, and rows that nobody can read are refused', async ({
+  page,
+}) => {
+  await page.goto(MARKET)
+  await record(page).getByRole('button', { name: 'Export or import' }).click()
+  const nowSec = Math.floor(Date.now() / 1000)
+  const markets = Array.from({ length: 230 }, (_, index) => ({
+    marketId: `old-${index}`,
+    samples: [{ at: nowSec - 86_400 + index, bid: '0.4', ask: '0.5' }, { at: 'never' }],
+  }))
+  const buffer = Buffer.from(JSON.stringify({ file: 'sextant prices', version: 1, markets }))
+  await page
+    .getByLabel('Import a JSON file of this kind')
+    .setInputFiles({ name: 'many.json', mimeType: 'application/json', buffer })
+  await expect(
+    page.getByText('Adds 230 samples of 230 markets. 230 rows refused: field markets[0].samples[1].at'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(page.getByText('Added.')).toBeVisible()
+  const kept = JSON.parse(await download(page, 'All markets, JSON')) as { markets: { marketId: string }[] }
+  const ids = kept.markets.map(({ marketId }) => marketId)
+  expect(ids).toHaveLength(200)
+  expect(ids).toContain('old-229')
+  expect(ids).not.toContain('old-0')
+})
+
+test('what a link gets wrong is dropped and said', async ({ page }) => {
+  await page.goto(`${MARKET}?side=maybe&tab=nope&range=2y&one=2&amount=ten&act=gift&other=1`)
+  const more = page.getByRole('region', { name: 'More about this market' })
+  await expect(more).toContainText('Ignored from the link: side=maybe, tab=nope, range=2y, one=2, amount=ten, act=gift')
+  await expect(tabs(page).getByRole('link', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.goto(MARKET)
+  await tabs(page).waitFor()
+  await expect(page.getByText('Ignored from the link')).toHaveCount(0)
+})
+
+test('another outcome and another side keep how the market is looked at', async ({ page }) => {
+  await page.goto(`${MARKET}?tab=what-if&one=1&wf=SX-1001-2~y~100~400000`)
+  await page.getByRole('table', { name: '6 outcomes' }).getByRole('link', { name: 'Above $160', exact: true }).click()
+  await expect(page).toHaveURL(/SX-1001-3\?.*tab=what-if.*one=1.*wf=/)
+  await page.getByRole('group', { name: 'Side', exact: true }).getByRole('link', { name: /^No/ }).click()
+  await expect(page).toHaveURL(/side=no/)
+  await expect(page).toHaveURL(/tab=what-if/)
+  await expect(page.getByRole('region', { name: 'What-if' })).toContainText('Yes, Above $140')
+})
+
 test('without storage the page works and says that the record does not last', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(indexedDB, 'open', {

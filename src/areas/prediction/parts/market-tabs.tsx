@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { readArrival } from '../../../ui/arrival.ts'
 import { usePageKey } from '../../../ui/page-key.ts'
-import { useMarketSearch, useSetMarketSearch } from '../market-url.ts'
+import { ignoredParams, useMarketSearch, useSetMarketSearch } from '../market-url.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
 import { MARKET_TABS, type MarketTab } from '../model/market-search.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
@@ -42,6 +43,7 @@ export function MarketTabs(props: Props) {
   useMarketKeys(event)
   return (
     <section className="panel market-tabs" aria-label="More about this market">
+      <Ignored />
       <nav className="tabs" aria-label="Book, rules and more">
         {MARKET_TABS.map((id) => (
           <Link
@@ -60,6 +62,19 @@ export function MarketTabs(props: Props) {
         <TabBody {...props} tab={tab} />
       </Suspense>
     </section>
+  )
+}
+
+/** Said on the page that the reader arrived at, as long as they are there. */
+function Ignored() {
+  const { pathname } = useLocation()
+  const arrival = readArrival()
+  const ignored = arrival.path === pathname ? ignoredParams(arrival.search) : []
+  if (ignored.length === 0) return null
+  return (
+    <p className="fine pad">
+      Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+    </p>
   )
 }
 
