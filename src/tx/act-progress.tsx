@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Address, copyText } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
@@ -58,6 +59,11 @@ export function ActProgress({ view }: { view: ActView }) {
           {standing.ended ? 'Close' : 'Go on reading'}
         </button>
         <Actions view={view} />
+        {view.outcome === 'resting' ? (
+          <Link to="/activity" search={{ tab: 'orders' }} className="btn" onClick={() => void closeSheet()}>
+            See or cancel it in Activity
+          </Link>
+        ) : null}
       </div>
     </>
   )

@@ -25,6 +25,8 @@ export type ActView = {
   readonly verb: string
   readonly subject: string
   readonly sentence: string
+  /** What the reader should know besides the figures, before signing. */
+  readonly note?: string | undefined
   /** Receipt of an approved transaction; `undefined` before the judge, and after a reload. */
   readonly facts: SheetFacts | undefined
   readonly violations: readonly Violation[]

@@ -16,6 +16,8 @@ export type Sheet = {
   readonly verb: string
   /** What the act is about, e.g. the market's title; untrusted text. */
   readonly subject: string
+  /** What the reader should know of it besides its figures. */
+  readonly note?: string | undefined
 }
 
 /** What the API built: the bytes, and what it says of them. */

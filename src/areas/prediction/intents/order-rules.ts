@@ -26,6 +26,8 @@ export type OrderTerms = {
   /** The position as the venue shows it just before; `undefined` = none of this side and market. */
   readonly held: Position | undefined
   readonly reply: OrderBuild
+  /** The owner's own price of an order that rests: the bytes carry exactly it. Absent = at market. */
+  readonly limit?: bigint | undefined
 } & (BuyTerms | SellTerms)
 
 type BuyTerms = {
@@ -59,6 +61,7 @@ const RULES: readonly Rule[] = [
   checkContracts,
   checkDeposit,
   checkPriceBound,
+  checkLimit,
   checkTail,
   checkAccounts,
   checkIdentity,
@@ -139,6 +142,12 @@ function checkPriceBound(terms: OrderTerms, { priceBound }: CreateOrder): Violat
   if (priceBound >= terms.priceAtLeast) return undefined
   const { code, detail, field, expected, found } = refuse('too-low', `≥ ${terms.priceAtLeast}`)
   return violation(terms.floorCode ?? code, detail, field, expected, found)
+}
+
+/** ORD5 of an order that rests: its price is the owner's own to the last unit, not only on the right side of it. */
+function checkLimit({ limit }: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
+  if (limit === undefined || priceBound === limit) return undefined
+  return violation('ORDER_PRICE_BOUND', 'limit', 'priceBound', String(limit), String(priceBound))
 }
 
 /** ORD6. Nothing behind the amounts. */

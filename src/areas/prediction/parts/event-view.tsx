@@ -37,7 +37,7 @@ export function EventView({ event, market, side, at }: Props) {
           {markets.length === 0 ? <p className="panel pad mute">No markets listed yet.</p> : null}
           {market?.status === 'open' ? (
             <Later early={<div className="depth is-void" />}>
-              <Depth event={event} market={market} side={side} />
+              <Depth event={event} market={market} side={side} at={at} />
             </Later>
           ) : null}
           <Rules event={event} market={market} />

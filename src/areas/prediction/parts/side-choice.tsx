@@ -25,7 +25,7 @@ export function SideChoice({
           className={`side is-${each} ${each === side ? 'is-on' : ''}`}
           to="/event/$eventId/market/$marketId"
           params={{ eventId: event.eventId, marketId: market.marketId }}
-          search={{ side: each }}
+          search={(old) => ({ ...old, side: each })}
           resetScroll={false}
           replace
           aria-current={each === side ? 'true' : undefined}
