@@ -60,6 +60,8 @@ async function start(): Promise<Engine> {
   engine.subscribe(() => set({ views: engine.views() }))
   await engine.resume()
   set({ views: engine.views() })
+  const cut = engine.cutBatch()
+  if (cut !== undefined && state.focus.kind === 'none') set({ focus: { kind: 'batch', id: cut.id } })
   return engine
 }
 

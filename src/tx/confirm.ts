@@ -12,6 +12,8 @@ export type Observation =
       readonly messageHash: string
       readonly isFinal: boolean
       readonly txid: Signature
+      /** What it moved of the owner's coins; `undefined` = the node did not tell. */
+      readonly moved: Row['moved']
     }
   | {
       readonly type: 'failed'
@@ -119,7 +121,10 @@ async function observeLanded(
   }
   const error = landed.error ?? status.error
   if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
-  return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid }
+  const moved = landed.moved
+    ?.filter(({ owner }) => owner === row.owner)
+    .map(({ mint, raw }) => ({ mint, raw: raw.toString() }))
+  return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid, moved }
 }
 
 /** The proof of transactions.md 4.4: all parts, twice, at least two seconds apart. */

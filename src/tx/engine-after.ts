@@ -174,6 +174,7 @@ async function applyConfirmed(
     slot: seen.slot.toString(),
     landedHash: seen.messageHash,
     isFinal: seen.isFinal,
+    ...(seen.moved === undefined ? {} : { moved: seen.moved }),
   }
   const isNews = nextState(row, { type: 'confirmed' }) !== undefined
   if (isNews) {

@@ -2,6 +2,7 @@ import { startAct, startActs } from '../../tx/acts.ts'
 import { call } from '../../wire/client.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { askedBps, type CloseRequest, type ClosePart } from './intents/close-request.ts'
+import { MOST_AT_ONCE } from './model/claim-sweep.ts'
 import { positionName } from './model/position-name.ts'
 import { type Position } from './model/nouns.ts'
 
@@ -19,8 +20,6 @@ export type PositionActs = {
 
 /** A single close is built by the venue with its own floor, which was seen a quarter under the bid (api.md 3.11). */
 const FLOOR_BPS = 2_500
-/** As many wins as one review can hold at a glance, and as stay fresh while the wallet is asked for one after the other. */
-const MOST_AT_ONCE = 10
 
 /** The acts of the connected owner. */
 export const positionActs: PositionActs = {

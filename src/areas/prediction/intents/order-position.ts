@@ -84,6 +84,7 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
     subject: order.title,
     note: restingNote(order),
+    before: order.heldMicro === '0' ? 'none of this side held' : `${contractsWords(order.heldMicro)} held`,
   }),
   build: (order, call) =>
     buildWith(
@@ -104,11 +105,11 @@ export const orderPosition = defineIntent<Request, OrderReply>({
   settled: async (order, call, kept) => {
     const outcome = await orderOutcome(kept, call)
     if (outcome === undefined) return settledInPositions(order, call)
-    return outcome.state === 'waiting' && (await isResting(order, call)) ? RESTING : outcome
+    return outcome.state === 'waiting' && (await isResting(order, call)) ? { ...outcome, ...RESTING } : outcome
   },
 })
 
-const RESTING: Settlement = { state: 'settled', outcome: 'resting' }
+const RESTING = { state: 'settled', outcome: 'resting' } as const
 
 function amountWords(order: Request): string {
   if (order.action === 'sell') return `Sell ${contractsWords(order.contractsMicro)}`

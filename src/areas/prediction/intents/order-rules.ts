@@ -61,7 +61,6 @@ const RULES: readonly Rule[] = [
   checkContracts,
   checkDeposit,
   checkPriceBound,
-  checkLimit,
   checkTail,
   checkAccounts,
   checkIdentity,
@@ -131,7 +130,11 @@ function checkDeposit(terms: OrderTerms, { deposit }: CreateOrder, _: Core, view
 }
 
 /** ORD5. The worst price is the one that was shown; nothing else on chain protects it. */
-function checkPriceBound(terms: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
+function checkPriceBound(terms: OrderTerms, order: CreateOrder): Violation | undefined {
+  return checkWorst(terms, order) ?? checkLimit(terms, order)
+}
+
+function checkWorst(terms: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
   const refuse = (detail: string, expected: string) =>
     violation('ORDER_PRICE_BOUND', detail, 'priceBound', expected, String(priceBound))
   if (priceBound <= 0n || priceBound >= 1_000_000n) return refuse('range', '1 to 999999')
@@ -144,7 +147,7 @@ function checkPriceBound(terms: OrderTerms, { priceBound }: CreateOrder): Violat
   return violation(terms.floorCode ?? code, detail, field, expected, found)
 }
 
-/** ORD5 of an order that rests: its price is the owner's own to the last unit, not only on the right side of it. */
+/** An order that rests: its price is the owner's own to the last unit, not only on the right side of it. */
 function checkLimit({ limit }: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
   if (limit === undefined || priceBound === limit) return undefined
   return violation('ORDER_PRICE_BOUND', 'limit', 'priceBound', String(limit), String(priceBound))
