@@ -151,8 +151,7 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
   // One yes walks the whole batch: between two prompts nothing is asked, and no second walk may begin.
   const [isWalking, setWalking] = useState(false)
   const ready = acts.filter(isReady).length
-  const isRunning = acts.some((view) => isAsked(view) && !view.standing.ended)
-  const isBusy = isWalking || isRunning
+  const isBusy = isWalking || acts.some((view) => view.state === 'asking-wallet')
   const wasAsked = acts.some(isAsked)
   const approve = () => {
     setWalking(true)
@@ -163,11 +162,11 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
   return (
     <div className="sheet-buttons">
       <button type="button" className="btn" onClick={() => void closeSheet()}>
-        {wasAsked ? (ready > 0 ? 'Stop after this one' : 'Close') : 'Back'}
+        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked ? 'Close' : 'Back'}
       </button>
       {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : <Approve acts={acts} onApprove={approve} />}
       {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
-      {isRunning ? <span className="mute small">Each has its own request in your wallet.</span> : null}
+      {isBusy ? <span className="mute small">Each has its own request in your wallet.</span> : null}
     </div>
   )
 }
