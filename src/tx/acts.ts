@@ -58,10 +58,8 @@ async function start(): Promise<Engine> {
   if (loader === undefined) throw new Error('no engine loader is set')
   const engine = await loader()
   engine.subscribe(() => set({ views: engine.views() }))
-  await engine.resume()
-  set({ views: engine.views() })
-  const cut = engine.cutBatch()
-  if (cut !== undefined && state.focus.kind === 'none') set({ focus: { kind: 'batch', id: cut.id } })
+  const cut = await engine.resume()
+  set({ views: engine.views(), ...(cut !== undefined && { focus: { kind: 'batch', id: cut } }) })
   return engine
 }
 

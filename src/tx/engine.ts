@@ -37,8 +37,8 @@ export type Engine = {
   readonly hide: (id: string) => Promise<void>
   readonly views: () => readonly ActView[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Reads the journal and takes up what is open. Never signs, builds or changes a route. */
-  readonly resume: () => Promise<void>
+  /** Reads the journal and takes up what is open. Never signs, builds or changes a route. Gives the batch that was cut. */
+  readonly resume: () => Promise<string | undefined>
   readonly stop: () => void
 }
 
@@ -94,6 +94,7 @@ export function createEngine(deps: EngineDeps): Engine {
       await takeUp()
       core.changed()
       watcher.start()
+      return batches.cutBatch()?.id
     },
     stop: () => {
       stopListening()

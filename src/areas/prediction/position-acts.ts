@@ -1,8 +1,8 @@
+import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { call } from '../../wire/client.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { askedBps, type CloseRequest, type ClosePart } from './intents/close-request.ts'
-import { MOST_AT_ONCE } from './model/claim-sweep.ts'
 import { positionName } from './model/position-name.ts'
 import { type Position } from './model/nouns.ts'
 
@@ -24,7 +24,7 @@ const FLOOR_BPS = 2_500
 /** The acts of the connected owner. */
 export const positionActs: PositionActs = {
   claim: (position) => void startAct('prediction.claim', claimRequest(position)),
-  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_AT_ONCE).map(claimRequest)),
+  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
@@ -68,5 +68,5 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
   )
   const all = { owner, floorBps, parts }
   const requests = probe?.together === undefined ? parts.map(({ position }) => ({ ...all, only: position })) : [all]
-  await startActs('prediction.close-all', requests.slice(0, MOST_AT_ONCE))
+  await startActs('prediction.close-all', requests.slice(0, MOST_ACTS_AT_ONCE))
 }

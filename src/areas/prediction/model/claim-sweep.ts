@@ -1,8 +1,6 @@
+import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
 import { addUsd, microUsd, type MicroUsd } from '../../../values/money.ts'
 import { type Position } from './nouns.ts'
-
-/** As many wins as one review holds at a glance, and as stay fresh while the wallet is asked for one after the other. */
-export const MOST_AT_ONCE = 10
 
 /** What a sweep would claim: the ticked wins of at least the minimum, as many as one review holds. */
 export type Sweep = {
@@ -22,7 +20,7 @@ export function sweepOf(
 ): Sweep {
   const ticked = wins.filter(({ pubkey }) => !unticked.has(pubkey))
   const large = ticked.filter(({ payout }) => payout >= (minimum ?? 0n))
-  const claims = large.slice(0, MOST_AT_ONCE)
+  const claims = large.slice(0, MOST_ACTS_AT_ONCE)
   return {
     claims,
     total: claims.length === 0 ? microUsd(0n) : addUsd(...claims.map(({ payout }) => payout)),

@@ -6,7 +6,7 @@ import { canClaim } from '../model/position-can.ts'
 import { type PositionActs } from '../position-acts.ts'
 import { type Position } from '../model/nouns.ts'
 
-const ClaimSweep = lazy(async () => ({ default: (await import('./claim-sweep.tsx')).ClaimSweep }))
+const ClaimSweep = lazy(async () => ({ default: (await import('./sweep-wins.tsx')).ClaimSweep }))
 
 /** Says once, plainly, what was won. */
 export function ClaimBanner({

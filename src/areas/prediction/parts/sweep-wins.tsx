@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
+import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { usd } from '../../../values/format.ts'
 import { microUsd, parseAmount } from '../../../values/money.ts'
-import { MOST_AT_ONCE, sweepOf, type Sweep } from '../model/claim-sweep.ts'
+import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
 import { type Position } from '../model/nouns.ts'
 import { positionName } from '../model/position-name.ts'
 import { type PositionActs } from '../position-acts.ts'
@@ -117,7 +118,7 @@ function remarkOf({ claims, small, later }: Sweep): string {
   const parts = [
     `${claims.length} of them in this review, each with a transaction and a request of its own.`,
     small === 0 ? undefined : `${small} under the minimum left out.`,
-    later === 0 ? undefined : `${later} more wait: a review holds ${MOST_AT_ONCE}.`,
+    later === 0 ? undefined : `${later} more wait: a review holds ${MOST_ACTS_AT_ONCE}.`,
   ]
   return parts.filter((part) => part !== undefined).join(' ')
 }
