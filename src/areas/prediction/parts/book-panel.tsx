@@ -18,7 +18,7 @@ import { disagrees, ladderOf, ownLevels, withOwn, type Ladder, type Rung } from 
 import { sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { useOwner } from '../owner.ts'
-import { orderListOptions } from '../queries.ts'
+import { orderListOptions } from '../queries-history.ts'
 import { orderBookOptions, useHasExtras } from '../queries-ticket.ts'
 import { usePickRung } from './pick-rung.ts'
 

@@ -5,7 +5,7 @@ import { type Market, type Side } from '../model/nouns.ts'
 import { stakeFor } from '../model/ticket.ts'
 import { limitText } from '../model/ticket-limit.ts'
 import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries.ts'
+import { positionListOptions } from '../queries-own.ts'
 import { fundsOptions } from '../queries-ticket.ts'
 import { useTicketDraft } from './ticket-draft.ts'
 

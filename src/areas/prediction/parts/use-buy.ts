@@ -10,7 +10,7 @@ import { buySummary, isFarOver, LEAST_STAKE, type BuySummary } from '../model/ti
 import { limitBuy } from '../model/ticket-limit.ts'
 import { firstProblem, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries.ts'
+import { positionListOptions } from '../queries-own.ts'
 import { fundsOptions } from '../queries-ticket.ts'
 import { limitProblems, useLimit, type Limit } from './limit-field.tsx'
 import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from './ticket-parts.tsx'

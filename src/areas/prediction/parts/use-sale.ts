@@ -9,7 +9,7 @@ import { isFarUnder, isSellable, saleSummary, type SaleSummary } from '../model/
 import { limitSale } from '../model/ticket-limit.ts'
 import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries.ts'
+import { positionListOptions } from '../queries-own.ts'
 import { limitProblems, useLimit, type Limit } from './limit-field.tsx'
 import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from './ticket-parts.tsx'
 
