@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             },
             {
               name: 'prediction',
-              test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|market-ignored|calculator|watch-|history-|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',

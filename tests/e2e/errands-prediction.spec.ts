@@ -216,7 +216,9 @@ test('a bookmark leads to a settled market: no ticket, the result, and what can 
   await expect(page.getByRole('heading', { name: 'Settled: Yes' })).toBeVisible()
   await expect(page.locator('.ticket')).toHaveCount(0)
   await expect(page.getByText('A winning contract pays $1.00')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'My position' })).toContainText('If right$120.00')
+  await expect(page.getByRole('region', { name: 'My position' })).toContainText('Won')
+  await page.getByRole('button', { name: 'Claim $120.00' }).click()
+  await expect(line(sheet(page), 'You receive')).toContainText('120.00 USDC')
   expect(await signCalls(page)).toBe(0)
 })
 
@@ -274,4 +276,35 @@ test('two tabs count as one: the second sees the buy of the first and starts non
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
   expect(await fillsOf(venue, address, marketId)).toHaveLength(1)
   await expect(second.getByRole('region', { name: 'My position' })).toContainText('Yes', { timeout: 20_000 })
+})
+
+test('a position that is sold whole stands under Closed with what it took and brought', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(pathOf(marketId))
+  await connect(page)
+  await form(page).getByRole('button', { name: '$25' }).click()
+  await reviewOrder(page)
+  await approve(page)
+  await untilDone(page)
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await form(page).getByRole('button', { name: 'All', exact: true }).click()
+  await reviewOrder(page)
+  await approve(page)
+  await untilDone(page)
+  const fills = await fillsOf(venue, address, marketId)
+  const returned = sum(fills, (fill) => fill.netProceedsUsd)
+  await page.goto('/positions?tab=closed')
+  const sold = page
+    .getByRole('table', { name: /no longer listed/ })
+    .getByRole('row')
+    .filter({ hasText: 'Sold' })
+  await expect(sold).toHaveCount(1)
+  await expect(sold).toContainText(`$${(Number(returned / 10_000n) / 100).toFixed(2)}`)
 })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { delta, usd, usdChange } from '../../../values/format.ts'
+import { canClaim } from '../model/position-can.ts'
 import { positionWorth } from '../model/position-worth.ts'
 import { type Market, type Position } from '../model/nouns.ts'
+import { positionStatus } from '../model/status-words.ts'
 import { positionListOptions } from '../queries-own.ts'
 import { HoldingChip } from './holding-chip.tsx'
 
@@ -24,13 +27,17 @@ export function OwnPosition({ owner, market }: { owner: Address; market: Market 
 }
 
 function Holding({ position }: { position: Position }) {
+  const now = useNow(30)
   const worth = positionWorth(position)
+  const { code, word } = positionStatus(position, now)
   return (
     <Panel title="My position" end={<HoldingChip position={position} />}>
       <div className="pad">
         <KeyValues
           rows={[
-            { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why)} /> },
+            code === 'active'
+              ? { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why)} /> }
+              : { key: 'Result', value: <b>{word}</b> },
             { key: 'Cost', value: <Figure value={usd(position.cost, 'cost unknown')} /> },
             {
               key: 'P&L',
@@ -44,7 +51,17 @@ function Holding({ position }: { position: Position }) {
             { key: 'If right', value: <Figure value={usd(position.payout, undefined, 'down')} /> },
           ]}
         />
+        {canClaim(position) === true ? (
+          <button type="button" className="btn is-main is-big ticket-go" onClick={() => void startClaim(position)}>
+            Claim {usd(position.payout, undefined, 'down').text}
+          </button>
+        ) : null}
       </div>
     </Panel>
   )
+}
+
+async function startClaim(position: Position): Promise<void> {
+  const { positionActs } = await import('../position-acts.ts')
+  positionActs.claim(position)
 }
