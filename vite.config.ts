@@ -11,11 +11,11 @@ import { defineConfig, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|page-key|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal|csv)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
   },
   {
     name: 'prediction',
-    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|owner|rules-flag|parts\/(holding|problem|closes|side-link|watch))/,
+    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|owner|rules-flag|parts\/(holding|problem|closes|side-link|watch))/,
   },
   {
     name: 'market',
@@ -28,6 +28,7 @@ const CHUNKS = [
   // What pages fetch once they are up.
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
   { name: 'idb', test: /node_modules\/idb\// },
+  { name: 'programs', test: /src\/(config\/programs|wire\/rpc|values\/decimal)/ },
   {
     name: 'book',
     test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,

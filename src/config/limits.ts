@@ -33,3 +33,6 @@ export const PAGE_ROWS = 20
 
 /** Winnings that nobody claims are paid by the keeper this long after settlement (interfaces.md, Events 3). */
 export const AUTO_CLAIM_SEC = 86_400
+
+/** As many acts as one review holds at a glance, and as stay fresh while the wallet is asked for one after the other. */
+export const MOST_ACTS_AT_ONCE = 10

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { Address, copyText } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
+import { Comparison } from './comparison.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
 import { OrderTerms } from './receipt.tsx'
@@ -53,11 +55,17 @@ export function ActProgress({ view }: { view: ActView }) {
           </div>
         )}
       </dl>
+      <Comparison view={view} />
       <div className="sheet-buttons">
         <button type="button" className={standing.ended ? 'btn is-big' : 'btn'} onClick={() => void closeSheet()}>
           {standing.ended ? 'Close' : 'Go on reading'}
         </button>
         <Actions view={view} />
+        {view.outcome === 'resting' ? (
+          <Link to="/activity" search={{ tab: 'orders' }} className="btn" onClick={() => void closeSheet()}>
+            See or cancel it in Activity
+          </Link>
+        ) : null}
       </div>
     </>
   )

@@ -25,6 +25,8 @@ export type ActView = {
   readonly verb: string
   readonly subject: string
   readonly sentence: string
+  /** What the reader should know besides the figures, before signing. */
+  readonly note?: string | undefined
   /** Receipt of an approved transaction; `undefined` before the judge, and after a reload. */
   readonly facts: SheetFacts | undefined
   readonly violations: readonly Violation[]
@@ -44,6 +46,10 @@ export type ActView = {
   readonly noAnswer: string | undefined
   /** The venue's answer to the signed bytes: a hint, shown as its word. `undefined` = none yet, or not its route. */
   readonly posted: { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined } | undefined
+  /** What the chain moved of the owner's coins; `undefined` before it landed, or where the node did not tell. */
+  readonly moved?: Row['moved']
+  /** What the venue showed before and shows since, held against the chain. */
+  readonly compared?: Row['compared']
   /** What became of it at the venue, once it is done. */
   readonly outcome: Outcome | undefined
   /** Signed and durable, never sent: the user decides. */
@@ -78,6 +84,8 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     updatedAt: row.updatedAt,
     noAnswer,
     posted: row.postAnswer === undefined ? undefined : { said: row.postAnswer, message: row.postMessage },
+    moved: row.moved,
+    compared: row.compared,
     outcome: row.outcome,
     waitsForSend: row.state === 'recorded' && row.signedBytes !== undefined && row.sendStartedAt === undefined,
     hidden: row.hidden === true,

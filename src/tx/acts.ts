@@ -58,8 +58,8 @@ async function start(): Promise<Engine> {
   if (loader === undefined) throw new Error('no engine loader is set')
   const engine = await loader()
   engine.subscribe(() => set({ views: engine.views() }))
-  await engine.resume()
-  set({ views: engine.views() })
+  const cut = await engine.resume()
+  set({ views: engine.views(), ...(cut !== undefined && { focus: { kind: 'batch', id: cut } }) })
   return engine
 }
 

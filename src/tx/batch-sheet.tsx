@@ -1,28 +1,64 @@
+import { useEffect, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { closeSheet, loadEngine, useActs } from './acts.ts'
 import { solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { stateWord } from './state-words.ts'
-import { CODE_WORDS, NOT_CHECKED_WORD, OUTCOME_WORD } from './words.ts'
+import { batchCsv } from './batch-file.ts'
+import { batchResult, resultWords } from './batch-result.ts'
+import { NOT_CHECKED_WORD } from './words.ts'
 
 /** One sheet for the acts of one click: every row has its own check, its own prompt and its own end. */
 export function BatchSheet({ id }: { id: string }) {
   const { views } = useActs()
   const acts = views.filter((view) => view.batchId === id).toReversed()
   const verb = acts[0]?.verb ?? 'Review'
+  const { rest, goOn } = useRest(id)
   return (
     <Dialog
       title={`${verb} ${acts.length === 1 ? '1 position' : `${acts.length} positions`}`}
       onClose={() => void closeSheet()}
     >
       <div className="sheet">
-        {acts.length === 0 ? <p role="status">Each of these has an act under way already.</p> : <Rows acts={acts} />}
+        {acts.length > 0 ? <Rows acts={acts} /> : null}
+        {acts.length === 0 && rest === 0 ? <p role="status">Each of these has an act under way already.</p> : null}
+        {rest === 0 ? null : <Rest count={rest} onGoOn={goOn} />}
         {acts.length === 0 ? null : <Sums acts={acts} />}
         <Progress acts={acts} />
         <Buttons id={id} acts={acts} />
       </div>
     </Dialog>
+  )
+}
+
+/** What a reload left of this batch, and how it goes on. */
+function useRest(id: string): { readonly rest: number; readonly goOn: () => void } {
+  const [rest, setRest] = useState(0)
+  useEffect(() => {
+    void loadEngine().then((engine) => {
+      const cut = engine.cutBatch()
+      setRest(cut?.id === id ? cut.rest : 0)
+    })
+  }, [id])
+  const goOn = () => {
+    setRest(0)
+    void loadEngine().then((engine) => engine.goOn())
+  }
+  return { rest, goOn }
+}
+
+function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
+  return (
+    <div className="note">
+      <p>
+        The page was loaded anew before your wallet was asked for {count === 1 ? 'one more' : `${count} more`}. Nothing
+        was signed for {count === 1 ? 'it' : 'them'}.
+      </p>
+      <button type="button" className="btn is-small" onClick={onGoOn}>
+        Go on with {count}
+      </button>
+    </div>
   )
 }
 
@@ -34,14 +70,14 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
   return (
     <ul className="batch-list">
       {acts.map((view) => (
-        <li key={view.id} data-state={view.state}>
+        <li key={view.id} data-state={view.state} data-result={batchResult(view)}>
           <strong>
             <bdi>{view.subject}</bdi>
           </strong>
           <span className="batch-amount" translate="no">
             {amountOf(view)}
           </span>
-          <span className="mute">{wordsOf(view)}</span>
+          <span className="mute">{resultWords(view)}</span>
         </li>
       ))}
     </ul>
@@ -52,15 +88,8 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
 function amountOf(view: ActView): string {
   const gain = view.facts?.gains[0]
   if (gain !== undefined) return tokenText(gain.mint, gain.raw)
-  return ''
-}
-
-function wordsOf(view: ActView): string {
-  const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
-  const cause = view.code === undefined ? undefined : CODE_WORDS[view.code].cause
-  return [stateWord(view.state, view.code), outcome, view.state === 'done' ? undefined : cause]
-    .filter((part) => part !== undefined)
-    .join('. ')
+  const moved = view.moved?.[0]
+  return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
 }
 
 /** Totals of everything that is still in play, each coin for itself, and what none of it covers. */
@@ -119,25 +148,51 @@ function Progress({ acts }: { acts: readonly ActView[] }) {
 }
 
 function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
+  // One yes walks the whole batch: between two prompts nothing is asked, and no second walk may begin.
+  const [isWalking, setWalking] = useState(false)
   const ready = acts.filter(isReady).length
-  const isRunning = acts.some((view) => isAsked(view) && !view.standing.ended)
-  const canApprove = ready > 0 && !acts.some(isChecking) && !acts.some(isAsked)
+  const isBusy = isWalking || acts.some((view) => view.state === 'asking-wallet')
+  const wasAsked = acts.some(isAsked)
+  const approve = () => {
+    setWalking(true)
+    void loadEngine()
+      .then((engine) => engine.approveBatch(id))
+      .finally(() => setWalking(false))
+  }
   return (
     <div className="sheet-buttons">
       <button type="button" className="btn" onClick={() => void closeSheet()}>
-        {acts.some(isAsked) ? (ready > 0 ? 'Stop after this one' : 'Close') : 'Back'}
+        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked ? 'Close' : 'Back'}
       </button>
-      {acts.some(isAsked) || acts.length === 0 ? null : (
-        <button
-          type="button"
-          className="btn is-main is-big"
-          aria-disabled={!canApprove}
-          onClick={canApprove ? () => void loadEngine().then((engine) => engine.approveBatch(id)) : undefined}
-        >
-          {ready === 0 && !acts.some(isChecking) ? 'Nothing to approve' : `Approve ${ready} in wallet, one by one`}
-        </button>
-      )}
-      {isRunning ? <span className="mute small">Each has its own request in your wallet.</span> : null}
+      {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : <Approve acts={acts} onApprove={approve} />}
+      {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
+      {isBusy ? <span className="mute small">Each has its own request in your wallet.</span> : null}
     </div>
+  )
+}
+
+function Approve({ acts, onApprove }: { acts: readonly ActView[]; onApprove: () => void }) {
+  const ready = acts.filter(isReady).length
+  const isStill = acts.some(isChecking)
+  const canApprove = ready > 0 && !isStill
+  return (
+    <button
+      type="button"
+      className="btn is-main is-big"
+      aria-disabled={!canApprove}
+      onClick={canApprove ? onApprove : undefined}
+    >
+      {ready === 0 && !isStill ? 'Nothing to approve' : `Approve ${ready} in wallet, one by one`}
+    </button>
+  )
+}
+
+/** The batch as a file, once all that was asked has an end. */
+function SaveReceipt({ acts }: { acts: readonly ActView[] }) {
+  const name = `sextant-receipt-${new Date(acts[0]?.startedAt ?? 0).toISOString().slice(0, 10)}.csv`
+  return (
+    <button type="button" className="btn is-plain" onClick={() => saveFile(name, 'csv', batchCsv(acts))}>
+      Save receipt (CSV)
+    </button>
   )
 }

@@ -8,6 +8,7 @@ import { type AccountFact } from './guard/accounts.ts'
 import { type InnerInstruction, type Simulation } from './guard/facts.ts'
 import { parseTransaction } from './guard/message.ts'
 import { sha256Hex } from './guard/derive.ts'
+import { movedTokens, type TokenMove } from './landed-tokens.ts'
 
 /** Last known status of a signature. */
 export type SignatureStatus = {
@@ -22,6 +23,8 @@ export type LandedTransaction = {
   readonly slot: bigint
   readonly error: string | undefined
   readonly messageHash: string
+  /** What it changed of anybody's tokens; `undefined` = the node did not tell. */
+  readonly moved?: readonly TokenMove[] | undefined
 }
 
 /** A row of an address's history. */
@@ -154,7 +157,12 @@ export function createChainPort(rpc: RpcCall): ChainPort {
       const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
       if (reply === null) return undefined
       const { messageBytes } = parseTransaction(decodeBase64(reply.transaction[0]))
-      return { slot: reply.slot, error: errorText(reply.meta?.err), messageHash: sha256Hex(messageBytes) }
+      return {
+        slot: reply.slot,
+        error: errorText(reply.meta?.err),
+        messageHash: sha256Hex(messageBytes),
+        moved: movedTokens(reply.meta),
+      }
     },
     history: (owner, minSlot) =>
       rpc(

@@ -257,6 +257,25 @@ describe('a row without a transaction id', () => {
     expect(watches.size).toBe(0)
   })
 
+  const PROVEN = { ...DEAD, history: answer(900n, status('confirmed')), blockhashOf: { [TXID]: HASH } }
+  const lookBeside = async (mine: Row, sibling: Row, found: LandedTransaction) => {
+    const { chain } = chainOf({ ...PROVEN, landed: found, entries: [{ signature: TXID, slot: 91n }] })
+    return (await observe([mine], chain, new Map(), 10_000, [mine, sibling])).get(mine.id)
+  }
+
+  test('does not take what another act of its batch sent, though both carry the same blockhash', async () => {
+    const sent = row({ id: 'b', messageHash: 'other', returnedMessageHash: 'edited', knownTxid: TXID, state: 'done' })
+    expect(await lookBeside(unsigned(), sent, landed({ messageHash: 'edited' }))).toEqual(WAIT)
+  })
+
+  test('does not take the message that another silent act of its batch was approved for', async () => {
+    const sibling = unsigned({ id: 'b', messageHash: 'other' })
+    expect(await lookBeside(unsigned(), sibling, landed({ messageHash: 'other' }))).toEqual(WAIT)
+    expect(await lookBeside(unsigned(), sibling, landed())).toMatchObject({ type: 'confirmed', txid: TXID })
+    const edited = landed({ messageHash: 'edited by the wallet' })
+    expect(await lookBeside(unsigned(), sibling, edited)).toMatchObject({ type: 'confirmed', txid: TXID })
+  })
+
   test('is seen when its status lags behind the history', async () => {
     const { seen } = await look(unsigned(), { ...DEAD, entries, blockhashOf: { [OTHER]: HASH } })
     expect(seen).toEqual({ type: 'seen' })

@@ -12,6 +12,8 @@ export type Observation =
       readonly messageHash: string
       readonly isFinal: boolean
       readonly txid: Signature
+      /** What it moved of the owner's coins; `undefined` = the node did not tell. */
+      readonly moved: Row['moved']
     }
   | {
       readonly type: 'failed'
@@ -43,6 +45,7 @@ export async function observe(
   chain: ChainPort,
   watches: Map<string, Watch>,
   nowMs: number,
+  all: readonly Row[] = rows,
 ): Promise<ReadonlyMap<string, Observation>> {
   const result = new Map<string, Observation>()
   try {
@@ -62,7 +65,7 @@ export async function observe(
     const byRow = new Map(signed.map((item, index) => [item.row.id, statuses[index]]))
     const { blockHeight } = await chain.epoch('confirmed')
     for (const row of rows)
-      result.set(row.id, await observeRow(row, byRow.get(row.id), { chain, watches, nowMs, blockHeight }))
+      result.set(row.id, await observeRow(row, byRow.get(row.id), { chain, watches, nowMs, blockHeight, all }))
   } catch (error) {
     for (const row of rows) if (!result.has(row.id)) result.set(row.id, noAnswer(error))
   }
@@ -74,6 +77,8 @@ type Look = {
   readonly watches: Map<string, Watch>
   readonly nowMs: number
   readonly blockHeight: bigint
+  /** Every row of this browser: acts of one batch may share a blockhash, and what is one's is not another's. */
+  readonly all: readonly Row[]
 }
 
 async function observeRow(row: Row, status: SignatureStatus | undefined, look: Look): Promise<Observation> {
@@ -119,7 +124,10 @@ async function observeLanded(
   }
   const error = landed.error ?? status.error
   if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
-  return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid }
+  const moved = landed.moved
+    ?.filter(({ owner }) => owner === row.owner)
+    .map(({ mint, raw }) => ({ mint, raw: raw.toString() }))
+  return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid, moved }
 }
 
 /** The proof of transactions.md 4.4: all parts, twice, at least two seconds apart. */
@@ -130,7 +138,7 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
   if (blockhash === undefined || finalized.blockHeight <= BigInt(row.expiryHeight))
     return { type: 'waiting', mayResend: false }
   if (await chain.isBlockhashValid(blockhash, 'finalized', finalized.slot)) return { type: 'waiting', mayResend: false }
-  const found = await searchLanded(row, chain, finalized.slot)
+  const found = await searchLanded(row, look, finalized.slot)
   if (found !== 'never') return found
   const first = watches.get(row.id)?.provenAtMs
   if (first === undefined) watches.set(row.id, { provenAtMs: nowMs })
@@ -140,7 +148,7 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
 }
 
 /** Parts 3 and 4: not in the whole history under its id; without an id, nothing of the owner's with this blockhash. */
-async function searchLanded(row: Row, chain: ChainPort, minSlot: bigint): Promise<Observation | 'never'> {
+async function searchLanded(row: Row, { chain, all }: Look, minSlot: bigint): Promise<Observation | 'never'> {
   const txid = txidOf(row)
   if (txid !== undefined) {
     const { slot, rows } = await chain.statuses([txid], true)
@@ -152,10 +160,21 @@ async function searchLanded(row: Row, chain: ChainPort, minSlot: bigint): Promis
   if (owner === undefined) return { type: 'no-answer', reason: 'owner' }
   for (const entry of await chain.history(owner, minSlot)) {
     if ((await chain.blockhashOf(entry.signature)) !== row.blockhash) continue
+    if (await isOfAnother(entry.signature, row, all, chain)) continue
     const [status] = (await chain.statuses([entry.signature], true)).rows
     return status === undefined ? { type: 'seen' } : observeLanded(row, entry.signature, status, chain)
   }
   return 'never'
+}
+
+/** True for a transaction that another act sent, or whose message is the one that another act was approved for. */
+async function isOfAnother(txid: Signature, row: Row, all: readonly Row[], chain: ChainPort): Promise<boolean> {
+  const others = all.filter(({ id }) => id !== row.id)
+  if (others.some(({ knownTxid }) => knownTxid === txid)) return true
+  const siblings = others.filter(({ blockhash }) => blockhash === row.blockhash)
+  if (siblings.length === 0) return false
+  const hash = (await chain.landed(txid))?.messageHash
+  return hash !== row.messageHash && siblings.some(({ messageHash }) => messageHash === hash)
 }
 
 function wasOnChain(row: Row): boolean {

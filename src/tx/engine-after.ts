@@ -77,7 +77,7 @@ async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
   const rows = [...core.rows.values()].filter((row) => row.open === 1 && row.profile === core.deps.profile.name)
   if (rows.length === 0) return
   const now = core.deps.time.nowMs()
-  const seen = await observe(rows, core.deps.chain, memory.watches, now)
+  const seen = await observe(rows, core.deps.chain, memory.watches, now, [...core.rows.values()])
   for (const { id } of rows) {
     const observation = seen.get(id)
     // A row may have moved while the chain was answering; the newest is the one to judge.
@@ -174,6 +174,7 @@ async function applyConfirmed(
     slot: seen.slot.toString(),
     landedHash: seen.messageHash,
     isFinal: seen.isFinal,
+    ...(seen.moved === undefined ? {} : { moved: seen.moved }),
   }
   const isNews = nextState(row, { type: 'confirmed' }) !== undefined
   if (isNews) {

@@ -1,11 +1,19 @@
+import { forgetBatch, readBatch, rememberBatch, type BatchMemory } from './batch-memory.ts'
 import { cancelDraft, startDraft } from './engine-before.ts'
 import { type Draft, type EngineCore } from './engine-core.ts'
+import { standingOf } from './machine.ts'
 
 /* Several acts from one click (transactions.md I12). A batch is a name that its acts share: nothing else is kept of it. */
 
 /** Starts an act for each request; those whose thing has an act under way already are left out. */
-export async function startBatch(core: EngineCore, kind: string, requests: readonly unknown[]): Promise<string> {
+async function startBatch(core: EngineCore, kind: string, requests: readonly unknown[]): Promise<string> {
   const batchId = core.deps.randomId()
+  rememberBatch(core.deps.tabStore, { id: batchId, kind, requests })
+  await startAll(core, kind, requests, batchId)
+  return batchId
+}
+
+async function startAll(core: EngineCore, kind: string, requests: readonly unknown[], batchId: string): Promise<void> {
   for (const request of requests) {
     try {
       await startDraft(core, kind, request, batchId)
@@ -13,7 +21,24 @@ export async function startBatch(core: EngineCore, kind: string, requests: reado
       if (!(error instanceof Error) || error.name !== 'ActLocked') throw error
     }
   }
-  return batchId
+}
+
+/** A batch that a reload cut short: what of it no wallet was asked for. */
+type CutBatch = BatchMemory
+
+/** The batch that this tab was at before it was loaded anew; nothing when all of it has ended. */
+async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
+  const batch = readBatch(core.deps.tabStore)
+  if (batch === undefined) return undefined
+  await core.deps.intents.load(batch.kind).catch(() => undefined)
+  const rows = [...core.rows.values()].filter((row) => row.batchId === batch.id)
+  const requests = batch.requests.filter((request) => {
+    const intent = core.deps.intents.find(batch.kind)?.open(request)
+    return intent !== undefined && rows.every((row) => row.target !== intent.target)
+  })
+  const isOver = requests.length === 0 && rows.every((row) => standingOf(row.state).ended)
+  if (isOver) forgetBatch(core.deps.tabStore, batch.id)
+  return isOver ? undefined : { ...batch, requests }
 }
 
 /** Asks the wallet for one act after the other. One whose terms changed since the yes is not asked for. */
@@ -30,10 +55,32 @@ export async function approveBatch(
 }
 
 /** Steps back from every act of a batch that no wallet was asked for. */
-export function cancelBatch(core: EngineCore, batchId: string): void {
+function cancelBatch(core: EngineCore, batchId: string): void {
+  forgetBatch(core.deps.tabStore, batchId)
   for (const draft of draftsOf(core, batchId)) cancelDraft(core, draft.act.id)
 }
 
 function draftsOf(core: EngineCore, batchId: string): readonly Draft[] {
   return [...core.drafts.values()].filter((draft) => draft.batchId === batchId)
+}
+
+/** Batches as the engine offers them. `takeUp` looks once, after the rows were read, for one that a reload cut short. */
+export function batchesOf(core: EngineCore) {
+  let cut: CutBatch | undefined
+  return {
+    startBatch: (kind: string, requests: readonly unknown[]) => startBatch(core, kind, requests),
+    takeUp: async () => {
+      cut = await readCutBatch(core)
+    },
+    cutBatch: () => cut && { id: cut.id, rest: cut.requests.length },
+    goOn: async () => {
+      const rest = cut
+      cut = undefined
+      if (rest !== undefined) await startAll(core, rest.kind, rest.requests, rest.id)
+    },
+    cancelBatch: (batchId: string) => {
+      if (cut?.id === batchId) cut = undefined
+      cancelBatch(core, batchId)
+    },
+  }
 }

@@ -254,6 +254,7 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     verb: intent.sheet.verb,
     subject: intent.sheet.subject,
     sentence: intent.sheet.sentence,
+    note: intent.sheet.note,
     facts: draft.facts,
     violations: draft.violations,
     venueMessage: draft.venueMessage,

@@ -54,6 +54,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     feeCapLamports: () => FEE_CAP_LAMPORTS.default,
     paceMs: () => (document.visibilityState === 'hidden' ? HIDDEN_PACE_MS : INTERVAL_MS.act),
+    tabStore: browserTabStore(),
     onStale: input.onStale,
   })
 }
@@ -65,6 +66,15 @@ async function openJournalOrSay(onOutdated: () => void): Promise<Journal> {
     return journal
   } catch (error) {
     throw new NoStorage('IndexedDB is not available', { cause: error })
+  }
+}
+
+/** Blocked storage throws when it is touched. */
+function browserTabStore(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
   }
 }
 

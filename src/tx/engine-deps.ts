@@ -1,6 +1,7 @@
 import { type NetworkProfile } from '../config/network.ts'
 import { type WalletPort } from '../wallet/port.ts'
 import { type Client } from '../wire/call.ts'
+import { type TabStore } from './batch-memory.ts'
 import { type ChainPort } from './chain.ts'
 import { type IntentShelf, type QueryKey } from './intent.ts'
 import { type Journal } from './journal.ts'
@@ -23,6 +24,8 @@ export type EngineDeps = {
   readonly feeCapLamports: () => bigint
   /** Milliseconds between two looks at the chain: 2 s while the page is seen, 5 s while it is hidden. */
   readonly paceMs: () => number
+  /** Where this tab keeps a batch over a reload; absent = nowhere. */
+  readonly tabStore?: TabStore | undefined
   /** Query keys that an act made stale. */
   readonly onStale: (keys: readonly QueryKey[]) => void
 }

@@ -3,7 +3,7 @@ import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
 import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
 import { cancelDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
-import { approveBatch, cancelBatch, startBatch } from './engine-batch.ts'
+import { approveBatch, batchesOf } from './engine-batch.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
 import { readFields, readText } from '../wire/fields.ts'
@@ -19,6 +19,10 @@ export type Engine = {
   readonly startBatch: (kind: string, requests: readonly unknown[]) => Promise<string>
   /** One yes for a batch: the wallet is asked for one act after the other; what ends one ends no other (I12). */
   readonly approveBatch: (batchId: string) => Promise<void>
+  /** The batch that a reload cut short, with how many of its acts no wallet was asked for; known after `resume`. */
+  readonly cutBatch: () => { readonly id: string; readonly rest: number } | undefined
+  /** Starts the rest of that batch. Each act is built and checked anew, and waits for its own yes. */
+  readonly goOn: () => Promise<void>
   /** Cancels every act of a batch that the wallet was not asked for yet. */
   readonly cancelBatch: (batchId: string) => void
   /** The user's yes on the sheet: writes the first row, then opens the wallet. */
@@ -33,8 +37,8 @@ export type Engine = {
   readonly hide: (id: string) => Promise<void>
   readonly views: () => readonly ActView[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Reads the journal and takes up what is open. Never signs, builds or changes a route. */
-  readonly resume: () => Promise<void>
+  /** Reads the journal and takes up what is open. Never signs, builds or changes a route. Gives the batch that was cut. */
+  readonly resume: () => Promise<string | undefined>
   readonly stop: () => void
 }
 
@@ -67,14 +71,14 @@ export function createEngine(deps: EngineDeps): Engine {
       return next
     },
   }
+  const { takeUp, ...batches } = batchesOf(core)
   const watcher = createWatcher(core)
   const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
   return {
     start: (kind, request) => startDraft(core, kind, request),
     approve: (id) => approve(core, watcher, id),
-    startBatch: (kind, requests) => startBatch(core, kind, requests),
+    ...batches,
     approveBatch: (batchId) => approveBatch(core, (id) => approve(core, watcher, id), batchId),
-    cancelBatch: (batchId) => cancelBatch(core, batchId),
     cancel: (id) => cancelDraft(core, id),
     sendNow: (id) => watcher.sendFirst(id),
     recheck: () => watcher.tick(),
@@ -87,8 +91,10 @@ export function createEngine(deps: EngineDeps): Engine {
     resume: async () => {
       for (const row of await deps.journal.list()) core.rows.set(row.id, row)
       await markLost(core)
+      await takeUp()
       core.changed()
       watcher.start()
+      return batches.cutBatch()?.id
     },
     stop: () => {
       stopListening()

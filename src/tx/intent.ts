@@ -16,6 +16,10 @@ export type Sheet = {
   readonly verb: string
   /** What the act is about, e.g. the market's title; untrusted text. */
   readonly subject: string
+  /** What the reader should know of it besides its figures. */
+  readonly note?: string | undefined
+  /** What the venue showed at the click: `$34.00 to claim`. */
+  readonly before?: string | undefined
 }
 
 /** What the API built: the bytes, and what it says of them. */
@@ -41,7 +45,12 @@ export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 're
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Whether the venue agrees yet, and with what; `late` words stand in `tx/words.ts`. */
-export type Settlement = { readonly state: 'waiting' } | { readonly state: 'settled'; readonly outcome: Outcome }
+export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'settled'; readonly outcome: Outcome }) & {
+  /** What the venue shows of it now, in words: `claimed, $34.00`. */
+  readonly shows?: string | undefined
+  /** Dollars that the venue says this act paid out to the owner, or spent of what was put up; held against the chain. */
+  readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
+}
 
 /** The signed bytes and what the venue wants back with them: always the same pair for one act (T21). */
 export type SignedPair = {

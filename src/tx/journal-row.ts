@@ -4,6 +4,7 @@ import { OUTCOMES } from './intent.ts'
 import { ACT_STATES } from './machine.ts'
 
 const text = z.string()
+const signedText = z.string().check(z.regex(/^-?\d{1,20}$/))
 const integerText = z.string().check(z.regex(/^\d{1,20}$/))
 
 /**
@@ -51,6 +52,16 @@ export const rowSchema = z.object({
   isErrFinal: z.optional(z.boolean()),
   landedHash: z.optional(text),
   isFinal: z.optional(z.boolean()),
+  /** What it moved of the owner's coins, as the chain tells: signed base units. */
+  moved: z.optional(z.array(z.object({ mint: text, raw: signedText }))),
+  /** What the venue showed before and shows since, and whether its figure is the chain's. */
+  compared: z.optional(
+    z.object({
+      before: z.optional(text),
+      after: text,
+      verdict: z.enum(['agrees', 'differs', 'not-compared']),
+    }),
+  ),
   /** What became of it at the venue. */
   outcome: z.optional(z.enum(OUTCOMES)),
   state: z.enum(ACT_STATES),

@@ -27,6 +27,7 @@ export function Receipt({
       </p>
       {view.rebuilt === 'no' ? null : <Rebuilt changed={view.rebuilt === 'changed'} />}
       <Amounts facts={facts} />
+      {view.note === undefined ? null : <p className="note">{view.note}</p>}
       <Costs view={view} facts={facts} />
       <Checks facts={facts} />
       <p className="sheet-hint">

@@ -1,5 +1,7 @@
-import { type Settlement } from './intent.ts'
+import { type Outcome, type Settlement } from './intent.ts'
+import { compareWithChain } from './compare.ts'
 import { openIntentOf, type EngineCore } from './engine-core.ts'
+import { type Row } from './journal-row.ts'
 
 /** Asks the venue whether it shows what the chain did. */
 export type Settler = {
@@ -46,16 +48,39 @@ async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
     intent === undefined ? WAITING : await askQuietly(() => intent.settled(core.deps.call, asked?.kept))
   const row = core.rows.get(id)
   if (row === undefined || (row.state !== 'settling' && row.state !== 'settle-late')) return
-  if (settlement.state === 'settled') {
-    await core.write(row, {
-      state: 'done',
-      outcome: settlement.outcome,
-      ...(row.isFinal === true ? { open: 0 } : {}),
-    })
-    core.deps.onStale(intent?.after() ?? [])
-  } else if (row.state === 'settling' && core.deps.time.nowMs() - turn.sinceMs >= LATE_MS) {
-    await core.write(row, { state: 'settle-late' })
+  const isDone = await writeAnswer(core, row, settlement, { before: intent?.sheet.before, sinceMs: turn.sinceMs })
+  if (isDone) core.deps.onStale(intent?.after() ?? [])
+}
+
+/** Writes down what the venue shows; `true` once it agrees with the chain, and the act is done. */
+async function writeAnswer(
+  core: EngineCore,
+  row: Row,
+  settlement: Settlement,
+  { before, sinceMs }: { before: string | undefined; sinceMs: number },
+): Promise<boolean> {
+  const compared = compareWithChain(before, settlement, row.moved)
+  if (settlement.state === 'settled' && compared?.verdict !== 'differs') {
+    await core.write(row, { ...noted(compared), ...doneWith(settlement.outcome, row) })
+    return true
   }
+  const isLate = row.state === 'settling' && core.deps.time.nowMs() - sinceMs >= LATE_MS
+  if (isLate) await core.write(row, { ...noted(compared), state: 'settle-late' })
+  else if (isNews(compared, row.compared)) await core.write(row, noted(compared))
+  return false
+}
+
+function doneWith(outcome: Outcome, row: Row): Partial<Row> {
+  return { state: 'done', outcome, ...(row.isFinal === true ? { open: 0 } : {}) }
+}
+
+function noted(compared: Row['compared']): Partial<Row> {
+  return compared === undefined ? {} : { compared }
+}
+
+/** What the venue shows is written down when it changes; a venue that disagrees is asked on. */
+function isNews(next: Row['compared'], known: Row['compared']): boolean {
+  return next !== undefined && (next.after !== known?.after || next.verdict !== known.verdict)
 }
 
 /** A venue that does not answer has not agreed; it is asked again. */

@@ -95,6 +95,11 @@ export async function setMood(page: Page, mood: Mood, count = 0): Promise<void> 
   )
 }
 
+/** What the test wallet will do at its next prompts, one after the other. */
+export async function setMoods(page: Page, moods: readonly Mood[]): Promise<void> {
+  await page.evaluate((next) => Object.assign(window.sextantTestWallet, { next: [...next] }), moods)
+}
+
 /** Every status word that the open sheet shows from now on, in order. */
 export async function recordStatus(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {

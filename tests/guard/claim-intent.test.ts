@@ -44,7 +44,12 @@ describe('a claim', () => {
     expect(claimOf({ payoutMicro: `1${'0'.repeat(19)}` })).toBeDefined()
     expect(claimOf()!.target).toBe(`position:${POSITION}`)
     expect(claimPosition.kind).toBe('prediction.claim')
-    expect(claimOf()!.sheet).toEqual({ verb: 'Claim', sentence: 'Claim $34.00 from Rain, Yes', subject: 'Rain' })
+    expect(claimOf()!.sheet).toEqual({
+      verb: 'Claim',
+      sentence: 'Claim $34.00 from Rain, Yes',
+      subject: 'Rain',
+      before: '$34.00 to claim',
+    })
     expect(claimOf({ side: 'no' })!.sheet.sentence).toBe('Claim $34.00 from Rain, No')
     expect(claimOf()!.after()).toEqual([
       ['prediction', 'positions', owner.address],
@@ -109,10 +114,15 @@ describe('a claim', () => {
     const says = (claimed: boolean) =>
       over((name, input) => {
         asked.push([name, input])
-        return { ...HELD_CLAIM, claimed }
+        return { ...HELD_CLAIM, claimed, claimedUsd: 33_000_000n }
       })
-    expect(await claimOf()!.settled(says(true), undefined)).toEqual({ state: 'settled', outcome: 'settled' })
-    expect(await claimOf()!.settled(says(false), undefined)).toEqual({ state: 'waiting' })
+    expect(await claimOf()!.settled(says(true), undefined)).toEqual({
+      state: 'settled',
+      outcome: 'settled',
+      shows: 'claimed, $33.00',
+      money: { direction: 'in', micro: 33_000_000n },
+    })
+    expect(await claimOf()!.settled(says(false), undefined)).toEqual({ state: 'waiting', shows: 'not claimed yet' })
     expect(asked[0]).toEqual(['prediction.readPosition', { positionPubkey: POSITION }])
   })
 

@@ -181,7 +181,10 @@ describe('a close-all', () => {
     const filled = over((name) =>
       name === 'prediction.readOrderStatus' ? { status: 'filled', steps: [] } : missing(name),
     )
-    expect(await opened(HELD).settled(filled, { orderPubkey: ORDER })).toEqual({ state: 'settled', outcome: 'filled' })
+    expect(await opened(HELD).settled(filled, { orderPubkey: ORDER })).toMatchObject({
+      state: 'settled',
+      outcome: 'filled',
+    })
     const left = (of: string) =>
       over((name, input) =>
         name === 'prediction.readPosition' && input['positionPubkey'] === of ? held(input) : missing(name),
@@ -275,8 +278,8 @@ describe('a cancel', () => {
         asked.push(input)
         return name === 'prediction.readOrderStatus' ? { status, steps: [] } : missing(name)
       })
-    expect(await cancel().settled(told('failed'), undefined)).toEqual({ state: 'settled', outcome: 'not-filled' })
-    expect(await cancel().settled(told('filled'), { orderPubkey: OTHER })).toEqual({
+    expect(await cancel().settled(told('failed'), undefined)).toMatchObject({ state: 'settled', outcome: 'not-filled' })
+    expect(await cancel().settled(told('filled'), { orderPubkey: OTHER })).toMatchObject({
       state: 'settled',
       outcome: 'filled',
     })

@@ -170,9 +170,33 @@ test.each<[string, { trail?: unknown; order?: unknown }, object]>([
   ['failed, by its account', { order: order('failed', '0') }, settled('not-filled')],
 ])('an order that is %s', async (_, known, wanted) => {
   for (const shape of SHAPES) {
-    expect(await opened(shape)!.settled(knowing(known, 'api.not-found') as never, ORDER)).toEqual(wanted)
-    expect(await opened(shape)!.settled(knowing(known, 'api.rejected') as never, ORDER)).toEqual(wanted)
+    expect(await opened(shape)!.settled(knowing(known, 'api.not-found') as never, ORDER)).toMatchObject(wanted)
+    expect(await opened(shape)!.settled(knowing(known, 'api.rejected') as never, ORDER)).toMatchObject(wanted)
   }
+})
+
+test('what was filled and spent is told beside the outcome', async () => {
+  const step = (filled: string, cost: string, fee: string) => ({
+    eventType: 'order_filled',
+    status: 'filled',
+    fillInfo: {
+      isBuy: true,
+      contractsMicro: '10000000',
+      filledContractsMicro: filled,
+      totalCostUsd: cost,
+      feeUsd: fee,
+    },
+  })
+  const history = [step('6000000', '3000000', '100000'), step('4000000', '2000000', '70000')]
+  const reply = await opened('direct')!.settled(
+    knowing({ trail: { orderPubkey: HELD, status: 'filled', history } }, 'api.not-found') as never,
+    ORDER,
+  )
+  expect(reply).toEqual({
+    ...settled('filled'),
+    shows: '10 of 10 contracts filled',
+    money: { direction: 'out', micro: 5_170_000n },
+  })
 })
 
 test('an order that the venue does not know is told by what is held', async () => {
@@ -208,7 +232,7 @@ test('each answer is asked for by the order, and only a missing one leads on', a
 
 test('a failed order that was filled in part is said so by its account, too', async () => {
   const known = knowing({ order: order('failed', '3') }, 'api.not-found')
-  expect(await opened('close')!.settled(known as never, ORDER)).toEqual(settled('partly-filled'))
+  expect(await opened('close')!.settled(known as never, ORDER)).toMatchObject(settled('partly-filled'))
 })
 
 test('the order that the reply names is kept with the row', async () => {

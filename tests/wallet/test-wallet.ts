@@ -28,6 +28,8 @@ export type WalletSetup = {
 export type TestWallet = {
   mood: Mood
   count: number
+  /** Moods of the next prompts, one each; then `mood` counts again. */
+  next: Mood[]
   /** How often each feature was called. */
   readonly calls: Record<string, number>
   /** Makes another of its accounts the one that the wallet shows. */
@@ -207,6 +209,7 @@ export function installTestWallet(setup: WalletSetup): void {
   const face: TestWallet = {
     mood: setup.mood,
     count: setup.count,
+    next: [],
     calls: {},
     switchTo(index) {
       shown = accounts.slice(index, index + 1)
@@ -220,7 +223,8 @@ export function installTestWallet(setup: WalletSetup): void {
   }
 
   async function signOne({ transaction }: { transaction: Uint8Array }): Promise<{ signedTransaction: Uint8Array }> {
-    const { mood, count } = face
+    const { count } = face
+    const mood = face.next.shift() ?? face.mood
     if (mood === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     if (mood === 'hang') return new Promise(() => undefined)
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, count))

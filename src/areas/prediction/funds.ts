@@ -4,8 +4,11 @@ import { type Address } from '../../values/address.ts'
 import { microUsd, type MicroUsd } from '../../values/money.ts'
 import { browserRpc } from '../../wire/rpc-browser.ts'
 
-/** What an owner can pay with, as the chain says. USDC counts as dollars: one base unit is one micro USD. */
-export type Funds = { readonly usdc: MicroUsd; readonly lamports: bigint }
+/** A coin that an order can be paid in. */
+export type StakeCoin = 'usdc' | 'jupUsd'
+
+/** What an owner can pay with, as the chain says. Both coins count as dollars: one base unit is one micro USD. */
+export type Funds = Readonly<Record<StakeCoin, MicroUsd>> & { readonly lamports: bigint }
 
 const lamportsSchema = z.object({ value: z.int().check(z.nonnegative()) })
 const accountsSchema = z.object({
@@ -24,20 +27,24 @@ const accountsSchema = z.object({
   ),
 })
 
-/** Reads both coins of an owner. An order pays from one account, so of several the fullest counts. */
+/** Reads the coins of an owner, and the SOL for fees. */
 export async function readFunds(owner: Address, signal: AbortSignal): Promise<Funds> {
-  const [coins, sol] = await Promise.all([
-    browserRpc(
-      'getTokenAccountsByOwner',
-      [owner, { mint: MINT.usdc }, { encoding: 'jsonParsed', commitment: 'confirmed' }],
-      accountsSchema,
-      signal,
-    ),
+  const [usdc, jupUsd, sol] = await Promise.all([
+    readCoin(owner, MINT.usdc, signal),
+    readCoin(owner, MINT.jupUsd, signal),
     browserRpc('getBalance', [owner, { commitment: 'confirmed' }], lamportsSchema, signal),
   ])
-  const amounts = coins.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
-  return {
-    usdc: microUsd(amounts.reduce((most, amount) => (amount > most ? amount : most), 0n)),
-    lamports: BigInt(sol.value),
-  }
+  return { usdc, jupUsd, lamports: BigInt(sol.value) }
+}
+
+/** An order pays from one account, so of several the fullest counts. */
+async function readCoin(owner: Address, mint: string, signal: AbortSignal): Promise<MicroUsd> {
+  const { value } = await browserRpc(
+    'getTokenAccountsByOwner',
+    [owner, { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' }],
+    accountsSchema,
+    signal,
+  )
+  const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+  return microUsd(amounts.reduce((most, amount) => (amount > most ? amount : most), 0n))
 }

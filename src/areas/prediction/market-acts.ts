@@ -2,6 +2,7 @@ import { startAct } from '../../tx/acts.ts'
 import { MINT } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../values/money.ts'
+import { type StakeCoin } from './funds.ts'
 import { marketName } from './model/market-view.ts'
 import { type Market, type Position, type Side } from './model/nouns.ts'
 import { SALE_FLOOR_BPS, type BuySummary, type SaleSummary } from './model/ticket.ts'
@@ -19,6 +20,7 @@ export function startBuy(
   stake: MicroUsd,
   buy: BuySummary,
   held: ContractsMicro,
+  terms: { readonly isLimit: boolean; readonly coin: StakeCoin },
 ): void {
   void startAct('prediction.order', {
     action: 'buy',
@@ -27,16 +29,23 @@ export function startBuy(
     side,
     title: marketName(market),
     heldMicro: held.toString(),
-    stakeMint: MINT.usdc,
+    stakeMint: MINT[terms.coin],
     stake: stake.toString(),
     minContractsMicro: buy.contracts.toString(),
     maxPriceMicro: buy.maxPrice.toString(),
+    limitMicro: terms.isLimit ? buy.maxPrice.toString() : undefined,
     routeBps: ROUTE_BPS,
   })
 }
 
 /** Opens the review of a sale of some or all of a position. */
-export function startSale(market: Market, position: Position, contracts: ContractsMicro, sale: SaleSummary): void {
+export function startSale(
+  market: Market,
+  position: Position,
+  contracts: ContractsMicro,
+  sale: SaleSummary,
+  isLimit: boolean,
+): void {
   void startAct('prediction.order', {
     action: 'sell',
     owner: position.ownerText,
@@ -47,6 +56,7 @@ export function startSale(market: Market, position: Position, contracts: Contrac
     position: position.pubkey,
     contractsMicro: contracts.toString(),
     bidMicro: sale.bid.toString(),
-    floorBps: SALE_FLOOR_BPS,
+    floorBps: isLimit ? 0 : SALE_FLOOR_BPS,
+    limitMicro: isLimit ? sale.floor.toString() : undefined,
   })
 }

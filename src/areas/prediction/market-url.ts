@@ -14,12 +14,3 @@ export function useSetMarketSearch(): (next: MarketSearch, replace?: boolean) =>
   return (next, replace = false) =>
     void navigate({ to: '.', search: { ...search, ...next }, replace, resetScroll: false })
 }
-
-/** Params of a market that a link got wrong, as it wrote them: `side=maybe`. What is none of ours is left alone. */
-export function ignoredParams(search: string): readonly string[] {
-  const raw = [...new URLSearchParams(search)]
-  const read: Readonly<Record<string, unknown>> = readMarketSearch(Object.fromEntries(raw))
-  return raw.flatMap(([key, value]) =>
-    Object.hasOwn(read, key) && read[key] === undefined ? [`${key}=${value}`.slice(0, 60)] : [],
-  )
-}

@@ -1,3 +1,4 @@
+import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { call } from '../../wire/client.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
@@ -19,13 +20,11 @@ export type PositionActs = {
 
 /** A single close is built by the venue with its own floor, which was seen a quarter under the bid (api.md 3.11). */
 const FLOOR_BPS = 2_500
-/** As many wins as one review can hold at a glance, and as stay fresh while the wallet is asked for one after the other. */
-const MOST_AT_ONCE = 10
 
 /** The acts of the connected owner. */
 export const positionActs: PositionActs = {
   claim: (position) => void startAct('prediction.claim', claimRequest(position)),
-  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_AT_ONCE).map(claimRequest)),
+  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
@@ -69,5 +68,5 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
   )
   const all = { owner, floorBps, parts }
   const requests = probe?.together === undefined ? parts.map(({ position }) => ({ ...all, only: position })) : [all]
-  await startActs('prediction.close-all', requests.slice(0, MOST_AT_ONCE))
+  await startActs('prediction.close-all', requests.slice(0, MOST_ACTS_AT_ONCE))
 }

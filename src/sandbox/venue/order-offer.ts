@@ -52,9 +52,11 @@ export function readBuy(venue: Venue, owner: Address, body: Body): Offer {
   if (deposit < LEAST_DEPOSIT) throw refused('Minimum order is $5')
   const market = venue.world.market(marketId)
   if (market === undefined) throw notFound('Market', 'marketId')
-  const best = tradablePrice(venue, market, isYes, true)
+  const seen = tradablePrice(venue, market, isYes, true)
   const orderType = readType(body)
-  const bound = readPrice(body, 'maxBuyPriceUsd', orderType) ?? priceOver(best)
+  const price = readPrice(body, 'maxBuyPriceUsd', orderType)
+  const best = seen ?? restingPrice(orderType, price)
+  const bound = price ?? priceOver(best)
   if (orderType === 'market' && best > bound) throw noShares()
   const contractsMicro = contractsFor(deposit, bound)
   if (contractsMicro === 0n) throw refused('Minimum order is $5')
@@ -88,7 +90,7 @@ type SaleTerms = {
 export function saleOf(venue: Venue, held: HeldPosition, sale: SaleTerms): Offer {
   const { account, market } = held
   if (account.state !== 'held') throw refused('Position was already paid out')
-  const best = tradablePrice(venue, market, account.isYes, false)
+  const best = tradablePrice(venue, market, account.isYes, false) ?? restingPrice(sale.orderType, sale.bound)
   const bound = sale.bound ?? priceUnder(best, sale.roomBps)
   if (sale.orderType === 'market' && best < bound) throw noShares()
   return offer(venue, {
@@ -151,14 +153,18 @@ function offer(venue: Venue, draft: Draft): Offer {
   }
 }
 
-/** The best price of an open market; a refusal where nobody offers. */
-function tradablePrice(venue: Venue, market: WorldMarket, isYes: boolean, isBuy: boolean): bigint {
+/** The best price of an open market; `undefined` where nobody offers. */
+function tradablePrice(venue: Venue, market: WorldMarket, isYes: boolean, isBuy: boolean): bigint | undefined {
   const nowSec = venue.clock.nowSec()
   if (venue.isPaused()) throw refused('Trading is paused')
   if (venue.world.standing(market, nowSec).phase !== 'open') throw refused('Market is not open for trading')
-  const best = bestPrice({ quote: venue.world.quote(market, nowSec), isYes, isBuy })
-  if (best === undefined) throw noShares()
-  return best
+  return bestPrice({ quote: venue.world.quote(market, nowSec), isYes, isBuy })
+}
+
+/** Where nobody offers, a limit order rests at its own price; an order at market is refused. */
+function restingPrice(orderType: Offer['orderType'], price: bigint | undefined): bigint {
+  if (orderType === 'market' || price === undefined) throw noShares()
+  return price
 }
 
 function noShares(): ApiProblem {

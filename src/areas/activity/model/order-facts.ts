@@ -1,7 +1,7 @@
 import { isOpenOrder, orderStatus } from '../../prediction/model/order-status.ts'
 import { type HistoryRow, type Order } from '../../prediction/model/nouns.ts'
 import { type PriceMicro } from '../../../values/money.ts'
-import { type ExportColumn } from './export-file.ts'
+import { type ExportColumn } from '../../../values/csv.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 import { rowName } from './row-name.ts'

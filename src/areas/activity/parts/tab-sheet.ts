@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { type Column } from '../../../ui/table.tsx'
-import { type ExportColumn } from '../model/export-file.ts'
+import { type ExportColumn } from '../../../values/csv.ts'
 import { type Filterable } from '../model/filter-rows.ts'
 
 /** One and several of what is listed: `row`, `rows`. */

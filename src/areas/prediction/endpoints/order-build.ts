@@ -129,7 +129,10 @@ export const buildCancel = endpoint({
   lane: 'build',
 })
 
-/** A20. Builds a buy (market, side, deposit) or a sale (position, contracts). Moves nothing by itself. */
+/**
+ * A20. Builds a buy (market, side, deposit) or a sale (position, contracts), at market or, with a price of the owner's,
+ * to rest until that is met. Moves nothing by itself.
+ */
 export const buildOrder = endpoint({
   name: 'prediction.buildOrder',
   method: 'POST',
@@ -143,6 +146,9 @@ export const buildOrder = endpoint({
     depositMint: z.optional(pubkey),
     positionPubkey: z.optional(pubkey),
     contractsMicro: z.optional(z.string()),
+    orderType: z.optional(z.literal('limit')),
+    maxBuyPriceUsd: z.optional(z.string()),
+    minSellPriceUsd: z.optional(z.string()),
   }),
   reply: orderBuildSchema,
   cost: 1,

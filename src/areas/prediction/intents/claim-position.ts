@@ -61,6 +61,7 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,
     subject: claim.title,
+    before: `${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} to claim`,
   }),
   build,
   expects,
@@ -74,7 +75,9 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
   ],
   settled: async (claim, call) => {
     const position = await call(readPosition, { positionPubkey: claim.position })
-    return position.claimed ? { state: 'settled', outcome: 'settled' } : { state: 'waiting' }
+    if (!position.claimed) return { state: 'waiting', shows: 'not claimed yet' }
+    const shows = `claimed, ${usd(position.claimedUsd, undefined, 'down').text}`
+    return { state: 'settled', outcome: 'settled', shows, money: { direction: 'in', micro: position.claimedUsd } }
   },
 })
 

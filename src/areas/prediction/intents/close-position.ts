@@ -40,6 +40,7 @@ export const closePosition = defineIntent<Request, OrderReply>({
     verb: 'Sell',
     sentence: `Sell all ${contractsWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,
     subject: close.title,
+    before: `${contractsWords(close.contractsMicro)} held`,
   }),
   build: (close, call) =>
     buildWith(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { amountText } from '../../../values/money.ts'
 import { type Client } from '../../../wire/call.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { type Settlement } from '../../../tx/intent.ts'
@@ -29,9 +30,27 @@ export async function orderOutcome(kept: unknown, call: Client['call']): Promise
   if (!known.success) return undefined
   const { orderPubkey } = known.data
   const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
-  if (trail !== undefined) return ofTrail(trail)
+  if (trail !== undefined) return { ...ofTrail(trail), ...told(trail) }
   const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
-  return order === undefined ? undefined : ofOrder(order)
+  return order === undefined ? undefined : { ...ofOrder(order), shows: filledWords(order.filled, order.contracts) }
+}
+
+/** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
+function told({ steps }: OrderTrail): Pick<Settlement, 'shows' | 'money'> {
+  const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
+  const wanted = steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
+  const filled = fills.reduce((sum, fill) => sum + (fill.filled ?? 0n), 0n)
+  const isBuy = fills.length > 0 && fills.every(({ action }) => action === 'buy')
+  const spent = fills.reduce((sum, { cost, fee }) => sum + (cost ?? 0n) + (fee ?? 0n), 0n)
+  return {
+    shows: filledWords(filled, wanted),
+    money: isBuy ? { direction: 'out', micro: spent } : undefined,
+  }
+}
+
+function filledWords(filled: bigint, wanted: bigint | undefined): string {
+  const whole = wanted === undefined ? '' : ` of ${amountText(wanted, 6)}`
+  return `${amountText(filled, 6)}${whole} contracts filled`
 }
 
 function ofTrail(trail: OrderTrail): Settlement {

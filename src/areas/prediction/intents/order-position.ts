@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MINT, PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
-import { usd } from '../../../values/format.ts'
-import { contractsMicro, microUsd, mulDiv } from '../../../values/money.ts'
+import { cents, usd } from '../../../values/format.ts'
+import { contractsMicro, microUsd, mulDiv, priceMicro } from '../../../values/money.ts'
 import { type Client } from '../../../wire/call.ts'
 import { ROUTES } from '../../../tx/guard/core-route.ts'
 import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
@@ -11,10 +11,12 @@ import { meaningOf, type View } from '../../../tx/guard/view.ts'
 import { type Settlement } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { executeOrder } from '../endpoints/execute.ts'
+import { readOrderBook } from '../endpoints/order-book.ts'
 import { buildOrder } from '../endpoints/order-build.ts'
 import { listPositions, readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type Position } from '../model/nouns.ts'
+import { asksOf, bidsOf } from '../model/order-walk.ts'
 import {
   buildWith,
   MARKET_PINS,
@@ -35,6 +37,8 @@ const common = {
   side: z.enum(['yes', 'no']),
   /** Contracts of this side that were held at the click. */
   heldMicro: amountOrZero,
+  /** The owner's own price: the order rests until it is met. Absent = at market. */
+  limitMicro: z.optional(priceText),
   pinnedHash,
   title: z.string(),
 }
@@ -79,6 +83,8 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     verb: order.action === 'buy' ? 'Buy' : 'Sell',
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
     subject: order.title,
+    note: restingNote(order),
+    before: order.heldMicro === '0' ? 'none of this side held' : `${contractsWords(order.heldMicro)} held`,
   }),
   build: (order, call) =>
     buildWith(
@@ -96,12 +102,40 @@ export const orderPosition = defineIntent<Request, OrderReply>({
   ],
   keep: keepOrder,
   pins: MARKET_PINS,
-  settled: async (order, call, kept) => (await orderOutcome(kept, call)) ?? settledInPositions(order, call),
+  settled: async (order, call, kept) => {
+    const outcome = await orderOutcome(kept, call)
+    if (outcome === undefined) return settledInPositions(order, call)
+    return outcome.state === 'waiting' && (await isResting(order, call)) ? { ...outcome, ...RESTING } : outcome
+  },
 })
+
+const RESTING = { state: 'settled', outcome: 'resting' } as const
 
 function amountWords(order: Request): string {
   if (order.action === 'sell') return `Sell ${contractsWords(order.contractsMicro)}`
   return `Buy ${usd(microUsd(BigInt(order.stake)), undefined, 'up').text}`
+}
+
+/** What becomes of a limit order until its price is met; an order at market has no such time. */
+function restingNote(order: Request): string | undefined {
+  if (order.limitMicro === undefined) return undefined
+  const price = cents(priceMicro(BigInt(order.limitMicro))).text
+  const kept =
+    order.action === 'buy'
+      ? `${usd(microUsd(BigInt(order.stake)), undefined, 'up').text} stays in the order meanwhile`
+      : 'The contracts stay in your position meanwhile'
+  return `A limit order: it rests until it is filled at ${price} or ${order.action === 'buy' ? 'less' : 'more'}, until you cancel it in Activity, or until the market closes. ${kept}.`
+}
+
+/** True when nobody offers a limit order's price now: what is placed is all that there is to see, so it is done. */
+async function isResting(order: Request, call: Client['call']): Promise<boolean> {
+  if (order.limitMicro === undefined) return false
+  const limit = BigInt(order.limitMicro)
+  const book = await call(readOrderBook, { marketId: order.marketId })
+  if (book === undefined) return true
+  const best = (order.action === 'buy' ? asksOf(book, order.side) : bidsOf(book, order.side))?.[0]?.price
+  if (best === undefined) return true
+  return order.action === 'buy' ? best > limit : best < limit
 }
 
 function bodyOf(order: Request) {
@@ -111,6 +145,7 @@ function bodyOf(order: Request) {
       isBuy: false,
       positionPubkey: order.position,
       contractsMicro: order.contractsMicro,
+      ...limitBody(order.limitMicro, 'minSellPriceUsd'),
     }
   }
   return {
@@ -120,7 +155,13 @@ function bodyOf(order: Request) {
     marketId: order.marketId,
     depositAmount: order.stake,
     depositMint: order.stakeMint,
+    ...limitBody(order.limitMicro, 'maxBuyPriceUsd'),
   }
+}
+
+/** What makes an order a limit order (api.md 3.7). */
+function limitBody(limitMicro: string | undefined, name: 'maxBuyPriceUsd' | 'minSellPriceUsd') {
+  return limitMicro === undefined ? {} : { orderType: 'limit' as const, [name]: limitMicro }
 }
 
 /** The position as it is now: of a sale by its address, of a buy by market and side, where there is one. */
@@ -150,7 +191,7 @@ function expectsBuy(order: Buy, built: OrderReply): Expectation {
     ...commonTerms(order, built),
     action: 'buy',
     contractsAtLeast: BigInt(order.minContractsMicro),
-    priceAtMost: BigInt(order.maxPriceMicro),
+    priceAtMost: BigInt(order.limitMicro ?? order.maxPriceMicro),
     stake: BigInt(order.stake),
     stakeMint,
   }
@@ -178,6 +219,7 @@ function commonTerms(order: Request, built: OrderReply) {
     pinnedHash: order.pinnedHash,
     held: built.position,
     reply: built.order,
+    limit: order.limitMicro === undefined ? undefined : BigInt(order.limitMicro),
   }
 }
 
@@ -211,7 +253,7 @@ function expectsSale(order: Sell, built: OrderReply): Expectation {
     action: 'sell',
     position: order.position,
     sold: [{ contracts: contractsMicro(BigInt(order.contractsMicro)), contractsExact: true }],
-    priceAtLeast: floorOf(order.bidMicro, order.floorBps),
+    priceAtLeast: order.limitMicro === undefined ? floorOf(order.bidMicro, order.floorBps) : BigInt(order.limitMicro),
   }
   return {
     ...orderExpectation(terms, built, order.position),

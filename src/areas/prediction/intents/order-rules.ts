@@ -26,6 +26,8 @@ export type OrderTerms = {
   /** The position as the venue shows it just before; `undefined` = none of this side and market. */
   readonly held: Position | undefined
   readonly reply: OrderBuild
+  /** The owner's own price of an order that rests: the bytes carry exactly it. Absent = at market. */
+  readonly limit?: bigint | undefined
 } & (BuyTerms | SellTerms)
 
 type BuyTerms = {
@@ -128,7 +130,11 @@ function checkDeposit(terms: OrderTerms, { deposit }: CreateOrder, _: Core, view
 }
 
 /** ORD5. The worst price is the one that was shown; nothing else on chain protects it. */
-function checkPriceBound(terms: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
+function checkPriceBound(terms: OrderTerms, order: CreateOrder): Violation | undefined {
+  return checkWorst(terms, order) ?? checkLimit(terms, order)
+}
+
+function checkWorst(terms: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
   const refuse = (detail: string, expected: string) =>
     violation('ORDER_PRICE_BOUND', detail, 'priceBound', expected, String(priceBound))
   if (priceBound <= 0n || priceBound >= 1_000_000n) return refuse('range', '1 to 999999')
@@ -139,6 +145,12 @@ function checkPriceBound(terms: OrderTerms, { priceBound }: CreateOrder): Violat
   if (priceBound >= terms.priceAtLeast) return undefined
   const { code, detail, field, expected, found } = refuse('too-low', `≥ ${terms.priceAtLeast}`)
   return violation(terms.floorCode ?? code, detail, field, expected, found)
+}
+
+/** An order that rests: its price is the owner's own to the last unit, not only on the right side of it. */
+function checkLimit({ limit }: OrderTerms, { priceBound }: CreateOrder): Violation | undefined {
+  if (limit === undefined || priceBound === limit) return undefined
+  return violation('ORDER_PRICE_BOUND', 'limit', 'priceBound', String(limit), String(priceBound))
 }
 
 /** ORD6. Nothing behind the amounts. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { contractsMicro, priceMicro } from '../../../values/money.ts'
-import { disagrees, ladderOf } from './book-ladder.ts'
+import { describe, expect, test } from 'vitest'
+import { contractsMicro, microUsd, priceMicro } from '../../../values/money.ts'
+import { marketIdOf } from '../endpoints/market-reader.ts'
+import { disagrees, ladderOf, ownLevels, withOwn, type RestingOrder } from './book-ladder.ts'
 import { type OrderBook } from './order-book.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
@@ -41,4 +42,63 @@ test('book and price disagree from more than two cents', () => {
   expect(disagrees(ladder, priceMicro(660_001n))).toBe(true)
   expect(disagrees(ladder, priceMicro(619_999n))).toBe(true)
   expect(disagrees(ladder, undefined)).toBe(false)
+})
+
+const MARKET = marketIdOf('SX-1-1')
+const resting = (over: Partial<RestingOrder> = {}): RestingOrder => ({
+  marketId: MARKET,
+  side: 'yes',
+  action: 'buy',
+  contracts: contractsMicro(40_000_000n),
+  filled: contractsMicro(10_000_000n),
+  maxBuyPrice: priceMicro(600_000n),
+  minSellPrice: undefined,
+  maxFillPrice: undefined,
+  orderType: 'limit',
+  status: 'pending',
+  ...over,
+})
+
+describe('own orders', () => {
+  test('a bid for Yes is an offer of No, a sale of Yes an offer of Yes', () => {
+    const bid = { price: 600_000n, size: 30_000_000n }
+    expect(ownLevels([resting()], MARKET, 'yes')).toEqual({ asks: [], bids: [bid] })
+    expect(ownLevels([resting()], MARKET, 'no')).toEqual({ asks: [{ ...bid, price: 400_000n }], bids: [] })
+    const sale = resting({ action: 'sell', minSellPrice: priceMicro(700_000n) })
+    expect(ownLevels([sale], MARKET, 'yes').asks).toEqual([{ ...bid, price: 700_000n }])
+    expect(ownLevels([sale], MARKET, 'no').bids).toEqual([{ ...bid, price: 300_000n }])
+  })
+
+  test('orders at market, ended, of another market or without a price are none', () => {
+    const others = [
+      resting({ orderType: 'market' }),
+      resting({ status: 'filled' }),
+      resting({ marketId: marketIdOf('SX-1-2') }),
+      resting({ maxBuyPrice: undefined }),
+    ]
+    expect(ownLevels(others, MARKET, 'yes')).toEqual({ asks: [], bids: [] })
+  })
+
+  test('a dot where a level is, a rung of its own between two, never more rows', () => {
+    const rung = (price: bigint, total: bigint) => ({
+      price: priceMicro(price),
+      size: contractsMicro(1_000_000n),
+      total: microUsd(total),
+      percent: total,
+    })
+    const ladder = { asks: [], bids: [rung(620_000n, 1n), rung(600_000n, 2n), rung(580_000n, 3n)], spread: undefined }
+    const own = { price: priceMicro(600_000n), size: contractsMicro(5n) }
+    expect(withOwn(ladder, { asks: [], bids: [own] }, 3).bids.map((each) => each.own)).toEqual([
+      undefined,
+      5n,
+      undefined,
+    ])
+    const between = { ...own, price: priceMicro(610_000n) }
+    const { bids } = withOwn(ladder, { asks: [], bids: [between] }, 3)
+    expect(bids.map(({ price, total }) => [price, total])).toEqual([
+      [620_000n, 1n],
+      [610_000n, 1n],
+      [600_000n, 2n],
+    ])
+  })
 })

@@ -1,14 +1,17 @@
 import {
   addUsd,
+  contractsMicro,
   contractsValue,
   microUsd,
   mulDiv,
+  ONE_USD_MICRO,
   priceMicro,
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
 } from '../../../values/money.ts'
-import { type Side } from './nouns.ts'
+import { type Order, type Side } from './nouns.ts'
+import { isOpenOrder } from './order-status.ts'
 import { type BookLevel, type OrderBook } from './order-book.ts'
 import { asksOf, bidsOf } from './order-walk.ts'
 
@@ -20,6 +23,8 @@ export type Rung = {
   readonly total: MicroUsd
   /** That total as a share of the largest on the ladder, whole percent. */
   readonly percent: bigint
+  /** Contracts that the reader's own resting orders want at this price. */
+  readonly own?: ContractsMicro
 }
 
 /** A few prices of one side of a market on both sides of the spread, best first. */
@@ -60,4 +65,71 @@ export function disagrees(ladder: Ladder, price: PriceMicro | undefined): boolea
   const best = ladder.asks[0]?.price
   if (best === undefined || price === undefined) return false
   return best - price > DISAGREES || price - best > DISAGREES
+}
+
+/** The part of an order that the ladder needs. */
+export type RestingOrder = Pick<
+  Order,
+  | 'marketId'
+  | 'side'
+  | 'action'
+  | 'contracts'
+  | 'filled'
+  | 'maxBuyPrice'
+  | 'minSellPrice'
+  | 'maxFillPrice'
+  | 'orderType'
+  | 'status'
+>
+
+/** What an owner's resting orders want of a market, as somebody sees it who trades this side. */
+export type OwnLevels = { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] }
+
+/**
+ * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
+ * $1 − p (api.md 3.6). Orders whose price nobody told are left out.
+ */
+export function ownLevels(orders: readonly RestingOrder[], marketId: string, side: Side): OwnLevels {
+  const asks = new Map<PriceMicro, bigint>()
+  const bids = new Map<PriceMicro, bigint>()
+  for (const order of orders) {
+    const isResting = order.marketId === marketId && order.orderType === 'limit' && isOpenOrder(order)
+    const bound = (order.action === 'buy' ? order.maxBuyPrice : order.minSellPrice) ?? order.maxFillPrice
+    if (!isResting || bound === undefined) continue
+    const isSame = order.side === side
+    const price = isSame ? bound : priceMicro(ONE_USD_MICRO - bound)
+    const half = (order.action === 'buy') === isSame ? bids : asks
+    half.set(price, (half.get(price) ?? 0n) + order.contracts - order.filled)
+  }
+  const levels = (half: ReadonlyMap<PriceMicro, bigint>) =>
+    [...half].map(([price, size]) => ({ price, size: contractsMicro(size) }))
+  return { asks: levels(asks), bids: levels(bids) }
+}
+
+/** The ladder with the owner's orders on it: a dot where a level is there, a rung of its own where the book has none. */
+export function withOwn(ladder: Ladder, own: OwnLevels, rows: number): Ladder {
+  return {
+    ...ladder,
+    asks: dotted(ladder.asks, own.asks, (a, b) => (a < b ? -1 : 1)).slice(0, rows),
+    bids: dotted(ladder.bids, own.bids, (a, b) => (a > b ? -1 : 1)).slice(0, rows),
+  }
+}
+
+function dotted(
+  half: readonly Rung[],
+  own: readonly BookLevel[],
+  order: (a: PriceMicro, b: PriceMicro) => number,
+): readonly Rung[] {
+  const sizeAt = new Map(own.map(({ price, size }) => [price, size] as const))
+  const known = half.map((rung) => {
+    const size = sizeAt.get(rung.price)
+    return size === undefined ? rung : { ...rung, own: size }
+  })
+  const alone = own.filter(({ price }) => half.every((rung) => rung.price !== price))
+  return alone.reduce<readonly Rung[]>((rungs, { price, size }) => {
+    const at = rungs.findIndex((rung) => order(price, rung.price) < 0)
+    const before = at < 0 ? rungs.at(-1) : rungs[at - 1]
+    const rung = { price, size, own: size, total: before?.total ?? microUsd(0n), percent: before?.percent ?? 0n }
+    return rungs.toSpliced(at < 0 ? rungs.length : at, 0, rung)
+  }, known)
 }

@@ -29,7 +29,7 @@ export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
   return {
     side: SIDES.find((side) => side === raw['side']),
     act: ACTS.find((act) => act === raw['act']),
-    amount: textOf('amount', /^[\d.]{1,20}$/),
+    amount: textOf('amount', /^(?!.{21})\d+(\.\d+)?$/),
     tab: MARKET_TABS.find((tab) => tab === raw['tab']),
     range: textOf('range', /^(1[hdwm]|6h|all)$/),
     one: textOf('one', /^1$/),

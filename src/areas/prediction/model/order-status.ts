@@ -39,7 +39,7 @@ export function orderWhy(order: Order): string {
 }
 
 /** True while an order may still be filled. */
-export function isOpenOrder({ status }: Order): boolean {
+export function isOpenOrder({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'partial'
 }
 

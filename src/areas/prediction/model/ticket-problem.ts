@@ -1,4 +1,5 @@
 import { type AmountProblem } from '../../../values/money.ts'
+import { type LimitProblem } from './ticket-limit.ts'
 
 /** Why an order cannot be started now. The first of them stands on the button. */
 export type TicketProblem =
@@ -10,10 +11,12 @@ export type TicketProblem =
   | 'positions-unknown'
   | 'nothing-held'
   | AmountProblem
+  | LimitProblem
   | 'minimum'
   | 'parts'
   | 'too-many'
   | 'no-usdc'
+  | 'no-jupusd'
   | 'old-price'
 
 /** What the button says instead (experience.md 10.2, "Button"). */
@@ -34,6 +37,11 @@ export const TICKET_WORDS: Readonly<Record<TicketProblem, string>> = {
   parts: 'Hundredths of a contract at most',
   'too-many': 'More than you hold',
   'no-usdc': 'Not enough USDC',
+  'no-jupusd': 'Not enough JupUSD',
+  'price-empty': 'Enter a limit price',
+  'price-wrong': 'This is not a price',
+  'price-tick': 'Tenths of a cent at most',
+  'price-range': 'Between 0.1¢ and 99.9¢',
   'old-price': 'Refresh the price first',
 }
 

@@ -10,6 +10,7 @@ import {
   partOf,
   saleBid,
   saleSummary,
+  stakeFor,
 } from './ticket.ts'
 import { tradingFee } from './trading-fee.ts'
 
@@ -23,11 +24,23 @@ test('the fee is the one that was seen: 100 contracts at 1 to 40 cents, and 1 at
   expect(tradingFee(ct(1n), priceMicro(200_000n))).toBe(20_000n)
 })
 
+test('the stake for so many contracts pays for at least these, and hardly more', () => {
+  const contracts = fc.bigInt({ min: 100n, max: 1_000_000n }).map((steps) => contractsMicro(steps * 10_000n))
+  fc.assert(
+    fc.property(contracts, fc.bigInt({ min: 1n, max: 999n }), (wanted, tick) => {
+      const price = priceMicro(tick * 1_000n)
+      const paid = contractsAtLeast(stakeFor(wanted, price), price)
+      expect(paid).toBeGreaterThanOrEqual(wanted)
+      expect(stakeFor(wanted, price) % 10_000n).toBe(0n)
+    }),
+  )
+})
+
 describe('bounds', () => {
   test('of a buy: the room over the best offer, up to the tick, under a dollar', () => {
     expect(buyBound(priceMicro(650_000n), 200)).toBe(663_000n)
     expect(buyBound(priceMicro(651_000n), 200)).toBe(665_000n)
-    expect(buyBound(priceMicro(1_000n), 200)).toBe(2_000n)
+    expect(buyBound(priceMicro(1_000n), 200)).toBe(3_000n)
     expect(buyBound(priceMicro(995_000n), 200)).toBe(999_000n)
   })
 
@@ -39,6 +52,17 @@ describe('bounds', () => {
         const asked = mulDiv(best * 101n, 1n, 100_000n, 'up') * 1_000n
         const most = asked < 999_000n ? asked : 999_000n
         expect(buyBound(priceMicro(best), 200)).toBeGreaterThanOrEqual(most)
+      }),
+    )
+  })
+
+  test('of a buy hold it a tick later too, on the cheapest market', () => {
+    const price = fc.bigInt({ min: 1n, max: 998n })
+    fc.assert(
+      fc.property(price, fc.constantFrom(200, 500, 1_000), (tick, room) => {
+        const asked = mulDiv((tick + 1n) * 101n, 1n, 100n, 'up') * 1_000n
+        const most = asked < 999_000n ? asked : 999_000n
+        expect(buyBound(priceMicro(tick * 1_000n), room)).toBeGreaterThanOrEqual(most)
       }),
     )
   })

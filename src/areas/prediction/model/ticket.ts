@@ -24,9 +24,17 @@ const BPS = 10_000n
 /** The venue's floor of a sale was seen so far under the bid (api.md 3.11). */
 export const SALE_FLOOR_BPS = 2_500
 
-/** The highest price that a buy accepts: the best offer and the user's room over it, rounded up to the tick. */
+/** The venue builds a buy this far over its best offer, so far as was seen. */
+const VENUE_ROOM_BPS = 100n
+
+/**
+ * The highest price that a buy accepts: the best offer and the user's room over it, rounded up to the tick. Never less
+ * than what the venue takes for its own room one tick later: on a cheap market a percent is less than a tick.
+ */
 export function buyBound(best: PriceMicro, roomBps: number): PriceMicro {
-  const bound = mulDiv(best, BPS + BigInt(roomBps), BPS * TICK, 'up') * TICK
+  const over = (price: bigint, bps: bigint) => mulDiv(price, BPS + bps, BPS * TICK, 'up') * TICK
+  const [own, venue] = [over(best, BigInt(roomBps)), over(best + TICK, VENUE_ROOM_BPS)]
+  const bound = own > venue ? own : venue
   const most = ONE_USD_MICRO - TICK
   return priceMicro(bound < most ? bound : most)
 }
@@ -46,6 +54,12 @@ export function contractsAtLeast(stake: MicroUsd, price: PriceMicro): ContractsM
   if (money <= 0n) return contractsMicro(0n)
   const each = price * (100n * ONE_USD_MICRO + 7n * (ONE_USD_MICRO - price))
   return contractsMicro(((money * 100n * ONE_USD_MICRO ** 2n) / each / STEP) * STEP)
+}
+
+/** The stake that pays so many contracts at a price and the fee, in whole cents: the inverse of `contractsAtLeast`. */
+export function stakeFor(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
+  const money = contractsValue(contracts, price, 'up') + tradingFee(contracts, price) + 20_000n
+  return microUsd(mulDiv(money, 1n, 10_000n, 'up') * 10_000n)
 }
 
 /** What a buy comes to. All of it at the worst price that it accepts, but for the average. */
@@ -72,7 +86,16 @@ export function buySummary(
   roomBps: number,
   asks: readonly BookLevel[] | undefined,
 ): BuySummary {
-  const maxPrice = buyBound(best, roomBps)
+  return buyWithin(stake, buyBound(best, roomBps), best, asks)
+}
+
+/** Sums up a buy that takes prices up to `maxPrice`; `best` stands for the average where there is no book. */
+export function buyWithin(
+  stake: MicroUsd,
+  maxPrice: PriceMicro,
+  best: PriceMicro,
+  asks: readonly BookLevel[] | undefined,
+): BuySummary {
   const contracts = contractsAtLeast(stake, maxPrice)
   const walk = asks === undefined ? undefined : walkAsks(asks, contracts, maxPrice)
   const average = walk?.average ?? best
@@ -116,6 +139,16 @@ export function saleSummary(
 ): SaleSummary {
   const bid = saleBid(best, roomBps)
   const floor = priceMicro(mulDiv(bid, BPS - BigInt(SALE_FLOOR_BPS), BPS, 'up'))
+  return saleWithin(contracts, { bid, floor }, best, bids)
+}
+
+/** Sums up a sale that takes prices down to `floor`; `best` stands for the average where there is no book. */
+export function saleWithin(
+  contracts: ContractsMicro,
+  { bid, floor }: Pick<SaleSummary, 'bid' | 'floor'>,
+  best: PriceMicro,
+  bids: readonly BookLevel[] | undefined,
+): SaleSummary {
   const walk = bids === undefined ? undefined : walkBids(bids, contracts, floor)
   const average = walk?.average ?? best
   const fee = tradingFee(contracts, average)
@@ -150,4 +183,9 @@ export function isSellable(contracts: bigint, held: bigint): boolean {
 /** True when a price lies more than a tenth over the best one (experience.md 10.2, "Bound"). */
 export function isFarOver(price: PriceMicro, best: PriceMicro): boolean {
   return price * 10n > best * 11n
+}
+
+/** True when a price lies more than a tenth under the best one. */
+export function isFarUnder(price: PriceMicro, best: PriceMicro): boolean {
+  return price * 10n < best * 9n
 }

@@ -1,133 +1,97 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
 import { Delta, Figure, Live } from '../../../ui/figure.tsx'
+import { Picker } from '../../../ui/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { cents, ct, delta, usd } from '../../../values/format.ts'
-import {
-  amountText,
-  changeBps,
-  contractsMicro,
-  microUsd,
-  parseAmount,
-  type MicroUsd,
-  type PriceMicro,
-} from '../../../values/money.ts'
-import { startBuy } from '../market-acts.ts'
+import { amountText, changeBps, type MicroUsd, type PriceMicro } from '../../../values/money.ts'
+import { type StakeCoin } from '../funds.ts'
 import { sideName } from '../model/market-view.ts'
-import { type Side } from '../model/nouns.ts'
-import { asksOf } from '../model/order-walk.ts'
-import { buySummary, isFarOver, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
-import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries-own.ts'
-import { fundsOptions } from '../queries-ticket.ts'
+import { isFarOver, type BuySummary } from '../model/ticket.ts'
+import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { AmountField } from './amount-field.tsx'
+import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import {
+  FarQuestion,
   RoomPicker,
+  sourceWords,
   Spoken,
   TicketButton,
-  useIsOld,
-  useWalletProblems,
   type FormProps,
   type Room,
 } from './ticket-parts.tsx'
+import { useBuy } from './use-buy.ts'
 
 const QUICK = ['5', '25', '100'].map((text) => ({ word: `$${text}`, text }))
+const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 
-/** Buys a side for an amount of USDC. */
+/** Buys a side for an amount of USDC or JupUSD. */
 export function BuyForm(props: FormProps) {
-  const { event, market, side, text, onText } = props
-  const [room, setRoom] = useState<Room>('200')
-  const { best, isBook, owner, usdc, amount, buy, wrong, problem, submit } = useBuy(props, Number(room))
+  const { event, market, side, draft } = props
+  const { text, room, setRoom, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } = useBuy(props)
   const word = sideName(market, side)
+  const isLimit = limit !== undefined
   return (
     <form className="ticket-form" onSubmit={submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
+      <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <AmountField
         text={text}
-        unit="USDC"
+        unit={COIN_WORD[own.coin]}
         hint="At least $5.00. Max leaves your SOL for network fees."
-        end={owner === undefined ? undefined : <Balance usdc={usdc} />}
-        quick={[...QUICK, { word: 'Max', text: usdc === undefined ? '' : amountText(usdc, 6) }]}
+        end={own.owner === undefined ? undefined : <Balance {...own} />}
+        quick={[...QUICK, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
-        onChange={onText}
+        onChange={draft.setAmount}
       />
-      <BuyFacts buy={buy} isBook={isBook} room={room} onRoom={setRoom} />
+      <BuyFacts buy={buy} isBook={isBook} room={room} onRoom={setRoom} isLimit={isLimit} />
       <Win stake={amount} buy={buy} />
-      <TicketButton words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`} problem={problem} />
-      <Depth buy={buy} best={best[side]} />
-      <p className="fine">
-        An order is a request. A keeper fills it within seconds, partly or not at all; what is not spent comes back.
-      </p>
-      <Spoken typed={`${text} ${side} ${room}`} words={buy === undefined ? '' : spoken(word, buy)} />
+      {far.isAsked && buy !== undefined ? (
+        <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
+      ) : (
+        <TicketButton words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`} problem={problem} />
+      )}
+      {isLimit ? null : <Depth buy={buy} best={best[side]} />}
+      <p className="fine">{isLimit ? AT_LIMIT : AT_MARKET}</p>
+      <Spoken typed={`${text} ${side} ${limit?.text ?? room}`} words={buy === undefined ? '' : spoken(word, buy)} />
     </form>
   )
 }
 
-/** What was typed, what it comes to, and what stands against ordering it. */
-function useBuy(props: FormProps, roomBps: number) {
-  const { market, side, book } = props
-  const best = bestOffers(props)
-  const price = best[side]
-  const asks = book === undefined ? undefined : asksOf(book, side)
-  const { owner, usdc, held } = useOwn(props)
-  const stake = parseAmount(props.text, 6)
-  const amount = stake.ok && stake.value >= LEAST_STAKE ? microUsd(stake.value) : undefined
-  const buy = amount === undefined || price === undefined ? undefined : buySummary(amount, price, roomBps, asks)
-  const typing = typedProblems(stake)
-  const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))
-  const problem = firstProblem([
-    ['paused', props.isPaused],
-    ['no-sellers', price === undefined],
-    ...useWalletProblems(),
-    ...typing,
-    ['no-usdc', stake.ok && usdc !== undefined && stake.value > usdc],
-    ['old-price', useIsOld(props.at)],
-    ['positions-unknown', held === undefined],
-  ])
-  const submit = (form: SyntheticEvent) => {
-    form.preventDefault()
-    if (problem !== undefined || owner === undefined || held === undefined) return
-    if (amount !== undefined && buy !== undefined) startBuy(owner, market, side, amount, buy, held)
-  }
-  return { best, isBook: asks !== undefined, owner, usdc, amount, buy, wrong, problem, submit }
+const AT_MARKET =
+  'An order is a request. A keeper fills it within seconds, partly or not at all; what is not spent comes back.'
+const AT_LIMIT =
+  'The amount stays in the order until it is filled, cancelled in Activity, or the market closes; what is not spent comes back.'
+
+function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
+  return `On average ${cents(buy.average).text} each, more than a tenth over the best offer of ${cents(best).text}: ${ct(buy.contracts).text} contracts for about ${usd(buy.cost, undefined, 'up').text}.`
 }
 
-/** The best offer of both sides: of the book where there is one, else the market's own price. */
-function bestOffers({ book, market }: FormProps): Readonly<Record<Side, PriceMicro | undefined>> {
-  const { buyYes, buyNo } = market.prices ?? {}
-  const ofBook = (side: Side) => (book === undefined ? undefined : asksOf(book, side))
-  const yes = ofBook('yes')
-  const no = ofBook('no')
-  return { yes: yes === undefined ? buyYes : yes[0]?.price, no: no === undefined ? buyNo : no[0]?.price }
-}
-
-/** What the connected owner can pay, and holds of this side already. `undefined` = not known yet. */
-function useOwn({ market, side }: FormProps) {
-  const owner = useOwner()
-  const funds = useQuery(fundsOptions(owner))
-  const positions = useQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
-  const rows = positions.data?.value.rows.filter((row) => row.marketId === market.marketId && row.side === side)
-  const held = rows === undefined ? undefined : (rows[0]?.contracts ?? contractsMicro(0n))
-  return { owner, usdc: funds.data?.usdc, held }
-}
-
-type Typed = ReturnType<typeof parseAmount>
-
-function typedProblems(stake: Typed): readonly (readonly [TicketProblem, boolean])[] {
-  if (!stake.ok) return [[stake.problem, true]]
-  return [
-    ['empty', stake.value === 0n],
-    ['minimum', stake.value < LEAST_STAKE],
-  ]
-}
-
-function Balance({ usdc }: { usdc: MicroUsd | undefined }) {
+/** What there is to spend, coin by coin, and in which of them it is spent. */
+function Balance({
+  coins,
+  coin,
+  setCoin,
+  balance,
+}: {
+  coins: readonly StakeCoin[]
+  coin: StakeCoin
+  setCoin: (coin: StakeCoin) => void
+  balance: MicroUsd | undefined
+}) {
   return (
     <span>
-      Balance <Figure value={usd(usdc, 'not read yet', 'down')} /> <small className="unit">USDC</small>
+      Balance <Figure value={usd(balance, 'not read yet', 'down')} />{' '}
+      {coins.length === 1 ? (
+        <small className="unit">{COIN_WORD[coin]}</small>
+      ) : (
+        <Picker
+          label="Coin to pay with"
+          choices={coins.map((id) => ({ id, word: COIN_WORD[id] }))}
+          value={coin}
+          onChange={setCoin}
+        />
+      )}
     </span>
   )
 }
@@ -137,11 +101,13 @@ function BuyFacts({
   isBook,
   room,
   onRoom,
+  isLimit,
 }: {
   buy: BuySummary | undefined
   isBook: boolean
   room: Room
   onRoom: (room: Room) => void
+  isLimit: boolean
 }) {
   const why = 'needs a price and an amount'
   const levels = buy?.walk?.levels ?? 0
@@ -153,9 +119,7 @@ function BuyFacts({
           value: (
             <>
               <Live value={cents(buy?.average, why)} />{' '}
-              <small className="unit">
-                {isBook ? (levels > 1 ? `${levels} levels` : 'top level') : 'top price only'}
-              </small>
+              <small className="unit">{sourceWords(levels, isBook, isLimit)}</small>
             </>
           ),
         },
@@ -165,7 +129,7 @@ function BuyFacts({
           key: 'Never pays above',
           value: (
             <>
-              <RoomPicker sign="+" value={room} onChange={onRoom} />
+              {isLimit ? null : <RoomPicker sign="+" value={room} onChange={onRoom} />}
               <Figure value={cents(buy?.maxPrice, why)} />
             </>
           ),

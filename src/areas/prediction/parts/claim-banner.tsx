@@ -1,9 +1,12 @@
+import { lazy, Suspense, useState } from 'react'
 import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
 import { usd } from '../../../values/format.ts'
 import { claimsOf } from '../model/position-worth.ts'
 import { canClaim } from '../model/position-can.ts'
 import { type PositionActs } from '../position-acts.ts'
 import { type Position } from '../model/nouns.ts'
+
+const ClaimSweep = lazy(async () => ({ default: (await import('./sweep-wins.tsx')).ClaimSweep }))
 
 /** Says once, plainly, what was won. */
 export function ClaimBanner({
@@ -44,6 +47,7 @@ function BannerAction({
   acts: PositionActs | undefined
   sum: string
 }) {
+  const [isChoosing, choose] = useState(false)
   const open = positions.filter((position) => canClaim(position) === true)
   const [only] = open
   if (acts === undefined || only === undefined) return null
@@ -55,8 +59,18 @@ function BannerAction({
     )
   }
   return (
-    <button type="button" className="btn is-main" onClick={() => acts.claimAll(open)}>
-      Claim all, {sum}
-    </button>
+    <>
+      <button type="button" className="btn is-plain" onClick={() => choose(true)}>
+        Choose
+      </button>
+      <button type="button" className="btn is-main" onClick={() => acts.claimAll(open)}>
+        Claim all, {sum}
+      </button>
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

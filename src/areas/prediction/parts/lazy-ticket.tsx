@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { readMarketSearch } from '../model/market-search.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { Calculator } from './calculator.tsx'
 
@@ -25,7 +27,7 @@ export function Later({ early, children }: { early: ReactNode; children: ReactNo
 /** The ticket: it calculates at once and can order as soon as its code is there. What was typed stays. */
 export function LazyTicket(props: TicketProps) {
   const { event, market, side } = props
-  const [text, setText] = useState('10')
+  const [text, setText] = useState(useSearch({ strict: false, select: readMarketSearch }).amount ?? '10')
   const typed = { text, onText: setText }
   return (
     <Later early={<Calculator event={event} market={market} side={side} isFinal={false} {...typed} />}>

@@ -2,8 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { readArrival } from '../../../ui/arrival.ts'
 import { usePageKey } from '../../../ui/page-key.ts'
-import { ignoredParams, useMarketSearch, useSetMarketSearch } from '../market-url.ts'
+import { useMarketSearch, useSetMarketSearch } from '../market-url.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
+import { ignoredMarketParams } from '../model/market-ignored.ts'
 import { MARKET_TABS, type MarketTab } from '../model/market-search.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { checkRules } from '../rules-watch.ts'
@@ -69,7 +70,8 @@ export function MarketTabs(props: Props) {
 function Ignored() {
   const { pathname } = useLocation()
   const arrival = readArrival()
-  const ignored = arrival.path === pathname ? ignoredParams(arrival.search) : []
+  const asked = arrival.path === pathname ? Object.fromEntries(new URLSearchParams(arrival.search)) : {}
+  const ignored = ignoredMarketParams(asked)
   if (ignored.length === 0) return null
   return (
     <p className="fine pad">
@@ -83,7 +85,7 @@ function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): 
   if (market === undefined) return <p className="pad mute">No markets listed yet.</p>
   switch (tab) {
     case 'book':
-      return <BookTab event={event} market={market} side={side} />
+      return <BookTab event={event} market={market} side={side} at={at} />
     case 'trades':
       return <TradesPanel market={market} />
     case 'mine':

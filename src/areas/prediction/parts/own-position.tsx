@@ -8,9 +8,11 @@ import { delta, usd, usdChange } from '../../../values/format.ts'
 import { shortTime } from '../../../values/format-time.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { grouped } from '../../../values/shown.ts'
+import { canClaim } from '../model/position-can.ts'
 import { positionWorth } from '../model/position-worth.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
 import { type Market, type Position, type PredictionEvent } from '../model/nouns.ts'
+import { positionStatus } from '../model/status-words.ts'
 import { positionListOptions } from '../queries-own.ts'
 import { noteBought } from '../rules-watch.ts'
 import { HoldingChip } from './holding-chip.tsx'
@@ -35,13 +37,17 @@ export function OwnPosition({ owner, event, market }: { owner: Address; event: P
 }
 
 function Holding({ position }: { position: Position }) {
+  const now = useNow(30)
   const worth = positionWorth(position)
+  const { code, word } = positionStatus(position, now)
   return (
     <Panel title="My position" end={<HoldingChip position={position} />}>
       <div className="pad">
         <KeyValues
           rows={[
-            { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why)} /> },
+            code === 'active'
+              ? { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why)} /> }
+              : { key: 'Result', value: <b>{word}</b> },
             { key: 'Cost', value: <Figure value={usd(position.cost, 'cost unknown')} /> },
             {
               key: 'P&L',
@@ -55,9 +61,16 @@ function Holding({ position }: { position: Position }) {
             { key: 'If right', value: <Figure value={usd(position.payout, undefined, 'down')} /> },
           ]}
         />
-        <p className="fine exit">
-          <ExitLine position={position} />
-        </p>
+        {code === 'active' ? (
+          <p className="fine exit">
+            <ExitLine position={position} />
+          </p>
+        ) : null}
+        {canClaim(position) === true ? (
+          <button type="button" className="btn is-main is-big ticket-go" onClick={() => void startClaim(position)}>
+            Claim {usd(position.payout, undefined, 'down').text}
+          </button>
+        ) : null}
       </div>
     </Panel>
   )
@@ -79,4 +92,9 @@ function exitWords({ holdAbove, gainBps, rightBy, yearBps, missing }: ExitQualit
 
 function whole(bps: bigint): string {
   return grouped(mulDiv(bps, 1n, 100n, 'half-even'))
+}
+
+async function startClaim(position: Position): Promise<void> {
+  const { positionActs } = await import('../position-acts.ts')
+  positionActs.claim(position)
 }

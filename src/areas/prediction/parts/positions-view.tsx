@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { useNow } from '../../../ui/now.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,6 +18,8 @@ import { CloseAll } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
 import { NoData, OldData, Unreadable } from './problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
+
+const ClosedPositions = lazy(async () => ({ default: (await import('./closed-positions.tsx')).ClosedPositions }))
 
 type Props = {
   readonly owner: Address
@@ -56,7 +58,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
         {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
           <CloseAll positions={lists.active} acts={acts} />
         ) : null}
-        <Tabbed lists={lists} search={search} onSearch={onSearch} acts={acts} />
+        <Tabbed owner={owner} listed={rows} lists={lists} search={search} onSearch={onSearch} acts={acts} />
       </div>
       <Unreadable count={data.value.unreadable} />
     </>
@@ -69,11 +71,17 @@ const WORDS = { active: 'Active', claimable: 'Claimable', closed: 'Closed' } as 
 >
 
 function Tabbed({
+  owner,
+  listed,
   lists,
   search,
   onSearch,
   acts,
-}: Pick<Props, 'search' | 'onSearch' | 'acts'> & { lists: PositionLists }) {
+}: Pick<Props, 'owner' | 'search' | 'onSearch' | 'acts'> & {
+  lists: PositionLists
+  /** Everything that the venue lists. */
+  listed: readonly Position[]
+}) {
   const tab = search.tab ?? 'active'
   const dir = search.dir ?? 'desc'
   const resort = (sort: Sort) => {
@@ -106,6 +114,11 @@ function Tabbed({
           acts={acts}
         />
       )}
+      {tab === 'closed' ? (
+        <Suspense fallback={null}>
+          <ClosedPositions owner={owner} listed={listed} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }
@@ -115,7 +128,7 @@ function NonePlain({ lists, tab }: { lists: PositionLists; tab: PositionTab }) {
   const words: Record<PositionTab, ReactNode> = {
     active: 'No open positions.',
     claimable: waiting === 0 ? 'Nothing to claim.' : `Nothing to claim. ${waiting} markets wait for a result.`,
-    closed: 'No closed positions.',
+    closed: 'No closed positions are listed.',
   }
   return (
     <div className="void">

@@ -1,29 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
 import { Figure, Live } from '../../../ui/figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { cents, ct, usd } from '../../../values/format.ts'
-import { amountText, contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
-import { startSale } from '../market-acts.ts'
+import { amountText, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
 import { sideName } from '../model/market-view.ts'
-import { type Position, type Side } from '../model/nouns.ts'
-import { bidsOf } from '../model/order-walk.ts'
-import { isSellable, partOf, saleSummary, type SaleSummary } from '../model/ticket.ts'
-import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries-own.ts'
+import { partOf, type SaleSummary } from '../model/ticket.ts'
 import { AmountField } from './amount-field.tsx'
+import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import {
+  FarQuestion,
   RoomPicker,
+  sourceWords,
   Spoken,
   TicketButton,
-  useIsOld,
-  useWalletProblems,
   type FormProps,
   type Room,
 } from './ticket-parts.tsx'
+import { useSale } from './use-sale.ts'
 
 const PARTS = [
   { word: '25%', percent: 25n },
@@ -33,109 +27,59 @@ const PARTS = [
 
 /** Sells some or all contracts of a side that the connected owner holds. */
 export function SellForm(props: FormProps) {
-  const { event, market, side } = props
-  const [text, setText] = useState('')
-  const [room, setRoom] = useState<Room>('200')
-  const { best, isBook, isKnown, position, contracts, sale, wrong, problem, submit } = useSale(
-    props,
-    text,
-    Number(room),
-  )
+  const { event, market, side, draft } = props
+  const form = useSale(props)
+  const { text, room, best, limit, position, contracts, sale, far } = form
   const word = sideName(market, side)
+  const isLimit = limit !== undefined
   return (
-    <form className="ticket-form" onSubmit={submit}>
+    <form className="ticket-form" onSubmit={form.submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
+      <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <AmountField
         text={text}
         unit="contracts"
         hint="Hundredths of a contract at most, or all of them."
         end={
           <span>
-            You hold <Figure value={ct(position?.contracts, isKnown ? 'none of this side' : 'not read yet')} />
+            You hold <Figure value={ct(position?.contracts, form.isKnown ? 'none of this side' : 'not read yet')} />
           </span>
         }
         quick={quickOf(position?.contracts)}
-        problem={
-          wrong === undefined || wrong === 'empty' || position === undefined ? undefined : `${TICKET_WORDS[wrong]}.`
-        }
-        onChange={setText}
+        problem={form.hint}
+        onChange={draft.setAmount}
       />
-      <SaleFacts sale={sale} isBook={isBook} room={room} onRoom={setRoom} />
+      <SaleFacts sale={sale} isBook={form.isBook} room={room} onRoom={form.setRoom} isLimit={isLimit} />
       <Proceeds sale={sale} />
-      <TicketButton words={`Sell ${ct(contracts).text} ${word}`} problem={problem} />
-      {sale === undefined || sale.missing === 0n ? null : (
-        <Note tone="warn">
-          Only <strong>{ct(sale.walk?.contracts).text}</strong> of these are bid for now, so the order may be filled in
-          part.
-        </Note>
+      {far.isAsked && sale !== undefined ? (
+        <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
+      ) : (
+        <TicketButton words={`Sell ${ct(contracts).text} ${word}`} problem={form.problem} />
       )}
-      <p className="fine">
-        The venue’s orders may fill down to a quarter under the bid. What is not filled stays yours; proceeds come to
-        your wallet.
-      </p>
-      <Spoken typed={`${text} ${side} ${room}`} words={sale === undefined ? '' : spoken(sale)} />
+      {isLimit ? null : <Missing sale={sale} />}
+      <p className="fine">{isLimit ? AT_LIMIT : AT_MARKET}</p>
+      <Spoken typed={`${text} ${side} ${limit?.text ?? room}`} words={sale === undefined ? '' : spoken(sale)} />
     </form>
   )
 }
 
-/** What was typed, what it brings, and what stands against selling it. */
-function useSale(props: FormProps, text: string, roomBps: number) {
-  const { market, side, book } = props
-  const best = bestBids(props)
-  const price = best[side]
-  const bids = book === undefined ? undefined : bidsOf(book, side)
-  const { isKnown, position } = useHeld(props)
-  const typed = parseAmount(text, 6)
-  const typing = typedProblems(typed, position)
-  const wrong = firstProblem(typing)
-  const contracts = typed.ok && wrong === undefined ? contractsMicro(typed.value) : undefined
-  const sale = contracts === undefined || price === undefined ? undefined : saleSummary(contracts, price, roomBps, bids)
-  const problem = firstProblem([
-    ['paused', props.isPaused],
-    ...useWalletProblems(),
-    ['positions-unknown', !isKnown],
-    ['nothing-held', position === undefined],
-    ['no-buyers', price === undefined],
-    ...typing,
-    ['old-price', useIsOld(props.at)],
-  ])
-  const submit = (form: SyntheticEvent) => {
-    form.preventDefault()
-    if (problem !== undefined || position === undefined || contracts === undefined || sale === undefined) return
-    startSale(market, position, contracts, sale)
-  }
-  return { best, isBook: bids !== undefined, isKnown, position, contracts, sale, wrong, problem, submit }
+const AT_MARKET =
+  'The venue’s orders may fill down to a quarter under the bid. What is not filled stays yours; proceeds come to your wallet.'
+const AT_LIMIT =
+  'Never filled under your price. The contracts stay in your position until it is met; cancel in Activity.'
+
+function farWords(sale: SaleSummary, contracts: ContractsMicro | undefined, best: PriceMicro | undefined): string {
+  return `On average ${cents(sale.average).text} each, more than a tenth under the best bid of ${cents(best).text}: ${ct(contracts).text} contracts for about ${usd(sale.proceeds, undefined, 'down').text}.`
 }
 
-/** The best bid of both sides. */
-function bestBids({ book, market }: FormProps): Readonly<Record<Side, PriceMicro | undefined>> {
-  const { sellYes, sellNo } = market.prices ?? {}
-  const ofBook = (side: Side) => (book === undefined ? undefined : bidsOf(book, side))
-  const yes = ofBook('yes')
-  const no = ofBook('no')
-  return { yes: yes === undefined ? sellYes : yes[0]?.price, no: no === undefined ? sellNo : no[0]?.price }
-}
-
-function useHeld({ market, side }: FormProps): { readonly isKnown: boolean; readonly position: Position | undefined } {
-  const owner = useOwner()
-  const { data } = useQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
-  const position = data?.value.rows.find(
-    (row) => row.marketId === market.marketId && row.side === side && row.contracts > 0n,
+function Missing({ sale }: { sale: SaleSummary | undefined }) {
+  if (sale === undefined || sale.missing === 0n) return null
+  return (
+    <Note tone="warn">
+      Only <strong>{ct(sale.walk?.contracts).text}</strong> of these are bid for now, so the order may be filled in
+      part.
+    </Note>
   )
-  return { isKnown: data !== undefined, position }
-}
-
-function typedProblems(
-  typed: ReturnType<typeof parseAmount>,
-  position: Position | undefined,
-): readonly (readonly [TicketProblem, boolean])[] {
-  if (!typed.ok) return [[typed.problem, true]]
-  const held = position?.contracts ?? 0n
-  return [
-    ['empty', typed.value === 0n],
-    ['too-many', typed.value > held],
-    ['parts', !isSellable(typed.value, held)],
-  ]
 }
 
 function quickOf(held: ContractsMicro | undefined) {
@@ -148,11 +92,13 @@ function SaleFacts({
   isBook,
   room,
   onRoom,
+  isLimit,
 }: {
   sale: SaleSummary | undefined
   isBook: boolean
   room: Room
   onRoom: (room: Room) => void
+  isLimit: boolean
 }) {
   const why = 'needs a price and an amount'
   const levels = sale?.walk?.levels ?? 0
@@ -164,17 +110,14 @@ function SaleFacts({
           value: (
             <>
               <Live value={cents(sale?.average, why)} />{' '}
-              <small className="unit">
-                {isBook ? (levels > 1 ? `${levels} levels` : 'top level') : 'top price only'}
-              </small>
+              <small className="unit">{sourceWords(levels, isBook, isLimit)}</small>
             </>
           ),
         },
         { key: 'Fee, about', value: <Figure value={usd(sale?.fee, why, 'up')} /> },
-        {
-          key: 'Room if the bid moves',
-          value: <RoomPicker sign="−" value={room} onChange={onRoom} />,
-        },
+        ...(isLimit
+          ? []
+          : [{ key: 'Room if the bid moves', value: <RoomPicker sign="−" value={room} onChange={onRoom} /> }]),
         {
           key: 'Never sells under',
           value: <Figure value={cents(sale?.floor, why)} />,

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Picker } from '../../../ui/choice.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { type OrderBook } from '../model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type TicketProps } from './lazy-ticket.tsx'
+import { type TicketDraft } from './ticket-draft.ts'
 
 /** What both forms of the ticket are given. */
 export type FormProps = TicketProps & {
+  /** What was typed before this code was here; the draft takes over from it. */
   readonly text: string
-  readonly onText: (text: string) => void
+  readonly draft: TicketDraft
   /** `undefined` = the venue shows none. */
   readonly book: OrderBook | undefined
   readonly isPaused: boolean
@@ -82,4 +85,47 @@ export function Spoken({ typed, words }: { typed: string; words: string }) {
       {spoken?.words}
     </p>
   )
+}
+
+/**
+ * Asks once more before an order whose average lies far from the best price. `terms` = what was typed and chosen: a yes
+ * counts for that alone.
+ */
+export function useFarConfirm(isFar: boolean, terms: string) {
+  const [asked, setAsked] = useState('')
+  const isAsked = isFar && asked === terms
+  return {
+    isAsked,
+    /** True when the order may start; otherwise the question comes up. */
+    mayStart: () => {
+      if (!isFar || isAsked) return true
+      setAsked(terms)
+      return false
+    },
+    edit: () => setAsked(''),
+  }
+}
+
+/** The question: what the order comes to, back to the figures, or yes. Confirming submits the form. */
+export function FarQuestion({ words, onEdit }: { words: string; onEdit: () => void }) {
+  return (
+    <div className="ticket-far" role="group" aria-label="Far from the best price">
+      <Note tone="warn">{words}</Note>
+      <div className="ticket-kind">
+        <button type="button" className="btn is-big" onClick={onEdit}>
+          Edit
+        </button>
+        <button type="submit" className="btn is-main is-big">
+          Confirm
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Where an average comes from. */
+export function sourceWords(levels: number, isBook: boolean, isLimit: boolean): string {
+  if (levels > 1) return `${levels} levels`
+  if (levels === 1) return 'top level'
+  return isLimit ? 'your price' : isBook ? 'top level' : 'top price only'
 }

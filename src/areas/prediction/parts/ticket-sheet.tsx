@@ -26,7 +26,7 @@ export function TicketSheet({
     void navigate({
       to: '/event/$eventId/market/$marketId',
       params: { eventId: event.eventId, marketId: market.marketId },
-      search: { side: first },
+      search: (old) => ({ ...old, side: first }),
       replace: true,
       resetScroll: false,
     })

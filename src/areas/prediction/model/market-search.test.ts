@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ignoredMarketParams } from './market-ignored.ts'
+import { readMarketSearch } from './market-search.ts'
+
+test('a link says side, act and amount', () => {
+  expect(readMarketSearch({ side: 'no', act: 'sell', amount: '12.5' })).toMatchObject({
+    side: 'no',
+    act: 'sell',
+    amount: '12.5',
+  })
+  expect(Object.values(readMarketSearch({})).every((value) => value === undefined)).toBe(true)
+})
+
+test.each([
+  [{ side: 'maybe' }, 'side=maybe'],
+  [{ act: 'give' }, 'act=give'],
+  [{ amount: '-5' }, 'amount=-5'],
+  [{ amount: '1,5' }, 'amount=1,5'],
+  [{ amount: '1e9' }, 'amount=1e9'],
+  [{ amount: '.5' }, 'amount=.5'],
+  [{ amount: '1'.repeat(21) }, `amount=${'1'.repeat(21)}`],
+  [{ amount: '' }, 'amount='],
+])('%o is dropped and named', (raw, named) => {
+  expect(Object.values(readMarketSearch(raw)).every((value) => value === undefined)).toBe(true)
+  expect(ignoredMarketParams(raw)).toEqual([named])
+})
+
+test('what is read is not named, and neither is what nobody here reads', () => {
+  expect(ignoredMarketParams({ side: 'yes', amount: '10', slippage: '99' })).toEqual([])
+})

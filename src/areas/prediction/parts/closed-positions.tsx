@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Delta, Figure } from '../../../ui/figure.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { addr, usd, usdChange } from '../../../values/format.ts'
+import { closedBefore, type ClosedBefore } from '../model/closed-before.ts'
+import { type Position } from '../model/nouns.ts'
+import { historyOptions } from '../queries-history.ts'
+
+const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
+const NO_BUY = 'the history tells of no buy'
+
+/** What the venue's history tells of positions that it lists no more. Nothing while there are none. */
+export function ClosedPositions({ owner, listed }: { owner: string; listed: readonly Position[] }) {
+  const { data } = useQuery(historyOptions(owner))
+  const rows = closedBefore(data?.value.rows ?? [], new Set(listed.map(({ pubkey }) => pubkey)))
+  if (rows.length === 0) return null
+  return (
+    <div className="closed-before">
+      <table>
+        <caption>
+          {rows.length === 1 ? 'One position' : `${rows.length} positions`} from the venue’s history, no longer listed
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Market</th>
+            <th scope="col">Result</th>
+            <th scope="col">Invested</th>
+            <th scope="col">Returned</th>
+            <th scope="col">P&L</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.pubkey} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: ClosedBefore }) {
+  const title = cleanText(row.title ?? '', 'title')
+  const side = row.side === undefined ? '' : row.side === 'yes' ? ', Yes' : ', No'
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{title === '' ? addr(row.pubkey).text : title}</bdi>
+        {side}
+      </th>
+      <td>{RESULT[row.result]}</td>
+      <td>
+        <Figure value={usd(row.invested, NO_BUY, 'up')} />
+      </td>
+      <td>
+        <Figure value={usd(row.returned, undefined, 'down')} />
+      </td>
+      <td>
+        <Delta value={usdChange(row.pnl)} sign={row.pnl} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+import { amountText } from '../values/money.ts'
+import { csvText, type ExportColumn } from '../values/csv.ts'
+import { type ActView } from './act-view.ts'
+import { batchResult, resultWords } from './batch-result.ts'
+
+/** The receipt of a batch: every act with its result, what it brought as exact decimals, and its signature. */
+export function batchCsv(acts: readonly ActView[]): string {
+  return csvText(COLUMNS, acts)
+}
+
+const COLUMNS: readonly ExportColumn<ActView>[] = [
+  { name: 'time_utc', kind: 'text', read: ({ updatedAt }) => new Date(updatedAt).toISOString() },
+  { name: 'act', kind: 'text', read: ({ verb }) => verb },
+  { name: 'market', kind: 'text', read: ({ subject }) => subject },
+  { name: 'result', kind: 'text', read: batchResult },
+  { name: 'words', kind: 'text', read: resultWords },
+  { name: 'received_usd', kind: 'figure', read: receivedOf },
+  { name: 'mint', kind: 'text', read: (view) => view.moved?.[0]?.mint },
+  { name: 'venue_shows', kind: 'text', read: ({ compared }) => compared?.after },
+  { name: 'signature', kind: 'text', read: ({ signature }) => signature },
+  { name: 'position', kind: 'text', read: ({ intentKey }) => intentKey.split('|position:')[1] },
+]
+
+/** What came in on chain, six decimals like both dollar coins; `undefined` = nothing landed, or the node did not tell. */
+function receivedOf({ moved }: ActView): string | undefined {
+  return moved === undefined
+    ? undefined
+    : amountText(
+        moved.reduce((sum, { raw }) => sum + BigInt(raw), 0n),
+        6,
+      )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type ActView } from './act-view.ts'
+import { batchCsv } from './batch-file.ts'
+import { batchResult, resultWords } from './batch-result.ts'
+import { ACT_STATES, standingOf, type ActState } from './machine.ts'
+
+const act = (state: ActState, over: Partial<ActView> = {}): ActView => ({
+  id: 'a',
+  kind: 'prediction.claim',
+  owner: 'mine',
+  intentKey: 'sandbox|mine|position:P1',
+  batchId: 'b',
+  state,
+  standing: standingOf(state),
+  code: undefined,
+  verb: 'Claim',
+  subject: 'Rain',
+  sentence: 'Claim $34.00 from Rain, Yes',
+  facts: undefined,
+  violations: [],
+  venueMessage: undefined,
+  walletName: undefined,
+  signature: undefined,
+  error: undefined,
+  isErrFinal: false,
+  additions: [],
+  rebuilt: 'no',
+  startedAt: 0,
+  updatedAt: Date.UTC(2026, 10, 21, 14),
+  noAnswer: undefined,
+  posted: undefined,
+  outcome: undefined,
+  waitsForSend: false,
+  hidden: false,
+  ...over,
+})
+const paid = { code: 'CLAIM_POSITION', detail: 'status', field: 'position', expected: 'claimable', found: 'claimed' }
+
+test.each<[string, ActView, string]>([
+  ['done', act('done'), 'done'],
+  ['declined', act('cancelled', { code: 'WALLET_DECLINED' }), 'declined'],
+  ['stepped back from', act('cancelled'), 'declined'],
+  ['stale at the yes', act('cancelled', { code: 'REVIEW_STALE' }), 'stopped'],
+  ['refused', act('refused', { code: 'CLAIM_DESTINATION' }), 'stopped'],
+  ['claimed before, says its position', act('refused', { violations: [paid as never] }), 'already'],
+  ['claimed before, says the venue', act('build-failed', { code: 'BUILD_EMPTY' }), 'already'],
+  ['not claimable yet', act('refused', { violations: [{ ...paid, found: 'not claimable' } as never] }), 'stopped'],
+  ['not known', act('unknown'), 'not-known'],
+  ['without an answer of the wallet', act('silent'), 'not-known'],
+  ['failed on chain', act('failed'), 'failed'],
+  ['on its way', act('confirming'), 'under-way'],
+])('an act that is %s', (_, view, result) => {
+  expect(batchResult(view)).toBe(result)
+})
+
+test('every state has a result and words', () => {
+  for (const state of ACT_STATES) {
+    expect(batchResult(act(state))).toBeTruthy()
+    expect(resultWords(act(state))).not.toBe('')
+  }
+  expect(resultWords(act('build-failed', { code: 'BUILD_EMPTY' }))).toBe('Already claimed: nothing is left to pay')
+})
+
+test('the receipt has exact figures, and no cell that a spreadsheet would run', () => {
+  const done = act('done', {
+    subject: '=HYPERLINK("https://example.com")',
+    signature: 'sig',
+    moved: [{ mint: 'M', raw: '34000001' }],
+    compared: { before: '$34.00 to claim', after: '+claimed, $34.00', verdict: 'agrees' },
+  })
+  const [head, first, second] = batchCsv([done, act('cancelled', { code: 'WALLET_DECLINED' })]).split('\r\n')
+  expect(head).toBe('time_utc,act,market,result,words,received_usd,mint,venue_shows,signature,position')
+  expect(first).toBe(
+    `"2026-11-21T14:00:00.000Z","Claim","'=HYPERLINK(""https://example.com"")","done","Done",34.000001,"M","'+claimed, $34.00","sig","P1"`,
+  )
+  expect(second).toContain('"declined"')
+  expect(second).toContain(',,,,,"P1"')
+})

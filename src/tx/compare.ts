@@ -1,0 +1,31 @@
+import { MINT } from '../config/programs.ts'
+import { type Settlement } from './intent.ts'
+import { type Row } from './journal-row.ts'
+
+/** What the venue shows of an act beside what its transaction moved on chain. */
+export type Compared = NonNullable<Row['compared']>
+
+const DOLLARS: readonly string[] = [MINT.usdc, MINT.jupUsd]
+
+/**
+ * Holds the venue's figure against the chain's: both in dollars, where both are known. A venue agrees that tells at
+ * least what came in (transactions.md 4.5), or spent no more than went out: what an order does not spend comes back in a
+ * transaction of the keeper's.
+ */
+export function compareWithChain(
+  before: string | undefined,
+  settlement: Settlement,
+  moved: Row['moved'],
+): Compared | undefined {
+  const { shows, money } = settlement
+  if (shows === undefined) return undefined
+  return { before, after: shows, verdict: verdictOf(money, moved) }
+}
+
+function verdictOf(money: Settlement['money'], moved: Row['moved']): Compared['verdict'] {
+  if (money === undefined || moved === undefined) return 'not-compared'
+  const dollars = moved.filter(({ mint }) => DOLLARS.includes(mint)).map(({ raw }) => BigInt(raw))
+  const total = dollars.reduce((sum, raw) => sum + raw, 0n)
+  if (money.direction === 'in') return total > 0n && money.micro >= total ? 'agrees' : 'differs'
+  return money.micro <= -total ? 'agrees' : 'differs'
+}

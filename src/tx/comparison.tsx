@@ -1,0 +1,47 @@
+import { tokenText } from './act-text.ts'
+import { type ActView } from './act-view.ts'
+
+const VERDICT = {
+  agrees: 'Chain and venue agree.',
+  differs: 'The venue’s figure is not the chain’s. It is asked again, and nothing is called done until they agree.',
+  'not-compared': undefined,
+} as const
+
+/** What the chain moved beside what the venue showed before and shows now. */
+export function Comparison({ view }: { view: ActView }) {
+  const { moved, compared } = view
+  if (moved === undefined && compared === undefined) return null
+  const verdict = compared === undefined ? undefined : VERDICT[compared.verdict]
+  return (
+    <>
+      <dl className="sheet-block">
+        {moved === undefined ? null : <Line label="Chain" words={movedWords(moved)} />}
+        {compared?.before === undefined ? null : <Line label="Venue, before" words={compared.before} />}
+        {compared === undefined ? null : <Line label="Venue, now" words={compared.after} />}
+      </dl>
+      {verdict === undefined ? null : (
+        <p className={compared?.verdict === 'differs' ? 'sheet-verdict tone-warn' : 'sheet-verdict mute'} role="status">
+          {verdict}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ label, words }: { label: string; words: string }) {
+  return (
+    <div className="sheet-line">
+      <dt>{label}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}
+
+/** `+34.00 USDC`; several coins with a comma between; none is said too. */
+function movedWords(moved: NonNullable<ActView['moved']>): string {
+  const words = moved.map(({ mint, raw }) => {
+    const value = BigInt(raw)
+    return value < 0n ? `−${tokenText(mint, -value)}` : `+${tokenText(mint, value)}`
+  })
+  return words.length === 0 ? 'no coin of yours moved' : words.join(', ')
+}

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { connect, sheet } from './steps.ts'
+import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
+
+/** The venue has no trail of an order before its block is seen, and says so with a 404 (api.md 3.10). */
+export const TOO_EARLY = /status of 404.*\/orders\/status\//
+
+type ApiPosition = {
+  readonly pubkey: string
+  readonly marketId: string
+  readonly isYes: boolean
+  readonly contractsMicro: string
+}
+
+/** Address of a market's page. */
+export const pathOf = (marketId: string, side = 'yes') =>
+  `/event/${marketId.replace(/-\d+$/, '')}/market/${marketId}?side=${side}`
+
+/** What the venue's API says that an owner holds of one side of a market. */
+export async function heldOf(venue: Venue, owner: string, marketId: string, isYes = true): Promise<bigint> {
+  const reply = (await venue.get(`/api/prediction/v1/positions?ownerPubkey=${owner}`)) as { data: ApiPosition[] }
+  const found = reply.data.find((held) => held.marketId === marketId && held.isYes === isYes)
+  return BigInt(found?.contractsMicro ?? '0')
+}
+
+/** Fills of an owner in a market as the venue's history tells them. */
+export async function fillsOf(venue: Venue, owner: string, marketId: string): Promise<readonly HistoryRow[]> {
+  const rows = await venue.history(owner)
+  return rows.filter((row) => row.eventType === 'order_filled' && row.marketId === marketId)
+}
+
+/** Sum of one figure over rows of the history. */
+export const sum = (rows: readonly HistoryRow[], pick: (row: HistoryRow) => string | null) =>
+  rows.reduce((total, row) => total + BigInt(pick(row) ?? '0'), 0n)
+
+/** A market in the middle of its range that the newcomer holds nothing in. */
+export async function freeMarket(venue: Venue, positions: readonly HeldPosition[]): Promise<string> {
+  const reply = (await venue.get('/api/prediction/v1/events?includeMarkets=true&start=0&end=60&category=crypto')) as {
+    data: readonly {
+      markets: readonly { marketId: string; status: string; pricing: Readonly<Record<string, string | null>> }[]
+    }[]
+  }
+  const market = reply.data
+    .flatMap(({ markets }) => markets)
+    .find(({ marketId, status: word, pricing }) => {
+      const price = Number(pricing['buyYesPriceUsd'] ?? 0)
+      const isFree = positions.every((held) => held.marketId !== marketId)
+      return isFree && word === 'open' && price > 200_000 && price < 800_000
+    })
+  if (market === undefined) throw new Error('the world has no such market')
+  return market.marketId
+}
+
+/** The ticket, wherever it stands. */
+export const form = (page: Page) => page.locator('.ticket.is-order:visible')
+/** The ticket's one button. */
+export const go = (page: Page) => form(page).locator('.ticket-go')
+/** What the page says that is held. */
+export const mine = (page: Page) => page.getByRole('region', { name: 'My position' })
+
+/** Contracts as a chip shows them: two decimals at most, cut. */
+export function shown(micro: bigint): string {
+  const text = `${micro / 1_000_000n}.${String((micro % 1_000_000n) / 10_000n).padStart(2, '0')}`
+  return text.replace(/\.?0+$/, '')
+}
+
+/** Opens the ticket of a market that trades, with the wallet connected and money in it. */
+export async function openTicket(
+  page: Page,
+  venue: Venue,
+  address: string,
+): Promise<{ marketId: string; usdc: bigint }> {
+  const { positions, usdc } = await venue.welcome(address)
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(pathOf(marketId))
+  await connect(page)
+  return { marketId, usdc }
+}
+
+/** Presses the ticket's button and waits for the receipt. */
+export async function reviewOrder(page: Page): Promise<Locator> {
+  await expect(go(page)).toBeEnabled()
+  await go(page).click()
+  const open = sheet(page).last()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+/** Closes the receipt of an ended act. */
+export async function closeReceipt(page: Page): Promise<void> {
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(sheet(page)).toBeHidden()
+}

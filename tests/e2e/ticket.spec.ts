@@ -1,0 +1,269 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Locator, type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { approve, connect, line, sheet, signCalls, status, untilDone } from './steps.ts'
+import {
+  closeReceipt,
+  form,
+  freeMarket,
+  go,
+  heldOf,
+  openTicket,
+  pathOf,
+  reviewOrder,
+  TOO_EARLY,
+} from './ticket-steps.ts'
+import { type Venue } from './venue.ts'
+
+test.beforeEach(({ allow }) => allow(TOO_EARLY))
+
+const price = (page: Page) => form(page).getByRole('textbox', { name: 'Limit price' })
+const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount' })
+const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
+
+/** Price of a rung as it is typed. */
+const centsOf = async (rung: Locator) => (await rung.innerText()).split('¢')[0]!.trim()
+
+type ApiOrder = { readonly pubkey: string; readonly status: string; readonly maxBuyPriceUsd: string | null }
+const ordersOf = async (venue: Venue, owner: string) =>
+  ((await venue.get(`/api/prediction/v1/orders?ownerPubkey=${owner}`)) as { data: readonly ApiOrder[] }).data
+
+/** Writes a limit price well under the best offer and gives it in cents. */
+async function typeLow(page: Page): Promise<string> {
+  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
+  const best = Number(await price(page).inputValue())
+  expect(best).toBeGreaterThan(15)
+  const low = (best - 3.5).toFixed(1).replace('.0', '')
+  await price(page).fill(low)
+  return low
+}
+
+test('a limit buy rests at exactly its price, is dotted in the book, and Activity cancels it', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { usdc } = await openTicket(page, venue, address)
+  await venue.holdPrices()
+  const low = await typeLow(page)
+  await expect(form(page)).toContainText(`rests until somebody sells Yes at ${low}¢ or less`)
+  await form(page).getByRole('button', { name: '$25' }).click()
+  await expect(go(page)).toHaveText('Buy Yes for $25.00')
+  const open = await reviewOrder(page)
+  await expect(line(open, 'At most')).toContainText(`$${(Number(low) / 100).toFixed(3).replace(/0+$/, '')} each`)
+  await expect(open).toContainText(
+    `A limit order: it rests until it is filled at ${low}¢ or less, until you cancel it in Activity, or until the market closes. $25.00 stays in the order meanwhile.`,
+  )
+  await approve(page)
+  await untilDone(page)
+  await expect(sheet(page)).toContainText('The order is placed and waits for its price.')
+  const [order] = await ordersOf(venue, address)
+  expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
+  expect(usdc - (await venue.state(address)).usdc).toBe(25_000_000n)
+  await expect(page.locator('.book .rung-own')).toHaveCount(1, { timeout: 20_000 })
+  await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
+  await expect(page).toHaveURL(/\/activity\?tab=orders/)
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click()
+  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await approve(page)
+  await untilDone(page)
+  await expect.poll(async () => (await venue.state(address)).usdc, { timeout: 20_000 }).toBe(usdc)
+})
+
+test('a limit buy that reaches the best offer fills, and never above its price', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { marketId } = await openTicket(page, venue, address)
+  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
+  const best = Number(await price(page).inputValue())
+  await price(page).fill(String(Math.round(best + 3)))
+  await expect(form(page)).toContainText('fills at once')
+  await reviewOrder(page)
+  await approve(page)
+  await untilDone(page)
+  await expect(sheet(page)).toContainText('The order was filled.')
+  expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
+})
+
+test('a limit sale rests over the best bid, and the contracts stay', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+  await page.goto(`${pathOf(held.marketId)}&act=sell`)
+  await connect(page)
+  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
+  await price(page).fill('99.9')
+  await form(page).getByRole('button', { name: 'Half' }).click()
+  const open = await reviewOrder(page)
+  await expect(open).toContainText('filled at 99.9¢ or more')
+  await approve(page)
+  await untilDone(page)
+  await expect(status(page)).toHaveText('Done')
+  expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro))
+})
+
+test('bytes with another price than the typed one are refused', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await openTicket(page, venue, address)
+  await page.route('**/prediction/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const asked = route.request().postDataJSON() as { maxBuyPriceUsd: string }
+    const lower = String(Number(asked.maxBuyPriceUsd) - 1_000)
+    await route.fulfill({ response: await route.fetch({ postData: { ...asked, maxBuyPriceUsd: lower } }) })
+  })
+  await typeLow(page)
+  await go(page).click()
+  await expect(line(sheet(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · limit')
+  expect(await signCalls(page)).toBe(0)
+})
+
+test('what is wrong with a price stands under it and on the button', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await openTicket(page, venue, address)
+  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
+  const words = {
+    '': 'Enter a limit price',
+    '50.55': 'Tenths of a cent at most',
+    '100': 'Between 0.1¢ and 99.9¢',
+    half: 'This is not a price',
+  }
+  for (const [text, word] of Object.entries(words)) {
+    await price(page).fill(text)
+    await expect(go(page)).toHaveText(word)
+  }
+  await price(page).fill('0.1')
+  await expect(go(page)).toHaveText('Buy Yes for $10.00')
+})
+
+test('a link fills the ticket, names what it ignored, submits nothing, and follows what is typed', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(`${pathOf(marketId, 'no')}&act=buy&amount=17.5&slippage=50`)
+  await connect(page)
+  await expect(amount(page)).toHaveValue('17.5')
+  await expect(go(page)).toHaveText('Buy No for $17.50')
+  await expect(sheet(page)).toHaveCount(0)
+  await amount(page).fill('31')
+  await expect(page).toHaveURL(/amount=31/)
+  await expect(amount(page)).toBeFocused()
+  await amount(page).fill('ten')
+  await expect(page).not.toHaveURL(/amount=/)
+  await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await expect(page).toHaveURL(/act=sell/)
+  await page.goto(`${pathOf(marketId, 'maybe')}&act=steal&amount=-4`)
+  await expect(page.getByText('Ignored from the link:')).toContainText('side=maybe, act=steal, amount=-4')
+  await expect(amount(page)).toHaveValue('10')
+  expect(await signCalls(page)).toBe(0)
+})
+
+test('a pressed rung fills price and size; arrows, Enter and Shift C do it too', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await openTicket(page, venue, address)
+  await venue.holdPrices()
+  await expect(form(page)).toContainText('Balance $500.00')
+  const rungs = book(page).locator('.is-bid .rung-use')
+  const second = await centsOf(rungs.nth(1))
+  await rungs.nth(1).click()
+  await expect(price(page)).toHaveValue(second)
+  await expect(form(page)).toContainText('rests until somebody sells')
+  expect(Number(await amount(page).inputValue())).toBeGreaterThan(5)
+  expect(Number(await amount(page).inputValue())).toBeLessThanOrEqual(500)
+  await rungs.nth(1).blur()
+  await page.keyboard.press('Shift+C')
+  const best = book(page).locator('.is-ask .rung-use').last()
+  await expect(best).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rungs.first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  const above = book(page).locator('.is-ask .rung-use').nth(3)
+  await expect(above).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(price(page)).toHaveValue(await centsOf(above))
+})
+
+test('JupUSD pays where there is some, and the bytes take that coin', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await venue.post('fund', { owner: address, jupUsd: 40 })
+  const { positions, usdc } = await venue.state(address)
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(pathOf(marketId))
+  await connect(page)
+  await form(page).getByRole('combobox', { name: 'Coin to pay with' }).selectOption('JupUSD')
+  await expect(form(page)).toContainText('Balance $40.00')
+  await form(page).getByRole('button', { name: '$100' }).click()
+  await expect(go(page)).toHaveText('Not enough JupUSD')
+  await form(page).getByRole('button', { name: '$25' }).click()
+  const open = await reviewOrder(page)
+  await expect(line(open, 'You pay at most')).toContainText('25.00 JupUSD')
+  await approve(page)
+  await untilDone(page)
+  await closeReceipt(page)
+  expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+})
+
+test('an average far from the best price asks once more, and Edit goes back', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  await venue.post('fund', { owner: address, usdc: 900_000 })
+  const marketId = await freeMarket(venue, positions)
+  await page.goto(pathOf(marketId))
+  await connect(page)
+  await venue.holdPrices()
+  await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
+  await price(page).fill('99.9')
+  await amount(page).fill('400000')
+  await expect(go(page)).toHaveText('Buy Yes for $400,000.00')
+  await go(page).click()
+  const question = form(page).getByRole('group', { name: 'Far from the best price' })
+  await expect(question).toContainText('more than a tenth over the best offer')
+  await expect(sheet(page)).toHaveCount(0)
+  await question.getByRole('button', { name: 'Edit' }).click()
+  await expect(go(page)).toBeVisible()
+  await go(page).click()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [1440, 360]) {
+    test(`limit, far and ladder break no rule of accessibility, ${theme}, ${width}`, async ({
+      page,
+      venue,
+      installWallet,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
+      const { address } = await installWallet()
+      await openTicket(page, venue, address)
+      await expect(book(page).locator('.rung')).toHaveCount(10)
+      await book(page).locator('.is-bid .rung-use').first().click()
+      await expect(price(page)).toBeVisible()
+      await expect(go(page)).toBeEnabled()
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+  }
+}
