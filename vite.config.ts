@@ -6,12 +6,13 @@ import { defineConfig, type UserConfig } from 'vite'
 
 /**
  * What loads together, in the order in which they choose. A group takes along what its files need and nobody before it
- * has, so what is shared comes first.
+ * has, so what is shared comes first, and what the entry needs belongs to `base`: left to a later group it would bring
+ * all of that group into the first load.
  */
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|page-key|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(arrival|icon|keys|page-key|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
   },
   {
     name: 'prediction',
