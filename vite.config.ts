@@ -28,6 +28,8 @@ const CHUNKS = [
   },
   // What pages fetch once they are up.
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
+  // The idle proof of the network needs this and no more.
+  { name: 'rpc-browser', test: /src\/wire\/rpc/ },
   { name: 'idb', test: /node_modules\/idb\// },
   {
     name: 'book',
