@@ -6,7 +6,8 @@ import { defineConfig, type UserConfig } from 'vite'
 
 /**
  * What loads together, in the order in which they choose. A group takes along what its files need and nobody before it
- * has, so what is shared comes first.
+ * has, so what is shared comes first, and what the entry needs belongs to `base`: left to a later group it would bring
+ * all of that group into the first load.
  */
 const CHUNKS = [
   {
@@ -27,8 +28,10 @@ const CHUNKS = [
   },
   // What pages fetch once they are up.
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
+  // The idle proof of the network needs this and no more.
+  { name: 'rpc-browser', test: /src\/wire\/rpc/ },
   { name: 'idb', test: /node_modules\/idb\// },
-  { name: 'programs', test: /src\/(config\/programs|wire\/rpc|values\/decimal)/ },
+  { name: 'programs', test: /src\/(config\/programs|values\/decimal)/ },
   {
     name: 'book',
     test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,
