@@ -19,6 +19,7 @@ import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-b
 
 const BUOY = tokenNamed('BUOY').mint
 const KEEL = tokenNamed('KEEL').mint
+const EURX = tokenNamed('EURX').mint
 const TOLL = tokenNamed('TOLL').mint
 
 let bench: TradeBench
@@ -38,6 +39,7 @@ describe('an exact amount in', () => {
   it.each([
     ['a direct pool', USDC, BUOY, {}],
     ['two pools', BUOY, KEEL, {}],
+    ['three pools', KEEL, EURX, {}],
     ['the second version', USDC, BUOY, { instructionVersion: 'V2' }],
     ['two pools in the second version', BUOY, KEEL, { instructionVersion: 'V2' }],
     ['a token with a transfer fee in', TOLL, USDC, {}],
@@ -217,6 +219,7 @@ describe('the bytes', () => {
   it.each([
     ['route', USDC, BUOY, {}],
     ['shared_accounts_route', BUOY, KEEL, {}],
+    ['shared_accounts_route', KEEL, EURX, {}],
     ['route_v2', USDC, BUOY, { instructionVersion: 'V2' }],
     ['shared_accounts_route_v2', BUOY, KEEL, { instructionVersion: 'V2' }],
   ] as const)('read as %s by the guard, with the amounts of the quote', async (name, from, to, ask) => {

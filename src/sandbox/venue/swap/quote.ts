@@ -114,7 +114,7 @@ export function quote(trade: Trade, ask: QuoteAsk): Quoted {
   }
   const steps = Math.floor((ask.maxAccounts - BASE_ACCOUNTS) / ACCOUNTS_PER_STEP)
   if (steps < 1) throw noRoute()
-  const choice = { inputMint, outputMint, isDirect: ask.isDirect || steps < 2, allows: ask.allows }
+  const choice = { inputMint, outputMint, mostPools: ask.isDirect ? 1 : Math.min(steps, 3), allows: ask.allows }
   const priceOf = trade.market.at(trade.clock.nowSec())
   const route = ask.mode === 'ExactIn' ? bestIn(choice, ask.amount, priceOf) : bestOut(choice, ask.amount, priceOf)
   if (route === undefined) throw noRoute()
@@ -189,7 +189,7 @@ export function stepJson({ pool, inputMint, outputMint, inAmount, outAmount }: L
 function otherQuotes(trade: Trade, { ask }: Quoted): Readonly<Record<string, string>> {
   if (ask.mode === 'ExactOut') return {}
   const priceOf = trade.market.at(trade.clock.nowSec())
-  const direct = routesBetween({ inputMint: ask.inputMint, outputMint: ask.outputMint, isDirect: true })
+  const direct = routesBetween({ inputMint: ask.inputMint, outputMint: ask.outputMint, mostPools: 1 })
   const rows = direct.flatMap((pools) => {
     const priced = priceIn(pools, ask.inputMint, ask.amount, priceOf)
     const [pool] = pools

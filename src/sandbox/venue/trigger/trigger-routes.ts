@@ -95,7 +95,7 @@ function orderJson(order: BookedOrder): Json {
     ...twin('takingAmount', taking, outputMint),
     ...twin('remainingMakingAmount', BigInt(deposited) - used, inputMint),
     ...twin('remainingTakingAmount', BigInt(taking) - paid, outputMint),
-    ...(record.slippageBps === undefined ? {} : { slippageBps: record.slippageBps }),
+    slippageBps: record.slippageBps ?? '0',
     expiredAt: record.expiresSec === '0' ? null : isoOf(Number(record.expiresSec)),
     status: STATUS[state],
     programVersion: ESCROW_PROGRAM.limit,

@@ -27,7 +27,7 @@ export function routeUltra(app: VenueApp, trade: Trade): void {
   app.post('/api/ultra/v1/execute', (c) =>
     answer(c, executeError, async () => execute(trade, offers, await readBody(c.req.raw))),
   )
-  app.get('/api/ultra/v1/order/routers', (c) => c.json([{ id: 'metis', name: 'Metis v1', icon: '' }]))
+  app.get('/api/ultra/v1/order/routers', (c) => c.json([{ id: 'metis', name: 'Metis', icon: '' }]))
 }
 
 function keep(offers: Map<string, Offer>, requestId: string, offer: Offer): void {

@@ -29,22 +29,33 @@ export type PricedRoute = { readonly legs: readonly Leg[]; readonly inAmount: bi
 export type RouteChoice = {
   readonly inputMint: Address
   readonly outputMint: Address
-  readonly isDirect?: boolean
+  /** Most pools of a way; three, unless told. */
+  readonly mostPools?: number
   readonly allows?: (pool: Pool) => boolean
 }
 
-/** Every way of one or two pools. */
+/** Mints between the two ends of a way: none, one bridge, or both one after the other. */
+const BETWEEN: readonly (readonly Address[])[] = [
+  [],
+  ...BRIDGES.map((bridge) => [bridge]),
+  BRIDGES,
+  BRIDGES.toReversed(),
+]
+
+/** Every way of one, two or three pools. */
 export function routesBetween(choice: RouteChoice): readonly (readonly Pool[])[] {
-  const { inputMint, outputMint } = choice
+  const { inputMint, outputMint, mostPools = 3 } = choice
   const allowed = POOLS.filter((pool) => choice.allows?.(pool) ?? true)
   const between = (a: Address, b: Address) => allowed.filter((pool) => pool.mints.includes(a) && pool.mints.includes(b))
-  const direct = between(inputMint, outputMint).map((pool) => [pool])
-  if (choice.isDirect === true) return direct
-  const bridges = BRIDGES.filter((bridge) => bridge !== inputMint && bridge !== outputMint)
-  const bridged = bridges.flatMap((bridge) =>
-    between(inputMint, bridge).flatMap((first) => between(bridge, outputMint).map((second) => [first, second])),
-  )
-  return [...direct, ...bridged]
+  return BETWEEN.flatMap((bridges) => {
+    const mints = [inputMint, ...bridges, outputMint]
+    if (mints.length - 1 > mostPools || new Set(mints).size < mints.length) return []
+    const steps = mints.slice(1).map((mint, index) => between(mints[index] ?? mint, mint))
+    return steps.reduce<readonly (readonly Pool[])[]>(
+      (ways, pools) => ways.flatMap((way) => pools.map((pool) => [...way, pool])),
+      [[]],
+    )
+  })
 }
 
 /** What so much brings along a way; `undefined` = nothing. */
