@@ -43,11 +43,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           groups: [
             {
               name: 'base',
-              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order-|execute|trades)|queries\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
+              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
             },
             {
               name: 'prediction',
-              test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
+              test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|watch-|history-|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
             },
             {
               name: 'market',
@@ -55,7 +55,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             },
             {
               name: 'positions',
-              test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position|claim|summary|address|action|close-all))/,
+              test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|address|action|close-all))/,
             },
           ],
         },

@@ -4,6 +4,8 @@ import { PLACES } from './places.ts'
 const KEYS = [
   ['/', 'Search'],
   ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
+  ['j', 'Next row, Enter opens it'],
+  ['k', 'Previous row'],
   ['r', 'Refresh what is on the screen'],
   ['c', 'Copy the link to this view'],
   ['e', 'Export, on Activity'],

@@ -13,6 +13,7 @@ function runKey(key: string, queryClient: QueryClient): boolean {
   if (key === '/') document.getElementById(SEARCH_ID)?.focus()
   else if (key === 'r') void queryClient.refetchQueries({ type: 'active' })
   else if (key === 'c') void copyText(location.href, 'Link')
+  else if (key === 'j' || key === 'k') void import('./row-keys.ts').then(({ moveRow }) => moveRow(key === 'j' ? 1 : -1))
   else return false
   return true
 }

@@ -23,6 +23,7 @@ describe('control', () => {
     ['clock', { advanceSec: '60' }, 'advanceSec'],
     ['pause', { paused: 'yes' }, 'paused'],
     ['prices', { held: 1 }, 'held'],
+    ['price', { marketId: 'x', yesMicro: 1_000_000 }, 'yesMicro'],
     ['faults', {}, 'set'],
     ['faults', { set: [{ fault: 'F99' }] }, 'set.0.fault'],
     ['faults', { set: [{ fault: 'F10', probability: 2 }] }, 'set.0.probability'],
@@ -40,6 +41,7 @@ describe('control', () => {
     const bench = await openSandbox()
     expect((await bench.control('grant', { ...grant, marketId: 'SX-0' })).status).toBe(404)
     expect((await bench.control('settle', { marketId: 'SX-0', result: 'yes' })).status).toBe(404)
+    expect((await bench.control('price', { marketId: 'SX-0', yesMicro: 400_000 })).status).toBe(404)
   })
 
   it('funds in whole units, as number or text', async () => {

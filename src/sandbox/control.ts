@@ -67,6 +67,10 @@ const bodies = {
   }),
   pause: z.strictObject({ paused: z.boolean() }),
   prices: z.strictObject({ held: z.boolean() }),
+  price: z.strictObject({
+    marketId: z.string().check(z.minLength(1)),
+    yesMicro: z.int().check(z.minimum(1_000), z.maximum(999_000)),
+  }),
   faults: z.strictObject({
     set: z.optional(z.array(faultRule)),
     chain: z.optional(chainFaults),
@@ -130,6 +134,12 @@ const deeds: Readonly<Record<string, Deed>> = {
   pause(parts, input) {
     parts.trading.isPaused = check(bodies.pause, input).paused
     return done({ paused: parts.trading.isPaused })
+  },
+  price(parts, input) {
+    const { marketId, yesMicro } = check(bodies.price, input)
+    if (parts.world.market(marketId) === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
+    parts.world.movePrice(marketId, yesMicro)
+    return done({ marketId, yesMicro })
   },
   prices(parts, input) {
     const { held } = check(bodies.prices, input)

@@ -35,7 +35,7 @@ test('category and kind narrow the list, and Clear brings it back', async ({ pag
   await open(page)
   await filters(page).getByRole('link', { name: 'Crypto' }).click()
   await expect(page).toHaveURL(/category=crypto/)
-  await expect(filters(page).locator('[aria-current]')).toHaveText([/^All/, 'Crypto', 'Everything'])
+  await expect(filters(page).locator('[aria-current]')).toHaveText([/^All/, 'Crypto', 'Everything', 'Everything'])
   await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
   await cards(page).first().getByRole('link').first().click()
   await expect(
@@ -46,6 +46,36 @@ test('category and kind narrow the list, and Clear brings it back', async ({ pag
   await expect(page).toHaveURL(/filter=live/)
   await page.goto('/events?category=crypto&page=500')
   await expect(page.getByText('No event passes these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('a category opens into its subcategories, and each of them stays in reach', async ({ page }) => {
+  await open(page)
+  await expect(filters(page).getByRole('heading', { name: /^In / })).toHaveCount(0)
+  await filters(page).getByRole('link', { name: 'Sports', exact: true }).click()
+  await expect(filters(page).getByRole('heading', { name: 'In Sports' })).toBeVisible()
+  const subs = filters(page)
+    .locator('div', { has: page.getByRole('heading', { name: 'In Sports' }) })
+    .getByRole('link')
+  const names = await subs.allInnerTexts()
+  expect(names.length).toBeGreaterThan(2)
+  await subs.nth(1).click()
+  await expect(page).toHaveURL(/sub=/)
+  await expect(subs.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
+  expect(await subs.allInnerTexts()).toEqual(names)
+  const total = () => page.getByRole('status').first().innerText()
+  const some = await total()
+  await subs.first().click()
+  await expect(page).not.toHaveURL(/sub=/)
+  await expect.poll(total).not.toBe(some)
+})
+
+test('a provider that the venue does not know is refused in words, with a way back', async ({ page, allow }) => {
+  allow(/Failed to load resource/)
+  await page.goto('/events?provider=nobody')
+  await expect(filters(page).getByRole('link', { name: 'nobody' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(cards(page)).toHaveCount(20)
 })
@@ -119,6 +149,70 @@ test('a star survives a reload and fills the watchlist', async ({ page }) => {
     .getByRole('button', { name: /^Watch / })
     .click()
   await expect(page.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
+})
+
+test('a watchlist goes to somebody else as a link, and nothing of it is kept until they say so', async ({
+  page,
+  openContext,
+}) => {
+  // The page may write to the clipboard and not read it: what it writes is taken down on the way.
+  const copied: string[] = []
+  await page.exposeFunction('copied', (text: string) => copied.push(text))
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = (text) =>
+      (window as unknown as { copied: (t: string) => Promise<void> }).copied(text)
+  })
+  await open(page)
+  const names = (await shown(page)).slice(0, 3)
+  for (const index of [2, 1, 0])
+    await cards(page)
+      .nth(index)
+      .getByRole('button', { name: /^Watch / })
+      .click()
+  await page.goto('/events?view=watchlist')
+  await page.getByRole('button', { name: 'Copy as link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const other = await (await openContext()).newPage()
+  await other.goto(copied[0] ?? '')
+  await expect.poll(() => shown(other)).toEqual(names)
+  await expect(other.getByText('3 in a shared watchlist')).toBeVisible()
+  await other.getByRole('link', { name: 'My watchlist' }).click()
+  await expect(other.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
+  await other.goBack()
+  await other.getByRole('button', { name: 'Keep these 3' }).click()
+  await expect(other.getByText('All of it is on yours.')).toBeVisible()
+  await other.getByRole('link', { name: 'My watchlist' }).click()
+  await expect.poll(() => shown(other)).toEqual(names)
+})
+
+test('a watchlist goes out as a file and comes back; a wrong file changes nothing and says why', async ({ page }) => {
+  await open(page)
+  const name = (await shown(page))[0] ?? ''
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Watch / })
+    .click()
+  await page.goto('/events?view=watchlist')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const file = await download.path()
+  const pick = page.getByLabel('Import')
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Watch / })
+    .click()
+  await pick.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"sextant":"notes"}') })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Not a watchlist: sextant is wrong.')
+  await expect(dialog).toContainText('Nothing was changed.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText('Star an event to keep it here, no account needed.')).toBeVisible()
+  await pick.setInputFiles(file)
+  await expect(dialog).toContainText('It adds 1 event.')
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect.poll(() => shown(page)).toEqual([name])
 })
 
 test('an address shows the same to somebody else', async ({ page, openContext }) => {

@@ -4,12 +4,10 @@ import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
 import { noteFinding } from '../../wire/diagnostics.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './endpoints/events.ts'
-import { listHistory, listOrders } from './endpoints/orders.ts'
-import { listPositions, readPosition } from './endpoints/positions.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { predictionKeys } from './keys.ts'
 import { type PredictionEvent, type Rows } from './model/nouns.ts'
-import { accountKey, historyKey, noted, ownRows } from './noted-rows.ts'
+import { noted } from './noted-rows.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -74,49 +72,6 @@ export function marketOptions(eventId: string, marketId: string) {
     queryKey: [...predictionKeys.event(eventId), 'market', marketId],
     queryFn: ({ signal }) => callFresh(readMarket, { eventId, marketId }, { signal }),
     refetchInterval: INTERVAL_MS.marketPrices,
-  })
-}
-
-/** Positions of an owner; rows of anybody else are dropped and reported. */
-export function positionListOptions(owner: string) {
-  return queryOptions({
-    queryKey: [...predictionKeys.positions(owner), 'list'],
-    queryFn: async ({ signal }) => {
-      const reply = await callFresh(listPositions, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply, accountKey))
-    },
-    refetchInterval: INTERVAL_MS.positions,
-  })
-}
-
-/** One position by its account. */
-export function positionOptions(pubkey: string) {
-  return queryOptions({
-    queryKey: [...predictionKeys.position(pubkey), 'detail'],
-    queryFn: ({ signal }) => callFresh(readPosition, { positionPubkey: pubkey }, { signal }),
-    refetchInterval: INTERVAL_MS.positions,
-  })
-}
-
-/** Orders of an owner. */
-export function orderListOptions(owner: string) {
-  return queryOptions({
-    queryKey: [...predictionKeys.orders(owner), 'list'],
-    queryFn: async ({ signal }) => {
-      const reply = await callFresh(listOrders, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
-    },
-    refetchInterval: INTERVAL_MS.orders,
-  })
-}
-
-/** History of an owner, newest first. */
-export function historyOptions(owner: string) {
-  return queryOptions({
-    queryKey: [...predictionKeys.history(owner), 'list'],
-    queryFn: async ({ signal }) =>
-      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal }), historyKey),
-    refetchInterval: INTERVAL_MS.orders,
   })
 }
 

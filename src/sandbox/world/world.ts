@@ -19,6 +19,8 @@ export type World = {
   quote(market: WorldMarket, nowSec: number): Quote
   /** Has every price stand as it was at a moment; `undefined` lets them walk again. */
   holdPrices(atSec: number | undefined): void
+  /** Has the Yes price of a market walk around another middle from now on, in micro USD. */
+  movePrice(marketId: string, middle: number): void
   volume(market: WorldMarket, nowSec: number): number
   volume24h(market: WorldMarket, nowSec: number): number
   override(marketId: string): Override | undefined
@@ -51,6 +53,11 @@ export function createWorld(options: WorldOptions): World {
   const overrides = new Map(options.overrides ?? [])
   let byHash: Map<string, WorldMarket> | undefined
   let heldSec: number | undefined
+  const moved = new Map<string, number>()
+  const walking = (market: WorldMarket): WorldMarket => {
+    const baseMicro = moved.get(market.marketId)
+    return baseMicro === undefined ? market : { ...market, baseMicro }
+  }
   return {
     seed,
     startSec,
@@ -62,8 +69,9 @@ export function createWorld(options: WorldOptions): World {
       return byHash.get(hash)
     },
     standing: (market, nowSec) => standingAt(market, nowSec, overrides.get(market.marketId)),
-    quote: (market, nowSec) => quoteAt(seed, market, heldSec ?? nowSec),
+    quote: (market, nowSec) => quoteAt(seed, walking(market), heldSec ?? nowSec),
     holdPrices: (atSec) => void (heldSec = atSec),
+    movePrice: (marketId, middle) => void moved.set(marketId, middle),
     volume: (market, nowSec) => volumeAt(market, startSec, nowSec),
     volume24h: (market, nowSec) => volume24hAt(market, nowSec),
     override: (marketId) => overrides.get(marketId),

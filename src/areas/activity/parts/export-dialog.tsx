@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { exportName } from '../model/export-file.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { counted, type Units } from './tab-sheet.ts'
 
 /** Forms of a file. */

@@ -13,6 +13,8 @@ export type EventSearch = {
   /** From 1. */
   readonly page?: number | undefined
   readonly provider?: string | undefined
+  /** A watchlist that somebody shared: event ids in a comma list, at most 50. */
+  readonly w?: string | undefined
 }
 
 /** The list request of a page of events. Defaults are left out, so that equal pages have one address. */

@@ -8,7 +8,7 @@ import { shortTime, time } from '../../../values/format-time.ts'
 import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow, type Position } from '../model/nouns.ts'
 import { positionWorth } from '../model/position-worth.ts'
-import { historyOptions } from '../queries.ts'
+import { historyOptions } from '../queries-history.ts'
 
 /** All there is to know of one position: worth, its history, its ids. */
 export function PositionDetail({ position }: { position: Position }) {

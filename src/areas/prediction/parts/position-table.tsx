@@ -1,5 +1,5 @@
 import { positionName } from '../model/position-name.ts'
-import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
@@ -10,7 +10,8 @@ import { type PositionActs } from '../position-acts.ts'
 import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
-import { PositionDetail } from './position-detail.tsx'
+
+const PositionDetail = lazy(async () => ({ default: (await import('./position-detail.tsx')).PositionDetail }))
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
@@ -73,7 +74,11 @@ function keyOf(position: Position): string {
 }
 
 function drawDetail(position: Position) {
-  return <PositionDetail position={position} />
+  return (
+    <Suspense fallback={<div className="detail-in" aria-busy="true" />}>
+      <PositionDetail position={position} />
+    </Suspense>
+  )
 }
 
 function columnsOf(acts: PositionActs | undefined): readonly Column<Position>[] {

@@ -10,7 +10,7 @@ import { listsOf, orderedPositions, type PositionLists } from '../model/position
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { useWithOwnActs } from '../own-acts.ts'
 import { type Position } from '../model/nouns.ts'
-import { positionListOptions } from '../queries.ts'
+import { positionListOptions } from '../queries-own.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
 import { type PositionActs } from '../position-acts.ts'
 import { ClaimBanner } from './claim-banner.tsx'

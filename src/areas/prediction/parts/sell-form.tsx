@@ -12,7 +12,7 @@ import { bidsOf } from '../model/order-walk.ts'
 import { isSellable, partOf, saleSummary, type SaleSummary } from '../model/ticket.ts'
 import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries.ts'
+import { positionListOptions } from '../queries-own.ts'
 import { AmountField } from './amount-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import {

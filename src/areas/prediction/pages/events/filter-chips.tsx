@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type EventSearch } from '../../model/event-search.ts'
+import { type Found } from './found.ts'
 import { Categories } from './filters.tsx'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 /** Below 1,280 px: all filters behind one chip, the categories beside it. */
-export function FilterChips({ search, seen }: { search: EventSearch; seen: readonly string[] }) {
+export function FilterChips({ search, seen }: { search: EventSearch; seen: Found }) {
   const [open, setOpen] = useState(false)
   return (
     <nav className="chips-scroll" aria-label="Categories">

@@ -2,6 +2,7 @@ import { BY_WHOLE_SEARCH } from '../../model/link-options.ts'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../model/event-search.ts'
 import { watchlist } from '../../watchlist.ts'
+import { type Found } from './found.ts'
 
 /** Categories that the venue names today; any other word it uses becomes a plain tab. */
 const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech']
@@ -17,12 +18,12 @@ const SHOWS = [
   { id: 'trending', word: 'Trending' },
 ] as const
 
-type Props = { readonly search: EventSearch; readonly seen: readonly string[] }
+type Props = { readonly search: EventSearch; readonly seen: Found }
 
 /** Every category: the known ones, what this page carries, and what the link asks for. */
-function categoriesOf(search: EventSearch, seen: readonly string[]): readonly string[] {
+function categoriesOf(search: EventSearch, seen: Found): readonly string[] {
   const asked = search.category === undefined ? [] : [search.category]
-  return [...new Set([...KNOWN, ...seen, ...asked])].filter((word) => word !== '')
+  return [...new Set([...KNOWN, ...seen.categories, ...asked])].filter((word) => word !== '')
 }
 
 function title(word: string): string {
@@ -40,9 +41,9 @@ export function Filters({ search, seen }: Props) {
           <Link
             key={id}
             to="/events"
-            search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined }}
+            search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined, w: undefined }}
             activeOptions={BY_WHOLE_SEARCH}
-            aria-current={(search.view ?? 'all') === id ? 'true' : undefined}
+            aria-current={search.w === undefined && (search.view ?? 'all') === id ? 'true' : undefined}
           >
             {word}
             {id === 'watchlist' && watched > 0 ? <span className="n">{watched}</span> : null}
@@ -53,13 +54,14 @@ export function Filters({ search, seen }: Props) {
         <h2>Category</h2>
         <Categories search={search} seen={seen} />
       </div>
+      <Subcategories search={search} seen={seen} />
       <div>
         <h2>Show</h2>
         {SHOWS.map(({ id, word }) => (
           <Link
             key={word}
             to="/events"
-            search={{ ...search, filter: id, page: undefined }}
+            search={{ ...search, filter: id, page: undefined, w: undefined }}
             activeOptions={BY_WHOLE_SEARCH}
             aria-current={search.filter === id ? 'true' : undefined}
           >
@@ -67,7 +69,49 @@ export function Filters({ search, seen }: Props) {
           </Link>
         ))}
       </div>
+      {search.provider === undefined ? null : (
+        <div>
+          <h2>Provider</h2>
+          <Link
+            to="/events"
+            search={{ ...search, provider: undefined, page: undefined }}
+            activeOptions={BY_WHOLE_SEARCH}
+          >
+            Default
+          </Link>
+          <Link to="/events" search={search} activeOptions={BY_WHOLE_SEARCH} aria-current="true">
+            <bdi>{search.provider}</bdi>
+          </Link>
+        </div>
+      )}
     </nav>
+  )
+}
+
+/** Subcategories of the chosen category, as far as the pages that were seen carry them. */
+function Subcategories({ search, seen }: Props) {
+  const { category, sub } = search
+  if (category === undefined || category === 'all') return null
+  const own = seen.kinds.filter((kind) => kind.category === category).map((kind) => kind.sub)
+  const subs = [...new Set(sub === undefined ? own : [...own, sub])].filter((word) => word !== '').toSorted()
+  if (subs.length === 0) return null
+  return (
+    <div>
+      <h2>
+        In <bdi>{title(category)}</bdi>
+      </h2>
+      {[undefined, ...subs].map((word) => (
+        <Link
+          key={word ?? ''}
+          to="/events"
+          search={{ ...search, sub: word, page: undefined, w: undefined }}
+          activeOptions={BY_WHOLE_SEARCH}
+          aria-current={sub === word ? 'true' : undefined}
+        >
+          <bdi>{word === undefined ? 'Everything' : title(word)}</bdi>
+        </Link>
+      ))}
+    </div>
   )
 }
 
@@ -77,7 +121,7 @@ export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
     <Link
       key={word}
       to="/events"
-      search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined }}
+      search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined, w: undefined }}
       activeOptions={BY_WHOLE_SEARCH}
       aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
     >

@@ -1,8 +1,18 @@
 import { useEffect } from 'react'
 import { type PredictionEvent } from '../../model/nouns.ts'
 
-/** What a view tells the page's head. */
-export type Found = { readonly remark: string; readonly categories: readonly string[] }
+/** A subcategory with the category that it belongs to. */
+export type Kind = { readonly category: string; readonly sub: string }
+
+/** What a view tells the page's head and its filters. */
+export type Found = {
+  readonly remark: string
+  readonly categories: readonly string[]
+  readonly kinds: readonly Kind[]
+}
+
+/** Before any view has told something. */
+export const NOTHING_FOUND: Found = { remark: '', categories: [], kinds: [] }
 
 /** Tells the head of the page what the view under it holds. */
 export function useFound(
@@ -10,8 +20,21 @@ export function useFound(
   remark: string,
   events: readonly PredictionEvent[] | undefined,
 ): void {
-  const categories = [...new Set((events ?? []).map(({ category }) => category))].toSorted().join('\n')
+  const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
+  const told = [...new Set(rows)].toSorted().join('\n')
   useEffect(() => {
-    onFound({ remark, categories: categories === '' ? [] : categories.split('\n') })
-  }, [onFound, remark, categories])
+    const kinds = told === '' ? [] : told.split('\n').map(toKind)
+    onFound({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds })
+  }, [onFound, remark, told])
+}
+
+function toKind(line: string): Kind {
+  const [category = '', sub = ''] = line.split('\t')
+  return { category, sub }
+}
+
+/** The newest word of a view, with every kind that was seen before: one that is filtered for hides its neighbours. */
+export function withKinds(before: Found, next: Found): Found {
+  const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
+  return { ...next, kinds: [...kinds.values()] }
 }

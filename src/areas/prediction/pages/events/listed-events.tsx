@@ -19,7 +19,8 @@ export function ListedEvents({ search, onFound }: { search: EventSearch; onFound
   usePanelAge('Events', data?.at, 60)
   useFound(onFound, remarkOf(search, rows?.length ?? 0, data?.value.pagination), rows)
   const retry = () => void refetch()
-  if (data === undefined || rows === undefined) return <FirstLoad error={error} onRetry={retry} />
+  if (data === undefined || rows === undefined)
+    return <FirstLoad error={error} onRetry={retry} filtered={isFiltered(search)} />
   if (rows.length === 0) return <NoneListed search={search} />
   const shown = search.sort === 'ending' ? endingFirst(rows) : rows
   return (
@@ -89,8 +90,12 @@ function PageLink({ search, page, word, on }: { search: EventSearch; page: numbe
   )
 }
 
+function isFiltered({ filter, category, sub, provider }: EventSearch): boolean {
+  return [filter, category, sub, provider].some((asked) => asked !== undefined)
+}
+
 function NoneListed({ search }: { search: EventSearch }) {
-  const filtered = search.filter !== undefined || search.category !== undefined || search.sub !== undefined
+  const filtered = isFiltered(search)
   if (!filtered && (search.page ?? 1) === 1) return <Panelled>{<Empty>No events listed.</Empty>}</Panelled>
   return (
     <Panelled>

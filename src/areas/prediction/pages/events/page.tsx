@@ -1,24 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useReducer } from 'react'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
+import { EventListSkeleton } from './event-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
-import { type Found } from './found.ts'
+import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
 import { ListedEvents } from './listed-events.tsx'
-import { SearchedEvents } from './searched-events.tsx'
 import { ignoredParams } from './search.ts'
-import { SuggestedEvents } from './suggested-events.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { WatchedEvents } from './watched-events.tsx'
 import { type EventSearch } from '../../model/event-search.ts'
 
 const route = getRouteApi('/events')
+const SearchedEvents = lazy(async () => ({ default: (await import('./searched-events.tsx')).SearchedEvents }))
+const SuggestedEvents = lazy(async () => ({ default: (await import('./suggested-events.tsx')).SuggestedEvents }))
+const WatchedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).WatchedEvents }))
+const SharedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).SharedEvents }))
 
 /** Predict: find a market worth a look. */
 export function EventsPage() {
   const search = route.useSearch()
-  const [found, setFound] = useState<Found>({ remark: '', categories: [] })
+  const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
   return (
     <>
       <PageHead title="Predict" sub={<span role="status">{found.remark}</span>}>
@@ -26,8 +28,8 @@ export function EventsPage() {
       </PageHead>
       <Ignored />
       <div className="browse">
-        <Filters search={search} seen={found.categories} />
-        <FilterChips search={search} seen={found.categories} />
+        <Filters search={search} seen={found} />
+        <FilterChips search={search} seen={found} />
         <div>
           <View search={search} onFound={setFound} />
         </div>
@@ -36,11 +38,23 @@ export function EventsPage() {
   )
 }
 
-function View({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
+/** The venue's list comes with the page; the other views when they are asked for. */
+function View(props: { search: EventSearch; onFound: (found: Found) => void }) {
+  const { q, view, w } = props.search
+  if (q === undefined && w === undefined && view !== 'watchlist' && view !== 'suggested')
+    return <ListedEvents {...props} />
+  return (
+    <Suspense fallback={<EventListSkeleton />}>
+      <OtherView {...props} />
+    </Suspense>
+  )
+}
+
+function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
   if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFound={onFound} />
+  if (search.w !== undefined) return <SharedEvents ids={search.w.split(',')} onFound={onFound} />
   if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
-  if (search.view === 'suggested') return <SuggestedEvents search={search} onFound={onFound} />
-  return <ListedEvents search={search} onFound={onFound} />
+  return <SuggestedEvents search={search} onFound={onFound} />
 }
 
 function Ignored() {

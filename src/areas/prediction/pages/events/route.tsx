@@ -10,7 +10,7 @@ export const Route = createFileRoute('/events')({
   loader: ({ context, deps }) => {
     const silent = () => undefined
     if (deps.q !== undefined) context.queryClient.query(eventSearchOptions(deps.q, deps.provider)).catch(silent)
-    else if (deps.view !== 'watchlist' && deps.view !== 'suggested')
+    else if (deps.w === undefined && deps.view !== 'watchlist' && deps.view !== 'suggested')
       context.queryClient.query(eventListOptions(deps)).catch(silent)
   },
 })

@@ -12,6 +12,7 @@ const FIELDS = {
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   page: z.pipe(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/)), z.transform(Number)),
   provider: word,
+  w: z.string().check(z.regex(/^[\w.~:-]{1,200}(,[\w.~:-]{1,200}){0,49}$/)),
 } as const
 
 function read<T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined {
@@ -32,6 +33,7 @@ export function readEventSearch(raw: Record<string, unknown>): EventSearch {
     q: read(FIELDS.q, raw['q']),
     page: read(FIELDS.page, raw['page']),
     provider: read(FIELDS.provider, raw['provider']),
+    w: read(FIELDS.w, raw['w']),
   }
 }
 

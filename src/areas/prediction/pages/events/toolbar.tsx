@@ -39,7 +39,7 @@ export function Toolbar({ search }: { search: EventSearch }) {
   }
   return (
     <>
-      {search.q === undefined ? (
+      {search.q === undefined && search.w === undefined && search.view !== 'watchlist' ? (
         <Picker label="Order" choices={SORTS} value={sortOf(search)} onChange={resort} />
       ) : null}
       <Segments

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseAddress } from '../../../../values/address.ts'
 import { readPositionsSearch } from '../../model/positions-search.ts'
-import { positionListOptions } from '../../queries.ts'
+import { positionListOptions } from '../../queries-own.ts'
 import { OwnerPositionsPage } from './page.tsx'
 
 export const Route = createFileRoute('/positions/$owner')({

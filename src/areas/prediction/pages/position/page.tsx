@@ -10,7 +10,7 @@ import { EventFailed } from '../../parts/event-loading.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { PositionDetail } from '../../parts/position-detail.tsx'
-import { positionOptions } from '../../queries.ts'
+import { positionOptions } from '../../queries-own.ts'
 
 const route = getRouteApi('/position/$pubkey')
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { positionOptions } from '../../queries.ts'
+import { positionOptions } from '../../queries-own.ts'
 import { PositionPage } from './page.tsx'
 
 export const Route = createFileRoute('/position/$pubkey')({

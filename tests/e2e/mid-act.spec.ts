@@ -1,0 +1,104 @@
+import { type Locator, type Page } from '@playwright/test'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { placeLimit } from './limit-order.ts'
+import { approve, connect, line, sheet, signCalls } from './steps.ts'
+import { type HeldPosition, type Venue } from './venue.ts'
+
+/*
+ * The world moves between the click and the yes (faults F53, F55, F56). What the judge saw counts for five seconds; after
+ * that everything is built and judged anew at the yes, and a yes to something else does not count.
+ */
+test.use({ ownServer: true })
+test.beforeEach(({ allow }) => allow(FAILED_REQUEST))
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Positions', exact: true })
+const sellButtons = (page: Page) => rows(page).getByRole('button', { name: /^Sell all of / })
+
+/** Opens the review of the first position that can be sold; gives what is sold. */
+async function reviewSale(page: Page, venue: Venue, address: string): Promise<{ open: Locator; held: HeldPosition }> {
+  const { positions } = await venue.welcome(address)
+  await venue.holdPrices()
+  await page.goto('/positions')
+  await connect(page)
+  await sellButtons(page).first().click()
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  const sold = /([\d.]+) (Yes|No) contracts/.exec(await line(open, 'You sell').innerText())
+  const micro = BigInt(Math.round(Number(sold?.[1]) * 1_000_000)).toString()
+  const held = positions.find((each) => each.contractsMicro === micro && each.side === sold?.[2]?.toLowerCase())
+  if (held === undefined) throw new Error('the sheet sells nothing that is held')
+  return { open, held }
+}
+
+/** Longer than what was judged counts. */
+const pastFresh = (page: Page) => page.waitForTimeout(5_500)
+
+test('F56, the price falls by far more than 30 % while the receipt is open: nothing is signed at the new floor', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { open, held } = await reviewSale(page, venue, address)
+  await venue.post('price', { marketId: held.marketId, yesMicro: held.side === 'yes' ? 60_000 : 940_000 })
+  await pastFresh(page)
+  await approve(page)
+  await expect(open.getByRole('alert')).toContainText('The worst price that the order accepts is not the one')
+  await expect(open.getByRole('alert')).toContainText('Nothing was signed.')
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(address)).positions.find(({ pubkey }) => pubkey === held.pubkey)?.contractsMicro).toBe(
+    held.contractsMicro,
+  )
+})
+
+for (const result of ['yes', 'no', 'cancelled'] as const)
+  test(`F53, the market ends (${result}) while the receipt is open: nothing is signed, and the position tells it`, async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    const { open, held } = await reviewSale(page, venue, address)
+    await venue.post('settle', { marketId: held.marketId, result })
+    await pastFresh(page)
+    await approve(page)
+    await expect(open.getByRole('alert')).toContainText('Nothing was sent.')
+    expect(await signCalls(page)).toBe(0)
+    await open.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await page.goto(`/position/${held.pubkey}`)
+    const word = result === 'cancelled' ? 'Refunded' : result === held.side ? 'Won' : 'Lost'
+    await expect(page.getByText(word, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  })
+
+test('F55, the order fills while its cancel is open: nothing is signed, and the fill is told', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const key = await installWallet()
+  const { positions } = await venue.welcome(key.address)
+  const marketId = 'SX-1002-1'
+  expect(positions.every((held) => held.marketId !== marketId)).toBe(true)
+  const order = await placeLimit(venue, key, {
+    marketId,
+    isYes: true,
+    depositAmount: '10000000',
+    maxBuyPriceUsd: '100000',
+  })
+  await page.goto('/activity?tab=orders')
+  await connect(page)
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click()
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await venue.post('price', { marketId, yesMicro: 50_000 })
+  await venue.post('order', { orderPubkey: order, act: 'fill' })
+  await pastFresh(page)
+  await approve(page)
+  await expect(open.getByRole('alert')).toContainText('Nothing was sent.')
+  expect(await signCalls(page)).toBe(0)
+  await open.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+})
