@@ -1,6 +1,6 @@
 import { type Context } from 'hono'
 
-import { type JsonObject } from './json.ts'
+import { type Json, type JsonObject } from './json.ts'
 import { ApiProblem } from './problem.ts'
 
 /** An expected refusal of an area whose error body is its own (api.md 1.6). */
@@ -20,7 +20,7 @@ export class AreaProblem extends Error {
 export async function answer(
   c: Context,
   toBody: (problem: ApiProblem) => JsonObject,
-  work: () => Promise<JsonObject> | JsonObject,
+  work: () => Promise<JsonObject> | JsonObject | readonly Json[],
 ): Promise<Response> {
   try {
     return c.json(await work())

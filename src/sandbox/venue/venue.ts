@@ -29,6 +29,7 @@ import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
 import { routeRecurring } from './recurring/recurring-routes.ts'
 import { routeSwap } from './swap/swap-routes.ts'
+import { routeTokens } from './tokens/token-routes.ts'
 import { type Trade } from './trade-context.ts'
 import { routeTrigger } from './trigger/trigger-routes.ts'
 import { routeUltra } from './ultra/ultra-routes.ts'
@@ -127,6 +128,7 @@ function refuse(request: Request, apiKey: string | undefined): Response | undefi
 
 /** Swap, orders by price and by time: the same in both shapes, the interface document shows little of them. */
 function routeTrades(app: VenueApp, trade: Trade): void {
+  routeTokens(app, trade)
   routeSwap(app, trade)
   routeTrigger(app, trade)
   routeRecurring(app, trade)
