@@ -4,6 +4,44 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
+/**
+ * What loads together, in the order in which they choose. A group takes along what its files need and nobody before it
+ * has, so what is shared comes first.
+ */
+const CHUNKS = [
+  {
+    name: 'base',
+    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|page-key|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
+  },
+  {
+    name: 'prediction',
+    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|owner|rules-flag|parts\/(holding|problem|closes|side-link|watch))/,
+  },
+  {
+    name: 'market',
+    test: /src\/areas\/prediction\/(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|ticket-panel|calculator|dial))/,
+  },
+  {
+    name: 'positions',
+    test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|address|action|close-all))/,
+  },
+  // What pages fetch once they are up.
+  { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
+  { name: 'idb', test: /node_modules\/idb\// },
+  {
+    name: 'book',
+    test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,
+  },
+  {
+    name: 'device-watch',
+    test: /src\/areas\/prediction\/(device-watch|event-replies|price-|rules-watch|model\/(price-record|rules-))/,
+  },
+  {
+    name: 'market-more',
+    test: /src\/areas\/prediction\/parts\/market-(more|tabs|aside)/,
+  },
+]
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     // Loaded on demand: a build needs no chain.
@@ -40,24 +78,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       output: {
         // What every page needs is one file: a dozen small ones compress worse and ask more often.
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal)|ui\/(icon|keys|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal))/,
-            },
-            {
-              name: 'prediction',
-              test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|calculator|watch-|history-|paid-claims|position-(can|list))|owner|parts\/(holding|problem|closes|side-link|watch))/,
-            },
-            {
-              name: 'market',
-              test: /src\/areas\/prediction\/(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|overround|rules|ticket-panel|calculator|dial|my-position))/,
-            },
-            {
-              name: 'positions',
-              test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|address|action|close-all))/,
-            },
-          ],
+          groups: CHUNKS,
         },
       },
     },

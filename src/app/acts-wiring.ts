@@ -7,6 +7,9 @@ import { queryClient } from './router.ts'
 /** Every act that this build knows, by area: the code of one is fetched with its first act. */
 const intents = createIntentShelf({
   prediction: async () => (await import('../areas/prediction/intents.ts')).predictionIntents,
+  swap: async () => (await import('../areas/swap/intents.ts')).swapIntents,
+  trigger: async () => (await import('../areas/trigger/intents.ts')).triggerIntents,
+  recurring: async () => (await import('../areas/recurring/intents.ts')).recurringIntents,
 })
 
 /** The engine with this app's acts; loaded on the first act or when acts are open from before. */

@@ -9,6 +9,10 @@ const KEYS = [
   ['r', 'Refresh what is on the screen'],
   ['c', 'Copy the link to this view'],
   ['e', 'Export, on Activity'],
+  ['1 – 5', 'Tab of a market: book, rules, trades, mine, what-if'],
+  ['y n', 'Side of a market'],
+  ['b', 'Watch, on a market'],
+  ['[ ]', 'Range of its price record'],
   ['?', 'This list'],
   ['Esc', 'Close the top layer'],
 ] as const

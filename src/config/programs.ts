@@ -101,4 +101,8 @@ export const INSTRUCTION = {
     discriminator: 'e6798f50779f6aaa',
     proof: 'third-party',
   },
+  initializeOrder: { program: 'limit', name: 'initialize_order', discriminator: '856e4aaf709ff59f', proof: 'vendor' },
+  cancelLimit: { program: 'limit', name: 'cancel_order', discriminator: '5f81edf00831df84', proof: 'third-party' },
+  openDca: { program: 'dca', name: 'open_dca_v2', discriminator: '8e772b6da2340bb1', proof: 'vendor' },
+  closeDca: { program: 'dca', name: 'close_dca', discriminator: '16072162a8b722f3', proof: 'third-party' },
 } as const satisfies Record<string, { program: ProgramName; name: string; discriminator: string; proof: Proof }>

@@ -62,7 +62,6 @@ const MARKET_READS: readonly (readonly [RegExp, number])[] = [
   [/\/events\//, INTERVAL_MS.marketPrices],
   [/\/orderbook\//, INTERVAL_MS.marketPrices],
   [/\/trading-status$/, INTERVAL_MS.trades],
-  [/\/trades$/, INTERVAL_MS.trades],
 ]
 
 test('U1, a market idle', async ({ page }) => {
@@ -73,7 +72,6 @@ test('U1, a market idle', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
   await expect(page.locator('.ticket.is-order')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').first()).toBeVisible()
   await freeze(page)
   await run(page, windowMs)
   expect(new Set(asked).size).toBe(MARKET_READS.length)
@@ -90,7 +88,7 @@ test('U1, hidden: nothing is asked, and showing it again asks each address once'
   const { asked } = countRequests(page)
   await page.goto('/event/SX-1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
-  await expect(page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
   await freeze(page)
   await hide(page, true)
   await run(page, 6_000)

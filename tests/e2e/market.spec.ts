@@ -25,9 +25,12 @@ test('an event with several outcomes: choosing one is a link, and Back undoes it
   const chosen = event.markets[1]!
   await outcomes.getByRole('rowheader', { name: chosen.title, exact: true }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/market/${chosen.marketId}`))
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText(chosen.rulesPrimary.trim().slice(0, 60))
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Pays $1.00 per winning contract.')
   await expect(page.getByRole('region', { name: 'Market', exact: true })).toContainText('Open')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/market/${chosen.marketId}$`))
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/event/${event.eventId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.metadata.title)
@@ -78,6 +81,72 @@ test.describe('ends of a market', () => {
     await expect(trade.getByRole('heading', { name: 'Cancelled, refunds are automatic' })).toBeVisible()
   })
 
+  test('from open over waiting to its result, on the page that is open', async ({ page, venue }) => {
+    test.slow()
+    const { eventId, markets } = await eventWith(venue, 3)
+    const { marketId } = markets[0]!
+    await page.goto(`/event/${eventId}/market/${marketId}`)
+    const trade = page.getByRole('complementary', { name: 'Trade' })
+    const head = page.getByRole('region', { name: 'Market', exact: true })
+    await expect(head).toContainText('Open')
+    const { clock } = (await venue.get('/sandbox/state')) as { clock: { nowSec: number } }
+    const { closeTime } = (await venue.get(`/api/prediction/v1/markets/${marketId}`)) as { closeTime: number }
+    await venue.post('clock', { advanceSec: closeTime - clock.nowSec + 30 })
+    await expect(trade.getByRole('heading', { name: 'Closed, waiting for result' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'More about this market' })).toContainText('Pays $1.00')
+    await venue.post('clock', { advanceSec: 4 * 3_600 })
+    await expect(trade.getByRole('heading', { name: /^Settled: (Yes|No)$/ })).toBeVisible({ timeout: 15_000 })
+    await expect(head).toContainText(/Settled: (Yes|No)/)
+    await expect(page.getByRole('group', { name: 'Prices' })).toHaveCount(0)
+  })
+
+  test('a draw has its own word', async ({ page, venue }) => {
+    const event = await eventWith(venue, 3)
+    await venue.post('settle', { marketId: event.markets[0]!.marketId, result: 'draw' })
+    await page.goto(`/event/${event.eventId}/market/${event.markets[0]!.marketId}`)
+    const trade = page.getByRole('complementary', { name: 'Trade' })
+    await expect(trade.getByRole('heading', { name: 'Settled: Draw' })).toBeVisible()
+  })
+
+  test('paused: said beside the market and on the button; over when it is over', async ({ page, venue }) => {
+    const event = await eventWith(venue, 3)
+    await venue.post('pause', { paused: true })
+    await page.goto(`/event/${event.eventId}/market/${event.markets[0]!.marketId}`)
+    const head = page.getByRole('region', { name: 'Market', exact: true })
+    await expect(head).toContainText('Paused: claims still work')
+    await venue.post('pause', { paused: false })
+    await page.reload()
+    await expect(page.locator('.ticket.is-order')).toBeVisible()
+    await expect(head).not.toContainText('Paused')
+  })
+
+  test('not open yet: a countdown instead of a ticket, on every width', async ({ page, venue }) => {
+    const found = (await venue.get('/api/prediction/v1/events/search?query=Opens%20tomorrow&limit=1')) as {
+      data: readonly { eventId: string }[]
+    }
+    await page.goto(`/event/${found.data[0]!.eventId}`)
+    const trade = page.getByRole('complementary', { name: 'Trade' })
+    await expect(trade.getByRole('heading', { name: /^Opens in \d+ h/ })).toBeVisible()
+    await expect(trade).toContainText('Trading has not begun.')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect(page.getByRole('group', { name: 'Prices' })).toHaveCount(0)
+    await venue.post('clock', { advanceSec: 86_400 })
+    await expect(page.getByRole('group', { name: 'Prices' })).toBeVisible({ timeout: 15_000 })
+  })
+
+  test('refused to this region: said in words, and the rest of the product stays', async ({ page, venue, allow }) => {
+    allow(FAILED_REQUEST)
+    const event = await eventWith(venue, 3)
+    await venue.fault({ fault: 'F09', route: '/prediction/v1/events*' })
+    await page.goto(`/event/${event.eventId}`)
+    const told = page.getByRole('alert').filter({ hasText: 'does not serve prediction markets to your region' })
+    await expect(told).toBeVisible({ timeout: 15_000 })
+    await expect(told).toContainText('Open positions are unchanged.')
+    await expect(
+      page.getByRole('navigation', { name: 'Places', exact: true }).getByRole('link', { name: 'Swap' }),
+    ).toBeVisible()
+  })
+
   test('a market past its close waits for its result', async ({ page, venue }) => {
     const { positions } = await venue.welcome('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
     const waiting = positions.find((held) => held.market === 'closed')!
@@ -85,5 +154,22 @@ test.describe('ends of a market', () => {
     const trade = page.getByRole('complementary', { name: 'Trade' })
     await expect(trade.getByRole('heading', { name: /Closed, waiting for result|Result being decided/ })).toBeVisible()
     await expect(trade).toContainText('Contracts are unchanged.')
+  })
+})
+
+test.describe('in the shape of the document, which alone tells of a pending result', () => {
+  test.use({ shape: 'seed' })
+
+  test('a result that is being decided, and then is', async ({ page, venue }) => {
+    const found = (await venue.get('/api/prediction/v1/events/search?query=Harbour%20City%20budget&limit=1')) as {
+      data: readonly { eventId: string }[]
+    }
+    const { eventId } = found.data[0]!
+    await page.goto(`/event/${eventId}`)
+    const trade = page.getByRole('complementary', { name: 'Trade' })
+    await expect(trade.getByRole('heading', { name: 'Result being decided' })).toBeVisible()
+    await expect(trade).toContainText('Contracts are unchanged.')
+    await venue.post('settle', { marketId: `${eventId}-1`, result: 'no' })
+    await expect(trade.getByRole('heading', { name: 'Settled: No' })).toBeVisible({ timeout: 15_000 })
   })
 })

@@ -9,6 +9,8 @@ import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
+import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
+import { tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
@@ -48,6 +50,7 @@ function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
     ['close all, one by one', closeAlls('alone')],
     ['close all, together', closeAlls('together')],
     ['cancel', cancels()],
+    ...TRADES.map((trade) => [trade, trades(trade)] as const),
   ]
 }
 
@@ -97,6 +100,22 @@ function orders(shape: Shape): Corpus {
   return {
     hostile: hostileCases(mutators, [shape]).map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
     honest: honestCases(HONEST_ORDERS, [shape]).map(({ apply }) => inputOf(apply)),
+  }
+}
+
+function trades(trade: Trade): Corpus {
+  const inputOf = (apply: (world: ReturnType<typeof tradeWorld>) => void) => () => {
+    const world = tradeWorld(trade)
+    apply(world)
+    return tradeInput(world)
+  }
+  return {
+    hostile: TRADE_MUTATORS.filter(({ on }) => on.includes(trade)).map(({ id, code, apply }) => ({
+      id,
+      code: typeof code === 'function' ? code(trade) : code,
+      input: inputOf(apply),
+    })),
+    honest: HONEST_TRADES.filter(({ on }) => on.includes(trade)).map(({ apply }) => inputOf(apply)),
   }
 }
 

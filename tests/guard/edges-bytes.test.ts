@@ -316,7 +316,7 @@ describe('U9 and U10: an act that may wrap SOL', () => {
   /** A buy whose stake could be wrapped SOL. */
   const wraps = (input: Case): Case => ({
     ...input,
-    expectation: { ...input.expectation, mints: [...input.expectation.mints, WSOL] },
+    expectation: { ...input.expectation, mints: [...input.expectation.mints, WSOL], wrapAtMost: 5n },
   })
   const party = (item: Address) => ({ address: item, signer: item === owner.address, writable: true })
   const transfer = (from: Address, to: Address) =>

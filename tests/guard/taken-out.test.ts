@@ -4,6 +4,7 @@ import { judge as judgeWhole, type Case } from '../../src/tx/guard/judge.ts'
 import * as bytesRules from '../../src/tx/guard/rules-bytes.ts'
 import * as chainRules from '../../src/tx/guard/rules-chain.ts'
 import * as commonRules from '../../src/tx/guard/rules-common.ts'
+import { LIMITS, SWAPS } from '../fixtures/trade-world.ts'
 import { hostileCorpus } from './corpus.ts'
 
 /*
@@ -81,15 +82,20 @@ describe('universal rules', () => {
 
 const BUYS = ['buy, with a route', 'buy']
 /** The rules of an act by their place in its list, and the acts that carry them there. A sale has no route to judge. */
-const LISTS = [
+const LISTS: readonly { list: string; acts: readonly string[]; from: number; to: number }[] = [
   { list: 'claim', acts: ['claim'], from: 0, to: 3 },
   { list: 'order', acts: [...BUYS, 'sell', 'close'], from: 0, to: 9 },
-  { list: 'route', acts: BUYS, from: 9, to: 16 },
+  { list: 'route', acts: BUYS, from: 9, to: 17 },
   { list: 'close-all', acts: ['close all, one by one', 'close all, together'], from: 0, to: 2 },
   // The reply and the bytes first, then each sale by the rules of an order; a sale has no route, so the last is never hit.
   { list: 'sale of a close-all', acts: ['close all, one by one', 'close all, together'], from: 2, to: 10 },
   { list: 'second sale of a close-all', acts: ['close all, together'], from: 11, to: 19 },
   { list: 'cancel', acts: ['cancel'], from: 0, to: 2 },
+  { list: 'swap', acts: SWAPS, from: 0, to: 8 },
+  { list: 'limit', acts: LIMITS, from: 0, to: 8 },
+  { list: 'cancel of limits', acts: ['cancel-limits'], from: 0, to: 3 },
+  { list: 'end of a plan', acts: ['close-plan'], from: 0, to: 3 },
+  { list: 'recurring', acts: ['recurring'], from: 0, to: 4 },
 ]
 const OWN = LISTS.flatMap(({ list, acts, from, to }) =>
   Array.from({ length: to - from }, (_, at) => ({ list, acts, index: from + at })),
@@ -108,14 +114,24 @@ describe('rules of an act', () => {
   test('there are no others', () => {
     const counts = new Set(corpus.map(({ act, input }) => `${act} ${input.expectation.rules.length}`))
     expect([...counts].toSorted()).toEqual([
-      'buy 16',
-      'buy, with a route 16',
+      'buy 17',
+      'buy, with a route 17',
       'cancel 2',
+      'cancel-limits 3',
       'claim 3',
       'close 9',
       'close all, one by one 11',
       'close all, together 20',
+      'close-plan 3',
+      'exact-out 8',
+      'limit 8',
+      'limit-wrap 8',
+      'newer 8',
+      'recurring 4',
       'sell 9',
+      'swap 8',
+      'unwrap 8',
+      'wrap 8',
     ])
   })
 })

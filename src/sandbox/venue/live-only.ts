@@ -1,6 +1,6 @@
 import { addressOf } from '../../values/address.ts'
 import { hash32, unit } from '../world/random.ts'
-import { type WorldEvent } from '../world/types.ts'
+import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type JsonObject } from './json.ts'
 import { liveOptions } from './live-texts.ts'
 import { notFound } from './problem.ts'
@@ -20,8 +20,29 @@ export function routeLiveOnly(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/trades', (c) => c.json({ data: recentTrades(venue) }))
 }
 
-/** Trades of strangers: a pure function of seed and time, so that the tape moves by itself. */
+/** The newest trades: of strangers, and of those who traded here. */
 function recentTrades(venue: Venue): readonly JsonObject[] {
+  const all = [...tradesOfUsers(venue), ...tradesOfStrangers(venue)]
+  return all.toSorted((a, b) => Number(b['timestamp']) - Number(a['timestamp'])).slice(0, TRADE_ROWS)
+}
+
+/** Orders that were filled; a granted position was never traded. */
+function tradesOfUsers({ ledger, world }: Venue): readonly JsonObject[] {
+  const filled = ledger
+    .orders()
+    .filter(({ filledSec, isBuy, depositMicro }) => filledSec > 0 && (!isBuy || depositMicro !== '0'))
+  return filled.slice(0, TRADE_ROWS).flatMap((order) => {
+    const [event, market] = [world.event(order.eventId), world.market(order.marketId)]
+    if (event === undefined || market === undefined) return []
+    const price = Number(order.averagePrice)
+    const amount = Math.round((Number(order.filledMicro) * price) / 1_000_000)
+    const { owner, isYes, isBuy, filledSec: atSec } = order
+    return [tradeRow({ id: order.orderId, event, market, owner, isYes, isBuy, atSec, price, amount })]
+  })
+}
+
+/** A pure function of seed and time, so that the tape moves by itself. */
+function tradesOfStrangers(venue: Venue): readonly JsonObject[] {
   const { world, clock } = venue
   const nowSec = clock.nowSec()
   const open = busiest(venue, nowSec)
@@ -51,15 +72,33 @@ function tradeAt(seed: number, open: readonly WorldEvent[], number: number, venu
   if (price === 0 || price >= 1_000_000 || atSec > venue.clock.nowSec()) return undefined
   const owner = addressOf(Uint8Array.from({ length: 32 }, (_, index) => hash32(seed, number, 5, index) & 255))
   const amount = 1_000_000 + Math.floor(unit(seed, number, 6) ** 3 * 400_000_000)
+  return tradeRow({ id: `order-${number}`, event, market, owner, isYes, isBuy: true, atSec, price, amount })
+}
+
+type TradeFacts = {
+  readonly id: string
+  readonly event: WorldEvent
+  readonly market: WorldMarket
+  readonly owner: string
+  readonly isYes: boolean
+  readonly isBuy: boolean
+  readonly atSec: number
+  /** Micro USD. */
+  readonly price: number
+  readonly amount: number
+}
+
+function tradeRow({ id, event, market, owner, isYes, isBuy, atSec, price, amount }: TradeFacts): JsonObject {
   const side = isYes ? 'Yes' : 'No'
   const title = market.title ?? ''
+  const did = isBuy ? 'bought' : 'sold'
   return {
-    id: `order-${number}`,
+    id,
     ownerPubkey: owner,
     marketId: market.marketId,
-    message: `${owner} bought ${side} for ${title} at $${(price / 1_000_000).toFixed(2)} ($${(amount / 1_000_000).toFixed(2)})`,
+    message: `${owner} ${did} ${side} for ${title} at $${(price / 1_000_000).toFixed(2)} ($${(amount / 1_000_000).toFixed(2)})`,
     timestamp: atSec,
-    action: 'buy',
+    action: isBuy ? 'buy' : 'sell',
     side: isYes ? 'yes' : 'no',
     eventTitle: event.title,
     marketTitle: title,

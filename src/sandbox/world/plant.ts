@@ -108,7 +108,7 @@ function plantMarket(place: MarketGround): WorldMarket {
     title: extra.untitled ? undefined : title,
     rulesPrimary: rules(written.rules),
     rulesSecondary: rules(written.rulesMore),
-    openSec: place.at(written.createdHours),
+    openSec: place.at(extra.opensInHours ?? written.createdHours),
     closeSec,
     pendingSec: extra.pendingAfterHours === undefined ? NEVER : closeSec + extra.pendingAfterHours * HOUR,
     resolveSec: waits === 'never' ? NEVER : closeSec + waits * HOUR,

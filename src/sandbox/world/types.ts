@@ -73,6 +73,8 @@ type SeedMarketExtra = {
   readonly sides?: readonly [yes: string, no: string]
   readonly fate?: Fate
   readonly closesInHours?: number
+  /** Hours from now to the first trade; default: it trades since its event was made. */
+  readonly opensInHours?: number
   /** Hours from closing to the result; `never` = it waits for a hand. */
   readonly resolvesAfterHours?: number | 'never'
   /** Hours from closing to "pending"; default: none. */

@@ -14,7 +14,7 @@ const aTime = fc.integer({ min: START - 86_400, max: START + 86_400 * 200 })
 
 describe('the world', () => {
   it('has the written events first and exactly the size it was asked for', () => {
-    expect(seedEvents).toHaveLength(61)
+    expect(seedEvents).toHaveLength(62)
     expect(world.events).toHaveLength(3_600)
     expect(markets).toHaveLength(10_000)
     expect(new Set(world.events.map((event) => event.eventId)).size).toBe(3_600)

@@ -10,7 +10,18 @@ export type Route = {
   /** `exact-in` alone fixes what leaves; the others are known by name so that they can be refused by name. */
   readonly variant: 'exact-in' | 'exact-out' | 'ledger'
   readonly amounts: RouteAmounts | undefined
+  /** Amounts of an exact-out route; `undefined` for every other. */
+  readonly exactOut: ExactOutAmounts | undefined
   readonly roles: RouteRoles
+}
+
+/** Amounts of an exact-out route: what comes out is fixed, what goes in is bounded. */
+export type ExactOutAmounts = {
+  readonly amountOut: bigint
+  readonly quotedIn: bigint
+  readonly slippageBps: number
+  readonly feeBps: number
+  readonly positiveFeeBps: number
 }
 
 /** Amounts of an exact-in route. */
@@ -50,6 +61,19 @@ const PLAIN: RouteRoles = {
   fee: 6,
   eventAuthority: 7,
   program: 8,
+}
+const PLAIN_EXACT_OUT: RouteRoles = {
+  tokenPrograms: [0],
+  authority: 1,
+  source: 2,
+  destination: 3,
+  destinationOption: 4,
+  sourceMint: 5,
+  destinationMint: 6,
+  fee: 7,
+  token2022: 8,
+  eventAuthority: 9,
+  program: 10,
 }
 const SHARED: RouteRoles = {
   tokenPrograms: [0],
@@ -101,10 +125,16 @@ export const ROUTES: readonly CoreLayout[] = [
     reader.u8()
     return headAmounts(reader)
   }),
-  refused('exactOutRoute', PLAIN, 'exact-out'),
-  refused('sharedExactOutRoute', SHARED, 'exact-out'),
-  refused('exactOutRouteV2', PLAIN_V2, 'exact-out'),
-  refused('sharedExactOutRouteV2', SHARED_V2, 'exact-out'),
+  exactOut('exactOutRoute', PLAIN_EXACT_OUT, (reader) => tailAmounts(reader)),
+  exactOut('sharedExactOutRoute', SHARED, (reader) => {
+    reader.u8()
+    return tailAmounts(reader)
+  }),
+  exactOut('exactOutRouteV2', PLAIN_V2, headAmounts),
+  exactOut('sharedExactOutRouteV2', SHARED_V2, (reader) => {
+    reader.u8()
+    return headAmounts(reader)
+  }),
   refused('ledgerRoute', PLAIN, 'ledger'),
   refused('sharedLedgerRoute', SHARED, 'ledger'),
 ]
@@ -120,13 +150,39 @@ function layout(
       const reader = new Reader(data)
       reader.take(8)
       const amounts = readAmounts(reader)
-      return { kind: 'route', variant: 'exact-in', amounts, roles }
+      return { kind: 'route', variant: 'exact-in', amounts, exactOut: undefined, roles }
     },
   }
 }
 
-function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'exact-out' | 'ledger'): CoreLayout {
-  return { ...known(name, roles), decode: (): Route => ({ kind: 'route', variant, amounts: undefined, roles }) }
+/** The same places as in an exact-in route; the first amount is what comes out, the second the quoted one that goes in. */
+function exactOut(
+  name: keyof typeof INSTRUCTION,
+  roles: RouteRoles,
+  readAmounts: (reader: Reader) => RouteAmounts,
+): CoreLayout {
+  return {
+    ...known(name, roles),
+    decode: ({ data }: ResolvedInstruction): Route => {
+      const reader = new Reader(data)
+      reader.take(8)
+      const { amountIn: amountOut, quotedOut: quotedIn, ...terms } = readAmounts(reader)
+      return {
+        kind: 'route',
+        variant: 'exact-out',
+        amounts: undefined,
+        exactOut: { amountOut, quotedIn, ...terms },
+        roles,
+      }
+    },
+  }
+}
+
+function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'ledger'): CoreLayout {
+  return {
+    ...known(name, roles),
+    decode: (): Route => ({ kind: 'route', variant, amounts: undefined, exactOut: undefined, roles }),
+  }
 }
 
 function known(name: keyof typeof INSTRUCTION, roles: RouteRoles): CoreLayout {
@@ -194,6 +250,11 @@ function planEnds(plan: Uint8Array, steps: number): readonly number[] {
 function isStepEnd(plan: Uint8Array, end: number, steps: number): boolean {
   const [share = 0, from = 0, to = 0] = plan.subarray(end - 3, end)
   return share >= 1 && share <= 100 && from !== to && from <= steps && to <= steps
+}
+
+/** The most that an exact-out route may take: its quote and slippage, rounded up. */
+export function mostIn({ quotedIn, slippageBps }: ExactOutAmounts): bigint {
+  return quotedIn + mulDiv(quotedIn, BigInt(slippageBps), 10_000n, 'up')
 }
 
 /** The least that an exact-in route may pay: its quote less slippage and less the platform's fee. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { INSTRUCTION, PROGRAM } from '../../config/programs.ts'
 import { address } from '../../values/address.ts'
 import { CREATE_ORDER, ORDER_AT } from './core-order.ts'
-import { leastOut, ROUTES, type Route, type RouteRoles } from './core-route.ts'
+import { leastOut, mostIn, ROUTES, type Route, type RouteRoles } from './core-route.ts'
 import { type CoreLayout } from './expectation.ts'
 import { DecodeProblem } from './reader.ts'
 
@@ -105,15 +105,33 @@ describe('routes', () => {
   })
 
   test.each([
-    ['exactOutRoute', 'exact-out'],
-    ['sharedExactOutRoute', 'exact-out'],
-    ['exactOutRouteV2', 'exact-out'],
-    ['sharedExactOutRouteV2', 'exact-out'],
     ['ledgerRoute', 'ledger'],
     ['sharedLedgerRoute', 'ledger'],
   ] as const)('%s is known by name alone', (name, variant) => {
-    expect(routeOf(name)).toMatchObject({ kind: 'route', variant, amounts: undefined })
+    expect(routeOf(name)).toMatchObject({ kind: 'route', variant, amounts: undefined, exactOut: undefined })
     expect(layoutOf(name)).toMatchObject({ name: INSTRUCTION[name].name, proof: INSTRUCTION[name].proof })
+  })
+
+  test('of four more layouts fix what comes out', () => {
+    const terms = { amountOut: 1_000n, quotedIn: 2_000n, slippageBps: 300 }
+    const atTail = { ...terms, feeBps: 7, positiveFeeBps: 0 }
+    const atHead = { ...terms, feeBps: 700, positiveFeeBps: 900 }
+    expect(routeOf('exactOutRoute', [...plan(1, STEP), ...tail]).exactOut).toEqual(atTail)
+    expect(routeOf('sharedExactOutRoute', [9, ...plan(1, STEP), ...tail]).exactOut).toEqual(atTail)
+    expect(routeOf('exactOutRouteV2', [...head, ...plan(1, STEP)]).exactOut).toEqual(atHead)
+    expect(routeOf('sharedExactOutRouteV2', [9, ...head, ...plan(1, STEP)]).exactOut).toEqual(atHead)
+    for (const name of ['exactOutRoute', 'sharedExactOutRoute', 'exactOutRouteV2', 'sharedExactOutRouteV2'] as const)
+      expect(layoutOf(name)).toMatchObject({ name: INSTRUCTION[name].name, proof: 'third-party' })
+    const route = routeOf('exactOutRouteV2', [...head, ...plan(1, STEP)])
+    expect(route).toMatchObject({ variant: 'exact-out', amounts: undefined })
+  })
+
+  test('take at most their quote and slippage, rounded up', () => {
+    const most = (quotedIn: bigint, slippageBps: number) =>
+      mostIn({ amountOut: 1n, quotedIn, slippageBps, feeBps: 9, positiveFeeBps: 0 })
+    expect(most(1_000_000n, 50)).toBe(1_005_000n)
+    expect(most(1_000_001n, 50)).toBe(1_005_002n)
+    expect(most(999n, 0)).toBe(999n)
   })
 
   const PLAIN: RouteRoles = {
@@ -165,10 +183,14 @@ describe('routes', () => {
     ['sharedRoute', SHARED, [9, ...plan(1, STEP), ...tail]],
     ['routeV2', PLAIN_V2, [...head, ...plan(1, STEP)]],
     ['sharedRouteV2', SHARED_V2, [9, ...head, ...plan(1, STEP)]],
-    ['exactOutRoute', PLAIN, []],
-    ['sharedExactOutRoute', SHARED, []],
-    ['exactOutRouteV2', PLAIN_V2, []],
-    ['sharedExactOutRouteV2', SHARED_V2, []],
+    [
+      'exactOutRoute',
+      { ...PLAIN, sourceMint: 5, destinationMint: 6, fee: 7, token2022: 8, eventAuthority: 9, program: 10 },
+      [...plan(1, STEP), ...tail],
+    ],
+    ['sharedExactOutRoute', SHARED, [9, ...plan(1, STEP), ...tail]],
+    ['exactOutRouteV2', PLAIN_V2, [...head, ...plan(1, STEP)]],
+    ['sharedExactOutRouteV2', SHARED_V2, [9, ...head, ...plan(1, STEP)]],
     ['ledgerRoute', PLAIN, []],
     ['sharedLedgerRoute', SHARED, []],
   ] as const)('%s has its roles, and at least as many accounts', (name, roles, data) => {

@@ -1,6 +1,8 @@
 import { type Proof } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
+import { type OpenDca } from './core-dca.ts'
+import { type InitializeOrder } from './core-limit.ts'
 import { type CreateOrder } from './core-order.ts'
 import { type Route } from './core-route.ts'
 import { type ResolvedInstruction } from './resolve.ts'
@@ -8,7 +10,7 @@ import { type NotChecked } from './sheet-facts.ts'
 import { type View } from './view.ts'
 
 /** What a core instruction says, read to its last byte by its layout. */
-export type CoreMeaning = CreateOrder | Route
+export type CoreMeaning = CreateOrder | InitializeOrder | OpenDca | Route
 
 /** The layout of a venue instruction that an act may carry. */
 export type CoreLayout = {
@@ -41,7 +43,8 @@ export type Gain =
 /** What an act may do to the owner's balances. Whatever is not named here must not change. */
 export type Delta = {
   readonly gains: readonly Gain[]
-  readonly losses: readonly { readonly mint: Address; readonly atMost: bigint }[]
+  /** What may go out; `atLeast` where exactly so much must. */
+  readonly losses: readonly { readonly mint: Address; readonly atMost: bigint; readonly atLeast?: bigint }[]
   /** Fees and rent together, in lamports. */
   readonly solAtMost: bigint
 }
@@ -76,6 +79,8 @@ export type Expectation = {
   readonly delta: (view: View) => Delta
   /** A fee in plain SOL that the act pays by one transfer, to whomever the bytes name; absent = none may be paid. */
   readonly fee?: { readonly lamportsAtMost: bigint }
+  /** Most lamports that may go into the owner's own wrapped-SOL account; absent = none may. */
+  readonly wrapAtMost?: bigint
   /** What this act in particular leaves open, for the sheet. */
   readonly notChecked: readonly NotChecked[]
   /** Spending acts refuse without a simulation; inflow acts go on with a plain notice. */

@@ -46,14 +46,22 @@ export function checkSystem(view: View): Violation | undefined {
   if (index >= 0) return violation('SYSTEM_INSTRUCTION', 'opcode', `instructions[${index}]`, 'transfer', 'another')
   const { fee } = view.expectation
   if (fee !== undefined) return checkFeeTransfer(view, fee.lamportsAtMost)
-  for (const transfer of ofKind(view, 'system-transfer')) {
-    const { owner } = view.expectation
-    const wrapped = wrappedSolAccount(owner)
-    const isOwn =
-      transfer.from === owner && transfer.to === wrapped && view.expectation.mints.includes(address(MINT.wrappedSol))
-    if (!isOwn) return violation('SYSTEM_INSTRUCTION', 'transfer', 'to', wrapped, `${transfer.from} to ${transfer.to}`)
+  return checkWrapping(view)
+}
+
+/** SOL only ever goes into the owner's own wrapped-SOL account, and no more than the act spends of it. */
+function checkWrapping(view: View): Violation | undefined {
+  const { owner, wrapAtMost = 0n } = view.expectation
+  const wrapped = wrappedSolAccount(owner)
+  let sum = 0n
+  for (const { from, to, lamports } of ofKind(view, 'system-transfer')) {
+    if (wrapAtMost === 0n || from !== owner || to !== wrapped)
+      return violation('SYSTEM_INSTRUCTION', 'transfer', 'to', wrapped, `${from} to ${to}`)
+    sum += lamports
   }
-  return undefined
+  return sum <= wrapAtMost
+    ? undefined
+    : violation('SYSTEM_INSTRUCTION', 'wrap-too-much', 'lamports', `≤ ${wrapAtMost}`, String(sum))
 }
 
 /** One transfer, from the owner, of no more than the row allows. Where it goes is shown, not judged. */

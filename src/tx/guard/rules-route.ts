@@ -1,19 +1,30 @@
 import { EVENT_AUTHORITY, PROGRAM } from '../../config/programs.ts'
-import { type Address } from '../../values/address.ts'
+import { address, type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
-import { leastOut, type Route } from './core-route.ts'
+import { leastOut, mostIn, type Route } from './core-route.ts'
 import { associatedAccount } from './derive.ts'
-import { meaningOf, violation, type Core, type View } from './view.ts'
+import { accountBefore, meaningOf, violation, type Core, type View } from './view.ts'
 
 /** What a route of the aggregator may do for its owner, whatever act it belongs to. */
-export type RouteTerms = {
+export type RouteTerms = RouteAmountTerms & {
   readonly owner: Address
   readonly sourceMint: Address
   readonly destinationMint: Address
-  readonly amountInAtMost: bigint
-  readonly leastOut: (amountIn: bigint) => bigint
   readonly slippageBps: number
+  /** A fee of this site's operator, as agreed on the sheet; absent = none may be taken. */
+  readonly platformFee?: { readonly bps: number; readonly account: Address } | undefined
 }
+
+/** Which of the two amounts is fixed, and the bound of the other. */
+type RouteAmountTerms =
+  | {
+      readonly mode?: 'exact-in'
+      readonly amountInAtMost: bigint
+      /** Set where the amount is the user's own: nothing less may be taken either. */
+      readonly amountInAtLeast?: bigint
+      readonly leastOut: (amountIn: bigint) => bigint
+    }
+  | { readonly mode: 'exact-out'; readonly amountOut: bigint; readonly mostIn: bigint }
 
 /* Rules of a route (transactions.md 5.2, SWP1-SWP6, and U16). Without a route they have nothing to say. */
 
@@ -21,6 +32,7 @@ type Rule = (view: View, route: Route, core: Core, terms: RouteTerms) => Violati
 
 const RULES: readonly Rule[] = [
   checkFee,
+  checkFeeAccount,
   checkVariant,
   checkAuthority,
   checkAmountIn,
@@ -45,19 +57,33 @@ export function roleOf(core: Core, at: number | undefined): Address | undefined 
   return at === undefined ? undefined : core.instruction.accounts[at]?.address
 }
 
-/** U16. No platform fee, no fee account, no fee on a better price. */
-function checkFee(_: View, { amounts, roles }: Route, core: Core): Violation | undefined {
-  const bps = amounts === undefined ? 0 : amounts.feeBps + amounts.positiveFeeBps
-  if (bps > 0) return violation('FEE_NOT_AGREED', 'fee-bps', 'feeBps', '0', String(bps))
-  const account = roleOf(core, roles.fee)
-  if (account === undefined || account === PROGRAM.aggregator) return undefined
-  return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${roles.fee}]`, 'none', account)
+/** U16. No fee of the platform above the agreed one, and none on a better price. */
+function checkFee(_: View, route: Route, __: Core, { platformFee }: RouteTerms): Violation | undefined {
+  const { feeBps = 0, positiveFeeBps = 0 } = route.amounts ?? route.exactOut ?? {}
+  if (positiveFeeBps > 0)
+    return violation('FEE_NOT_AGREED', 'positive-fee-bps', 'positiveFeeBps', '0', String(positiveFeeBps))
+  const agreed = platformFee?.bps ?? 0
+  if (feeBps <= agreed) return undefined
+  return violation('FEE_NOT_AGREED', 'fee-bps', 'feeBps', String(agreed), String(feeBps))
 }
 
-/** SWP1. The amount that leaves is fixed. */
-function checkVariant(_: View, { variant }: Route, core: Core): Violation | undefined {
-  if (variant === 'exact-in') return undefined
-  return violation('ROUTE_VARIANT', variant, `instructions[${core.index}]`, 'exact-in', core.layout?.name ?? variant)
+/** U16. A fee goes to the agreed account or to none. */
+function checkFeeAccount(_: View, { roles }: Route, core: Core, { platformFee }: RouteTerms): Violation | undefined {
+  const account = roleOf(core, roles.fee)
+  const agreed = platformFee?.account
+  if (account === undefined || account === PROGRAM.aggregator || account === agreed) return undefined
+  return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${roles.fee}]`, agreed ?? 'none', account)
+}
+
+/** SWP1. The amount that the user fixed is the one that is fixed. */
+function checkVariant(
+  _: View,
+  { variant }: Route,
+  core: Core,
+  { mode = 'exact-in' }: RouteTerms,
+): Violation | undefined {
+  if (variant === mode) return undefined
+  return violation('ROUTE_VARIANT', variant, `instructions[${core.index}]`, mode, core.layout?.name ?? variant)
 }
 
 /** SWP2. It is made in the owner's name. */
@@ -67,17 +93,29 @@ function checkAuthority(_: View, { roles }: Route, core: Core, { owner }: RouteT
   return violation('ROUTE_AUTHORITY', 'another', `accounts[${roles.authority}]`, owner, String(found))
 }
 
-/** SWP3. It takes no more than was put in, and not nothing. */
-function checkAmountIn(_: View, { amounts }: Route, __: Core, terms: RouteTerms): Violation | undefined {
+/** SWP3. It takes what was put in and no more, and not nothing. */
+function checkAmountIn(_: View, { amounts, exactOut }: Route, __: Core, terms: RouteTerms): Violation | undefined {
+  const refuse = (detail: string, expected: string, found: bigint) =>
+    violation('ROUTE_AMOUNT_IN', detail, 'amountIn', expected, String(found))
+  if (terms.mode === 'exact-out') {
+    if (exactOut === undefined) return undefined
+    const most = mostIn(exactOut)
+    return most <= terms.mostIn ? undefined : refuse('too-much', `≤ ${terms.mostIn}`, most)
+  }
   if (amounts === undefined) return undefined
   const { amountIn } = amounts
-  if (amountIn > 0n && amountIn <= terms.amountInAtMost) return undefined
-  const detail = amountIn === 0n ? 'zero' : 'too-much'
-  return violation('ROUTE_AMOUNT_IN', detail, 'amountIn', `1 to ${terms.amountInAtMost}`, String(amountIn))
+  const { amountInAtMost: most, amountInAtLeast: least = 1n } = terms
+  if (amountIn > most) return refuse('too-much', `${least} to ${most}`, amountIn)
+  if (amountIn >= least) return undefined
+  return refuse(amountIn === 0n ? 'zero' : 'too-little', `${least} to ${most}`, amountIn)
 }
 
-/** SWP4. It pays at least what the intent's own limit says. */
-function checkMinOut(_: View, { amounts }: Route, __: Core, terms: RouteTerms): Violation | undefined {
+/** SWP4. It pays at least what the intent's own limit says; an exact-out route pays exactly what was asked for. */
+function checkMinOut(_: View, { amounts, exactOut }: Route, __: Core, terms: RouteTerms): Violation | undefined {
+  if (terms.mode === 'exact-out') {
+    if (exactOut === undefined || exactOut.amountOut === terms.amountOut) return undefined
+    return violation('ROUTE_MIN_OUT', 'another', 'amountOut', String(terms.amountOut), String(exactOut.amountOut))
+  }
   if (amounts === undefined) return undefined
   const least = terms.leastOut(amounts.amountIn)
   const found = leastOut(amounts)
@@ -85,23 +123,28 @@ function checkMinOut(_: View, { amounts }: Route, __: Core, terms: RouteTerms): 
 }
 
 /** SWP5. It allows no more slippage than the user. */
-function checkSlippage(_: View, { amounts }: Route, __: Core, terms: RouteTerms): Violation | undefined {
-  if (amounts === undefined || amounts.slippageBps <= terms.slippageBps) return undefined
-  const expected = `≤ ${terms.slippageBps}`
-  return violation('ROUTE_SLIPPAGE', 'too-much', 'slippageBps', expected, String(amounts.slippageBps))
+function checkSlippage(_: View, { amounts, exactOut }: Route, __: Core, terms: RouteTerms): Violation | undefined {
+  const found = (amounts ?? exactOut)?.slippageBps
+  if (found === undefined || found <= terms.slippageBps) return undefined
+  return violation('ROUTE_SLIPPAGE', 'too-much', 'slippageBps', `≤ ${terms.slippageBps}`, String(found))
 }
 
 /** SWP6. Every role is played by the account that it must be. */
-function checkAccounts(_: View, { roles }: Route, core: Core, terms: RouteTerms): Violation | undefined {
+function checkAccounts(view: View, { roles }: Route, core: Core, terms: RouteTerms): Violation | undefined {
   const { owner, sourceMint, destinationMint } = terms
+  const inProgram = tokenProgramOf(view, sourceMint)
+  const outProgram = tokenProgramOf(view, destinationMint)
+  const is2022 = [inProgram, outProgram].includes(address(PROGRAM.token2022))
+  // One program for both sides is the old token program; two places are the input's and the output's.
+  const programs = roles.tokenPrograms.length === 1 ? [address(PROGRAM.token)] : [inProgram, outProgram]
   const wanted: readonly (readonly [detail: string, at: number | undefined, expected: string])[] = [
-    ['source', roles.source, associatedAccount(owner, sourceMint)],
-    ['destination', roles.destination, associatedAccount(owner, destinationMint)],
+    ['source', roles.source, associatedAccount(owner, sourceMint, inProgram)],
+    ['destination', roles.destination, associatedAccount(owner, destinationMint, outProgram)],
     ['destination-option', roles.destinationOption, PROGRAM.aggregator],
     ['source-mint', roles.sourceMint, sourceMint],
     ['destination-mint', roles.destinationMint, destinationMint],
-    ...roles.tokenPrograms.map((at) => ['token-program', at, PROGRAM.token] as const),
-    ['token-2022', roles.token2022, PROGRAM.aggregator],
+    ...roles.tokenPrograms.map((at, index) => ['token-program', at, String(programs[index])] as const),
+    ['token-2022', roles.token2022, is2022 ? PROGRAM.token2022 : PROGRAM.aggregator],
     ['event-authority', roles.eventAuthority, EVENT_AUTHORITY.aggregator],
     ['program', roles.program, PROGRAM.aggregator],
   ]
@@ -111,4 +154,11 @@ function checkAccounts(_: View, { roles }: Route, core: Core, terms: RouteTerms)
     if (found !== expected) return violation('ROUTE_ACCOUNTS', detail, `accounts[${at}]`, expected, String(found))
   }
   return undefined
+}
+
+/** The token program that a mint belongs to, as the chain says; one that could not be read counts as the old program's. */
+export function tokenProgramOf(view: View, mint: Address): Address {
+  const account = accountBefore(view, mint)
+  const program = account === undefined || account === 'absent' ? undefined : account.owner
+  return program === PROGRAM.token2022 ? address(PROGRAM.token2022) : address(PROGRAM.token)
 }

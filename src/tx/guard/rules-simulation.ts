@@ -2,7 +2,7 @@ import { MINT, PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'
-import { type Gain } from './expectation.ts'
+import { type Delta, type Gain } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
 import { ofKind } from './rules-common.ts'
 import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
@@ -52,21 +52,38 @@ function checkSucceeded(view: View, simulation: Simulation): Violation | undefin
 function checkDelta(view: View, simulation: Simulation): Violation | undefined {
   const delta = view.expectation.delta(view)
   const changes = balanceChanges(view, simulation)
-  for (const gain of delta.gains) {
-    const found = changes.tokens.get(gain.mint) ?? 0n
+  const wrong = checkGains(delta, changes) ?? checkLosses(delta, changes)
+  if (wrong !== undefined || -changes.lamports <= delta.solAtMost) return wrong
+  return violation('SIM_DELTA', 'sol', 'lamports', `≤ ${delta.solAtMost}`, String(-changes.lamports))
+}
+
+function checkGains({ gains }: Delta, { tokens }: Changes): Violation | undefined {
+  for (const gain of gains) {
+    const found = tokens.get(gain.mint) ?? 0n
     const [least, most] = gainBounds(gain)
     if (found >= least && found <= most) continue
     const expected = least === most ? String(least) : `${least} to ${most}`
     return violation('SIM_DELTA', 'gain', gain.mint, expected, String(found))
   }
-  const gained = new Set(delta.gains.map((gain) => gain.mint))
-  for (const [mint, change] of changes.tokens) {
+  return undefined
+}
+
+function checkLosses({ gains, losses }: Delta, { tokens }: Changes): Violation | undefined {
+  const gained = new Set(gains.map((gain) => gain.mint))
+  for (const [mint, change] of tokens) {
     if (gained.has(mint)) continue
-    const atMost = delta.losses.find((loss) => loss.mint === mint)?.atMost ?? 0n
+    const atMost = losses.find((loss) => loss.mint === mint)?.atMost ?? 0n
     if (-change > atMost) return violation('SIM_DELTA', 'loss', mint, `≤ ${atMost}`, String(-change))
   }
-  if (-changes.lamports <= delta.solAtMost) return undefined
-  return violation('SIM_DELTA', 'sol', 'lamports', `≤ ${delta.solAtMost}`, String(-changes.lamports))
+  const small = losses.find(({ mint, atLeast = 0n }) => -(tokens.get(mint) ?? 0n) < atLeast)
+  if (small === undefined) return undefined
+  return violation(
+    'SIM_DELTA',
+    'loss-too-small',
+    small.mint,
+    `≥ ${small.atLeast}`,
+    String(-(tokens.get(small.mint) ?? 0n)),
+  )
 }
 
 /** Least and most that must come in. */

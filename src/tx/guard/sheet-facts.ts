@@ -4,7 +4,7 @@ import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { type CreateOrder } from './core-order.ts'
-import { accountBefore, hasUnprovenCore, type View } from './view.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
@@ -64,6 +64,8 @@ export type NotChecked =
   | 'market-first-seen'
   | 'cancel-later'
   | 'keeper-fills'
+  | 'price-source'
+  | 'order-tail'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
@@ -157,6 +159,7 @@ function notChecked(view: View): readonly NotChecked[] {
   if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
   else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
     found.push('layout-unproven')
+  if ((meaningOf(view, 'initialize-order')?.meaning.tail.length ?? 0) > 0) found.push('order-tail')
   if (view.facts.simulation === undefined) found.push('no-test-run')
   return found
 }

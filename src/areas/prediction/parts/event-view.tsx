@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Figure } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { cents } from '../../../values/format.ts'
 import { eventName, marketChance, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { marketStatus } from '../model/status-words.ts'
 import { Later } from './lazy-ticket.tsx'
 import { MarketHead } from './market-head.tsx'
-import { MyPosition } from './my-position.tsx'
 import { Outcomes } from './outcomes.tsx'
-import { Overround } from './overround.tsx'
-import { Rules } from './rules.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
-const Depth = lazy(async () => ({ default: (await import('./depth.tsx')).Depth }))
+const PricePanel = lazy(async () => ({ default: (await import('./market-more.tsx')).PricePanel }))
+const MarketTabs = lazy(async () => ({ default: (await import('./market-more.tsx')).MarketTabs }))
+const MarketAside = lazy(async () => ({ default: (await import('./market-more.tsx')).MarketAside }))
 const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }))
 
 type Props = {
@@ -27,30 +28,35 @@ type Props = {
 /** One event with one of its markets chosen: the story on the left, the ticket's place on the right. */
 export function EventView({ event, market, side, at }: Props) {
   const markets = event.markets ?? []
+  const now = useNow(30)
+  const isTrading = market !== undefined && marketStatus(market, now).code === 'open'
   return (
     <>
       <Crumbs event={event} market={markets.length > 1 ? market : undefined} />
       <div className="market">
         <div className="stack">
           <MarketHead event={event} market={market} />
+          {market === undefined ? null : (
+            <Later early={<div className="panel price-void" />}>
+              <PricePanel market={market} at={at} />
+            </Later>
+          )}
           {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
           {markets.length === 0 ? <p className="panel pad mute">No markets listed yet.</p> : null}
-          {market?.status === 'open' ? (
-            <Later early={<div className="depth is-void" />}>
-              <Depth event={event} market={market} side={side} />
-            </Later>
-          ) : null}
-          <Rules event={event} market={market} />
+          <Later early={<div className="panel tabs-void" />}>
+            <MarketTabs event={event} market={market} side={side} at={at} />
+          </Later>
         </div>
         {market === undefined ? null : (
           <aside className="aside" aria-label="Trade">
             <TicketPanel event={event} market={market} side={side} at={at} />
-            <MyPosition market={market} />
-            <Overround markets={markets} />
+            <Later early={null}>
+              <MarketAside event={event} market={market} />
+            </Later>
           </aside>
         )}
       </div>
-      {market?.status === 'open' ? <TradeBar event={event} market={market} side={side} at={at} /> : null}
+      {isTrading ? <TradeBar event={event} market={market} side={side} at={at} /> : null}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { copyText } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -8,9 +10,13 @@ import { type UnixSec } from '../../../values/time.ts'
 import { eventName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
+import { useHasNewRules } from '../rules-flag.ts'
+import { Later } from './lazy-ticket.tsx'
 import { Dial } from './dial.tsx'
 import { FourPrices } from './four-prices.tsx'
 import { WatchButton } from './watch-button.tsx'
+
+const PausedWord = lazy(async () => ({ default: (await import('./market-more.tsx')).PausedWord }))
 
 /** The question, its state, its reading and its four prices. */
 export function MarketHead({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
@@ -41,6 +47,7 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
 
 function Meta({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const now = useNow(30)
+  const hasNewRules = useHasNewRules(event.eventId)
   const status = market === undefined ? undefined : marketStatus(market, now)
   const at = market?.closesAt ?? event.closesAt
   const volume = usdCompact(event.volume)
@@ -57,6 +64,16 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       <span title={volume.exact}>
         <strong translate="no">{volume.text}</strong> traded
       </span>
+      {status?.code === 'open' ? (
+        <Later early={null}>
+          <PausedWord />
+        </Later>
+      ) : null}
+      {hasNewRules ? (
+        <Link to="." search={{ tab: 'rules' }} resetScroll={false} className="chip is-warn">
+          Rules changed
+        </Link>
+      ) : null}
       {event.isActive ? null : <span className="chip">Delisted</span>}
     </div>
   )

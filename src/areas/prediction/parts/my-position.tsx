@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
-import { type Market } from '../model/nouns.ts'
+import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { useOwner } from '../owner.ts'
 
 // Only somebody who has connected holds anything.
 const OwnPosition = lazy(async () => ({ default: (await import('./own-position.tsx')).OwnPosition }))
 
 /** What the connected owner holds in this market. */
-export function MyPosition({ market }: { market: Market }) {
+export function MyPosition({ event, market }: { event: PredictionEvent; market: Market }) {
   const owner = useOwner()
   if (owner === undefined)
     return (
@@ -24,7 +24,7 @@ export function MyPosition({ market }: { market: Market }) {
     )
   return (
     <Suspense fallback={<Reading />}>
-      <OwnPosition owner={owner} market={market} />
+      <OwnPosition owner={owner} event={event} market={market} />
     </Suspense>
   )
 }

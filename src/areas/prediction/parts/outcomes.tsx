@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { usdCompactWhole } from '../../../values/format.ts'
 import { bandOf, byChance, marketChance, marketName } from '../model/market-view.ts'
+import { keptSearch } from '../model/market-search.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
 import { SideLink } from './side-link.tsx'
@@ -76,6 +77,7 @@ function OutcomeLink({ event, market }: { event: Named; market: Market }) {
     <Link
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
+      search={keptSearch}
       title={marketName(market)}
     >
       <bdi>{marketName(market)}</bdi>

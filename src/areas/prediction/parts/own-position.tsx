@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { delta, usd, usdChange } from '../../../values/format.ts'
+import { shortTime } from '../../../values/format-time.ts'
+import { mulDiv } from '../../../values/money.ts'
+import { grouped } from '../../../values/shown.ts'
 import { positionWorth } from '../model/position-worth.ts'
-import { type Market, type Position } from '../model/nouns.ts'
+import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
+import { type Market, type Position, type PredictionEvent } from '../model/nouns.ts'
 import { positionListOptions } from '../queries-own.ts'
+import { noteBought } from '../rules-watch.ts'
 import { HoldingChip } from './holding-chip.tsx'
 
 /** What an owner holds in this market. */
-export function OwnPosition({ owner, market }: { owner: Address; market: Market }) {
+export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
   const { data } = useQuery(positionListOptions(owner))
   const held = (data?.value.rows ?? []).filter(({ marketId }) => marketId === market.marketId)
+  const since = held.length === 0 ? undefined : data?.at
+  useEffect(() => {
+    if (since !== undefined) noteBought(event, market.marketId, since)
+  }, [event, market.marketId, since])
   if (held.length === 0)
     return (
       <Panel title="My position">
@@ -44,7 +55,28 @@ function Holding({ position }: { position: Position }) {
             { key: 'If right', value: <Figure value={usd(position.payout, undefined, 'down')} /> },
           ]}
         />
+        <p className="fine exit">
+          <ExitLine position={position} />
+        </p>
       </div>
     </Panel>
   )
+}
+
+function ExitLine({ position }: { position: Position }) {
+  const now = useNow(60)
+  const exit = exitQuality(position, now)
+  return <span>{typeof exit === 'string' ? exit : exitWords(exit)}</span>
+}
+
+/** `Hold only above 69% · +46% if right by Feb 8 (211% a year)`; the money of it stands in the rows above. */
+function exitWords({ holdAbove, gainBps, rightBy, yearBps, missing }: ExitQuality): string {
+  const above = mulDiv(holdAbove, 1n, 10_000n, 'up')
+  const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`
+  const rate = yearBps === undefined ? (missing ?? '') : `${whole(yearBps)}% a year`
+  return `Hold only above ${above}% · +${whole(gainBps)}% if right${by} (${rate})`
+}
+
+function whole(bps: bigint): string {
+  return grouped(mulDiv(bps, 1n, 100n, 'half-even'))
 }

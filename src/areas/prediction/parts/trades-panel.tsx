@@ -10,17 +10,19 @@ import { cents, usd } from '../../../values/format.ts'
 import { clock, relative } from '../../../values/format-time.ts'
 import { type Market } from '../model/nouns.ts'
 import { type Trade } from '../model/trade.ts'
+import { useOwner } from '../owner.ts'
 import { tradesOptions, useHasExtras } from '../queries-ticket.ts'
 
-/** Rows that the panel has room for. */
-const ROWS = 6
+/** Rows that are shown; the venue tells about as many. */
+const ROWS = 20
 const SCOPES = [
   { id: 'all', word: 'All markets' },
-  { id: 'one', word: 'This one' },
+  { id: 'one', word: 'This market only' },
 ] as const
 
 /** The newest trades of everybody. The venue keeps about twenty of them, so few are of this market. */
 export function TradesPanel({ market }: { market: Market }) {
+  const owner = useOwner()
   const [scope, setScope] = useState<'all' | 'one'>('all')
   const asking = useHasExtras()
   const { data } = useQuery({ ...tradesOptions, enabled: asking === 'yes' })
@@ -44,7 +46,12 @@ export function TradesPanel({ market }: { market: Market }) {
       ) : (
         <ul className="trades">
           {shown.slice(0, ROWS).map((trade, index) => (
-            <TradeLine key={trade.id ?? index} trade={trade} now={now} />
+            <TradeLine
+              key={trade.id ?? index}
+              trade={trade}
+              now={now}
+              isOwn={owner !== undefined && trade.ownerText === owner}
+            />
           ))}
         </ul>
       )}
@@ -64,15 +71,16 @@ function spanWords(rows: readonly Trade[], now: number): string {
   return `The venue tells its ${rows.length} newest trades: the last ${clock(now - oldest).text}.`
 }
 
-function TradeLine({ trade, now }: { trade: Trade; now: number }) {
+function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: boolean }) {
   const { side, action, eventId, marketId } = trade
   const name = nameOf(trade)
   const word = side === 'yes' ? 'Yes' : side === 'no' ? 'No' : cleanText(side.unknown, 'name')
   const verb = action === 'buy' ? 'Bought' : action === 'sell' ? 'Sold' : cleanText(action.unknown, 'name')
   const tone = side === 'yes' ? 'tone-yes' : side === 'no' ? 'tone-no' : ''
   return (
-    <li>
+    <li className={isOwn ? 'is-own' : undefined}>
       <span className="cut">
+        {isOwn ? <span className="chip">Yours</span> : null}
         {eventId === undefined ? (
           <bdi>{name}</bdi>
         ) : (

@@ -38,4 +38,9 @@ export const edgeEvents: readonly SeedEvent[] = [
     rules: 'Resolves to Yes if the lines are cast off before the printed minute is over.', rulesMore: 'The pier clock counts.', closeCondition: 'Closes when the lines are cast off.',
     markets: [['On time', 68, { resolvesAfterHours: 0.05, spreadTicks: 30 }]],
   },
+  {
+    title: 'Opens tomorrow: does the new lighthouse lamp pass its trial?', subtitle: 'Cape Amber', category: 'tech', subcategory: 'transport', tags: ['lamps'], kind: 'independent', createdHours: -2, closesInHours: 260, volumeUsd: 0, heat: 0,
+    rules: 'Resolves to Yes if the lamp burns through the trial night without a break.', rulesMore: 'The keeper’s log counts.', closeCondition: 'Closes on {day}.',
+    markets: [['It passes', 61, { opensInHours: 20 }]],
+  },
 ]

@@ -11,6 +11,7 @@ const route = getRouteApi('/event/$eventId')
 /** An event; its likeliest open market speaks for it until another is chosen. */
 export function EventPage() {
   const { eventId } = route.useParams()
+  const { side = 'yes' } = route.useSearch()
   const { data, error, refetch } = useQuery(eventOptions(eventId))
   const retry = () => void refetch()
   if (data === undefined)
@@ -18,7 +19,7 @@ export function EventPage() {
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
-      <EventView event={data.value} market={leadMarket(data.value)} side="yes" at={data.at} />
+      <EventView event={data.value} market={leadMarket(data.value)} side={side} at={data.at} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { type Market, type PredictionEvent } from '../../model/nouns.ts'
 import { marketStatus } from '../../model/status-words.ts'
 import { Closes } from '../../parts/closes.tsx'
 import { SideLink } from '../../parts/side-link.tsx'
+import { useHasNewRules } from '../../rules-flag.ts'
 import { WatchButton } from '../../parts/watch-button.tsx'
 
 /** One event: its question, its bearing, its two prices. The whole card is one link; the buttons stand beside it. */
@@ -124,6 +125,7 @@ function isBadged({ isActive, isLive, beginsAt }: PredictionEvent): boolean {
 /** What stands out of the ordinary about an event. */
 function Badges({ event }: { event: PredictionEvent }) {
   const now = useNow(30)
+  if (useHasNewRules(event.eventId)) return <span className="chip is-warn">Rules changed</span>
   if (!event.isActive) return <span className="chip">Delisted</span>
   if (event.isLive)
     return (

@@ -9,6 +9,7 @@ import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
 import { ListedEvents } from './listed-events.tsx'
 import { ignoredParams } from './search.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useDeviceWatch } from '../../use-device-watch.ts'
 import { type EventSearch } from '../../model/event-search.ts'
 
 const route = getRouteApi('/events')
@@ -21,6 +22,7 @@ const SharedEvents = lazy(async () => ({ default: (await import('./watched-event
 export function EventsPage() {
   const search = route.useSearch()
   const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
+  useDeviceWatch()
   return (
     <>
       <PageHead title="Predict" sub={<span role="status">{found.remark}</span>}>

@@ -1,0 +1,27 @@
+import { type Query, type QueryClient } from '@tanstack/react-query'
+import { type Fresh } from '../../wire/call.ts'
+import { predictionKeys } from './keys.ts'
+import { type PredictionEvent, type Rows } from './model/nouns.ts'
+import { eventOptions } from './queries.ts'
+
+/** Calls back with every event that an answer brings, and the server time of it. Asks nothing by itself. */
+export function onEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
+  return client.getQueryCache().subscribe((notice) => {
+    if (notice.type !== 'updated' || notice.action.type !== 'success') return
+    for (const { event, at } of eventsOf(client, notice.query)) hear(event, at)
+  })
+}
+
+type Heard = { readonly event: PredictionEvent; readonly at: number }
+
+function eventsOf(client: QueryClient, { queryKey }: Pick<Query, 'queryKey'>): readonly Heard[] {
+  const [area, what, id, part]: readonly unknown[] = queryKey
+  if (area !== 'prediction') return []
+  if (what === 'event' && part === 'detail' && typeof id === 'string') {
+    const reply = client.getQueryData(eventOptions(id).queryKey)
+    return reply === undefined ? [] : [{ event: reply.value, at: reply.at }]
+  }
+  if (what !== predictionKeys.events()[1]) return []
+  const list = client.getQueryData<Fresh<Rows<PredictionEvent>>>(queryKey)
+  return (list?.value.rows ?? []).map((event) => ({ event, at: list?.at ?? 0 }))
+}

@@ -1,0 +1,107 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { readArrival } from '../../../ui/arrival.ts'
+import { usePageKey } from '../../../ui/page-key.ts'
+import { ignoredParams, useMarketSearch, useSetMarketSearch } from '../market-url.ts'
+import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
+import { MARKET_TABS, type MarketTab } from '../model/market-search.ts'
+import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { checkRules } from '../rules-watch.ts'
+import { toggleWatch, watchlist } from '../watchlist.ts'
+import { BookTab } from './book-tab.tsx'
+import { RulesTab } from './rules-tab.tsx'
+import { TradesPanel } from './trades-panel.tsx'
+
+const MineTab = lazy(async () => ({ default: (await import('./mine-tab.tsx')).MineTab }))
+const WhatIfTab = lazy(async () => ({ default: (await import('./what-if-tab.tsx')).WhatIfTab }))
+
+const WORDS = {
+  book: 'Book',
+  rules: 'Rules',
+  trades: 'Trades',
+  mine: 'Mine',
+  'what-if': 'What-if',
+} as const satisfies Record<MarketTab, string>
+
+type Props = {
+  readonly event: PredictionEvent
+  readonly market: Market | undefined
+  readonly side: Side
+  /** Server time of the prices. */
+  readonly at: number
+}
+
+/** What there is to read about a market beside its prices. */
+export function MarketTabs(props: Props) {
+  const { event, market, at } = props
+  const search = useMarketSearch()
+  const tab = search.tab ?? (market?.status === 'open' ? 'book' : 'rules')
+  const isStarred = watchlist.use().includes(event.eventId)
+  useEffect(() => {
+    if (isStarred) checkRules(event, at)
+  }, [isStarred, event, at])
+  useMarketKeys(event)
+  return (
+    <section className="panel market-tabs" aria-label="More about this market">
+      <Ignored />
+      <nav className="tabs" aria-label="Book, rules and more">
+        {MARKET_TABS.map((id) => (
+          <Link
+            key={id}
+            to="."
+            search={{ ...search, tab: id }}
+            resetScroll={false}
+            activeOptions={BY_WHOLE_SEARCH}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {WORDS[id]}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<div className="tab-void" />}>
+        <TabBody {...props} tab={tab} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** Said on the page that the reader arrived at, as long as they are there. */
+function Ignored() {
+  const { pathname } = useLocation()
+  const arrival = readArrival()
+  const ignored = arrival.path === pathname ? ignoredParams(arrival.search) : []
+  if (ignored.length === 0) return null
+  return (
+    <p className="fine pad">
+      Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+    </p>
+  )
+}
+
+function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): ReactNode {
+  if (tab === 'rules') return <RulesTab event={event} market={market} at={at} />
+  if (market === undefined) return <p className="pad mute">No markets listed yet.</p>
+  switch (tab) {
+    case 'book':
+      return <BookTab event={event} market={market} side={side} />
+    case 'trades':
+      return <TradesPanel market={market} />
+    case 'mine':
+      return <MineTab market={market} />
+    case 'what-if':
+      return <WhatIfTab event={event} market={market} side={side} />
+  }
+}
+
+/** Keys of a market page: `1` to `5` a tab, `y` and `n` a side, `b` the star. */
+function useMarketKeys(event: PredictionEvent): void {
+  const set = useSetMarketSearch()
+  usePageKey('1', () => set({ tab: 'book' }))
+  usePageKey('2', () => set({ tab: 'rules' }))
+  usePageKey('3', () => set({ tab: 'trades' }))
+  usePageKey('4', () => set({ tab: 'mine' }))
+  usePageKey('5', () => set({ tab: 'what-if' }))
+  usePageKey('y', () => set({ side: 'yes' }, true))
+  usePageKey('n', () => set({ side: 'no' }, true))
+  usePageKey('b', () => toggleWatch(event.eventId))
+}

@@ -1,0 +1,5 @@
+import { type AnyIntent } from '../../tx/intent.ts'
+import { swapBuilt } from './intents/swap-built.ts'
+
+/** What can be done with tokens at once. An act that is not listed cannot be signed. */
+export const swapIntents: readonly AnyIntent[] = [swapBuilt]

@@ -1,0 +1,148 @@
+import { EVENT_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
+import { type Address } from '../../../values/address.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { LIMIT_AT, type InitializeOrder } from '../../../tx/guard/core-limit.ts'
+import { associatedAccount } from '../../../tx/guard/derive.ts'
+import { signers } from '../../../tx/guard/rules-bytes.ts'
+import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
+import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+
+/** What a new limit order must say (transactions.md 5.2, LIM1-LIM8). */
+export type LimitTerms = {
+  readonly owner: Address
+  readonly inputMint: Address
+  readonly outputMint: Address
+  /** Base units, both exact as typed. */
+  readonly making: bigint
+  readonly taking: bigint
+  /** Unix seconds; `undefined` = never. */
+  readonly expiresAt: bigint | undefined
+  /** `undefined` = an exact order. */
+  readonly slippageBps: number | undefined
+  /** The order's account, where the reply names it. */
+  readonly order: string | undefined
+  /** How much worse than the market, basis points; `undefined` = no market price is known. */
+  readonly adverseBps: number | undefined
+  /** The user has said that a far worse or unknown price is meant. */
+  readonly isConfirmed: boolean
+}
+
+/** Worse than the market by more than this asks for a word of the user. */
+const CONFIRM_BPS = 500
+/** A tail that nobody has understood yet may be so long, and no longer (LIM7). */
+const MAX_TAIL_BYTES = 16
+
+type Rule = (terms: LimitTerms, order: InitializeOrder, core: Core, view: View) => Violation | undefined
+
+const RULES: readonly Rule[] = [
+  checkMaker,
+  checkMaking,
+  checkTaking,
+  checkExpiry,
+  checkFee,
+  checkAccounts,
+  checkTail,
+  checkPrice,
+]
+
+/** The rules of a new limit order; without one they have nothing to say, the count of cores has. */
+export function limitRules(terms: LimitTerms): readonly ((view: View) => Violation | undefined)[] {
+  return RULES.map((rule) => (view) => {
+    const found = meaningOf(view, 'initialize-order')
+    return found === undefined ? undefined : rule(terms, found.meaning, found.core, view)
+  })
+}
+
+/** LIM1. It is the owner's, and the fee payer pays for its account. */
+function checkMaker({ owner }: LimitTerms, _: InitializeOrder, core: Core, view: View): Violation | undefined {
+  const wanted = [
+    ['maker', LIMIT_AT.maker, owner],
+    ['payer', LIMIT_AT.payer, String(signers(view)[0])],
+  ] as const
+  const wrong = wanted.find(([, at, expected]) => roleOf(core, at) !== expected)
+  if (wrong === undefined) return undefined
+  const [detail, at, expected] = wrong
+  return violation('LIMIT_MAKER', detail, `accounts[${at}]`, expected, String(roleOf(core, at)))
+}
+
+/** LIM2. It sells exactly what was put in. */
+function checkMaking({ making }: LimitTerms, order: InitializeOrder): Violation | undefined {
+  if (order.making === making) return undefined
+  return violation('LIMIT_MAKING', 'differs', 'makingAmount', String(making), String(order.making))
+}
+
+/** LIM3. It asks for at least what was asked for. */
+function checkTaking({ taking }: LimitTerms, order: InitializeOrder): Violation | undefined {
+  if (order.taking >= taking) return undefined
+  return violation('LIMIT_TAKING', 'too-little', 'takingAmount', `≥ ${taking}`, String(order.taking))
+}
+
+/** LIM4. It ends when the user says, or never where the user says never. */
+function checkExpiry({ expiresAt }: LimitTerms, order: InitializeOrder): Violation | undefined {
+  if (order.expiresAt === expiresAt) return undefined
+  return violation(
+    'LIMIT_EXPIRY',
+    'differs',
+    'expiredAt',
+    String(expiresAt ?? 'never'),
+    String(order.expiresAt ?? 'never'),
+  )
+}
+
+/** LIM5. Nobody takes a fee, nobody is named as a referrer. */
+function checkFee(_: LimitTerms, { feeBps }: InitializeOrder, core: Core): Violation | undefined {
+  if (feeBps !== undefined) return violation('LIMIT_FEE', 'fee-bps', 'feeBps', 'none', String(feeBps))
+  const wrong = (
+    [
+      ['fee', LIMIT_AT.fee],
+      ['referral', LIMIT_AT.referral],
+    ] as const
+  ).find(([, at]) => roleOf(core, at) !== PROGRAM.limit)
+  if (wrong === undefined) return undefined
+  return violation('LIMIT_FEE', `${wrong[0]}-account`, `accounts[${wrong[1]}]`, 'none', String(roleOf(core, wrong[1])))
+}
+
+/** LIM6. Every account is the one that its place is for. */
+function checkAccounts(terms: LimitTerms, _: InitializeOrder, core: Core, view: View): Violation | undefined {
+  const { owner, inputMint, outputMint } = terms
+  const inProgram = tokenProgramOf(view, inputMint)
+  const wanted: readonly (readonly [place: keyof typeof LIMIT_AT, expected: string])[] = [
+    ['inputMint', inputMint],
+    ['outputMint', outputMint],
+    ['inputProgram', inProgram],
+    ['outputProgram', tokenProgramOf(view, outputMint)],
+    ['makerToken', associatedAccount(owner, inputMint, inProgram)],
+    ['order', terms.order ?? String(roleOf(core, LIMIT_AT.order))],
+    ['system', PROGRAM.system],
+    ['associatedToken', PROGRAM.associatedToken],
+    ['eventAuthority', EVENT_AUTHORITY.limit],
+    ['program', PROGRAM.limit],
+  ]
+  const wrong = wanted.find(([place, expected]) => roleOf(core, LIMIT_AT[place]) !== expected)
+  if (wrong === undefined) return undefined
+  const [place, expected] = wrong
+  return violation(
+    'LIMIT_ACCOUNTS',
+    place,
+    `accounts[${LIMIT_AT[place]}]`,
+    expected,
+    String(roleOf(core, LIMIT_AT[place])),
+  )
+}
+
+/** LIM7. Nothing behind what is understood, but a few bytes of an exact order whose test run is complete. */
+function checkTail({ slippageBps }: LimitTerms, { tail }: InitializeOrder, _: Core, view: View): Violation | undefined {
+  if (tail.length === 0) return undefined
+  const refuse = (detail: string, expected: string) =>
+    violation('LIMIT_TAIL', detail, 'tail', expected, `${tail.length} bytes`)
+  if (tail.length > MAX_TAIL_BYTES) return refuse('length', `≤ ${MAX_TAIL_BYTES} bytes`)
+  if (slippageBps !== undefined) return refuse('slippage', 'none where slippage is asked for')
+  return view.facts.simulation === undefined ? refuse('no-test-run', 'a complete test run') : undefined
+}
+
+/** LIM8. A price far from the market, or without one, is meant. */
+function checkPrice({ adverseBps, isConfirmed }: LimitTerms): Violation | undefined {
+  if (isConfirmed || (adverseBps !== undefined && adverseBps <= CONFIRM_BPS)) return undefined
+  const found = adverseBps === undefined ? 'unknown' : `${adverseBps}`
+  return violation('LIMIT_PRICE', adverseBps === undefined ? 'unknown' : 'far', 'adverseBps', `≤ ${CONFIRM_BPS}`, found)
+}

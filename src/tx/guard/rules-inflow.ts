@@ -1,0 +1,58 @@
+import { addressBytes, type Address } from '../../values/address.ts'
+import { type Violation } from './codes.ts'
+import { associatedAccount } from './derive.ts'
+import { includesBytes } from './reader.ts'
+import { tokenProgramOf } from './rules-route.ts'
+import { accountBefore, violation, type View } from './view.ts'
+
+/* Rules of acts that bring back what a program keeps, whose layout may be unproven (transactions.md 8.2, CAN1-CAN3). */
+
+/** Something that a program keeps for its owner, and the coins that come out of it. */
+export type Kept = { readonly account: Address; readonly mints: readonly Address[] }
+
+/** The ones of these that a core names. */
+function keptIn(kept: readonly Kept[], core: View['cores'][number]): readonly Kept[] {
+  const named = new Set(core.instruction.accounts.map((account) => account.address))
+  return kept.filter(({ account }) => named.has(account))
+}
+
+/** CAN1. One core for each thing of the intent, and none for another. */
+export function checkCancelSet(kept: readonly Kept[], view: View): Violation | undefined {
+  const refuse = (detail: string, found: string) =>
+    violation('CANCEL_SET', detail, 'orders', kept.map(({ account }) => account).join(' '), found)
+  const named = view.cores.map((core) => keptIn(kept, core).map(({ account }) => account))
+  const strange = named.findIndex((accounts) => accounts.length !== 1)
+  if (strange >= 0) return refuse('another', `instructions[${view.cores[strange]?.index}]`)
+  const all = named.flat()
+  const twice = all.find((account, index) => all.indexOf(account) !== index)
+  if (twice !== undefined) return refuse('twice', twice)
+  const missing = kept.find(({ account }) => !all.includes(account))
+  return missing === undefined ? undefined : refuse('missing', missing.account)
+}
+
+/** Each of them is the program's own and holds the owner's key: nobody else's money moves. */
+export function checkKept(kept: readonly Kept[], view: View): Violation | undefined {
+  const { owner, core } = view.expectation
+  const refuse = (detail: string, at: Address, expected: string, found: string) =>
+    violation('CANCEL_SET', detail, at, expected, found)
+  for (const { account: at } of kept) {
+    const account = accountBefore(view, at)
+    if (account === undefined || account === 'absent') return refuse('unread', at, 'an account', 'none')
+    if (account.owner !== core.program) return refuse('program', at, core.program, account.owner)
+    if (!includesBytes(account.data, addressBytes(owner))) return refuse('owner', at, owner, 'not in its data')
+  }
+  return undefined
+}
+
+/** CAN3. What is left goes to the owner's own accounts of its coins. */
+export function checkRefund(kept: readonly Kept[], view: View): Violation | undefined {
+  const { owner } = view.expectation
+  for (const core of view.cores) {
+    for (const mint of keptIn(kept, core).flatMap(({ mints }) => mints)) {
+      const wanted = associatedAccount(owner, mint, tokenProgramOf(view, mint))
+      const isNamed = core.instruction.accounts.some((account) => account.address === wanted && account.isWritable)
+      if (!isNamed) return violation('CANCEL_REFUND', 'not-named', `instructions[${core.index}]`, wanted, 'none')
+    }
+  }
+  return undefined
+}

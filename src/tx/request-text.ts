@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { parseAddress } from '../values/address.ts'
+
+/* Fields that frozen requests of every area share. Amounts are decimal text, because a journal row is JSON. */
+
+/** An address in base58. */
+export const addressText = z.pipe(
+  z.string(),
+  z.transform((text: string, context) => {
+    const parsed = parseAddress(text)
+    if (parsed !== undefined) return parsed
+    context.issues.push({ code: 'custom', message: 'not an address', input: text })
+    return z.NEVER
+  }),
+)
+
+/** Base units above zero, in the 64 bits that the programs take. */
+export const unitsAboveZero = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+
+/** Base units, or none. */
+export const unitsOrZero = z.string().check(z.regex(/^(0|[1-9]\d{0,18})$/))
+
+/** Basis points of slippage up to the most that this product lets anybody ask for (experience.md 10.6). */
+export const slippageBps = z.int().check(z.minimum(0), z.maximum(1_000))
+
+/** Unix seconds. */
+export const unixSeconds = z.string().check(z.regex(/^[1-9]\d{8,10}$/))

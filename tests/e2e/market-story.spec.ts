@@ -1,0 +1,391 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { approve, connect, sheet, untilDone } from './steps.ts'
+import { type Venue } from './venue.ts'
+
+const EVENT = '/event/SX-1001'
+const MARKET = `${EVENT}/market/SX-1001-2`
+
+const record = (page: Page) => page.getByRole('region', { name: 'Price record' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Book, rules and more' })
+const openTab = (page: Page, word: string) => tabs(page).getByRole('link', { name: word, exact: true }).click()
+
+/** Lets the venue's time pass until the page has seen so many prices. */
+async function untilRecorded(page: Page, venue: Venue, rows: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await venue.post('clock', { advanceSec: 16 })
+        return record(page).locator('tbody tr').count()
+      },
+      { timeout: 45_000, intervals: [3_500] },
+    )
+    .toBeGreaterThanOrEqual(rows)
+}
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+  ])
+  return readFile(await file.path(), 'utf8')
+}
+
+test.describe('the price record', () => {
+  test.use({ ownServer: true })
+
+  test('begins with the first look, grows, survives a reload, and goes out and in as a file', async ({
+    page,
+    venue,
+    openContext,
+  }) => {
+    test.slow()
+    await page.goto(MARKET)
+    await expect(record(page)).toContainText('Recording starts now while you watch.')
+    await expect(record(page).getByRole('button', { name: /^1d/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(record(page).getByRole('button', { name: /^1d/ })).toHaveAttribute(
+      'title',
+      /Less than a day is recorded/,
+    )
+    await venue.post('clock', { advanceSec: 16 })
+    await record(page).getByRole('button', { name: 'Show as table' }).click({ timeout: 15_000 })
+    await untilRecorded(page, venue, 3)
+    await expect(record(page)).toContainText(/Recorded on this device since/)
+    await expect(record(page)).toContainText(/Midpoint/)
+
+    await page.reload()
+    await record(page).getByRole('button', { name: 'Show as table' }).click()
+    await expect.poll(() => record(page).locator('tbody tr').count()).toBeGreaterThanOrEqual(3)
+
+    await record(page).getByRole('button', { name: 'Export or import' }).click()
+    const csv = await download(page, 'This market, CSV')
+    const json = await download(page, 'This market, JSON')
+    const kept = JSON.parse(json) as { markets: { marketId: string; samples: { at: number; bid: string }[] }[] }
+    const samples = kept.markets[0]!.samples
+    expect(kept.markets.map(({ marketId }) => marketId)).toEqual(['SX-1001-2'])
+    expect(csv.trimEnd().split('\r\n').length).toBeGreaterThanOrEqual(samples.length)
+    expect(csv).toContain(`,${samples[0]!.bid},`)
+
+    const other = await (await openContext()).newPage()
+    await other.goto(`${EVENT}/market/SX-1001-3`)
+    await record(other).getByRole('button', { name: 'Export or import' }).click()
+    const field = other.getByLabel('Import a JSON file of this kind')
+    await field.setInputFiles({
+      name: 'no.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"file":"other"}'),
+    })
+    await expect(other.getByRole('dialog').getByRole('alert')).toHaveText('Nothing was changed: field file.')
+    await expect(other.getByRole('button', { name: 'Add them' })).toHaveCount(0)
+    await field.setInputFiles({ name: 'yes.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    await expect(other.getByText(`Adds ${samples.length} samples of 1 market.`)).toBeVisible()
+    await other.getByRole('button', { name: 'Add them' }).click()
+    await expect(other.getByText('Added.')).toBeVisible()
+    await field.setInputFiles({ name: 'yes.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    await expect(other.getByText(`Adds nothing. ${samples.length} samples are here already.`)).toBeVisible()
+    await other.goto(MARKET)
+    await record(other).getByRole('button', { name: 'Show as table' }).click()
+    await expect.poll(() => record(other).locator('tbody tr').count()).toBeGreaterThanOrEqual(samples.length)
+  })
+
+  test('a pause is a hole, and a range opens once the record is as long; the keys walk over them', async ({
+    page,
+    venue,
+  }) => {
+    test.slow()
+    await page.goto(MARKET)
+    await record(page).getByRole('button', { name: 'Export or import' }).waitFor()
+    await expect(record(page)).toContainText('Recording starts now')
+    await venue.post('clock', { advanceSec: 4_000 })
+    await expect(record(page).locator('.price-hole')).toHaveText('not recorded', { timeout: 15_000 })
+    const hour = record(page).getByRole('button', { name: '1h', exact: true })
+    await expect(hour).toHaveAttribute('aria-disabled', 'false')
+    await expect(record(page).getByRole('button', { name: 'all', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('[')
+    await expect(page).toHaveURL(/range=1h/)
+    await expect(hour).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press(']')
+    await expect(page).toHaveURL(/range=all/)
+    await page.goBack()
+    await expect(page).toHaveURL(/range=1h/)
+  })
+
+  test('two tabs write each moment once', async ({ page, venue, context }) => {
+    test.slow()
+    await page.goto(MARKET)
+    const second = await context.newPage()
+    await second.goto(MARKET)
+    await second.bringToFront()
+    await record(page).getByRole('button', { name: 'Export or import' }).waitFor()
+    for (let step = 0; step < 4; step += 1) {
+      await venue.post('clock', { advanceSec: 16 })
+      await page.waitForTimeout(3_500)
+    }
+    await record(second).getByRole('button', { name: 'Export or import' }).click()
+    const json = await download(second, 'This market, JSON')
+    const { markets } = JSON.parse(json) as { markets: { samples: { at: number }[] }[] }
+    const times = markets[0]!.samples.map(({ at }) => at)
+    expect(times.length).toBeGreaterThanOrEqual(3)
+    for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(15)
+  })
+})
+
+test('more markets than the cap: the oldest goes first, and rows that nobody can read are refused', async ({
+  page,
+}) => {
+  await page.goto(MARKET)
+  await record(page).getByRole('button', { name: 'Export or import' }).click()
+  const nowSec = Math.floor(Date.now() / 1000)
+  const markets = Array.from({ length: 230 }, (_, index) => ({
+    marketId: `old-${index}`,
+    samples: [{ at: nowSec - 86_400 + index, bid: '0.4', ask: '0.5' }, { at: 'never' }],
+  }))
+  const buffer = Buffer.from(JSON.stringify({ file: 'sextant prices', version: 1, markets }))
+  await page
+    .getByLabel('Import a JSON file of this kind')
+    .setInputFiles({ name: 'many.json', mimeType: 'application/json', buffer })
+  await expect(
+    page.getByText('Adds 230 samples of 230 markets. 230 rows refused: field markets[0].samples[1].at'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(page.getByText('Added.')).toBeVisible()
+  const kept = JSON.parse(await download(page, 'All markets, JSON')) as { markets: { marketId: string }[] }
+  const ids = kept.markets.map(({ marketId }) => marketId)
+  expect(ids).toHaveLength(200)
+  expect(ids).toContain('old-229')
+  expect(ids).not.toContain('old-0')
+})
+
+test('what a link gets wrong is dropped and said', async ({ page }) => {
+  await page.goto(`${MARKET}?side=maybe&tab=nope&range=2y&one=2&amount=ten&act=gift&other=1`)
+  const more = page.getByRole('region', { name: 'More about this market' })
+  await expect(more).toContainText('Ignored from the link: side=maybe, tab=nope, range=2y, one=2, amount=ten, act=gift')
+  await expect(tabs(page).getByRole('link', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.goto(MARKET)
+  await tabs(page).waitFor()
+  await expect(page.getByText('Ignored from the link')).toHaveCount(0)
+})
+
+test('another outcome and another side keep how the market is looked at', async ({ page }) => {
+  await page.goto(`${MARKET}?tab=what-if&one=1&wf=SX-1001-2~y~100~400000`)
+  await page.getByRole('table', { name: '6 outcomes' }).getByRole('link', { name: 'Above $160', exact: true }).click()
+  await expect(page).toHaveURL(/SX-1001-3\?.*tab=what-if.*one=1.*wf=/)
+  await page.getByRole('group', { name: 'Side', exact: true }).getByRole('link', { name: /^No/ }).click()
+  await expect(page).toHaveURL(/side=no/)
+  await expect(page).toHaveURL(/tab=what-if/)
+  await expect(page.getByRole('region', { name: 'What-if' })).toContainText('Yes, Above $140')
+})
+
+test('without storage the page works and says that the record does not last', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(indexedDB, 'open', {
+      value: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(MARKET)
+  await expect(record(page)).toContainText(
+    'This browser gives the page no storage: the record lasts until you close it.',
+  )
+  await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
+})
+
+test('the depth says what an order moves, for what the address holds, and as a table', async ({ page, venue }) => {
+  await venue.holdPrices()
+  await page.goto(MARKET)
+  const depth = page.getByRole('region', { name: 'Depth' })
+  await expect(depth).toContainText(/\$100\.00 (does not move|moves) the price/)
+  await page.goto(`${MARKET}?amount=90000000`)
+  await expect(depth).toContainText('$90,000,000.00 is more than the book holds.')
+  await page.goto(`${MARKET}?act=sell&amount=1`)
+  await expect(depth).toContainText('Selling 1 does not move the price.')
+  await depth.getByRole('button', { name: 'Show as table' }).click()
+  const rows = depth.getByRole('table')
+  await expect(rows.getByRole('row').filter({ hasText: 'offered' }).first()).toBeVisible()
+  await expect(rows.getByRole('row').filter({ hasText: 'bid' }).first()).toBeVisible()
+})
+
+test('rules that read otherwise than when they were starred are flagged, shown side by side, and kept', async ({
+  page,
+}) => {
+  await page.goto(MARKET)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  const stored = () => page.evaluate(() => localStorage.getItem('sextant.rules') ?? '')
+  await expect.poll(stored).toContain('SX-1001-2')
+  await openTab(page, 'Rules')
+  await expect(page.getByText('Rules changed since')).toHaveCount(0)
+  // As if the venue had told another text on the day of the star.
+  await page.evaluate(() => {
+    const log = JSON.parse(localStorage.getItem('sextant.rules') ?? '[]') as {
+      marketId: string
+      print: { rulesPrimary: string }
+    }[]
+    for (const entry of log) if (entry.marketId === 'SX-1001-2') entry.print.rulesPrimary = 'An older text.'
+    localStorage.setItem('sextant.rules', JSON.stringify(log))
+  })
+  await page.goto('/events?view=watchlist')
+  await expect(page.getByTestId('event-card').getByText('Rules changed')).toBeVisible()
+  await page.getByTestId('event-card').getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Market', exact: true }).getByRole('link', { name: 'Rules changed' }).click()
+  await expect(page).toHaveURL(/tab=rules/)
+  await page.goto(`${MARKET}?tab=rules`)
+  const note = page.getByRole('note').filter({ hasText: 'Rules changed since you watched.' })
+  await note.getByRole('button', { name: 'Show both' }).click()
+  await expect(page.getByText('An older text.')).toBeVisible()
+  await note.getByRole('button', { name: 'Keep the new ones' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Rules changed' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Pays $1.00')
+  await expect(page.getByText('Rules changed since')).toHaveCount(0)
+})
+
+test('what is bought has its rules written down, its trade marked on the tape and its fill on the chart', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  test.slow()
+  allow(/status of 404.*\/orders\/status\//)
+  const { address } = await installWallet()
+  await venue.post('fund', { owner: address, sol: 1, usdc: 100 })
+  await page.goto(MARKET)
+  await connect(page)
+  const go = page.locator('.ticket.is-order:visible .ticket-go')
+  await expect(go).toBeEnabled()
+  await go.click()
+  await approve(page)
+  await untilDone(page)
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByRole('region', { name: 'My position' })).toContainText('Cash now at the bid')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sextant.rules') ?? ''))
+    .toMatch(/"marketId":"SX-1001-2","why":"buy"/)
+
+  await openTab(page, 'Trades')
+  await expect(page.getByRole('region', { name: 'Newest trades' }).locator('.is-own')).toContainText(
+    /Yours.*Above \$140.*Bought Yes at/,
+  )
+  await expect(record(page).locator('.price-mark')).toHaveCount(0)
+  await openTab(page, 'Mine')
+  await expect(page.getByRole('region', { name: 'Mine' }).getByRole('listitem').first()).toContainText(
+    /Bought [\d.]+ Yes/,
+  )
+  await expect(record(page).locator('.price-mark')).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
+})
+
+test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page, venue }) => {
+  await venue.holdPrices()
+  await page.goto(EVENT)
+  const board = page.getByRole('region', { name: 'All outcomes together' })
+  await expect(board).toContainText('Off: the venue does not say that outcomes exclude each other')
+  await expect(board).not.toContainText('pays')
+  await board.getByRole('checkbox', { name: 'Assume exactly one of the 6 wins' }).check()
+  await expect(page).toHaveURL(/one=1/)
+  await expect(board).toContainText('pays 100¢')
+  await expect(board).toContainText('pays 500¢')
+  await page.reload()
+  await expect(board.getByRole('checkbox')).toBeChecked()
+})
+
+test('my position weighs its exit', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  await venue.post('grant', { owner: address, marketId: 'SX-1001-2', side: 'yes', contracts: '60' })
+  await page.goto(MARKET)
+  await connect(page)
+  await expect(page.getByRole('region', { name: 'My position' })).toContainText(
+    /Hold only above \d+% · \+\d+% if right by \w+ \d+ \([\d,]+% a year\)/,
+  )
+})
+
+test('what-if: rows from the address, added and removed by keyboard, bad ones named', async ({ page, venue }) => {
+  await venue.holdPrices()
+  await page.goto(`${MARKET}?tab=what-if&wf=SX-1001-2~y~100~400000,SX-1001-2~z~1~1,SX-9~y~1~1`)
+  const tab = page.getByRole('region', { name: 'What-if' })
+  await expect(tab).toContainText('Ignored from the link: SX-1001-2~z~1~1, SX-9~y~1~1')
+  await expect(tab).toContainText('only bounds are known')
+  const ends = tab.getByRole('table', { name: 'What each end pays' })
+  await expect(ends.getByRole('row').filter({ hasText: 'Yes, Above $140' })).toContainText(/\$100\.00.*\+\$60\.00/)
+  await expect(ends.getByRole('row').filter({ hasText: 'No, Above $140' })).toContainText(/\$0\.00.*−\$40\.00/)
+
+  await tab.getByRole('textbox', { name: 'Contracts' }).focus()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('wf=SX-1001-2~y~100~400000,SX-1001-2~y~10~250000')
+  await expect(ends.getByRole('row').filter({ hasText: 'Yes, Above $140' })).toContainText(/\$110\.00.*\+\$67\.50/)
+  await tab.getByRole('button', { name: 'Remove 100 Yes, Above $140' }).press('Enter')
+  await expect(ends.getByRole('row').filter({ hasText: 'No, Above $140' })).toContainText('−$2.50')
+
+  await page.goto(`${MARKET}?tab=what-if&one=1&act=buy&amount=10`)
+  await expect(tab.getByRole('row').filter({ hasText: 'in the ticket' })).toContainText('$10.00')
+  await expect(tab).toContainText(/even or ahead in 1 of 6/)
+  await tab.getByRole('textbox', { name: 'Contracts' }).fill('x')
+  await tab.getByRole('button', { name: 'Add row' }).click()
+  await expect(tab.getByRole('alert')).toHaveText('Contracts: a number such as 10 or 2.5.')
+})
+
+test('trades: the newest, how long they span, and those of this market alone', async ({ page, venue }) => {
+  const { data } = (await venue.get('/api/prediction/v1/trades')) as { data: { ownerPubkey: string }[] }
+  await page.goto(`${MARKET}?tab=trades`)
+  const trades = page.getByRole('region', { name: 'Newest trades' })
+  await expect(trades.getByRole('listitem')).toHaveCount(Math.min(20, data.length))
+  await expect(trades).toContainText(/The venue tells its \d+ newest trades: the last \d+ (m|h|s)/)
+  await expect(trades.getByText('Yours')).toHaveCount(0)
+  await trades.getByRole('button', { name: 'This market only' }).click()
+  for (const row of await trades.getByRole('listitem').all()) await expect(row).toContainText('Above $140')
+})
+
+test('keys: the number of a tab, a side, the star', async ({ page }) => {
+  await page.goto(MARKET)
+  await tabs(page).waitFor()
+  for (const [key, word] of [
+    ['2', 'Rules'],
+    ['3', 'Trades'],
+    ['4', 'Mine'],
+    ['5', 'What-if'],
+    ['1', 'Book'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tabs(page).getByRole('link', { name: word, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/side=no/)
+  await expect(page.getByRole('region', { name: 'Order book' })).toContainText('Price of No')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [1440, 360]) {
+    test.describe(`${theme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } })
+
+      test('no tab breaks a rule of accessibility, and none scrolls sideways', async ({ page, allow }) => {
+        test.slow()
+        allow(FAILED_REQUEST)
+        await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
+        const wrong: Record<string, readonly string[]> = {}
+        for (const tab of ['book', 'rules', 'trades', 'mine', 'what-if']) {
+          await page.goto(`${MARKET}?tab=${tab}&one=1&wf=SX-1001-2~y~100~400000`)
+          await expect(tabs(page).locator('[aria-current]')).toBeVisible()
+          await expect(record(page).getByRole('button', { name: 'Export or import' })).toBeVisible()
+          await expect(page.locator('.tab-void')).toHaveCount(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (found.length + over > 0) wrong[tab] = [...found, `${over} px over`]
+        }
+        await record(page).getByRole('button', { name: 'Export or import' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect({ ...wrong, dialog: violations.map(({ id }) => id) }).toEqual({ dialog: [] })
+      })
+    })
+  }
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { closePlan } from '../../src/areas/recurring/intents/close-plan.ts'
+import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
+import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-shelf.ts'
+import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
+import { cancelLimits } from '../../src/areas/trigger/intents/cancel-limits.ts'
+import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'
+import { WireError } from '../../src/wire/wire-error.ts'
+import { owner } from '../fixtures/claim-world.ts'
+import { key, USDC } from '../fixtures/transactions.ts'
+
+const COIN = key('coin mint').address
+const ORDERS = [key('open order one').address, key('open order two').address] as const
+const PLAN = key('plan').address
+const pair = { owner: owner.address, inputMint: USDC, outputMint: COIN, sentence: 'words' }
+const SWAP = {
+  ...pair,
+  mode: 'in',
+  amount: '100',
+  bound: '99',
+  slippageBps: 50,
+  priorityLevel: 'high',
+  quoteKey: 'none',
+}
+const LIMIT = { ...pair, making: '100', taking: '7', isConfirmed: true }
+const CANCEL = {
+  owner: owner.address,
+  orders: ORDERS.map((order) => ({ order, inputMint: USDC, remaining: '5' })),
+  sentence: 'words',
+}
+const OPEN = { ...pair, total: '90', count: 3, intervalSec: 60 }
+const CLOSE = { ...pair, plan: PLAN, left: '3', bought: '0' }
+
+type Asked = { readonly name: string; readonly input: unknown }
+
+/** A service that gives one answer to everything, and notes what it was asked. */
+function serviceOf(answer: unknown): { readonly asked: Asked[]; readonly call: never } {
+  const asked: Asked[] = []
+  const call = async ({ name }: { name: string }, input: unknown) => {
+    asked.push({ name, input })
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { asked, call: call as never }
+}
+
+const NAMED = [
+  ['swap', swapBuilt, { ...SWAP, quoteKey: keepQuote('{}') }, { transaction: undefined, lastValidBlockHeight: 1n }],
+  ['limit', createLimit, LIMIT, { transaction: undefined, requestId: 'r' }],
+  ['cancel', cancelLimits, CANCEL, { transactions: [], requestId: 'r' }],
+  ['plan', openPlan, OPEN, { transaction: undefined, requestId: 'r' }],
+  ['end of a plan', closePlan, CLOSE, { transaction: undefined, requestId: 'r' }],
+] as const
+
+test.each(NAMED)('%s: nothing built is told as that', async (_, intent, request, answer) => {
+  const reply = await intent.open(request)?.build(serviceOf(answer).call)
+  expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
+})
+
+test.each(NAMED)(
+  '%s: a refusal of the service becomes words, anything else is thrown on',
+  async (_, intent, request) => {
+    const refusal = new WireError('api.rejected', { endpoint: 'x', venueMessage: 'no route' })
+    const reply = await intent.open(request)?.build(serviceOf(refusal).call)
+    expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_REJECTED', message: 'no route' } })
+    const silence = new WireError('wire.timeout', { endpoint: 'x' })
+    await expect(intent.open(request)?.build(serviceOf(silence).call)).rejects.toBe(silence)
+  },
+)
+
+test('a swap sends its own quote back, with its priority and its cap', async () => {
+  const text = '{"inAmount":"100","zz":1.50}'
+  const { asked, call } = serviceOf({ transaction: 'AQ==', lastValidBlockHeight: 7n, simulationError: undefined })
+  const reply = await swapBuilt.open({ ...SWAP, quoteKey: keepQuote(text) })?.build(call)
+  expect(reply).toMatchObject({ ok: true, value: { route: 'rpc', built: { lastValidBlockHeight: 7n } } })
+  expect(asked).toEqual([
+    {
+      name: 'swap.buildSwap',
+      input: {
+        quoteResponse: text,
+        userPublicKey: owner.address,
+        wrapAndUnwrapSol: true,
+        dynamicComputeUnitLimit: true,
+        prioritizationFeeLamports: { priorityLevelWithMaxLamports: { priorityLevel: 'high', maxLamports: 2_000_000 } },
+      },
+    },
+  ])
+  const fee = { bps: 20, account: COIN }
+  await swapBuilt.open({ ...SWAP, quoteKey: keepQuote(text), platformFee: fee })?.build(call)
+  expect(asked[1]?.input).toMatchObject({ feeAccount: COIN })
+})
+
+test('a swap without its quote asks for nothing, and one that fails in the service’s own run is refused in its words', async () => {
+  const { asked, call } = serviceOf({})
+  expect(await swapBuilt.open(SWAP)?.build(call)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
+  expect(asked).toEqual([])
+  const failing = serviceOf({ transaction: 'AQ==', lastValidBlockHeight: 7n, simulationError: { message: 'slippage' } })
+  const reply = await swapBuilt.open({ ...SWAP, quoteKey: keepQuote('{}') })?.build(failing.call)
+  expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_REJECTED', message: 'slippage' } })
+})
+
+test('quotes are kept for a while, the oldest go first', () => {
+  const first = keepQuote('first')
+  expect(quoteOf(first)).toBe('first')
+  const later = Array.from({ length: 20 }, (_, index) => keepQuote(`later ${index}`))
+  expect(quoteOf(first)).toBeUndefined()
+  expect(quoteOf(later[0] ?? '')).toBe('later 0')
+})
+
+test('a limit order asks for what was typed, and for an end or slippage only where there is one', async () => {
+  const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r', order: PLAN })
+  const plain = await createLimit.open(LIMIT)?.build(call)
+  expect(plain).toMatchObject({ ok: true, value: { route: 'execute', kept: { order: PLAN } } })
+  await createLimit.open({ ...LIMIT, expiresAt: '1800000000', slippageBps: 25 })?.build(call)
+  const common = {
+    inputMint: USDC,
+    outputMint: COIN,
+    maker: owner.address,
+    payer: owner.address,
+    wrapAndUnwrapSol: true,
+  }
+  expect(asked.map(({ input }) => input)).toEqual([
+    { ...common, params: { makingAmount: '100', takingAmount: '7' } },
+    { ...common, params: { makingAmount: '100', takingAmount: '7', expiredAt: '1800000000', slippageBps: '25' } },
+  ])
+})
+
+test('a cancel always names its orders, and takes no answer in several transactions', async () => {
+  const { asked, call } = serviceOf({ transactions: ['AQ=='], requestId: 'r' })
+  expect(await cancelLimits.open(CANCEL)?.build(call)).toMatchObject({ ok: true })
+  expect(asked[0]?.input).toEqual({ maker: owner.address, orders: ORDERS })
+  const two = serviceOf({ transactions: ['AQ==', 'AQ=='], requestId: 'r' })
+  expect(await cancelLimits.open(CANCEL)?.build(two.call)).toMatchObject({ ok: false })
+  expect(cancelLimits.open({ ...CANCEL, orders: [] })).toBeUndefined()
+  const six = Array.from({ length: 6 }, (_, index) => ({ ...CANCEL.orders[0], order: key(`o${index}`).address }))
+  expect(cancelLimits.open({ ...CANCEL, orders: six })).toBeUndefined()
+  const turned = { ...CANCEL, orders: CANCEL.orders.toReversed() }
+  expect(cancelLimits.open(turned)?.target).toBe(cancelLimits.open(CANCEL)?.target)
+})
+
+test('a plan has parts without a rest, in numbers that JSON can carry', async () => {
+  expect(openPlan.open({ ...OPEN, total: '91' })).toBeUndefined()
+  expect(openPlan.open({ ...OPEN, total: '9007199254740994', count: 2 })).toBeUndefined()
+  expect(openPlan.open({ ...OPEN, count: 1 })).toBeUndefined()
+  expect(openPlan.open({ ...OPEN, intervalSec: 59 })).toBeUndefined()
+  const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
+  await openPlan.open({ ...OPEN, total: '9007199254740990', count: 2, startAt: '1800000000' })?.build(call)
+  await openPlan.open(OPEN)?.build(call)
+  expect(asked.map(({ input }) => (input as { params: unknown }).params)).toEqual([
+    { time: { inAmount: 9_007_199_254_740_990, numberOfOrders: 2, interval: 60, startAt: 1_800_000_000 } },
+    { time: { inAmount: 90, numberOfOrders: 3, interval: 60, startAt: null } },
+  ])
+})
+
+const POSTED = [
+  ['limit', createLimit, LIMIT, 'trigger.execute'],
+  ['cancel', cancelLimits, CANCEL, 'trigger.execute'],
+  ['plan', openPlan, OPEN, 'recurring.execute'],
+  ['end of a plan', closePlan, CLOSE, 'recurring.execute'],
+] as const
+
+test.each(POSTED)('%s: the signed bytes go back under the id of their request', async (_, intent, request, name) => {
+  const said = async (outcome: unknown) => {
+    const { asked, call } = serviceOf({ outcome, message: 'words' })
+    const answer = await intent.open(request)?.post?.(call, { signedTransaction: 'AQ==', context: 'the id' })
+    expect(asked).toEqual([{ name, input: { requestId: 'the id', signedTransaction: 'AQ==' } }])
+    return answer
+  }
+  expect(await said('success')).toEqual({ said: 'success', message: 'words' })
+  expect(await said('failed')).toEqual({ said: 'failed', message: 'words' })
+  expect(await said({ unknown: 'Pending' })).toEqual({ said: 'unclear', message: 'words' })
+  const { asked, call } = serviceOf({ outcome: 'failed', message: undefined })
+  await intent.open(request)?.post?.(call, { signedTransaction: 'AQ==', context: undefined })
+  expect(asked[0]?.input).toMatchObject({ requestId: '' })
+})
+
+test('what is settled is what the service lists', async () => {
+  const lists = (active: readonly object[], history: readonly object[]) =>
+    (async (_: unknown, { orderStatus }: { orderStatus: string }) => ({
+      rows: orderStatus === 'active' ? active : history,
+    })) as never
+  const limit = createLimit.open(LIMIT)
+  const kept = { order: ORDERS[0] }
+  const row = { orderKey: ORDERS[0], status: 'open' }
+  expect(await limit?.settled(lists([row], []), kept)).toEqual({ state: 'settled', outcome: 'resting' })
+  expect(await limit?.settled(lists([], [{ ...row, status: 'completed' }]), kept)).toEqual({
+    state: 'settled',
+    outcome: 'filled',
+  })
+  expect(await limit?.settled(lists([{ orderKey: ORDERS[1] }], []), kept)).toEqual({ state: 'waiting' })
+  expect(await limit?.settled(lists([], []), undefined)).toEqual({ state: 'settled', outcome: 'resting' })
+  const cancel = cancelLimits.open(CANCEL)
+  expect(await cancel?.settled(lists([{ orderKey: ORDERS[1] }], []), undefined)).toEqual({ state: 'waiting' })
+  expect(await cancel?.settled(lists([{ orderKey: PLAN }], []), undefined)).toEqual({
+    state: 'settled',
+    outcome: 'settled',
+  })
+  const close = closePlan.open(CLOSE)
+  expect(await close?.settled(lists([{ orderKey: PLAN }], []), undefined)).toEqual({ state: 'waiting' })
+  expect(await close?.settled(lists([{ orderKey: COIN }], []), undefined)).toMatchObject({ state: 'settled' })
+  expect(await swapBuilt.open(SWAP)?.settled(lists([], []), undefined)).toMatchObject({ state: 'settled' })
+  expect(await openPlan.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'resting' })
+})
+
+test('each locks what it is about, and names what it makes stale', () => {
+  const opened = [swapBuilt.open(SWAP), createLimit.open(LIMIT), openPlan.open(OPEN), closePlan.open(CLOSE)]
+  expect(opened.map((intent) => intent?.target)).toEqual([
+    `swap:${USDC}>${COIN}`,
+    `new-order:${USDC}>${COIN}`,
+    `dca:${USDC}>${COIN}`,
+    `order:${PLAN}`,
+  ])
+  expect(opened.map((intent) => intent?.sheet.verb)).toEqual(['Swap', 'Place', 'Start', 'End'])
+  expect(opened.map((intent) => intent?.after().map(([area]) => area))).toEqual([
+    ['holdings'],
+    ['trigger', 'holdings'],
+    ['recurring', 'holdings'],
+    ['recurring', 'holdings'],
+  ])
+})
