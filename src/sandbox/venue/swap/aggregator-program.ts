@@ -136,7 +136,7 @@ function swapOut(call: Call, market: TokenMarket): number | undefined {
   const { terms, context } = call
   const priced = priceOut(call.pools, call.outputMint, terms.amount, market.at(context.nowSec))
   if (priced === undefined) return AGGREGATOR_ERROR.exactOutNotMatched
-  const most = terms.quoted + part(terms.quoted, terms.slippageBps)
+  const most = terms.quoted + mulDiv(terms.quoted, BigInt(terms.slippageBps), BPS, 'up')
   if (priced.inAmount > most) return AGGREGATOR_ERROR.slippage
   const fee = call.fee === undefined ? 0n : part(priced.inAmount, terms.feeBps)
   if (call.fee !== undefined && fee > 0n) {

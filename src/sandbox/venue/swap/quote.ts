@@ -142,7 +142,8 @@ function quotedIn(ask: QuoteAsk, route: PricedRoute): Quoted {
 function quotedOut(ask: QuoteAsk, route: PricedRoute): Quoted {
   const fee = part(route.inAmount, ask.feeBps)
   const inAmount = route.inAmount + fee
-  return { ask, route, inAmount, outAmount: ask.amount, threshold: inAmount + part(inAmount, ask.slippageBps), fee }
+  const room = mulDiv(inAmount, BigInt(ask.slippageBps), BPS, 'up')
+  return { ask, route, inAmount, outAmount: ask.amount, threshold: inAmount + room, fee }
 }
 
 /** The quote as the reply has it (api.md 5.2). */
