@@ -63,7 +63,7 @@ describe('control', () => {
     const ask = (query: string) =>
       bench.fetch(new Request(`http://127.0.0.1:8900/sandbox/state${query}`, { headers: { 'x-sextant': '1' } }))
     const plain = JSON.parse(await (await ask('')).text())
-    expect(plain.counts).toEqual({ events: 3_600, markets: 10_000, decided: 0, positions: 1, orders: 1 })
+    expect(plain.counts).toEqual({ events: 3_600, markets: 10_000, decided: 0, positions: 1, orders: 1, waiting: 0 })
     expect(plain.owner).toBeUndefined()
     const mine = JSON.parse(await (await ask(`?owner=${owner}`)).text())
     expect(mine.owner.positions).toMatchObject([

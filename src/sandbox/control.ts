@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { parseAddress, type Address } from '../values/address.ts'
-import { parseAmount } from '../values/money.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
+import { address, check, Refusal, units } from './control-body.ts'
+import { describeTokens, fundTokensOf, moveToken, tokenBodies, waitingOrder } from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
@@ -11,15 +12,21 @@ import { COINS, tokenAccount } from './world/addresses.ts'
 import { welcome } from './welcome.ts'
 import { type Keeper } from './world/keeper.ts'
 import { type Ledger } from './world/ledger.ts'
+import { type EscrowBook } from './world/escrow/escrow-book.ts'
+import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { type TokenMarket } from './world/tokens/token-market.ts'
 import { type World } from './world/world.ts'
 
 /** What control moves. */
 export type ControlParts = {
   readonly world: World
+  readonly market: TokenMarket
   readonly chain: Chain
   readonly clock: VenueClock
   readonly ledger: Ledger
+  readonly book: EscrowBook
   readonly keeper: Keeper
+  readonly trades: EscrowKeeper
   readonly faults: Faults
   /** Trading paused or not; read and set by `pause`. */
   readonly trading: { isPaused: boolean }
@@ -30,43 +37,16 @@ export type ControlParts = {
 type Answer = { readonly status: number; readonly body: unknown }
 type Deed = (parts: ControlParts, body: unknown) => Answer
 
-const address = z.pipe(
-  z.string().check(z.refine((text) => parseAddress(text) !== undefined, 'a base58 public key of 32 bytes')),
-  z.transform((text): Address => parseAddress(text) ?? unreachable()),
-)
-
-function unreachable(): never {
-  throw new Error('checked just before')
-}
-
-/** Whole units as decimal text or number, at most `most`, as base units. */
-function units(decimals: number, most: bigint) {
-  const read = (value: string | number) => parseAmount(typeof value === 'number' ? plainText(value) : value, decimals)
-  const fits = (value: string | number) => {
-    const amount = read(value)
-    return amount.ok && amount.value > 0n && amount.value <= most * 10n ** BigInt(decimals)
-  }
-  const words = `a positive amount up to ${most} with at most ${decimals} decimals, as number or text`
-  return z.pipe(
-    z.union([z.string(), z.number()]).check(z.refine(fits, words)),
-    z.transform((value): bigint => {
-      const amount = read(value)
-      return amount.ok ? amount.value : 0n
-    }),
-  )
-}
-
-function plainText(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(9).replace(/0+$/, '')
-}
-
 const bodies = {
   fund: z.strictObject({
     owner: address,
     sol: z.optional(units(9, 1_000_000n)),
     usdc: z.optional(units(6, 1_000_000_000n)),
     jupUsd: z.optional(units(6, 1_000_000_000n)),
+    tokens: tokenBodies.amounts,
   }),
+  token: tokenBodies.token,
+  trade: tokenBodies.trade,
   grant: z.strictObject({
     owner: address,
     marketId: z.string().check(z.minLength(1)),
@@ -98,33 +78,15 @@ const bodies = {
   }),
 } as const
 
-class Refusal extends Error {
-  readonly param: string
-  readonly status: number
-  constructor(param: string, message: string, status = 400) {
-    super(message)
-    this.param = param
-    this.status = status
-  }
-}
-
-function check<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  const read = schema.safeParse(body)
-  if (read.success) return read.data
-  const issue = read.error.issues[0]
-  const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const param = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])].join('.') || 'body'
-  throw new Refusal(param, `${param}: ${issue?.message ?? 'not understood'}`)
-}
-
 const done = (body: unknown): Answer => ({ status: 200, body })
 
 const deeds: Readonly<Record<string, Deed>> = {
   fund(parts, input) {
-    const { owner, sol, usdc, jupUsd } = check(bodies.fund, input)
-    if (sol === undefined && usdc === undefined && jupUsd === undefined) {
-      throw new Refusal('sol', 'name at least one of sol, usdc, jupUsd')
+    const { owner, sol, usdc, jupUsd, tokens } = check(bodies.fund, input)
+    if ([sol, usdc, jupUsd, tokens].every((each) => each === undefined)) {
+      throw new Refusal('sol', 'name at least one of sol, usdc, jupUsd, tokens')
     }
+    if (tokens !== undefined) fundTokensOf(parts.chain, owner, tokens)
     if (sol !== undefined) parts.chain.fund(owner, sol)
     if (usdc !== undefined) parts.chain.mintTo(COINS.usdc, owner, usdc)
     if (jupUsd !== undefined) parts.chain.mintTo(COINS.jupUsd, owner, jupUsd)
@@ -162,6 +124,13 @@ const deeds: Readonly<Record<string, Deed>> = {
       throw new Refusal('act', act === 'fill' ? 'nothing can be filled now' : 'this order is filled or closed')
     return done(ledger.order(orderPubkey))
   },
+  token(parts, input) {
+    const body = check(bodies.token, input)
+    return done(moveToken(parts, body))
+  },
+  trade(parts, input) {
+    return done(waitingOrder(parts, check(bodies.trade, input)))
+  },
   pause(parts, input) {
     parts.trading.isPaused = check(bodies.pause, input).paused
     return done({ paused: parts.trading.isPaused })
@@ -174,7 +143,9 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   prices(parts, input) {
     const { held } = check(bodies.prices, input)
-    parts.world.holdPrices(held ? parts.clock.nowSec() : undefined)
+    const at = held ? parts.clock.nowSec() : undefined
+    parts.world.holdPrices(at)
+    parts.market.hold(at)
     return done({ held })
   },
   faults(parts, input) {
@@ -247,7 +218,9 @@ function stateOf(parts: ControlParts, url: URL): Response {
       decided: world.overrides().size,
       positions: ledger.positions().length,
       orders: ledger.orders().length,
+      waiting: parts.book.orders().filter(({ state }) => state === 'open').length,
     },
+    tokens: describeTokens(parts),
     faults: parts.faults.state(),
     knownFaults: FAULTS,
     ...(owner === undefined ? {} : { owner: ownerSummary(parts, owner) }),

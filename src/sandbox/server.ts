@@ -4,6 +4,7 @@ import { createClock, type VenueClock } from './clock.ts'
 import { answerControl, type ControlParts } from './control.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createSaver, loadState, type SavedState } from './state-file.ts'
+import { startTrading, tradePrograms } from './trading.ts'
 import { type LimiterOptions } from './venue/limiter.ts'
 import { createPredictionProgram } from './venue/prediction-program.ts'
 import { createVenue } from './venue/venue.ts'
@@ -11,6 +12,9 @@ import { type ShapeName } from './venue/words.ts'
 import { createKeeper, fundSponsor, fundVenue, type Keeper } from './world/keeper.ts'
 import { createLedger, type Ledger } from './world/ledger.ts'
 import { readRecordedWorld } from './world/recorded.ts'
+import { type EscrowBook } from './world/escrow/escrow-book.ts'
+import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { createTokenMarket, type TokenMarket } from './world/tokens/token-market.ts'
 import { createWorld, type World } from './world/world.ts'
 
 /** What the venue hands to whoever starts its chain. */
@@ -42,10 +46,14 @@ export type Sandbox = {
   fetch(request: Request): Promise<Response>
   stop(): void
   readonly world: World
+  readonly market: TokenMarket
   readonly clock: VenueClock
   readonly chain: Chain
   readonly ledger: Ledger
+  readonly book: EscrowBook
   readonly keeper: Keeper
+  /** The keeper of orders that wait by price or time. */
+  readonly trades: EscrowKeeper
   readonly faults: Faults
 }
 
@@ -54,53 +62,69 @@ const HOUR = 3_600
 /** Starts the venue over a chain of the caller's making. The chain's `/rpc` is attached by the caller. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = prepare(options)
-  const { clock, world, saved } = ground
-  const snapshot = saved?.chain ?? undefined
-  const chain = await options.startChain({ clock, programs: [createPredictionProgram(world)], snapshot })
-  if (snapshot === undefined) fundVenue(chain)
-  else fundSponsor(chain)
+  const { clock, world, market, saved } = ground
+  const chain = await startChain(options, ground)
   const ledger = createLedger(world, chain, clock, saved?.ledger)
-  const keeper = createKeeper({
-    chain,
-    clock,
-    ledger,
-    world,
-    fillMode: () => (faults.isOn('F52') ? 'never' : faults.isOn('F51') ? 'half' : 'fills'),
-    report: options.print,
-    everyMs: options.keeperEveryMs ?? 1_000,
-  })
+  const fillMode = () => (faults.isOn('F52') ? 'never' : faults.isOn('F51') ? 'half' : 'fills')
+  const running = { chain, clock, fillMode, report: options.print, everyMs: options.keeperEveryMs ?? 1_000 } as const
+  const keeper = createKeeper({ ...running, ledger, world })
+  const trading = startTrading({ ...running, market, saved: saved?.trades })
   const faults = createFaults({ clock, seed: options.seed, claimNow: (pubkey) => keeper.claimNow(pubkey) })
-  const trading = { isPaused: saved?.paused ?? false }
+  const pause = { isPaused: saved?.paused ?? false }
   const { shape, apiKey, limiter } = options
-  const venue = createVenue({ chain, clock, world, ledger, shape, apiKey, limiter, isPaused: () => trading.isPaused })
-  const saving = keepSaved(options.stateFile, { chain, clock, ledger, world, trading })
-  const control: ControlParts = { world, chain, clock, ledger, keeper, faults, trading, changed: () => saving.touch() }
+  const isPaused = () => pause.isPaused
+  const parts = { chain, clock, world, market, ledger, book: trading.book }
+  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused })
+  const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
+  const control: ControlParts = {
+    ...parts,
+    keeper,
+    trades: trading.keeper,
+    faults,
+    trading: pause,
+    changed: () => saving.touch(),
+  }
   keeper.run()
+  trading.keeper.run()
   return {
     fetch: (request) => route(request, control, (inner) => faults.around(inner, (each) => venue.fetch(each))),
     stop() {
       keeper.stop()
+      trading.stop()
       faults.clear()
       saving.stop()
       chain.stop()
     },
-    world,
-    clock,
-    chain,
-    ledger,
+    ...parts,
     keeper,
+    trades: trading.keeper,
     faults,
   }
 }
 
-type Ground = { readonly saved: SavedState | undefined; readonly clock: VenueClock; readonly world: World }
+async function startChain(options: SandboxOptions, { clock, world, market, saved }: Ground): Promise<Chain> {
+  const snapshot = saved?.chain ?? undefined
+  const programs = [createPredictionProgram(world), ...tradePrograms(market)]
+  const chain = await options.startChain({ clock, programs, snapshot })
+  if (snapshot === undefined) fundVenue(chain)
+  else fundSponsor(chain)
+  return chain
+}
+
+type Ground = {
+  readonly saved: SavedState | undefined
+  readonly clock: VenueClock
+  readonly world: World
+  readonly market: TokenMarket
+}
 
 function prepare(options: SandboxOptions): Ground {
   const saved = options.stateFile === undefined ? undefined : loadState(options.stateFile)
   checkSeed(options, saved)
   const clock = createClock(options.realNowMs ?? Date.now, saved?.aheadSec ?? 0)
   const startSec = saved?.startSec ?? Math.floor(clock.nowSec() / HOUR) * HOUR
-  return { saved, clock, world: openWorld(options, startSec, saved) }
+  const market = createTokenMarket(options.seed, saved?.tokenMoves)
+  return { saved, clock, market, world: openWorld(options, startSec, saved) }
 }
 
 function checkSeed(options: SandboxOptions, saved: SavedState | undefined): void {
@@ -118,15 +142,17 @@ function openWorld(options: SandboxOptions, startSec: number, saved: SavedState 
   return createWorld({ seed: options.seed, startSec, events, overrides })
 }
 
-type Kept = Pick<ControlParts, 'chain' | 'clock' | 'ledger' | 'world' | 'trading'>
+type Kept = Pick<ControlParts, 'chain' | 'clock' | 'ledger' | 'world' | 'market' | 'book' | 'trading'>
 
-function stateOf({ chain, clock, ledger, world, trading }: Kept): SavedState {
+function stateOf({ chain, clock, ledger, world, market, book, trading }: Kept): SavedState {
   return {
     version: 1,
     seed: world.seed,
     startSec: world.startSec,
     aheadSec: clock.aheadSec,
     paused: trading.isPaused,
+    tokenMoves: Array.from(market.moves()),
+    trades: book.save(),
     overrides: Array.from(world.overrides(), ([marketId, override]) => ({ marketId, ...override })),
     ledger: ledger.save(),
     chain: chain.snapshot(),
@@ -137,7 +163,7 @@ function keepSaved(file: string | undefined, parts: Kept): { touch(): void; stop
   if (file === undefined) return { touch: () => undefined, stop: () => undefined }
   const saver = createSaver(file, () => stateOf(parts))
   const touch = () => saver.touch()
-  const stops = [parts.ledger.onChange(touch), parts.chain.onLanded(touch)]
+  const stops = [parts.ledger.onChange(touch), parts.book.onChange(touch), parts.chain.onLanded(touch)]
   return {
     touch,
     stop() {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 import * as z from 'zod/mini'
 
+import { escrowBookRecord } from './world/escrow/escrow-record.ts'
 import { ledgerRecord, overrideRecord } from './world/records.ts'
 
 const savedState = z.object({
@@ -10,8 +11,12 @@ const savedState = z.object({
   startSec: z.int().check(z.positive()),
   aheadSec: z.number().check(z.nonnegative()),
   paused: z.boolean(),
+  /** Mints whose price was moved by hand, and by how many basis points. */
+  tokenMoves: z._default(z.array(z.tuple([z.string(), z.int()])), []),
   overrides: z.array(overrideRecord),
   ledger: ledgerRecord,
+  /** Orders that wait by price or time. */
+  trades: z.optional(escrowBookRecord),
   chain: z.unknown(),
 })
 

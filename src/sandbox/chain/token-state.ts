@@ -116,7 +116,9 @@ export function changeSupply(
   const mint = readMint(mintImage)
   if (mintImage === undefined || mint === undefined) return 'mint-missing'
   if (held.state === 'frozen') return 'frozen'
-  if (held.amount + raw < 0n || mint.supply + raw < 0n) return 'insufficient'
+  // Wrapped SOL is backed by lamports: its mint counts no supply.
+  const isShort = held.nativeReserve === undefined && mint.supply + raw < 0n
+  if (held.amount + raw < 0n || isShort) return 'insufficient'
   if (mint.supply + raw > U64_MAX) return 'overflow'
   context.write(account, changeAmount(image, held, raw))
   if (held.nativeReserve !== undefined) return undefined

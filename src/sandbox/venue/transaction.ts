@@ -4,11 +4,13 @@ import {
   appendTransactionMessageInstructions,
   blockhash as kitBlockhash,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   getTransactionEncoder,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
+  type AddressesByLookupTableAddress,
   type Instruction,
 } from '@solana/kit'
 
@@ -30,20 +32,38 @@ export type Unsigned = {
 
 const SIGNATURE_BYTES = 64
 
-/** Compiles a v0 transaction over the latest confirmed blockhash. */
-export function compile(chain: Chain, feePayer: Address, instructions: readonly Instruction[]): Unsigned {
+/** Form of a transaction: legacy, or version 0 with these addresses behind lookup tables. */
+export type Form = 'legacy' | { readonly tables: AddressesByLookupTableAddress }
+
+/** Compiles a transaction over the latest confirmed blockhash; version 0 without tables unless told. */
+export function compile(
+  chain: Chain,
+  feePayer: Address,
+  instructions: readonly Instruction[],
+  form: Form = { tables: {} },
+): Unsigned {
   const latest = chain.latestBlockhash('confirmed')
   const lifetime = {
     blockhash: kitBlockhash(latest.blockhash),
     lastValidBlockHeight: latest.lastValidBlockHeight,
   }
-  const compiled = pipe(
-    createTransactionMessage({ version: 0 }),
-    (message) => setTransactionMessageFeePayer(kitAddress(feePayer), message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-    (message) => appendTransactionMessageInstructions(instructions, message),
-    compileTransaction,
-  )
+  const compiled =
+    form === 'legacy'
+      ? pipe(
+          createTransactionMessage({ version: 'legacy' }),
+          (message) => setTransactionMessageFeePayer(kitAddress(feePayer), message),
+          (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+          (message) => appendTransactionMessageInstructions(instructions, message),
+          compileTransaction,
+        )
+      : pipe(
+          createTransactionMessage({ version: 0 }),
+          (message) => setTransactionMessageFeePayer(kitAddress(feePayer), message),
+          (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+          (message) => appendTransactionMessageInstructions(instructions, message),
+          (message) => compressTransactionMessageUsingAddressLookupTables(message, form.tables),
+          compileTransaction,
+        )
   return {
     wire: Uint8Array.from(getTransactionEncoder().encode(compiled)),
     message: Uint8Array.from(compiled.messageBytes),

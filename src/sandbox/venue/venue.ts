@@ -7,6 +7,8 @@ import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { createLedger, type Ledger } from '../world/ledger.ts'
 import { type WorldEvent } from '../world/types.ts'
+import { createEscrowBook, type EscrowBook } from '../world/escrow/escrow-book.ts'
+import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
 import { type World } from '../world/world.ts'
 import { routeCancel } from './cancel.ts'
 import { routeEvents } from './events.ts'
@@ -20,11 +22,17 @@ import { routeOrderbook } from './orderbook.ts'
 import { routeOrders } from './orders.ts'
 import { routeProfiles } from './profiles.ts'
 import { routePositions } from './positions.ts'
-import { createPoster } from './poster.ts'
+import { createPoster, type Poster } from './poster.ts'
 import { ApiProblem } from './problem.ts'
 import { routeScores } from './scores.ts'
 import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
+import { routeRecurring } from './recurring/recurring-routes.ts'
+import { routeSwap } from './swap/swap-routes.ts'
+import { routeTokens } from './tokens/token-routes.ts'
+import { type Trade } from './trade-context.ts'
+import { routeTrigger } from './trigger/trigger-routes.ts'
+import { routeUltra } from './ultra/ultra-routes.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 import { type ShapeName } from './words.ts'
 
@@ -36,6 +44,10 @@ export type VenueOptions = {
   readonly shape: ShapeName
   /** Orders, positions and history; a fresh one unless given. */
   readonly ledger?: Ledger
+  /** Prices of tokens; as they walk by themselves unless given. */
+  readonly market?: TokenMarket
+  /** Orders that wait by price or time; a fresh book unless given. */
+  readonly book?: EscrowBook
   readonly isPaused?: () => boolean
   /** When set, every request must carry it as `x-api-key`. */
   readonly apiKey?: string | undefined
@@ -67,8 +79,9 @@ export function createVenue(options: VenueOptions): VenueApi {
   routeOrders(app, venue)
   routePositions(app, venue)
   routeBuilds(app, venue)
+  const poster = createPoster(options.chain)
+  routeTrades(app, tradeOf(options, poster))
   if (options.shape === 'live') {
-    const poster = createPoster(options.chain)
     routeLiveOnly(app, venue)
     routeOrderStatus(app, venue)
     routeOrderbook(app, venue)
@@ -113,7 +126,33 @@ function refuse(request: Request, apiKey: string | undefined): Response | undefi
   return Response.json({ code: 401, message: 'Unauthorized' }, { status: 401 })
 }
 
-function requestIdOf(seed: number, count: number): string {
+/** Swap, orders by price and by time: the same in both shapes, the interface document shows little of them. */
+function routeTrades(app: VenueApp, trade: Trade): void {
+  routeTokens(app, trade)
+  routeSwap(app, trade)
+  routeTrigger(app, trade)
+  routeRecurring(app, trade)
+  routeUltra(app, trade)
+}
+
+function tradeOf(options: VenueOptions, poster: Poster): Trade {
+  const { chain, clock, world, apiKey } = options
+  let count = 0
+  return {
+    chain,
+    clock,
+    poster,
+    market: options.market ?? createTokenMarket(world.seed),
+    book: options.book ?? createEscrowBook(chain),
+    isKeyed: apiKey !== undefined,
+    nextId() {
+      count += 1
+      return requestIdOf(world.seed, `trade ${clock.nowMs()} ${count}`)
+    },
+  }
+}
+
+function requestIdOf(seed: number, count: number | string): string {
   const hex = createHash('sha256').update(`request ${seed} ${count}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import { amountText, parseAmount } from '../values/money.ts'
+import { type Address } from '../values/address.ts'
+import { type Chain } from './chain/chain.ts'
+import { type VenueClock } from './clock.ts'
+import { Refusal } from './control-body.ts'
+import { type EscrowBook } from './world/escrow/escrow-book.ts'
+import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { grantToken } from './world/tokens/token-fund.ts'
+import { type TokenMarket } from './world/tokens/token-market.ts'
+import { tokenOf, TOKENS, type Token } from './world/tokens/tokens.ts'
+
+type Parts = {
+  readonly market: TokenMarket
+  readonly clock: VenueClock
+  readonly book: EscrowBook
+  readonly trades: EscrowKeeper
+}
+
+/** Bodies of what control does to tokens and to orders that wait. A token is named by mint or symbol. */
+export const tokenBodies = {
+  /** Whole tokens by mint or symbol. */
+  amounts: z.optional(z.record(z.string(), z.string())),
+  /** The price, so many basis points off what it would be; 0 = as it walks by itself. */
+  token: z.strictObject({ token: z.string(), moveBps: z.int().check(z.minimum(-9_000), z.maximum(100_000)) }),
+  /** Fills an order at its own price, whole or so many whole tokens of its input, or ends it. */
+  trade: z.strictObject({ orderKey: z.string(), act: z.enum(['fill', 'end']), amount: z.optional(z.string()) }),
+} as const
+
+function named(field: string, name: string): Token {
+  const token = tokenOf(name) ?? TOKENS.find(({ symbol }) => symbol === name)
+  if (token === undefined) throw new Refusal(field, `no token ${name}`, 404)
+  return token
+}
+
+function rawOf(field: string, token: Token, text: string): bigint {
+  const amount = parseAmount(text, token.decimals)
+  if (amount.ok && amount.value > 0n) return amount.value
+  throw new Refusal(field, `${field}: a positive amount with at most ${token.decimals} decimals, as text`)
+}
+
+/** Gives whole tokens to an owner. */
+export function fundTokensOf(chain: Chain, owner: Address, amounts: Readonly<Record<string, string>>): void {
+  const given = Object.entries(amounts).map(([name, text]) => {
+    const token = named('tokens', name)
+    return { token, raw: rawOf(`tokens.${name}`, token, text) }
+  })
+  for (const { token, raw } of given) grantToken(chain, token, owner, raw)
+}
+
+/** Moves a price; orders that it meets are filled when their time comes. */
+export function moveToken(
+  parts: Parts,
+  { token: name, moveBps }: { readonly token: string; readonly moveBps: number },
+): object {
+  const token = named('token', name)
+  parts.market.move(token.mint, moveBps)
+  parts.trades.run()
+  return { mint: token.mint, symbol: token.symbol, usd: usdOf(parts, token) }
+}
+
+/** Fills or ends an order that waits. */
+export function waitingOrder(
+  { book, trades }: Parts,
+  body: { readonly orderKey: string; readonly act: 'fill' | 'end'; readonly amount?: string | undefined },
+): object {
+  const order = book.order(body.orderKey)
+  if (order === undefined) throw new Refusal('orderKey', `no order ${body.orderKey}`, 404)
+  const { record } = order
+  const token = named('orderKey', record.inputMint)
+  const amount = body.amount === undefined ? undefined : rawOf('amount', token, body.amount)
+  const isDone = body.act === 'fill' ? trades.fillNow(record.key, amount) : trades.endNow(record.key)
+  if (!isDone) throw new Refusal('act', body.act === 'fill' ? 'nothing can be filled now' : 'this order is not open')
+  const after = book.order(body.orderKey) ?? order
+  return { orderKey: record.key, state: after.state, used: String(after.used), received: String(after.received) }
+}
+
+/** Every token with its price of the moment. */
+export function describeTokens(parts: Pick<Parts, 'market' | 'clock'>): readonly object[] {
+  return TOKENS.map((token) => ({
+    mint: token.mint,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    usd: usdOf(parts, token),
+    movedBps: parts.market.moves().get(token.mint) ?? 0,
+  }))
+}
+
+function usdOf({ market, clock }: Pick<Parts, 'market' | 'clock'>, token: Token): string {
+  return amountText(market.price(token, clock.nowSec()), 12)
+}

@@ -1,0 +1,60 @@
+import { type Chain, type VenueProgram } from './chain/chain.ts'
+import { type VenueClock } from './clock.ts'
+import { createEscrowPrograms } from './venue/escrow/escrow-programs.ts'
+import { createAggregatorProgram } from './venue/swap/aggregator-program.ts'
+import { createEscrowBook, type EscrowBook } from './world/escrow/escrow-book.ts'
+import { createEscrowKeeper, type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { type EscrowBookRecord } from './world/escrow/escrow-record.ts'
+import { type FillMode } from './world/order-keeper.ts'
+import { fundTokens } from './world/tokens/token-fund.ts'
+import { type TokenMarket } from './world/tokens/token-market.ts'
+
+/** Programs of swaps and of orders that wait, over the prices of tokens. */
+export function tradePrograms(market: TokenMarket): readonly VenueProgram[] {
+  return [createAggregatorProgram(market), ...createEscrowPrograms(market)]
+}
+
+/** What trading in tokens adds to a running sandbox. */
+export type Trading = {
+  readonly book: EscrowBook
+  readonly keeper: EscrowKeeper
+  stop(): void
+}
+
+/** What trading stands on. */
+export type TradingOptions = {
+  readonly chain: Chain
+  readonly clock: VenueClock
+  readonly market: TokenMarket
+  readonly saved: EscrowBookRecord | undefined
+  readonly fillMode: () => FillMode
+  readonly report: ((problem: string) => void) | undefined
+  /** Real milliseconds between two rounds of the keeper; 0 = only when the clock moves. */
+  readonly everyMs: number
+}
+
+/** Fills the pools, opens the book and starts the keeper of waiting orders. */
+export function startTrading(options: TradingOptions): Trading {
+  const { chain, clock, market, report } = options
+  fundTokens(chain)
+  const book = createEscrowBook(chain, options.saved)
+  const keeper = createEscrowKeeper({ chain, clock, market, book, mode: options.fillMode, report })
+  const stops = [
+    chain.onLanded((landed) => {
+      book.noteLanded(landed)
+      keeper.noteLanded(landed)
+    }),
+    chain.onDropped((signature) => book.undo(signature)),
+    clock.onAdvance(() => keeper.run()),
+  ]
+  const timer = options.everyMs === 0 ? undefined : setInterval(() => keeper.run(), options.everyMs)
+  timer?.unref()
+  return {
+    book,
+    keeper,
+    stop() {
+      clearInterval(timer)
+      stops.forEach((stop) => stop())
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { type Address } from '../../../values/address.ts'
+import { readTokenAccount } from '../../chain/token-state.ts'
+import { tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
+import { vaultOf } from '../../world/tokens/pools.ts'
+import { valueMicroUsd } from '../../world/tokens/token-market.ts'
+import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
+import { type Trade } from '../trade-context.ts'
+import { budget, compile, type Unsigned } from '../transaction.ts'
+import { type Instruction } from '@solana/kit'
+
+const UNITS = 200_000
+/** What `auto` means. */
+const AUTO_MICRO_LAMPORTS = 15_406n
+
+/** A token that orders take: known, traded, without a tax on its transfers. */
+export function orderToken(mint: Address): Token | undefined {
+  const token = tokenOf(mint)
+  return token?.isUntradable === true || token?.transferFeeBps !== undefined ? undefined : token
+}
+
+/** Worth of so much in micro dollars, now. */
+export function worthOf({ market, clock }: Trade, token: Token, raw: bigint): bigint {
+  return valueMicroUsd(token, raw, market.at(clock.nowSec()))
+}
+
+/** Price of a compute unit from the request's word; `auto` unless told. */
+export function unitPriceOf(word: string | undefined): bigint {
+  return word === undefined || word === 'auto' ? AUTO_MICRO_LAMPORTS : BigInt(word)
+}
+
+/** A legacy transaction with its budget in front, as the vendor's examples of these orders are. */
+export function legacyTransaction(
+  { chain }: Trade,
+  feePayer: Address,
+  unitPrice: bigint,
+  instructions: readonly Instruction[],
+): Unsigned {
+  const [price, limit] = budget(UNITS, unitPrice)
+  return compile(chain, feePayer, [limit, price, ...instructions], 'legacy')
+}
+
+/** Everything around an order's creation: SOL is wrapped before and its account closed after, the output's account is opened. */
+export function aroundDeposit(
+  { chain }: Trade,
+  deposit: {
+    readonly payer: Address
+    readonly owner: Address
+    readonly inputMint: Address
+    readonly outputMint: Address
+    readonly raw: bigint
+    readonly wraps: boolean
+  },
+  core: Instruction,
+): readonly Instruction[] {
+  const { payer, owner, inputMint, outputMint, raw } = deposit
+  const isWrapped = inputMint === WRAPPED_SOL && deposit.wraps
+  const isMissing = readTokenAccount(chain.account(vaultOf(owner, outputMint))) === undefined
+  const needsOutput = outputMint !== WRAPPED_SOL && isMissing
+  return [
+    ...(isWrapped ? wrapSol(payer, owner, raw) : []),
+    ...(needsOutput ? [createHolding(payer, owner, outputMint)] : []),
+    core,
+    ...(isWrapped ? [unwrapSol(owner)] : []),
+  ]
+}
+
+/** Opens the owner's account of the input for a refund, when it is missing; SOL needs none. */
+export function aroundRefund({ chain }: Trade, owner: Address, inputMint: Address): readonly Instruction[] {
+  const isThere = readTokenAccount(chain.account(vaultOf(owner, inputMint))) !== undefined
+  return inputMint === WRAPPED_SOL || isThere ? [] : [createHolding(owner, owner, inputMint)]
+}

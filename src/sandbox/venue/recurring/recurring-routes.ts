@@ -1,0 +1,98 @@
+import { AreaProblem, answer } from '../area-problem.ts'
+import { readBody, type Body } from '../body.ts'
+import { paramsOf } from '../events.ts'
+import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
+import { lifeJson, pageOf, tradesJson, twin } from '../escrow/trade-json.ts'
+import { type Json, type JsonObject } from '../json.ts'
+import { type Params } from '../params.ts'
+import { type ApiProblem } from '../problem.ts'
+import { type Trade } from '../trade-context.ts'
+import { type VenueApp } from '../venue-context.ts'
+import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
+import { buildClose, buildOpen, recurringProblem } from './recurring-build.ts'
+
+/** Adds `/recurring/v1`: orders by time (api.md 9). Orders by price are a thing of the past: their lists are empty. */
+export function routeRecurring(app: VenueApp, trade: Trade): void {
+  const post = (path: string, work: (body: Body) => Promise<JsonObject> | JsonObject) =>
+    app.post(`/api/recurring/v1/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
+  post('createOrder', (body) => buildOpen(trade, body))
+  post('cancelOrder', (body) => buildClose(trade, body))
+  post('execute', (body) => execute(trade, body))
+  for (const path of ['priceDeposit', 'priceWithdraw']) {
+    post(path, () => {
+      throw recurringProblem('Price based orders are no longer offered')
+    })
+  }
+  app.get('/api/recurring/v1/getRecurringOrders', (c) =>
+    answer(c, errorBody, () => listOrders(trade, paramsOf(c.req.url))),
+  )
+}
+
+function errorBody(problem: ApiProblem): JsonObject {
+  return { code: 400, error: problem.message, status: 'Bad Request' }
+}
+
+/** Sends signed bytes; a failure is a 200 too (api.md 9, G2). */
+async function execute(trade: Trade, body: Body): Promise<JsonObject> {
+  const requestId = body.text('requestId')
+  const transaction = readWhole(body.raw('signedTransaction'))
+  if (requestId === undefined) throw recurringProblem('requestId is required')
+  if (transaction === undefined || !isSigned(transaction)) throw recurringProblem('Failed to deserialize transaction')
+  const sent = await sendSigned(trade, transaction)
+  const { signature } = sent
+  if (sent.kind === 'late') {
+    throw new AreaProblem(500, { code: 500, error: 'Unable to confirm transaction', status: 'Internal Server Error' })
+  }
+  if (sent.kind === 'failed') return { signature, status: 'Failed', order: null, error: wordsOf(sent) }
+  const touched = trade.book
+    .orders()
+    .find(({ record }) => record.kind === 'dca' && record.events.some((event) => event.signature === signature))
+  return { signature, status: 'Success', order: touched?.record.key ?? null, error: null }
+}
+
+function wordsOf({ code, words }: { readonly code: number | undefined; readonly words: string }): string {
+  return code === 1 ? 'Insufficient funds for the operation requested.' : words
+}
+
+function listOrders(trade: Trade, params: Params): JsonObject {
+  const user = params.owner('user')
+  const orderStatus = params.word('orderStatus', ['active', 'history'])
+  const type = params.word('recurringType', ['time', 'price', 'all'])
+  if (user === undefined) throw recurringProblem('user is required')
+  if (orderStatus === undefined) throw recurringProblem('orderStatus is required')
+  if (type === undefined) throw recurringProblem('recurringType is required')
+  params.flag('includeFailedTx')
+  const mint = params.text('mint')
+  const wanted = trade.book
+    .orders(user)
+    .filter(
+      ({ record, state }) =>
+        type !== 'price' &&
+        record.kind === 'dca' &&
+        (state === 'open') === (orderStatus === 'active') &&
+        (mint === undefined || record.inputMint === mint || record.outputMint === mint),
+    )
+  const { rows, paging } = pageOf(wanted, params.whole('page', 1) ?? 1)
+  const list = rows.map((order) => (type === 'all' ? { recurringType: 'time', ...orderJson(order) } : orderJson(order)))
+  return { user, orderStatus, [type]: list, ...paging }
+}
+
+/** A time order (api.md 9.1). What the cycles bring goes straight to its owner. */
+function orderJson(order: BookedOrder): { readonly [key: string]: Json } {
+  const { record, used, received, refunded } = order
+  const { inputMint, outputMint } = record
+  return {
+    ...lifeJson(order),
+    ...twin('inDeposited', record.deposited, inputMint),
+    ...twin('inWithdrawn', refunded, inputMint),
+    ...twin('inUsed', used, inputMint),
+    ...twin('inAmountPerCycle', record.perCycle, inputMint),
+    ...twin('minOutAmount', record.minOut, outputMint),
+    ...twin('maxOutAmount', record.maxOut, outputMint),
+    ...twin('outReceived', received, outputMint),
+    ...twin('outWithdrawn', received, outputMint),
+    cycleFrequency: record.intervalSec,
+    userClosed: order.state === 'cancelled' && order.ended?.isByOwner === true,
+    trades: tradesJson(order),
+  }
+}

@@ -1,0 +1,281 @@
+import { address as kitAddress, type Instruction } from '@solana/kit'
+
+import { EVENT_AUTHORITY, INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
+import { type Address } from '../../../values/address.ts'
+import { mintProgram } from '../../world/tokens/mint-program.ts'
+import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
+import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
+import { readonly, signing, writable } from '../transaction.ts'
+
+/*
+ * Instructions of the aggregator as the published layouts have them (transactions.md 6.2). Behind the named accounts
+ * stand four for each pool: its program, the pool, the vault that takes, the vault that gives. These four are the
+ * sandbox's own. In the second version, which names no fee account, a fee account stands before them.
+ */
+
+/** Which of the eight instructions. */
+export type RouteForm = {
+  readonly mode: 'ExactIn' | 'ExactOut'
+  readonly version: 'V1' | 'V2'
+  readonly isShared: boolean
+}
+
+/** A swap as its instruction tells it. Amounts are base units. */
+export type SwapTerms = {
+  readonly form: RouteForm
+  /** What goes in (ExactIn) or comes out (ExactOut), exactly. */
+  readonly amount: bigint
+  /** The other side as quoted, before slippage and platform fee. */
+  readonly quoted: bigint
+  readonly slippageBps: number
+  readonly feeBps: number
+}
+
+/** A swap with everything that its accounts name. */
+export type SwapOrder = SwapTerms & {
+  readonly user: Address
+  readonly inputMint: Address
+  readonly outputMint: Address
+  readonly pools: readonly Pool[]
+  readonly feeAccount: Address | undefined
+  /** Where the output goes instead of the user's own account. */
+  readonly destination: Address | undefined
+  readonly tracking: Address | undefined
+}
+
+/** Places of the named accounts by instruction. */
+type Places = {
+  readonly authority: number
+  readonly source: number
+  readonly destination: number
+  readonly destinationOption?: number
+  readonly fee?: number
+  readonly program: number
+}
+
+/** One of the eight instructions: its name, its form and where its accounts stand. */
+export type Known = { readonly name: keyof typeof INSTRUCTION; readonly form: RouteForm; readonly places: Places }
+
+const PLAIN: Places = { authority: 1, source: 2, destination: 3, destinationOption: 4, fee: 6, program: 8 }
+const PLAIN_OUT: Places = { authority: 1, source: 2, destination: 3, destinationOption: 4, fee: 7, program: 10 }
+const SHARED: Places = { authority: 2, source: 3, destination: 6, fee: 9, program: 12 }
+const PLAIN_V2: Places = { authority: 0, source: 1, destination: 2, destinationOption: 7, program: 9 }
+const SHARED_V2: Places = { authority: 1, source: 2, destination: 5, program: 11 }
+
+const KNOWN: readonly Known[] = [
+  { name: 'route', form: { mode: 'ExactIn', version: 'V1', isShared: false }, places: PLAIN },
+  { name: 'sharedRoute', form: { mode: 'ExactIn', version: 'V1', isShared: true }, places: SHARED },
+  { name: 'routeV2', form: { mode: 'ExactIn', version: 'V2', isShared: false }, places: PLAIN_V2 },
+  { name: 'sharedRouteV2', form: { mode: 'ExactIn', version: 'V2', isShared: true }, places: SHARED_V2 },
+  { name: 'exactOutRoute', form: { mode: 'ExactOut', version: 'V1', isShared: false }, places: PLAIN_OUT },
+  { name: 'sharedExactOutRoute', form: { mode: 'ExactOut', version: 'V1', isShared: true }, places: SHARED },
+  { name: 'exactOutRouteV2', form: { mode: 'ExactOut', version: 'V2', isShared: false }, places: PLAIN_V2 },
+  { name: 'sharedExactOutRouteV2', form: { mode: 'ExactOut', version: 'V2', isShared: true }, places: SHARED_V2 },
+]
+
+/** The instruction of a discriminator; `undefined` = none that is emulated. The ledger variants are none. */
+export function knownByData(data: Uint8Array): Known | undefined {
+  const hex = Buffer.from(data.subarray(0, 8)).toString('hex')
+  return KNOWN.find(({ name }) => INSTRUCTION[name].discriminator === hex)
+}
+
+function knownByForm(form: RouteForm): Known {
+  const known = KNOWN.find(
+    ({ form: each }) => each.mode === form.mode && each.version === form.version && each.isShared === form.isShared,
+  )
+  if (known === undefined) throw new Error('no such instruction')
+  return known
+}
+
+/** Venue number of every step: one of the aggregator's that takes no settings. */
+const SWAP_KIND = 7
+const SHARED_ID = 1
+
+/** The aggregator's instruction for a swap. */
+export function encodeSwap(order: SwapOrder): Instruction {
+  return {
+    programAddress: kitAddress(PROGRAM.aggregator),
+    accounts: [...namedAccounts(order), ...restAccounts(order)],
+    data: encodeData(order),
+  }
+}
+
+function encodeData(order: SwapOrder): Uint8Array {
+  const { form } = order
+  const discriminator = Buffer.from(INSTRUCTION[knownByForm(form).name].discriminator, 'hex')
+  const id = form.isShared ? [SHARED_ID] : []
+  const plan = encodePlan(order)
+  const parts = form.version === 'V1' ? [plan, encodeTail(order)] : [encodeHead(order), plan]
+  return Uint8Array.from(Buffer.concat([discriminator, Uint8Array.from(id), ...parts]))
+}
+
+function encodePlan({ pools, form }: SwapOrder): Uint8Array {
+  const count = new DataView(new ArrayBuffer(4))
+  count.setUint32(0, pools.length, true)
+  const share = form.version === 'V1' ? [100] : [10_000 & 0xff, 10_000 >> 8]
+  const steps = pools.flatMap((_, index) => [SWAP_KIND, ...share, index, index + 1])
+  return Buffer.concat([new Uint8Array(count.buffer), Uint8Array.from(steps)])
+}
+
+function encodeTail(order: SwapOrder): Uint8Array {
+  const view = new DataView(new ArrayBuffer(19))
+  view.setBigUint64(0, order.amount, true)
+  view.setBigUint64(8, order.quoted, true)
+  view.setUint16(16, order.slippageBps, true)
+  view.setUint8(18, order.feeBps)
+  return new Uint8Array(view.buffer)
+}
+
+function encodeHead(order: SwapOrder): Uint8Array {
+  const view = new DataView(new ArrayBuffer(22))
+  view.setBigUint64(0, order.amount, true)
+  view.setBigUint64(8, order.quoted, true)
+  view.setUint16(16, order.slippageBps, true)
+  view.setUint16(18, order.feeBps, true)
+  return new Uint8Array(view.buffer)
+}
+
+type Metas = NonNullable<Instruction['accounts']>
+
+const NONE = PROGRAM.aggregator
+
+function namedAccounts(order: SwapOrder): Metas {
+  if (order.form.version === 'V2') return order.form.isShared ? sharedV2(order) : plainV2(order)
+  return order.form.isShared ? sharedV1(order) : plainV1(order)
+}
+
+function ownAccounts({ user, inputMint, outputMint }: SwapOrder) {
+  return { source: vaultOf(user, inputMint), destination: vaultOf(user, outputMint) }
+}
+
+function orNone(account: Address | undefined): Metas[number] {
+  return account === undefined ? readonly(NONE) : writable(account)
+}
+
+function plainV1(order: SwapOrder): Metas {
+  const { source, destination } = ownAccounts(order)
+  const head = [
+    readonly(PROGRAM.token),
+    signing(order.user, false),
+    writable(source),
+    writable(destination),
+    orNone(order.destination),
+  ]
+  const ends = [readonly(EVENT_AUTHORITY.aggregator), readonly(PROGRAM.aggregator)]
+  if (order.form.mode === 'ExactIn') return [...head, readonly(order.outputMint), orNone(order.feeAccount), ...ends]
+  const mints = [readonly(order.inputMint), readonly(order.outputMint)]
+  return [...head, ...mints, orNone(order.feeAccount), readonly(NONE), ...ends]
+}
+
+function sharedV1(order: SwapOrder): Metas {
+  const { source, destination } = ownAccounts(order)
+  const is2022 = [order.inputMint, order.outputMint].some((mint) => mintProgram(mint) === PROGRAM.token2022)
+  return [
+    readonly(PROGRAM.token),
+    readonly(SHARED_AUTHORITY),
+    signing(order.user, false),
+    writable(source),
+    writable(vaultOf(SHARED_AUTHORITY, order.inputMint)),
+    writable(vaultOf(SHARED_AUTHORITY, order.outputMint)),
+    writable(order.destination ?? destination),
+    readonly(order.inputMint),
+    readonly(order.outputMint),
+    orNone(order.feeAccount),
+    readonly(is2022 ? PROGRAM.token2022 : NONE),
+    readonly(EVENT_AUTHORITY.aggregator),
+    readonly(PROGRAM.aggregator),
+  ]
+}
+
+function plainV2(order: SwapOrder): Metas {
+  const { source, destination } = ownAccounts(order)
+  return [
+    signing(order.user, false),
+    writable(source),
+    writable(destination),
+    readonly(order.inputMint),
+    readonly(order.outputMint),
+    readonly(mintProgram(order.inputMint)),
+    readonly(mintProgram(order.outputMint)),
+    orNone(order.destination),
+    readonly(EVENT_AUTHORITY.aggregator),
+    readonly(PROGRAM.aggregator),
+  ]
+}
+
+function sharedV2(order: SwapOrder): Metas {
+  const { source, destination } = ownAccounts(order)
+  return [
+    readonly(SHARED_AUTHORITY),
+    signing(order.user, false),
+    writable(source),
+    writable(vaultOf(SHARED_AUTHORITY, order.inputMint)),
+    writable(vaultOf(SHARED_AUTHORITY, order.outputMint)),
+    writable(order.destination ?? destination),
+    readonly(order.inputMint),
+    readonly(order.outputMint),
+    readonly(mintProgram(order.inputMint)),
+    readonly(mintProgram(order.outputMint)),
+    readonly(EVENT_AUTHORITY.aggregator),
+    readonly(PROGRAM.aggregator),
+  ]
+}
+
+function restAccounts(order: SwapOrder): Metas {
+  const fee = order.form.version === 'V2' && order.feeAccount !== undefined ? [writable(order.feeAccount)] : []
+  let mint = order.inputMint
+  const hops = order.pools.flatMap((pool) => {
+    const next = otherMint(pool, mint)
+    const metas = poolAccounts(pool, mint, next)
+    mint = next
+    return metas
+  })
+  return [...fee, ...hops, ...(order.tracking === undefined ? [] : [readonly(order.tracking)])]
+}
+
+/** The four accounts of one step. */
+export function poolAccounts(pool: Pool, mintIn: Address, mintOut: Address): Metas {
+  return [
+    readonly(AMM_PROGRAM),
+    readonly(pool.address),
+    writable(vaultOf(pool.address, mintIn)),
+    writable(vaultOf(pool.address, mintOut)),
+  ]
+}
+
+/** How many accounts each step of a route takes. */
+export const ACCOUNTS_PER_STEP = 4
+
+/** Reads the data of a swap; `undefined` when a byte is not as the layout has it. */
+export function decodeSwap(known: Known, data: Uint8Array): (SwapTerms & { readonly steps: number }) | undefined {
+  const { form } = known
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const start = 8 + (form.isShared ? 1 : 0)
+  const head = form.version === 'V1' ? 0 : 22
+  if (data.length < start + head + 4) return undefined
+  const steps = view.getUint32(start + head, true)
+  const stepBytes = form.version === 'V1' ? 4 : 5
+  const tail = form.version === 'V1' ? 19 : 0
+  if (steps === 0 || steps > 8 || data.length !== start + head + 4 + steps * stepBytes + tail) return undefined
+  if (!isPlan(data.subarray(start + head + 4), steps, stepBytes)) return undefined
+  const at = form.version === 'V1' ? data.length - tail : start
+  const feeBps = form.version === 'V1' ? view.getUint8(at + 18) : view.getUint16(at + 18, true)
+  return {
+    form,
+    steps,
+    amount: view.getBigUint64(at, true),
+    quoted: view.getBigUint64(at + 8, true),
+    slippageBps: view.getUint16(at + 16, true),
+    feeBps,
+  }
+}
+
+/** Each step takes all that the step before gave. */
+function isPlan(plan: Uint8Array, steps: number, stepBytes: number): boolean {
+  return Array.from({ length: steps }, (_, index) => plan.subarray(index * stepBytes, (index + 1) * stepBytes)).every(
+    (step, index) => {
+      const whole = stepBytes === 4 ? step[1] === 100 : (step[1] ?? 0) + 256 * (step[2] ?? 0) === 10_000
+      return step[0] === SWAP_KIND && whole && step.at(-2) === index && step.at(-1) === index + 1
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import { PROGRAM } from '../../../config/programs.ts'
+import { answer } from '../area-problem.ts'
+import { paramsOf } from '../events.ts'
+import { type JsonObject } from '../json.ts'
+import { type ApiProblem } from '../problem.ts'
+import { type Trade } from '../trade-context.ts'
+import { type VenueApp } from '../venue-context.ts'
+import { AMM_PROGRAM } from '../../world/tokens/trade-addresses.ts'
+import { LABELS } from '../../world/tokens/pools.ts'
+import { quote, quoteJson, readAsk } from './quote.ts'
+import { buildJson, instructionsJson } from './swap-build.ts'
+import { readSwapRequest } from './swap-request.ts'
+
+/** Adds `/swap/v1`: quote, swap, its instructions, and the names of programs. */
+export function routeSwap(app: VenueApp, trade: Trade): void {
+  app.get('/api/swap/v1/quote', (c) =>
+    answer(c, errorBody, () => {
+      const ask = readAsk(paramsOf(c.req.url), trade.isKeyed)
+      return quoteJson(trade, quote(trade, ask))
+    }),
+  )
+  app.post('/api/swap/v1/swap', (c) =>
+    answer(c, errorBody, async () => buildJson(trade, await readSwapRequest(c.req.raw))),
+  )
+  app.post('/api/swap/v1/swap-instructions', (c) =>
+    answer(c, errorBody, async () => instructionsJson(trade, await readSwapRequest(c.req.raw))),
+  )
+  app.get('/api/swap/v1/program-id-to-label', (c) =>
+    c.json({ [AMM_PROGRAM]: LABELS.join(', '), [PROGRAM.aggregator]: 'Jupiter' }),
+  )
+}
+
+/** A field that could not be read, as the area says it (api.md 1.6). */
+function errorBody(problem: ApiProblem): JsonObject {
+  return { error: problem.message, errorCode: 'INVALID_REQUEST' }
+}

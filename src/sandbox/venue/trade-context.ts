@@ -1,0 +1,18 @@
+import { type Chain } from '../chain/chain.ts'
+import { type VenueClock } from '../clock.ts'
+import { type EscrowBook } from '../world/escrow/escrow-book.ts'
+import { type TokenMarket } from '../world/tokens/token-market.ts'
+import { type Poster } from './poster.ts'
+
+/** What the handlers of swap, trigger, recurring and managed swaps share. */
+export type Trade = {
+  readonly chain: Chain
+  readonly clock: VenueClock
+  readonly market: TokenMarket
+  readonly book: EscrowBook
+  readonly poster: Poster
+  /** A key is asked for; without one some quotes are refused (api.md 5.1). */
+  readonly isKeyed: boolean
+  /** A fresh id for a request; no id comes twice in the life of a venue. */
+  nextId(): string
+}

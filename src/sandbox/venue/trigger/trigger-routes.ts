@@ -1,0 +1,104 @@
+import { AreaProblem, answer } from '../area-problem.ts'
+import { readBody, type Body } from '../body.ts'
+import { paramsOf } from '../events.ts'
+import { type Json, type JsonObject } from '../json.ts'
+import { type Params } from '../params.ts'
+import { type ApiProblem } from '../problem.ts'
+import { type Trade } from '../trade-context.ts'
+import { type VenueApp } from '../venue-context.ts'
+import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
+import { isoOf, lifeJson, pageOf, tradesJson, twin } from '../escrow/trade-json.ts'
+import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
+import { ESCROW_PROGRAM } from '../../world/escrow/escrow-account.ts'
+import { buildCancels } from './trigger-cancel.ts'
+import { buildOrder } from './trigger-create.ts'
+
+/** Adds `/trigger/v1`: orders by price (api.md 4). */
+export function routeTrigger(app: VenueApp, trade: Trade): void {
+  const post = (path: string, work: (body: Body) => Promise<JsonObject> | JsonObject) =>
+    app.post(`/api/trigger/v1/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
+  post('createOrder', (body) => buildOrder(trade, body))
+  post('cancelOrder', (body) => {
+    const built = buildCancels(trade, body, [body.text('order') ?? ''])
+    return { requestId: trade.nextId(), transaction: built[0] ?? '' }
+  })
+  post('cancelOrders', (body) => {
+    const named = readOrders(body)
+    return { requestId: trade.nextId(), transactions: buildCancels(trade, body, named) }
+  })
+  post('execute', (body) => execute(trade, body))
+  app.get('/api/trigger/v1/getTriggerOrders', (c) => answer(c, errorBody, () => listOrders(trade, paramsOf(c.req.url))))
+}
+
+/** A field that could not be read (api.md 4.4). */
+function errorBody(problem: ApiProblem): JsonObject {
+  return { error: 'invalid request', cause: problem.message, code: 400 }
+}
+
+/** The named orders; absent or empty means every open one (api.md 4.1, B4). */
+function readOrders(body: Body): readonly string[] | undefined {
+  const list = body.raw('orders')
+  if (list === undefined || list === null) return undefined
+  const isList = Array.isArray(list) && list.every((each) => typeof each === 'string')
+  if (!isList)
+    throw new AreaProblem(400, { error: 'invalid request', cause: 'orders must be a list of keys', code: 400 })
+  return list.length === 0 ? undefined : list.map(String)
+}
+
+/** Sends signed bytes (api.md 4.1, B2). */
+async function execute(trade: Trade, body: Body): Promise<JsonObject> {
+  const requestId = body.text('requestId')
+  const transaction = readWhole(body.raw('signedTransaction'))
+  if (requestId === undefined) throw new AreaProblem(400, { error: 'invalid request id', code: 400 })
+  if (transaction === undefined || !isSigned(transaction)) {
+    throw new AreaProblem(400, { error: 'invalid transaction', code: 400 })
+  }
+  const sent = await sendSigned(trade, transaction)
+  if (sent.kind === 'landed') return { signature: sent.signature, status: 'Success', code: 0 }
+  const { signature } = sent
+  if (sent.kind === 'late') throw new AreaProblem(500, { error: 'unable to confirm transaction', code: 500, signature })
+  const error = sent.code === undefined ? sent.words : `custom program error code: ${sent.code}`
+  throw new AreaProblem(500, { error, code: 500, signature, status: 'Failed' })
+}
+
+function listOrders(trade: Trade, params: Params): JsonObject {
+  const user = params.owner('user')
+  const orderStatus = params.word('orderStatus', ['active', 'history'])
+  if (user === undefined || orderStatus === undefined) {
+    const cause = user === undefined ? 'user is required' : 'orderStatus is required'
+    throw new AreaProblem(400, { error: 'invalid request', cause, code: 400 })
+  }
+  params.flag('includeFailedTx')
+  const [inputMint, outputMint] = [params.text('inputMint'), params.text('outputMint')]
+  const wanted = trade.book
+    .orders(user)
+    .filter(
+      ({ record, state }) =>
+        record.kind === 'limit' &&
+        (state === 'open') === (orderStatus === 'active') &&
+        record.inputMint === (inputMint ?? record.inputMint) &&
+        record.outputMint === (outputMint ?? record.outputMint),
+    )
+  const { rows, paging } = pageOf(wanted, params.whole('page', 1) ?? 1)
+  return { user, orderStatus, orders: rows.map(orderJson), ...paging }
+}
+
+const STATUS = { open: 'Open', completed: 'Completed', cancelled: 'Cancelled' } as const
+
+function orderJson(order: BookedOrder): Json {
+  const { record, state, used } = order
+  const { deposited, taking, inputMint, outputMint } = record
+  const paid = order.received + order.fees
+  return {
+    ...lifeJson(order),
+    ...twin('makingAmount', deposited, inputMint),
+    ...twin('takingAmount', taking, outputMint),
+    ...twin('remainingMakingAmount', BigInt(deposited) - used, inputMint),
+    ...twin('remainingTakingAmount', BigInt(taking) - paid, outputMint),
+    slippageBps: record.slippageBps ?? '0',
+    expiredAt: record.expiresSec === '0' ? null : isoOf(Number(record.expiresSec)),
+    status: STATUS[state],
+    programVersion: ESCROW_PROGRAM.limit,
+    trades: tradesJson(order),
+  }
+}

@@ -1,0 +1,275 @@
+import { parseAddress, type Address } from '../../../values/address.ts'
+import { amountText, mulDiv } from '../../../values/money.ts'
+import { readTokenAccount } from '../../chain/token-state.ts'
+import { SPONSOR } from '../../world/keeper-key.ts'
+import { vaultOf } from '../../world/tokens/pools.ts'
+import { impactPico } from '../../world/tokens/routes.ts'
+import { valueMicroUsd } from '../../world/tokens/token-market.ts'
+import { isStable, tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
+import { SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
+import { AreaProblem } from '../area-problem.ts'
+import { type JsonObject } from '../json.ts'
+import { type Params } from '../params.ts'
+import { quote, stepJson, type Quoted } from '../swap/quote.ts'
+import { type SwapOrder } from '../swap/aggregator-layout.ts'
+import { makeSet, transactionOf, unitsOf } from '../swap/swap-build.ts'
+import { createHolding } from '../token-instructions.ts'
+import { type Trade } from '../trade-context.ts'
+import { signedBy, type Unsigned } from '../transaction.ts'
+
+/** A managed swap that was offered. */
+export type Offer = { readonly order: SwapOrder; readonly messageText: string; readonly untilSec: number }
+
+/** A managed swap's reply, and the offer behind it when a transaction was built. */
+export type UltraAnswer = { readonly json: JsonObject; readonly offer: Offer | undefined; readonly requestId: string }
+
+const ROUTERS = ['metis', 'jupiterz', 'dflow', 'okx'] as const
+/** The same pair may be sent for so long (api.md 2.2). */
+const LIFE_SEC = 120
+/** A wallet below so many lamports swaps without gas, from so many micro dollars on (api.md 8.1). */
+const GASLESS_BELOW = 10_000_000n
+const GASLESS_FROM_MICRO_USD = 10_000_000n
+const SLIPPAGE_BPS = 50
+const RISKY_SLIPPAGE_BPS = 150
+const PRIORITY_LAMPORTS = 12_000n
+const SIGNATURE_LAMPORTS = 5_000n
+const TOKEN_RENT = 2_039_280n
+const MICRO = 1_000_000n
+
+function refused(error: string): AreaProblem {
+  return new AreaProblem(400, { error })
+}
+
+type Ask = {
+  readonly inputMint: Address
+  readonly outputMint: Address
+  readonly amount: bigint
+  readonly taker: Address | undefined
+  readonly receiver: Address | undefined
+  readonly payer: Address | undefined
+  readonly excluded: readonly string[]
+}
+
+function readUltraAsk(params: Params): Ask {
+  const key = (name: string) => {
+    const text = params.text(name)
+    const value = text === undefined ? undefined : parseAddress(text)
+    if (text !== undefined && value === undefined) throw refused(`Invalid ${name}`)
+    return value
+  }
+  const [inputMint, outputMint, amount] = [key('inputMint'), key('outputMint'), params.text('amount')]
+  if (inputMint === undefined || outputMint === undefined) throw refused('inputMint and outputMint are required')
+  if (amount === undefined || !/^[1-9]\d{0,19}$/.test(amount)) throw refused('Invalid amount')
+  if (params.text('referralAccount') !== undefined || params.text('referralFee') !== undefined) {
+    throw refused('Referral accounts are not kept here')
+  }
+  const payer = key('payer')
+  if (key('closeAuthority') !== undefined && payer === undefined) throw refused('closeAuthority requires payer')
+  const excluded = params.csv('excludeRouters', ROUTERS.length)
+  if (excluded.some((router) => !ROUTERS.some((each) => each === router))) throw refused('Invalid excludeRouters')
+  return {
+    inputMint,
+    outputMint,
+    amount: BigInt(amount),
+    taker: key('taker'),
+    receiver: key('receiver'),
+    payer,
+    excluded,
+  }
+}
+
+/** Answers `GET /ultra/v1/order` (api.md 8.1). One router quotes here, over the same pools. */
+export function answerOrder(trade: Trade, params: Params): UltraAnswer {
+  const ask = readUltraAsk(params)
+  const withoutDexes = params.csv('excludeDexes', 100)
+  if (ask.excluded.includes('metis')) throw refused('Failed to get quotes')
+  const quoted = quoteOf(trade, ask, withoutDexes)
+  const requestId = trade.nextId()
+  const making = ask.taker === undefined ? undefined : makeFor(trade, ask, quoted, ask.taker)
+  const built = making?.built
+  const wire = built === undefined ? undefined : Buffer.from(signedBy(built, [SPONSOR])).toString('base64')
+  const json: JsonObject = {
+    ...priceJson(trade, quoted),
+    requestId,
+    taker: ask.taker ?? null,
+    transaction: wire ?? (ask.taker === undefined ? null : ''),
+    ...(making?.json ?? noFees()),
+  }
+  const offer =
+    making === undefined || built === undefined
+      ? undefined
+      : {
+          order: making.order,
+          messageText: Buffer.from(built.message).toString('base64'),
+          untilSec: trade.clock.nowSec() + LIFE_SEC,
+        }
+  return { json, offer, requestId }
+}
+
+function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quoted {
+  const tokens = [tokenOf(ask.inputMint), tokenOf(ask.outputMint)]
+  const isRisky = tokens.some((token) => token?.isRisky === true)
+  try {
+    return quote(trade, {
+      inputMint: ask.inputMint,
+      outputMint: ask.outputMint,
+      amount: ask.amount,
+      mode: 'ExactIn',
+      slippageBps: isRisky ? RISKY_SLIPPAGE_BPS : SLIPPAGE_BPS,
+      feeBps: feeBpsOf(tokens),
+      isDirect: false,
+      maxAccounts: 64,
+      version: 'V2',
+      allows: ({ label }) => !withoutDexes.includes(label),
+    })
+  } catch (error) {
+    if (error instanceof AreaProblem) throw refused('Failed to get quotes')
+    throw error
+  }
+}
+
+/** Nothing between dollars, two between SOL and dollars, fifty for new tokens, else five (api.md 8.1). */
+function feeBpsOf(tokens: readonly (Token | undefined)[]): number {
+  if (tokens.some((token) => token?.isRisky === true)) return 50
+  const others = tokens.filter((token) => token === undefined || !isStable(token))
+  if (others.length === 0) return 0
+  return others.every((token) => token?.mint === WRAPPED_SOL) ? 2 : 5
+}
+
+function priceJson(trade: Trade, quoted: Quoted): JsonObject {
+  const { ask, route } = quoted
+  const priceOf = trade.market.at(trade.clock.nowSec())
+  const worth = (mint: Address, raw: bigint) => {
+    const token = tokenOf(mint)
+    return token === undefined ? 0 : Number(amountText(valueMicroUsd(token, raw, priceOf), 6))
+  }
+  const impact = impactPico(route, priceOf)
+  return {
+    mode: 'ultra',
+    swapMode: 'ExactIn',
+    inputMint: ask.inputMint,
+    outputMint: ask.outputMint,
+    inAmount: String(quoted.inAmount),
+    outAmount: String(quoted.outAmount),
+    otherAmountThreshold: String(quoted.threshold),
+    slippageBps: ask.slippageBps,
+    feeBps: ask.feeBps,
+    feeMint: ask.outputMint,
+    platformFee: { amount: String(quoted.fee), feeBps: ask.feeBps },
+    inUsdValue: worth(ask.inputMint, quoted.inAmount),
+    outUsdValue: worth(ask.outputMint, quoted.outAmount),
+    swapUsdValue: worth(ask.inputMint, quoted.inAmount),
+    priceImpact: -Number(amountText(impact, 10)),
+    priceImpactPct: impact === 0n ? '0' : `-${amountText(impact, 12)}`,
+    routePlan: route.legs.map((leg) => ({ ...stepJson(leg, 'V2'), percent: 100 })),
+    swapType: 'aggregator',
+    router: 'metis',
+    totalTime: 12,
+  }
+}
+
+function noFees(): JsonObject {
+  return {
+    gasless: false,
+    signatureFeeLamports: 0,
+    prioritizationFeeLamports: 0,
+    rentFeeLamports: 0,
+    signatureFeePayer: null,
+    prioritizationFeePayer: null,
+    rentFeePayer: null,
+  }
+}
+
+type Made = { readonly order: SwapOrder; readonly built: Unsigned | undefined; readonly json: JsonObject }
+
+function makeFor(trade: Trade, ask: Ask, quoted: Quoted, taker: Address): Made {
+  const order = orderOf(ask, quoted, taker)
+  const purse = purseOf(trade, ask, taker)
+  const problem = purse.payer === undefined ? purse.problem : undefined
+  const held = heldOf(trade, taker, ask.inputMint)
+  if (held < ask.amount)
+    return { order, built: undefined, json: { ...noFees(), ...problemJson(1, 'Insufficient funds') } }
+  if (problem !== undefined || purse.payer === undefined) {
+    const { code, words } = problem ?? { code: 2, words: 'Top up 0.01 SOL for gas' }
+    return { order, built: undefined, json: { ...noFees(), ...problemJson(code, words) } }
+  }
+  const { payer } = purse
+  const unitLimit = unitsOf(order)
+  const unitPrice = (PRIORITY_LAMPORTS * MICRO) / BigInt(unitLimit)
+  const set = makeSet(trade, order, {
+    payer,
+    wraps: true,
+    mostIn: ask.amount,
+    isBlind: false,
+    isLegacy: false,
+    unitLimit,
+    unitPrice,
+    tip: undefined,
+  })
+  const receiver = ask.receiver
+  const hasReceiver =
+    order.destination === undefined || readTokenAccount(trade.chain.account(order.destination)) !== undefined
+  const opened = receiver === undefined || hasReceiver ? [] : [createHolding(payer, receiver, ask.outputMint)]
+  const built = transactionOf(trade, { ...set, setup: [...set.setup, ...opened] })
+  const rents = set.setup.length + opened.length === 0 ? 0n : TOKEN_RENT
+  return {
+    order,
+    built,
+    json: {
+      gasless: payer === SPONSOR.address,
+      signatureFeeLamports: Number(SIGNATURE_LAMPORTS * BigInt(built.signers.length)),
+      signatureFeePayer: payer,
+      prioritizationFeeLamports: Number(mulDiv(unitPrice, BigInt(unitLimit), MICRO, 'up')),
+      prioritizationFeePayer: payer,
+      rentFeeLamports: Number(rents),
+      rentFeePayer: payer,
+    },
+  }
+}
+
+function problemJson(errorCode: number, errorMessage: string): JsonObject {
+  return { errorCode, errorMessage, error: errorMessage }
+}
+
+function orderOf(ask: Ask, quoted: Quoted, user: Address): SwapOrder {
+  const { feeBps, slippageBps } = quoted.ask
+  return {
+    form: { mode: 'ExactIn', version: 'V2', isShared: false },
+    amount: ask.amount,
+    quoted: quoted.outAmount + quoted.fee,
+    slippageBps,
+    feeBps,
+    user,
+    inputMint: ask.inputMint,
+    outputMint: ask.outputMint,
+    pools: quoted.route.legs.map((leg) => leg.pool),
+    feeAccount: feeBps === 0 ? undefined : vaultOf(SHARED_AUTHORITY, ask.outputMint),
+    destination: ask.receiver === undefined ? undefined : vaultOf(ask.receiver, ask.outputMint),
+    tracking: undefined,
+  }
+}
+
+function heldOf({ chain }: Trade, owner: Address, mint: Address): bigint {
+  if (mint === WRAPPED_SOL) return chain.account(owner)?.lamports ?? 0n
+  return readTokenAccount(chain.account(vaultOf(owner, mint)))?.amount ?? 0n
+}
+
+type Purse =
+  | { readonly payer: Address }
+  | { readonly payer: undefined; readonly problem: { readonly code: 2 | 3; readonly words: string } }
+
+/** Who pays: the named payer, the taker, or for a poor taker's larger swap the venue's sponsor. */
+function purseOf(trade: Trade, ask: Ask, taker: Address): Purse {
+  if (ask.payer !== undefined) return { payer: ask.payer }
+  const lamports = heldOf(trade, taker, WRAPPED_SOL)
+  const isSol = ask.inputMint === WRAPPED_SOL
+  const needed = SIGNATURE_LAMPORTS + PRIORITY_LAMPORTS + TOKEN_RENT * 2n
+  if (isSol && lamports < ask.amount + needed) {
+    return { payer: undefined, problem: { code: 2, words: `Top up ${amountText(GASLESS_BELOW, 9)} SOL for gas` } }
+  }
+  if (isSol || lamports >= GASLESS_BELOW) return { payer: taker }
+  const token = tokenOf(ask.inputMint)
+  const worth = token === undefined ? 0n : valueMicroUsd(token, ask.amount, trade.market.at(trade.clock.nowSec()))
+  if (worth >= GASLESS_FROM_MICRO_USD) return { payer: SPONSOR.address }
+  return { payer: undefined, problem: { code: 3, words: 'Minimum $10 for gasless' } }
+}

@@ -1,0 +1,125 @@
+import { answer, AreaProblem } from '../area-problem.ts'
+import { readBody, type Body } from '../body.ts'
+import { isSigned, readWhole, sendSigned, type Sent } from '../escrow/execute-signed.ts'
+import { paramsOf } from '../events.ts'
+import { type JsonObject } from '../json.ts'
+import { type ApiProblem } from '../problem.ts'
+import { type Trade } from '../trade-context.ts'
+import { type VenueApp } from '../venue-context.ts'
+import { readTokenAccount } from '../../chain/token-state.ts'
+import { type Address } from '../../../values/address.ts'
+import { mulDiv } from '../../../values/money.ts'
+import { otherMint, vaultOf } from '../../world/tokens/pools.ts'
+import { answerOrder, type Offer } from './ultra-order.ts'
+
+const OFFERS_KEPT = 500
+
+/** Adds `/ultra/v1`: managed swaps (api.md 8). */
+export function routeUltra(app: VenueApp, trade: Trade): void {
+  const offers = new Map<string, Offer>()
+  app.get('/api/ultra/v1/order', (c) =>
+    answer(c, errorBody, () => {
+      const { json, offer, requestId } = answerOrder(trade, paramsOf(c.req.url))
+      if (offer !== undefined) keep(offers, requestId, offer)
+      return json
+    }),
+  )
+  app.post('/api/ultra/v1/execute', (c) =>
+    answer(c, executeError, async () => execute(trade, offers, await readBody(c.req.raw))),
+  )
+  app.get('/api/ultra/v1/order/routers', (c) => c.json([{ id: 'metis', name: 'Metis', icon: '' }]))
+}
+
+function keep(offers: Map<string, Offer>, requestId: string, offer: Offer): void {
+  const oldest = offers.size >= OFFERS_KEPT ? offers.keys().next().value : undefined
+  if (oldest !== undefined) offers.delete(oldest)
+  offers.set(requestId, offer)
+}
+
+function errorBody(problem: ApiProblem): JsonObject {
+  return { error: problem.message }
+}
+
+function executeError(problem: ApiProblem): JsonObject {
+  return { error: problem.message, code: -2 }
+}
+
+function refused(code: number, error: string): AreaProblem {
+  return new AreaProblem(400, { code, error })
+}
+
+/** Sends a managed swap: its own bytes, fully signed, within two minutes (api.md 8.2). */
+async function execute(trade: Trade, offers: ReadonlyMap<string, Offer>, body: Body): Promise<JsonObject> {
+  const requestId = body.text('requestId')
+  const signed = body.text('signedTransaction')
+  if (requestId === undefined) throw refused(-4, 'Missing request id')
+  if (signed === undefined) throw refused(-5, 'Missing signed transaction')
+  const offer = offers.get(requestId)
+  if (offer === undefined || trade.clock.nowSec() > offer.untilSec) {
+    throw refused(-1, 'Order not found, it might have expired')
+  }
+  const transaction = readWhole(signed)
+  if (transaction === undefined) throw refused(-2, 'Invalid signed transaction')
+  if (Buffer.from(transaction.message.bytes).toString('base64') !== offer.messageText) {
+    throw refused(-3, 'Invalid message bytes')
+  }
+  if (!isSigned(transaction)) throw refused(-1003, 'Transaction not fully signed')
+  const before = vaultsOf(trade, offer)
+  let landed: { readonly slot: bigint; readonly after: Vaults } | undefined
+  const stop = trade.chain.onLanded(({ transaction: bytes, slot }) => {
+    if (Buffer.from(bytes).equals(Buffer.from(transaction.bytes))) landed = { slot, after: vaultsOf(trade, offer) }
+  })
+  const sent = await sendSigned(trade, transaction)
+  stop()
+  const slot = String(landed?.slot ?? 0n)
+  const amounts = landed === undefined ? {} : amountsJson(offer, before, landed.after)
+  return { signature: sent.signature, slot, ...resultJson(sent), ...(sent.kind === 'landed' ? amounts : {}) }
+}
+
+/** What each step's two vaults hold. */
+type Vaults = readonly { readonly leg: Hop; readonly taken: bigint; readonly given: bigint }[]
+type Hop = { readonly inputMint: Address; readonly outputMint: Address }
+
+function vaultsOf({ chain }: Trade, { order }: Offer): Vaults {
+  const held = (owner: Address, mint: Address) => readTokenAccount(chain.account(vaultOf(owner, mint)))?.amount ?? 0n
+  let mint = order.inputMint
+  return order.pools.map((pool) => {
+    const leg = { inputMint: mint, outputMint: otherMint(pool, mint) }
+    mint = leg.outputMint
+    return { leg, taken: held(pool.address, leg.inputMint), given: held(pool.address, leg.outputMint) }
+  })
+}
+
+/** Words of the program's and the service's own codes. */
+const WORDS: Readonly<Record<number, string>> = {
+  6001: 'Slippage tolerance exceeded',
+  6024: 'Insufficient funds',
+  6025: 'Invalid token account',
+}
+
+function resultJson(sent: Sent): JsonObject {
+  if (sent.kind === 'landed') return { status: 'Success', code: 0 }
+  if (sent.kind === 'late') return { status: 'Failed', code: -1000, error: 'Failed to land transaction' }
+  const isOld = /blockhash/i.test(sent.words)
+  const code = sent.code ?? (isOld ? -1005 : -1001)
+  return { status: 'Failed', code, error: WORDS[code] ?? (isOld ? 'Transaction expired' : sent.words) }
+}
+
+/** What was swapped, by what the vaults took and gave. A pair that is posted again tells no amounts. */
+function amountsJson({ order }: Offer, before: Vaults, after: Vaults): JsonObject {
+  const swapEvents = before.map(({ leg, taken, given }, index) => ({
+    inputMint: leg.inputMint,
+    inputAmount: String((after[index]?.taken ?? taken) - taken),
+    outputMint: leg.outputMint,
+    outputAmount: String(given - (after[index]?.given ?? given)),
+  }))
+  const out = BigInt(swapEvents.at(-1)?.outputAmount ?? 0n)
+  const fee = order.feeAccount === undefined ? 0n : mulDiv(out, BigInt(order.feeBps), 10_000n, 'down')
+  return {
+    totalInputAmount: String(order.amount),
+    totalOutputAmount: String(out - fee),
+    inputAmountResult: String(order.amount),
+    outputAmountResult: String(out),
+    swapEvents,
+  }
+}

@@ -1,0 +1,112 @@
+import { PROGRAM } from '../../../config/programs.ts'
+import { address, addressBytes, type Address } from '../../../values/address.ts'
+import { type AccountImage, type Chain } from '../../chain/chain.ts'
+import { rentExemptLamports } from '../../chain/fees.ts'
+import { buildFeeAccountData, buildFeeMintData } from '../../chain/transfer-fee.ts'
+import { buildMintData } from '../../chain/token-state.ts'
+import { mintProgram } from './mint-program.ts'
+import { POOLS, vaultOf, type Pool } from './pools.ts'
+import { AMM_PROGRAM, LOOKUP_TABLE, SHARED_AUTHORITY, TABLE_ADDRESSES, TIP_TAKER } from './trade-addresses.ts'
+import { namedAddress, TOKENS, tokenOf, type Token } from './tokens.ts'
+
+/** Who may mint and freeze the risky tokens; no key signs for it. */
+const ISSUER = namedAddress('token issuer')
+/** Whole dollars in each vault: no test empties one. */
+const VAULT_USD = 1_000_000_000n
+/** Keeps the tip taker's account alive, so that small tips need no rent. */
+const TIP_PURSE = 1_000_000_000n
+const PICO = 1_000_000_000_000n
+
+/** Makes mints, pools with full vaults, and the lookup table that names them, unless the chain has them already. */
+export function fundTokens(chain: Chain): void {
+  if (chain.account(LOOKUP_TABLE) !== undefined) return
+  for (const token of TOKENS) createToken(chain, token)
+  for (const pool of POOLS) createPool(chain, pool)
+  for (const token of TOKENS) grantToken(chain, token, SHARED_AUTHORITY, 0n)
+  chain.fund(TIP_TAKER, TIP_PURSE)
+  chain.setAccount(LOOKUP_TABLE, tableImage())
+}
+
+/** Mints so many base units into the owner's account, creating it. */
+export function grantToken(chain: Chain, token: Token, owner: Address, raw: bigint): void {
+  if (token.transferFeeBps === undefined) {
+    chain.mintTo(token.mint, owner, raw)
+    return
+  }
+  const at = vaultOf(owner, token.mint)
+  const held = chain.account(at)
+  const before = held === undefined ? 0n : readAmount(held)
+  const data =
+    held === undefined ? buildFeeAccountData(token.mint, owner, raw) : withAmount(held.data, 64, before + raw)
+  chain.setAccount(at, owned(data, mintProgram(token.mint)))
+  const mint = chain.account(token.mint)
+  if (mint === undefined) return
+  const supply = new DataView(mint.data.buffer, mint.data.byteOffset).getBigUint64(36, true)
+  chain.setAccount(token.mint, { ...mint, data: withAmount(mint.data, 36, supply + raw) })
+}
+
+function createToken(chain: Chain, token: Token): void {
+  if (token.transferFeeBps !== undefined) {
+    const { decimals, transferFeeBps: bps } = token
+    const data = buildFeeMintData({ decimals, authority: ISSUER, supply: 0n, bps })
+    chain.setAccount(token.mint, owned(data, mintProgram(token.mint)))
+    return
+  }
+  if (token.isRisky === true) {
+    chain.setAccount(token.mint, owned(riskyMint(token), mintProgram(token.mint)))
+    return
+  }
+  if (chain.account(token.mint) === undefined) chain.createMint(token.mint, token.decimals)
+}
+
+/** A mint with an issuer that can mint and freeze. */
+function riskyMint({ decimals }: Token): Uint8Array {
+  const data = buildMintData({ decimals, authority: ISSUER })
+  new DataView(data.buffer).setUint32(46, 1, true)
+  data.set(addressBytes(ISSUER), 50)
+  return data
+}
+
+function createPool(chain: Chain, pool: Pool): void {
+  const data = new Uint8Array(80)
+  data.set(Buffer.from('sxpool01'), 0)
+  data.set(addressBytes(pool.mints[0]), 8)
+  data.set(addressBytes(pool.mints[1]), 40)
+  new DataView(data.buffer).setBigUint64(72, pool.feePpm, true)
+  chain.setAccount(pool.address, owned(data, AMM_PROGRAM))
+  for (const mint of pool.mints) {
+    const token = tokenOf(mint)
+    if (token !== undefined) grantToken(chain, token, pool.address, vaultFill(token))
+  }
+}
+
+/** As much as the dollars buy at the first price, and never near the end of u64. */
+function vaultFill(token: Token): bigint {
+  const raw = (VAULT_USD * PICO * 10n ** BigInt(token.decimals)) / token.basePico
+  const most = 1_000_000_000_000_000_000n
+  return raw < most ? raw : most
+}
+
+/** A lookup table: 56 bytes of header, then the addresses. */
+function tableImage(): AccountImage {
+  const data = new Uint8Array(56 + 32 * TABLE_ADDRESSES.length)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 1, true)
+  view.setBigUint64(4, 18_446_744_073_709_551_615n, true)
+  TABLE_ADDRESSES.forEach((each, index) => data.set(addressBytes(each), 56 + 32 * index))
+  return owned(data, address(PROGRAM.lookupTable))
+}
+
+function owned(data: Uint8Array, owner: Address): AccountImage {
+  return { lamports: rentExemptLamports(data.length), owner, data, executable: false }
+}
+
+function readAmount({ data }: AccountImage): bigint {
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
+}
+
+function withAmount(data: Uint8Array, at: number, amount: bigint): Uint8Array {
+  const copy = Uint8Array.from(data)
+  new DataView(copy.buffer).setBigUint64(at, amount, true)
+  return copy
+}
