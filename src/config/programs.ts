@@ -41,6 +41,9 @@ export const EVENT_AUTHORITY = {
   dca: 'Cspp27eGUDMXxPEdhmEXFVRn6Lt1L7xJyALF3nmnWoBj',
 } as const
 
+/** The limit program's own fee authority, derived from seed `fee`; the vendor's example names it in every order. */
+export const LIMIT_FEE_AUTHORITY = '27ZASRjinQgXKsrijKqb9xyRnH6W5KWgLSDveRghvHqc'
+
 /** Instructions of the venue's programs: first eight bytes of sha256("global:" + name), hex, with their proof. */
 export const INSTRUCTION = {
   createOrder: { program: 'prediction', name: 'create_order', discriminator: '8d3625cfedd2fad7', proof: 'recorded' },

@@ -10,7 +10,7 @@ import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
-import { tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
+import { CANCEL_SOL, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
@@ -50,7 +50,7 @@ function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
     ['close all, one by one', closeAlls('alone')],
     ['close all, together', closeAlls('together')],
     ['cancel', cancels()],
-    ...TRADES.map((trade) => [trade, trades(trade)] as const),
+    ...([...TRADES, CANCEL_SOL] as const).map((trade) => [trade, trades(trade)] as const),
   ]
 }
 

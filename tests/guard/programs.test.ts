@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { EVENT_AUTHORITY, INSTRUCTION, MINT, PROGRAM } from '../../src/config/programs.ts'
+import { EVENT_AUTHORITY, INSTRUCTION, LIMIT_FEE_AUTHORITY, MINT, PROGRAM } from '../../src/config/programs.ts'
 import { address, parseAddress, type Address } from '../../src/values/address.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
-import { associatedAccount, eventAuthority, verifySignature } from '../../src/tx/guard/derive.ts'
+import { associatedAccount, deriveAddress, eventAuthority, verifySignature } from '../../src/tx/guard/derive.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { hex } from '../../src/tx/guard/reader.ts'
 import { resolveMessage, type ResolvedMessage } from '../../src/tx/guard/resolve.ts'
@@ -46,6 +46,10 @@ function resolve(item: Recorded): ResolvedMessage {
 describe('program ids', () => {
   test.each(Object.entries(PROGRAM))('%s is an address', (_, id) => {
     expect(parseAddress(id)).toBe(id)
+  })
+
+  test('the fee authority of the limit program re-derives too', () => {
+    expect(deriveAddress([new TextEncoder().encode('fee')], address(PROGRAM.limit))).toBe(LIMIT_FEE_AUTHORITY)
   })
 
   test.each(Object.entries(EVENT_AUTHORITY))('%s re-derives its event authority', (name, authority) => {

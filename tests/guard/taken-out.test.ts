@@ -93,7 +93,7 @@ const LISTS: readonly { list: string; acts: readonly string[]; from: number; to:
   { list: 'cancel', acts: ['cancel'], from: 0, to: 2 },
   { list: 'swap', acts: SWAPS, from: 0, to: 8 },
   { list: 'limit', acts: LIMITS, from: 0, to: 8 },
-  { list: 'cancel of limits', acts: ['cancel-limits'], from: 0, to: 3 },
+  { list: 'cancel of limits', acts: ['cancel-limits', 'cancel-sol'], from: 0, to: 3 },
   { list: 'end of a plan', acts: ['close-plan'], from: 0, to: 3 },
   { list: 'recurring', acts: ['recurring'], from: 0, to: 4 },
 ]
@@ -118,6 +118,7 @@ describe('rules of an act', () => {
       'buy, with a route 17',
       'cancel 2',
       'cancel-limits 3',
+      'cancel-sol 3',
       'claim 3',
       'close 9',
       'close all, one by one 11',

@@ -12,7 +12,7 @@ export function sha256Hex(bytes: Uint8Array): string {
 }
 
 /** A program-derived address: the first bump from 255 down whose hash is no point of the curve. */
-function deriveAddress(seeds: readonly Uint8Array[], program: Address): Address {
+export function deriveAddress(seeds: readonly Uint8Array[], program: Address): Address {
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = sha256(concat([...seeds, Uint8Array.of(bump), addressBytes(program), MARKER]))
     if (!isOnCurve(hash)) return addressOf(hash)

@@ -1,3 +1,4 @@
+import { MINT } from '../../config/programs.ts'
 import { addressBytes, type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'
@@ -44,11 +45,15 @@ export function checkKept(kept: readonly Kept[], view: View): Violation | undefi
   return undefined
 }
 
-/** CAN3. What is left goes to the owner's own accounts of its coins. */
+/**
+ * CAN3. What is left goes to the owner's own accounts of its coins. SOL comes back as SOL, to no token account: that it
+ * came is the test run's to show (B3).
+ */
 export function checkRefund(kept: readonly Kept[], view: View): Violation | undefined {
   const { owner } = view.expectation
   for (const core of view.cores) {
     for (const mint of keptIn(kept, core).flatMap(({ mints }) => mints)) {
+      if (mint === MINT.wrappedSol) continue
       const wanted = associatedAccount(owner, mint, tokenProgramOf(view, mint))
       const isNamed = core.instruction.accounts.some((account) => account.address === wanted && account.isWritable)
       if (!isNamed) return violation('CANCEL_REFUND', 'not-named', `instructions[${core.index}]`, wanted, 'none')

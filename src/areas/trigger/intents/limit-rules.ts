@@ -1,4 +1,4 @@
-import { EVENT_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
+import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
 import { type Address } from '../../../values/address.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { LIMIT_AT, type InitializeOrder } from '../../../tx/guard/core-limit.ts'
@@ -89,17 +89,16 @@ function checkExpiry({ expiresAt }: LimitTerms, order: InitializeOrder): Violati
   )
 }
 
-/** LIM5. Nobody takes a fee, nobody is named as a referrer. */
+/** LIM5. Nobody takes a fee, nobody is named as a referrer. The program's own fee authority stands in every order. */
 function checkFee(_: LimitTerms, { feeBps }: InitializeOrder, core: Core): Violation | undefined {
   if (feeBps !== undefined) return violation('LIMIT_FEE', 'fee-bps', 'feeBps', 'none', String(feeBps))
-  const wrong = (
-    [
-      ['fee', LIMIT_AT.fee],
-      ['referral', LIMIT_AT.referral],
-    ] as const
-  ).find(([, at]) => roleOf(core, at) !== PROGRAM.limit)
+  const allowed: readonly (readonly [detail: string, at: number, allowed: readonly string[]])[] = [
+    ['fee-account', LIMIT_AT.fee, [PROGRAM.limit, LIMIT_FEE_AUTHORITY]],
+    ['referral-account', LIMIT_AT.referral, [PROGRAM.limit]],
+  ]
+  const wrong = allowed.find(([, at, those]) => !those.includes(String(roleOf(core, at))))
   if (wrong === undefined) return undefined
-  return violation('LIMIT_FEE', `${wrong[0]}-account`, `accounts[${wrong[1]}]`, 'none', String(roleOf(core, wrong[1])))
+  return violation('LIMIT_FEE', wrong[0], `accounts[${wrong[1]}]`, wrong[2].join(' '), String(roleOf(core, wrong[1])))
 }
 
 /** LIM6. Every account is the one that its place is for. */

@@ -1,11 +1,11 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
 
-import { EVENT_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
-import { type Address } from '../../../values/address.ts'
+import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
+import { address, type Address } from '../../../values/address.ts'
 import { ESCROW_PROGRAM, NO_ACCOUNT, type Escrow, type EscrowKind } from '../../world/escrow/escrow-account.ts'
 import { KEEPER } from '../../world/keeper-key.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
-import { namedAddress, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
+import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { poolAccounts } from '../swap/aggregator-layout.ts'
 import { readonly, signing, writable } from '../transaction.ts'
 
@@ -27,7 +27,7 @@ export const ESCROW_CODE = {
   close: '5a67d11c073fa804',
 } as const
 
-const FEE_CONFIG = namedAddress('limit fee config')
+const FEE_CONFIG = address(LIMIT_FEE_AUTHORITY)
 
 /** Terms of an order by price. */
 export type LimitTerms = {
