@@ -22,13 +22,14 @@ import { floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
-import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 
 const part = z.object({
   position: addressText,
   marketId: z.string().check(z.minLength(1)),
   side: z.enum(['yes', 'no']),
-  contractsMicro: amountAboveZero,
+  contractsMicro: unitsAboveZero,
   bidMicro: priceText,
   pinnedHash,
   title: z.string(),
