@@ -13,6 +13,8 @@ export type SheetFacts = {
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   /** Terms of each order, read from the bytes; empty for every other act. */
   readonly orders: readonly OrderFacts[]
+  /** Names of what was asked for and is not in these bytes. Untrusted text. */
+  readonly leftOut: readonly string[]
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
@@ -82,6 +84,7 @@ export function writeSheet(view: View): SheetFacts {
   return {
     ...amounts(view, changes?.tokens),
     orders: orderFacts(view),
+    leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
