@@ -1,6 +1,11 @@
+import { MINT } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
+import { abs } from '../../values/money.ts'
+import { readMint } from './accounts.ts'
+import { leastOut, mostIn, type Route } from './core-route.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
+import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { type CreateOrder } from './core-order.ts'
@@ -13,13 +18,17 @@ export type SheetFacts = {
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   /** Terms of each order, read from the bytes; empty for every other act. */
   readonly orders: readonly OrderFacts[]
+  /** Terms of the exchange that the act is, read from the bytes; `undefined` for every other act. */
+  readonly swap: SwapFacts | undefined
+  /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
+  readonly decimals: Readonly<Record<string, number>>
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
   readonly feeCapLamports: bigint
-  /** Rent of token accounts that the act creates for the owner. */
+  /** Rent of token accounts that the act creates for the owner and leaves open. */
   readonly rentLamports: bigint
   /** Every lamport that leaves the owner in the test run; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
@@ -36,6 +45,21 @@ export type SheetFacts = {
 
 /** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
 export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'>
+
+/** What an exchange's bytes take and give, base units; wrapped SOL stands for SOL. */
+export type SwapFacts = {
+  readonly inputMint: Address
+  readonly outputMint: Address
+  /** Which of the two amounts is fixed; the other is a bound that the chain keeps. */
+  readonly fixed: 'in' | 'out'
+  /** What leaves: exactly where it is fixed, at most where it is not. */
+  readonly pays: bigint
+  /** What comes in: exactly where it is fixed, at least where it is not. */
+  readonly receives: bigint
+  readonly slippageBps: number
+  /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
+  readonly testRun: bigint | undefined
+}
 
 /** A group of rules as a tick on the sheet. */
 export type CheckGroup =
@@ -82,6 +106,8 @@ export function writeSheet(view: View): SheetFacts {
   return {
     ...amounts(view, changes?.tokens),
     orders: orderFacts(view),
+    swap: swapFacts(view, changes),
+    decimals: decimalsOf(view),
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
@@ -128,13 +154,58 @@ function orderFacts(view: View): readonly OrderFacts[] {
   })
 }
 
+type Changes = ReturnType<typeof balanceChanges>
+
+function swapFacts(view: View, changes: Changes | undefined): SwapFacts | undefined {
+  const found = view.expectation.action === 'swap' ? meaningOf(view, 'route') : undefined
+  if (found === undefined) return undefined
+  const { core, meaning } = found
+  const terms = termsOf(meaning)
+  const outputMint = roleOf(core, meaning.roles.destinationMint)
+  const inputMint = roleOf(core, meaning.roles.sourceMint) ?? view.expectation.mints.find((mint) => mint !== outputMint)
+  if (terms === undefined || inputMint === undefined || outputMint === undefined) return undefined
+  const moving = terms.fixed === 'in' ? outputMint : inputMint
+  const testRun = changes === undefined ? undefined : abs(movedOf(view, changes, moving))
+  return { inputMint, outputMint, ...terms, testRun }
+}
+
+function termsOf({
+  amounts,
+  exactOut,
+}: Route): Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> | undefined {
+  if (amounts !== undefined)
+    return { fixed: 'in', pays: amounts.amountIn, receives: leastOut(amounts), slippageBps: amounts.slippageBps }
+  if (exactOut === undefined) return undefined
+  return { fixed: 'out', pays: mostIn(exactOut), receives: exactOut.amountOut, slippageBps: exactOut.slippageBps }
+}
+
+/** What the test run moved of a mint; of SOL without what the network takes and what stays in new accounts. */
+function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
+  if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
+  const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
+  return lamports + fees + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+}
+
+function decimalsOf(view: View): Readonly<Record<string, number>> {
+  const rows = view.expectation.mints.flatMap((mint) => {
+    const account = accountBefore(view, mint)
+    const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+    return read === undefined ? [] : [[mint, read.decimals] as const]
+  })
+  return Object.fromEntries(rows)
+}
+
 function feeFacts(view: View): SheetFacts['fee'] {
   const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
   return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
 }
 
+/** Accounts that the act opens and, as far as the test run shows, does not close again. */
 function createdAccounts(view: View): number {
-  return ofKind(view, 'ata-create').filter((create) => accountBefore(view, create.account) === 'absent').length
+  const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
+  return ofKind(view, 'ata-create').filter(
+    ({ account }) => accountBefore(view, account) === 'absent' && !isClosed(account),
+  ).length
 }
 
 function passedGroups(simulated: boolean): readonly CheckGroup[] {
