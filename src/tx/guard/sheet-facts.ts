@@ -1,11 +1,8 @@
 import { MINT } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
-import { abs } from '../../values/money.ts'
 import { readMint } from './accounts.ts'
-import { leastOut, mostIn, type Route } from './core-route.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
-import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { type CreateOrder } from './core-order.ts'
@@ -106,7 +103,7 @@ export function writeSheet(view: View): SheetFacts {
   return {
     ...amounts(view, changes?.tokens),
     orders: orderFacts(view),
-    swap: swapFacts(view, changes),
+    swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
     decimals: decimalsOf(view),
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
@@ -155,29 +152,6 @@ function orderFacts(view: View): readonly OrderFacts[] {
 }
 
 type Changes = ReturnType<typeof balanceChanges>
-
-function swapFacts(view: View, changes: Changes | undefined): SwapFacts | undefined {
-  const found = view.expectation.action === 'swap' ? meaningOf(view, 'route') : undefined
-  if (found === undefined) return undefined
-  const { core, meaning } = found
-  const terms = termsOf(meaning)
-  const outputMint = roleOf(core, meaning.roles.destinationMint)
-  const inputMint = roleOf(core, meaning.roles.sourceMint) ?? view.expectation.mints.find((mint) => mint !== outputMint)
-  if (terms === undefined || inputMint === undefined || outputMint === undefined) return undefined
-  const moving = terms.fixed === 'in' ? outputMint : inputMint
-  const testRun = changes === undefined ? undefined : abs(movedOf(view, changes, moving))
-  return { inputMint, outputMint, ...terms, testRun }
-}
-
-function termsOf({
-  amounts,
-  exactOut,
-}: Route): Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> | undefined {
-  if (amounts !== undefined)
-    return { fixed: 'in', pays: amounts.amountIn, receives: leastOut(amounts), slippageBps: amounts.slippageBps }
-  if (exactOut === undefined) return undefined
-  return { fixed: 'out', pays: mostIn(exactOut), receives: exactOut.amountOut, slippageBps: exactOut.slippageBps }
-}
 
 /** What the test run moved of a mint; of SOL without what the network takes and what stays in new accounts. */
 function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {

@@ -1,6 +1,9 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { SwapFrame } from '../../parts/swap-frame.tsx'
 
-/** Swap page. */
+const route = getRouteApi('/swap')
+
+/** A swap without a pair in its address: dollars into SOL, what most come for. */
 export function SwapPage() {
-  return <QuietPage title="Swap" />
+  return <SwapFrame link={route.useSearch()} />
 }

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SwapPage } from './page.tsx'
 
-export const Route = createFileRoute('/swap')({ component: SwapPage })
+export const Route = createFileRoute('/swap')({
+  component: SwapPage,
+  validateSearch: (address: Record<string, unknown>) => address,
+})
