@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
-import { MINT } from '../../src/config/programs.ts'
-import { claimDraft, toText } from '../fixtures/transactions.ts'
+import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { address, type Address } from '../../src/values/address.ts'
+import { key, toText, type Draft, type DraftInstruction } from '../fixtures/transactions.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { approve, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
@@ -51,8 +53,8 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
   await venue.holdPrices()
   await openSwap(page, '/swap?amount=100')
   await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
@@ -64,14 +66,14 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
   expect(units(/([\d.]+) SOL/.exec(await line(open, 'You receive at least').innerText())![1]!, 9)).toBe(least)
   await approve(page)
   await untilDone(page)
-  const after = await venue.state(address)
+  const after = await venue.state(owner)
   expect(before.usdc - after.usdc).toBe(100_000_000n)
-  expect(after.lamports - before.lamports + (await feeOf(venue, address))).toBe(quoted)
+  expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(quoted)
 })
 
 test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
   await venue.holdPrices()
   await openSwap(page, `/swap/${SOL}/${USDC}`)
   await tabTo(page, /^You pay$/)
@@ -86,9 +88,9 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet
   await tabTo(page, /^Approve in wallet$/)
   await page.keyboard.press('Enter')
   await untilDone(page)
-  const after = await venue.state(address)
+  const after = await venue.state(owner)
   expect(after.usdc - before.usdc).toBe(quoted)
-  expect(before.lamports - after.lamports - (await feeOf(venue, address))).toBe(250_000_000n)
+  expect(before.lamports - after.lamports - (await feeOf(venue, owner))).toBe(250_000_000n)
 })
 
 test('an exact amount out: it comes to the unit, and what leaves stays under its bound', async ({
@@ -96,8 +98,8 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
   await venue.holdPrices()
   await openSwap(page, '/swap')
   await field(page, 'You receive').fill('0,5')
@@ -109,8 +111,8 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
   await expect(line(open, 'You pay at most')).toContainText('USDC')
   await approve(page)
   await untilDone(page)
-  const after = await venue.state(address)
-  expect(after.lamports - before.lamports + (await feeOf(venue, address))).toBe(500_000_000n)
+  const after = await venue.state(owner)
+  expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(500_000_000n)
   expect(before.usdc - after.usdc).toBeLessThanOrEqual(most)
   expect(before.usdc - after.usdc).toBeGreaterThan(0n)
 })
@@ -119,8 +121,8 @@ test.describe('a price that moves', () => {
   test.use({ ownServer: true })
 
   test('a worse price waits for a yes, old and new side by side', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    await venue.welcome(address)
+    const { address: owner } = await installWallet()
+    await venue.welcome(owner)
     await venue.holdPrices()
     await openSwap(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
@@ -141,8 +143,8 @@ test.describe('a price that moves', () => {
     venue,
     installWallet,
   }) => {
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
+    const { address: owner } = await installWallet()
+    const before = await venue.welcome(owner)
     await venue.holdPrices()
     await openSwap(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
@@ -152,7 +154,7 @@ test.describe('a price that moves', () => {
     await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
     await expect(sheet(page)).toContainText('price moved past your slippage')
     expect(await signCalls(page)).toBe(0)
-    expect((await venue.state(address)).usdc).toBe(before.usdc)
+    expect((await venue.state(owner)).usdc).toBe(before.usdc)
   })
 })
 
@@ -161,8 +163,8 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
-  await venue.post('fund', { owner: address, sol: '0.002', usdc: '50' })
+  const { address: owner } = await installWallet()
+  await venue.post('fund', { owner, sol: '0.002', usdc: '50' })
   await openSwap(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Keep 0.00493516 SOL for fees')
   await expect(page.locator('.swap')).toContainText('You need 0.00293516 SOL more.')
@@ -176,8 +178,8 @@ test('Max on SOL keeps what the swap needs, and a comma that says two things is 
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
-  const { lamports } = await venue.welcome(address)
+  const { address: owner } = await installWallet()
+  const { lamports } = await venue.welcome(owner)
   await openSwap(page, `/swap/${SOL}/${USDC}`)
   await page.getByRole('button', { name: 'Max' }).click()
   const kept = lamports - units(await field(page, 'You pay').inputValue(), 9)
@@ -187,28 +189,60 @@ test('Max on SOL keeps what the swap needs, and a comma that says two things is 
   await expect(go(page)).toHaveText('Write 1234 or 1.234')
 })
 
-test('hostile bytes: another destination and more that leaves are refused, and the wallet is never asked', async ({
+type Spoil = (route: DraftInstruction, all: Draft) => void
+const HOSTILE: readonly (readonly [code: string, spoil: Spoil])[] = [
+  // The first version's tail: quoted out u64, slippage u16, fee u8.
+  ['ROUTE_SLIPPAGE', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint16(data.length - 3, 9_000, true)],
+  ['FEE_NOT_AGREED', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint8(data.length - 1, 25)],
+  ['ROUTE_ACCOUNTS', ({ accounts }) => void (accounts[3] = { address: key('stranger').address, writable: true })],
+  ['TOKEN_INSTRUCTION', (_, { instructions, payer }) => void instructions.push(approveAll(payer))],
+]
+
+/** Gives a stranger the right to every coin of the owner's. */
+function approveAll(owner: Address): DraftInstruction {
+  return {
+    program: address(PROGRAM.token),
+    accounts: [
+      { address: associatedAccount(owner, address(USDC)), writable: true },
+      { address: key('stranger').address },
+      { address: owner, signer: true },
+    ],
+    data: Uint8Array.from([4, 255, 255, 255, 255, 255, 255, 255, 127]),
+  }
+}
+
+test('hostile bytes: each is refused with its own code, and the wallet is never asked', async ({
   page,
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  let spoil: Spoil = () => undefined
   await page.route('**/swap/v1/swap', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { swapTransaction: string }
     const draft = draftOf(Uint8Array.from(Buffer.from(reply.swapTransaction, 'base64')))
-    const stranger = claimDraft(address).instructions
-    const instructions = [...draft.instructions, ...stranger]
-    await route.fulfill({ response, json: { ...reply, swapTransaction: toText({ ...draft, instructions }) } })
+    spoil(
+      draft.instructions.find(({ program }) => program === PROGRAM.aggregator)!,
+      draft,
+    )
+    await route.fulfill({ response, json: { ...reply, swapTransaction: toText(draft) } })
   })
   await openSwap(page, '/swap?amount=100')
-  await expect(go(page)).toHaveText('Swap 100 USDC')
-  await go(page).click()
-  await expect(sheet(page).getByRole('alert')).toBeVisible()
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+  const open = sheet(page)
+  for (const [code, each] of HOSTILE) {
+    spoil = each
+    await expect(go(page)).toHaveText('Swap 100 USDC')
+    await go(page).click()
+    await expect(open.locator('.sheet-line', { hasText: 'Rule' }).locator('dd')).toHaveText(new RegExp(`^${code} ·`))
+    await open.getByRole('button', { name: 'Back' }).click()
+    await expect(open).toBeHidden()
+  }
+  spoil = () => undefined
+  await expect((await review(page)).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc).toBe(before.usdc)
+  expect((await venue.state(owner)).usdc).toBe(before.usdc)
 })
 
 test('a token is found by name and by mint; an unverified one asks for a tick, a turned pair by x', async ({
@@ -216,8 +250,8 @@ test('a token is found by name and by mint; an unverified one asks for a tick, a
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  const { address: owner } = await installWallet()
+  await venue.welcome(owner)
   await openSwap(page, '/swap?amount=5')
   await page.getByRole('button', { name: /^You receive:/ }).click()
   await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('floe')
@@ -243,13 +277,13 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
   test('nothing is clipped sideways, and a swap lands', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
+    const { address: owner } = await installWallet()
+    const before = await venue.welcome(owner)
     await openSwap(page, '/swap?amount=20')
     await review(page)
     await approve(page)
     await untilDone(page)
-    expect(before.usdc - (await venue.state(address)).usdc).toBe(20_000_000n)
+    expect(before.usdc - (await venue.state(owner)).usdc).toBe(20_000_000n)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })
@@ -267,8 +301,8 @@ for (const [theme, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
-    const { address } = await installWallet()
-    await venue.welcome(address)
+    const { address: owner } = await installWallet()
+    await venue.welcome(owner)
     await openSwap(page, '/swap?amount=5')
     await expect(go(page)).toHaveText(/^Swap/)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -4,7 +4,7 @@ import { useActs } from '../../tx/acts.ts'
 import { useNow } from '../../ui/now.ts'
 import { WireError } from '../../wire/wire-error.ts'
 import { type Quote } from './model/quote.ts'
-import { isWorse, quoteFault, type QuoteFault, type SwapAsk } from './model/swap-figures.ts'
+import { isWorse, quoteFault, type SwapAsk } from './model/swap-figures.ts'
 import { refusalProblem, type SwapProblem } from './model/swap-problem.ts'
 import { askKey, quoteOptions } from './queries.ts'
 
@@ -20,7 +20,6 @@ export type ShownQuote = {
   readonly before: Quote | undefined
   /** Server time of the newest answer, unix seconds. */
   readonly at: number | undefined
-  readonly fault: QuoteFault | undefined
   readonly problem: SwapProblem | undefined
   readonly error: unknown
   readonly isAsking: boolean
@@ -33,35 +32,36 @@ export type ShownQuote = {
 export function useQuote(ask: SwapAsk | undefined, maxAccounts: number | undefined): ShownQuote {
   const isHeld = useActs().focus.kind !== 'none'
   const settledAsk = useSettled(ask)
-  const isTyping = ask !== undefined && (settledAsk === undefined || askKey(ask) !== askKey(settledAsk))
-  const query = useQuery(quoteOptions(ask === undefined ? undefined : settledAsk, isHeld || isTyping, maxAccounts))
-  const answer = ask === undefined || isTyping || query.error !== null ? undefined : query.data
+  const isTyping = keyOf(ask) !== keyOf(settledAsk)
+  const query = useQuery(quoteOptions(isTyping ? undefined : ask, isHeld || isTyping, maxAccounts))
+  const error = isTyping ? null : query.error
+  const answer = isTyping || error !== null ? undefined : query.data
   const quote = answer?.value
-  const fault = quote === undefined || ask === undefined ? undefined : quoteFault(quote, ask)
-  const gate = useGate(ask, quote)
   const isOld = useNow() - (answer?.at ?? 0) > BLOCKED_SEC
   return {
     quote,
-    ...gate,
+    ...useGate(ask, quote),
     at: answer?.at,
-    fault,
-    problem: problemOf(query.error, quote, fault, isOld),
-    error: isTyping ? null : query.error,
+    problem: problemOf(error, quote, ask, isOld),
+    error,
     isAsking: isTyping || query.isFetching,
     isHeld,
     refresh: () => void query.refetch({ cancelRefetch: false }),
   }
 }
 
+const keyOf = (ask: SwapAsk | undefined) => (ask === undefined ? '' : askKey(ask))
+
 function problemOf(
   error: unknown,
   quote: Quote | undefined,
-  fault: QuoteFault | undefined,
+  ask: SwapAsk | undefined,
   isOld: boolean,
 ): SwapProblem | undefined {
   if (error instanceof WireError && error.code.startsWith('api.'))
     return refusalProblem(error.detail.venueCode) ?? 'no-route'
-  if (quote === undefined) return 'no-price'
+  if (quote === undefined || ask === undefined) return 'no-price'
+  const fault = quoteFault(quote, ask)
   if (fault !== undefined) return `quote-${fault}`
   return isOld ? 'old-price' : undefined
 }
@@ -69,16 +69,12 @@ function problemOf(
 /** The question once typing has stopped for a moment. */
 function useSettled(ask: SwapAsk | undefined): SwapAsk | undefined {
   const [settled, setSettled] = useState(ask)
-  const key = ask === undefined ? '' : askKey(ask)
-  const [before, setBefore] = useState(key)
+  const isSettled = keyOf(ask) === keyOf(settled)
   useEffect(() => {
-    if (before === key) return undefined
-    const timer = setTimeout(() => {
-      setBefore(key)
-      setSettled(ask)
-    }, TYPING_MS)
+    if (isSettled) return undefined
+    const timer = setTimeout(() => setSettled(ask), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [before, key, ask])
+  }, [isSettled, ask])
   return settled
 }
 
@@ -87,22 +83,15 @@ type Shown = { readonly key: string; readonly quote: Quote }
 /** Keeps the price that the reader saw: a better one takes its place by itself, a notably worse one waits for a yes. */
 function useGate(ask: SwapAsk | undefined, quote: Quote | undefined): Pick<ShownQuote, 'before' | 'accept'> {
   const [shown, setShown] = useState<Shown | undefined>(undefined)
-  const key = ask === undefined ? '' : askKey(ask)
-  const isSame = shown !== undefined && shown.key === key
-  const isGated = isSame && quote !== undefined && ask !== undefined && isWorse(shown.quote, quote, ask.mode)
-  const isNews = quote !== undefined && shown?.quote !== quote
-  const isBetter =
-    isNews && isSame && ask !== undefined && !isWorse(quote, shown.quote, ask.mode) && betterBy(shown.quote, quote)
-  if (quote !== undefined && (!isSame || isBetter)) setShown({ key, quote })
-  return {
-    before: isGated ? shown.quote : undefined,
-    accept: () => {
-      if (quote !== undefined) setShown({ key, quote })
-    },
-  }
+  if (ask === undefined || quote === undefined) return { before: undefined, accept: () => undefined }
+  const now: Shown = { key: askKey(ask), quote }
+  const known = shown?.key === now.key ? shown.quote : undefined
+  if (known === undefined || isBetter(known, quote)) setShown(now)
+  const isGated = known !== undefined && isWorse(known, quote, ask.mode)
+  return { before: isGated ? known : undefined, accept: () => setShown(now) }
 }
 
 /** True when a price is better than the one before, by however little. */
-function betterBy(shown: Quote, next: Quote): boolean {
+function isBetter(shown: Quote, next: Quote): boolean {
   return next.outAmount > shown.outAmount || next.inAmount < shown.inAmount
 }

@@ -42,23 +42,19 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
   const faces = useFaces(link)
   const prices = useQuery(pricesOptions([link.input, link.output])).data?.value.entries
   const { text, mode } = typing
-  const typedFace = mode === 'in' ? faces.input : faces.output
-  const parsed = typedFace === undefined ? undefined : parseAmount(text, typedFace.decimals)
-  const amount = parsed?.ok === true && parsed.value > 0n ? parsed.value : undefined
-  const ask: SwapAsk | undefined =
-    amount === undefined ? undefined : { input: link.input, output: link.output, mode, amount, slippageBps }
+  const parsed = parsedAmount(text, mode === 'in' ? faces.input : faces.output)
+  const amount = amountOf(parsed)
+  const ask = askOf(link, mode, amount, slippageBps)
   const quoted = useQuote(ask, maxAccounts)
-  const legOf = (side: SwapMode): Leg => {
-    const mint = side === 'in' ? link.input : link.output
-    const face = side === 'in' ? faces.input : faces.output
-    const answer = side === 'in' ? quoted.quote?.inAmount : quoted.quote?.outAmount
-    const own = side === mode ? amount : answer
-    const shownText =
-      side === mode ? text : answer === undefined || face === undefined ? '' : amountText(answer, face.decimals)
-    return { mint, face, balance: balanceOf(holdings, mint), price: prices?.get(mint), text: shownText, raw: own }
-  }
-  const pay = legOf('in')
-  const receive = legOf('out')
+  const legOf = (mint: Address, face: TokenFace | undefined, answer: bigint | undefined, isTyped: boolean): Leg => ({
+    mint,
+    face,
+    balance: balanceOf(holdings, mint),
+    price: prices?.get(mint),
+    ...(isTyped ? { text, raw: amount } : answered(answer, face)),
+  })
+  const pay = legOf(link.input, faces.input, quoted.quote?.inAmount, mode === 'in')
+  const receive = legOf(link.output, faces.output, quoted.quote?.outAmount, mode === 'out')
   const reserve = reserveOf(link, holdings)
   return {
     link,
@@ -69,14 +65,36 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
     parsed,
     ask,
     quoted,
-    slippageBps,
     lamports: holdings?.lamports,
     reserve,
     most: mostToPay(pay, reserve),
-    hasUnknown: faces.isKnown && (faces.input === undefined || faces.output === undefined),
     type: typing.type,
     go: typing.go,
   }
+}
+
+type Parsed = ReturnType<typeof parsedAmount>
+
+/** Base units above zero that were typed. */
+function amountOf(parsed: Parsed): bigint | undefined {
+  return parsed?.ok === true && parsed.value > 0n ? parsed.value : undefined
+}
+
+function askOf(
+  { input, output }: SwapLink,
+  mode: SwapMode,
+  amount: bigint | undefined,
+  slippageBps: number,
+): SwapAsk | undefined {
+  return amount === undefined ? undefined : { input, output, mode, amount, slippageBps }
+}
+
+function answered(raw: bigint | undefined, face: TokenFace | undefined): Pick<Leg, 'text' | 'raw'> {
+  return { text: raw === undefined || face === undefined ? '' : amountText(raw, face.decimals), raw }
+}
+
+function parsedAmount(text: string, face: TokenFace | undefined) {
+  return face === undefined ? undefined : parseAmount(text, face.decimals)
 }
 
 /** What the hook gives. */
@@ -116,12 +134,12 @@ function useTyped(link: SwapLink) {
 /** Both tokens: the pinned ones at once, others as the service knows them. */
 function useFaces({ input, output }: SwapLink) {
   const unpinned = [input, output].filter((mint) => pinnedFace(mint) === undefined)
-  const { data, isError } = useQuery(tokensByMintOptions(unpinned))
+  const { data } = useQuery(tokensByMintOptions(unpinned))
   const found = (mint: Address) => {
     const row = data?.value.rows.find((each) => each.mint === mint)
     return pinnedFace(mint) ?? (row === undefined ? undefined : faceOf(row))
   }
-  return { input: found(input), output: found(output), isKnown: unpinned.length === 0 || data !== undefined || isError }
+  return { input: found(input), output: found(output) }
 }
 
 /** What is held of a mint; several accounts add up only where one swap can spend them: the associated one counts. */

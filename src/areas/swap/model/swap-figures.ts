@@ -62,14 +62,20 @@ export type SwapAsk = {
 
 /** Holds a quote against its question; the guard holds the bytes against the quote. */
 export function quoteFault(quote: Quote, ask: SwapAsk): QuoteFault | undefined {
-  const fixed = ask.mode === 'in' ? quote.inAmount : quote.outAmount
-  const isPair = quote.inputMint === ask.input && quote.outputMint === ask.output
-  const isMode = quote.mode === undefined || quote.mode === (ask.mode === 'in' ? 'exactin' : 'exactout')
-  if (!isPair || !isMode || fixed !== ask.amount || quote.slippageBps > ask.slippageBps) return 'another'
-  if ((quote.platformFee?.feeBps ?? 0) > 0 || (quote.platformFee?.amount ?? 0n) > 0n) return 'fee'
+  if (!isAnswer(quote, ask)) return 'another'
+  const { feeBps = 0, amount = 0n } = quote.platformFee ?? {}
+  if (feeBps > 0 || amount > 0n) return 'fee'
   const worst = worstCase(quote, ask.mode, ask.slippageBps)
   const isKept = ask.mode === 'in' ? quote.threshold >= worst : quote.threshold <= worst
   return isKept ? undefined : 'bound'
+}
+
+function isAnswer(quote: Quote, ask: SwapAsk): boolean {
+  const [fixed, mode] =
+    ask.mode === 'in' ? ([quote.inAmount, 'exactin'] as const) : ([quote.outAmount, 'exactout'] as const)
+  const isPair = quote.inputMint === ask.input && quote.outputMint === ask.output
+  const isMode = quote.mode === undefined || quote.mode === mode
+  return isPair && isMode && fixed === ask.amount && quote.slippageBps <= ask.slippageBps
 }
 
 /** A hop of a route: pools that share the way from one mint to another. */

@@ -36,22 +36,12 @@ export function LegField({
   onPick: () => void
 }) {
   const id = useId()
-  const { face, balance, raw } = leg
-  const worth = face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, leg.price?.usdPrice)
   return (
     <div className={isTyped ? 'leg is-typed' : 'leg'}>
       {children}
       <div className="leg-head">
         <label htmlFor={id}>{label}</label>
-        {isConnected ? (
-          <span>
-            Balance{' '}
-            <Figure
-              value={balance === undefined || face === undefined ? dash('not read yet') : token(balance, face.decimals)}
-            />
-            {max}
-          </span>
-        ) : null}
+        {isConnected ? <Balance leg={leg} max={max} /> : null}
       </div>
       <input
         id={id}
@@ -67,10 +57,26 @@ export function LegField({
       />
       <TokenButton leg={leg} label={label} onPick={onPick} />
       <span id={`${id}-worth`} className={problem === undefined ? 'leg-foot' : 'leg-foot tone-warn'}>
-        {problem ?? (raw === undefined ? '' : worth === undefined ? 'value not known' : `≈ ${usd(worth).text}`)}
+        {problem ?? worthText(leg)}
       </span>
     </div>
   )
+}
+
+function Balance({ leg: { face, balance }, max }: { leg: Leg; max: ReactNode }) {
+  const isKnown = balance !== undefined && face !== undefined
+  return (
+    <span>
+      Balance <Figure value={isKnown ? token(balance, face.decimals) : dash('not read yet')} />
+      {max}
+    </span>
+  )
+}
+
+function worthText({ face, raw, price }: Leg): string {
+  if (raw === undefined || face === undefined) return ''
+  const worth = usdValue(raw, face.decimals, price?.usdPrice)
+  return worth === undefined ? 'value not known' : `≈ ${usd(worth).text}`
 }
 
 function TokenButton({ leg, label, onPick }: { leg: Leg; label: string; onPick: () => void }) {

@@ -34,7 +34,6 @@ export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) 
   const fewer = useFewerAccounts(link)
   const swap = useSwap(link, fewer)
   const [picking, pick] = useState<SwapMode | undefined>(undefined)
-  const { ignored } = swap.link
   const doubts = useSwapDoubts(swap)
   const said = useDoubts(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
   const problem = useProblem(swap, said.problems)
@@ -54,11 +53,7 @@ export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) 
     <div className="swap">
       <Panel title="Exchange" end={<QuoteRing quoted={swap.quoted} />}>
         <form className="ticket swap-form" onSubmit={submit}>
-          {ignored.length === 0 ? null : (
-            <p className="fine">
-              Ignored from the link: <bdi className="mono wrap">{ignored.join(', ')}</bdi>
-            </p>
-          )}
+          <Ignored params={swap.link.ignored} />
           <Legs swap={swap} onPick={pick} />
           <SwapFacts swap={swap} />
           {fewer === undefined ? null : (
@@ -93,6 +88,15 @@ export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) 
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Ignored({ params }: { params: readonly string[] }) {
+  if (params.length === 0) return null
+  return (
+    <p className="fine">
+      Ignored from the link: <bdi className="mono wrap">{params.join(', ')}</bdi>
+    </p>
   )
 }
 

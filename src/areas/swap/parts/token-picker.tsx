@@ -81,14 +81,14 @@ function useFound(text: string, holdings: Holdings | undefined): Found {
   const own = useQuery(tokensByMintOptions(isSearch ? [] : wanted.slice(0, 50)))
   const searched = useQuery(tokenSearchOptions(isSearch ? text : ''))
   const { data, error, isFetching } = isSearch ? searched : own
-  const rows = (isSearch || wanted.length > 0 ? data?.value.rows : undefined) ?? []
-  const faces = rows.flatMap((row) => faceOf(row) ?? [])
-  const listed = isSearch ? faces : [...PINNED_FACES, ...faces]
-  // Verified ones first; among equals the service's order stays.
-  const sorted = isSearch
-    ? listed.toSorted((a, b) => Number(b.isVerified === true) - Number(a.isVerified === true))
-    : listed
-  return { faces: sorted, isAsking: isFetching, error }
+  const faces = (data?.value.rows ?? []).flatMap((row) => faceOf(row) ?? [])
+  if (!isSearch) return { faces: [...PINNED_FACES, ...(wanted.length > 0 ? faces : [])], isAsking: isFetching, error }
+  return { faces: faces.toSorted(verifiedFirst), isAsking: isFetching, error }
+}
+
+/** Among equals the service's order stays. */
+function verifiedFirst(a: TokenFace, b: TokenFace): number {
+  return Number(b.isVerified === true) - Number(a.isVerified === true)
 }
 
 function Answer({ text, found }: { text: string; found: Found }) {
