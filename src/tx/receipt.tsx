@@ -110,6 +110,11 @@ function Amounts({ facts }: { facts: SheetFacts }) {
         </Line>
       ))}
       <OrderTerms facts={facts} />
+      {facts.leftOut.map((name, index) => (
+        <Line key={index} label="Left out by the venue" note="nothing happens to it">
+          <bdi>{name}</bdi>
+        </Line>
+      ))}
       {facts.losses.length === 0 && facts.orders.length === 0 ? <Line label="You pay">network fee only</Line> : null}
     </dl>
   )

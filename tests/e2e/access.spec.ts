@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/programs.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { claimButtons, connect, openWalletMenu, openWins, review, sheet } from './steps.ts'
@@ -19,6 +20,9 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     '/events',
     '/events?q=price',
     '/events?q=zzqqxx',
+    '/events?category=sports',
+    '/events?view=watchlist',
+    `/events?w=${event.slice('/event/'.length)}`,
     event,
     `${event}/market/${held?.marketId}`,
     `${event}/market/${held?.marketId}?tab=rules`,
@@ -33,6 +37,8 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     `/activity/${address}`,
     `/activity/${address}?tab=history&type=order_filled`,
     `/activity/${address}?tab=history&to=2020-01-01`,
+    `/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`,
+    '/swap/nonsense/nonsense?amount=1000000',
     '/nowhere',
     ...PLACES.map((place) => `/${place}`),
   ]
@@ -123,6 +129,10 @@ for (const theme of THEMES) {
         await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
         expect(await faults(page)).toEqual([])
         await sheet(page).getByRole('button', { name: 'Back' }).click()
+        await page.getByRole('button', { name: 'Choose' }).click()
+        await expect(sheet(page).getByRole('checkbox')).toHaveCount(2)
+        expect(await faults(page), 'which wins to claim').toEqual([])
+        await page.keyboard.press('Escape')
         await page.getByRole('button', { name: /^Claim all/ }).click()
         await expect(sheet(page).getByRole('status')).toHaveText('2 of 2 ready.')
         expect(await faults(page)).toEqual([])

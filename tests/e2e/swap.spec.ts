@@ -192,7 +192,7 @@ test('Max on SOL keeps what the swap needs, and a comma that says two things is 
 type Spoil = (route: DraftInstruction, all: Draft) => void
 const HOSTILE: readonly (readonly [code: string, spoil: Spoil])[] = [
   // The first version's tail: quoted out u64, slippage u16, fee u8.
-  ['ROUTE_SLIPPAGE', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint16(data.length - 3, 9_000, true)],
+  ['ROUTE_MIN_OUT', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint16(data.length - 3, 9_000, true)],
   ['FEE_NOT_AGREED', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint8(data.length - 1, 25)],
   ['ROUTE_ACCOUNTS', ({ accounts }) => void (accounts[3] = { address: key('stranger').address, writable: true })],
   ['TOKEN_INSTRUCTION', (_, { instructions, payer }) => void instructions.push(approveAll(payer))],
@@ -243,6 +243,45 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
   await expect((await review(page)).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   expect(await signCalls(page)).toBe(0)
   expect((await venue.state(owner)).usdc).toBe(before.usdc)
+})
+
+test('a transaction that is too large: the next price is for fewer accounts, and goes through', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  allow(FAILED_REQUEST)
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  let refused = 0
+  await page.route('**/swap/v1/swap', async (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.fulfill({ status: 400, json: { error: 'Transaction too large', errorCode: 'TOO_LARGE' } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/swap/v1/quote'))
+      asked.push(new URL(request.url()).searchParams.get('maxAccounts') ?? '')
+  })
+  await openSwap(page, '/swap?amount=10')
+  await expect(go(page)).toHaveText('Swap 10 USDC')
+  await go(page).click()
+  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('The transaction was too large.')).toBeVisible()
+  await review(page)
+  await approve(page)
+  await untilDone(page)
+  expect([...new Set(asked)]).toEqual(['', '40'])
+  expect(before.usdc - (await venue.state(owner)).usdc).toBe(10_000_000n)
+})
+
+test('what selling it back would return is told on a press', async ({ page, venue }) => {
+  await venue.holdPrices()
+  await page.goto('/swap?amount=100')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(fact(page, 'Selling it back now')).toContainText(/returns\s*99\.\d+%/)
 })
 
 test('a token is found by name and by mint; an unverified one asks for a tick, a turned pair by x', async ({

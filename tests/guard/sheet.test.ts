@@ -71,6 +71,7 @@ describe('a claim', () => {
       orders: [],
       swap: undefined,
       decimals: { [USDC]: 6, [JUP_USD]: 6 },
+      leftOut: [],
       fee: undefined,
       feePayer: owner.address,
       networkFeeLamports: 5_000n,

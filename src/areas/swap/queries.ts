@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { INTERVAL_MS } from '../../config/limits.ts'
+import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { callFresh } from '../../wire/client.ts'
 import { readQuote } from './endpoints/quote.ts'
 import { type SwapAsk } from './model/swap-figures.ts'
@@ -28,9 +28,9 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
               { signal },
             ),
     enabled: !isHeld,
-    refetchInterval: INTERVAL_MS.swapQuote,
+    refetchInterval: TRADE_INTERVAL_MS.swapQuote,
     staleTime: 0,
-    gcTime: INTERVAL_MS.swapQuote,
+    gcTime: TRADE_INTERVAL_MS.swapQuote,
   })
 }
 

@@ -64,6 +64,7 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
     mode,
     parsed,
     ask,
+    slippageBps,
     quoted,
     lamports: holdings?.lamports,
     reserve,

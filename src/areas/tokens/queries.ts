@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../config/limits.ts'
+import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
 import { readHoldings } from './endpoints/holdings.ts'
@@ -27,7 +28,7 @@ export function pricesOptions(mints: readonly string[]) {
   return queryOptions({
     queryKey: ['prices', ids],
     queryFn: ids.length === 0 ? skipToken : ({ signal }) => callFresh(listPrices, { ids }, { signal }),
-    refetchInterval: INTERVAL_MS.tokenPrices,
+    refetchInterval: TRADE_INTERVAL_MS.tokenPrices,
     placeholderData: keepPreviousData,
   })
 }
@@ -38,7 +39,7 @@ export function tokensByMintOptions(mints: readonly string[]) {
   return queryOptions({
     queryKey: ['tokens', 'by-mint', asked],
     queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: asked }, { signal }),
-    staleTime: INTERVAL_MS.tokenFacts,
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
   })
 }
 
@@ -48,7 +49,7 @@ export function tokenSearchOptions(text: string) {
   return queryOptions({
     queryKey: ['tokens', 'search', query],
     queryFn: query === '' ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query }, { signal }),
-    staleTime: INTERVAL_MS.tokenFacts,
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
     placeholderData: keepPreviousData,
   })
 }
@@ -59,6 +60,6 @@ export function shieldOptions(mints: readonly string[]) {
   return queryOptions({
     queryKey: ['tokens', 'shield', asked],
     queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: asked }, { signal }),
-    staleTime: INTERVAL_MS.tokenFacts,
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
   })
 }

@@ -83,6 +83,8 @@ export type Expectation = {
   readonly wrapAtMost?: bigint
   /** Reads the terms of an exchange from its bytes, for the sheet of an act that is one. */
   readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
+  /** Names of what was asked for and is not in the bytes; untrusted text, for the sheet. */
+  readonly leftOut?: (view: View) => readonly string[]
   /** What this act in particular leaves open, for the sheet. */
   readonly notChecked: readonly NotChecked[]
   /** Spending acts refuse without a simulation; inflow acts go on with a plain notice. */

@@ -19,6 +19,8 @@ export type SheetFacts = {
   readonly swap: SwapFacts | undefined
   /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
   readonly decimals: Readonly<Record<string, number>>
+  /** Names of what was asked for and is not in these bytes. Untrusted text. */
+  readonly leftOut: readonly string[]
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
@@ -105,6 +107,7 @@ export function writeSheet(view: View): SheetFacts {
     orders: orderFacts(view),
     swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
     decimals: decimalsOf(view),
+    leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),

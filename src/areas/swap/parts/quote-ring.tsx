@@ -1,9 +1,9 @@
-import { INTERVAL_MS } from '../../../config/limits.ts'
+import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
 import { useNow } from '../../../ui/now.ts'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { type ShownQuote } from '../use-quote.ts'
 
-const EVERY_SEC = INTERVAL_MS.swapQuote / 1000
+const EVERY_SEC = TRADE_INTERVAL_MS.swapQuote / 1000
 const AMBER_SEC = 12
 
 /** How old the price is, and the way to ask for a new one. The ring runs out as the next question comes near. */

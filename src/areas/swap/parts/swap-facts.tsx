@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
 import { Figure } from '../../../ui/figure.tsx'
@@ -6,9 +7,10 @@ import { KeyValues } from '../../../ui/panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { percent } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
-import { amountText } from '../../../values/money.ts'
+import { amountText, mulDiv } from '../../../values/money.ts'
 import { dash, shown } from '../../../values/shown.ts'
 import { impactMillionths, rateText } from '../model/swap-figures.ts'
+import { quoteOptions } from '../queries.ts'
 import { swapSettings, type PriorityLevel } from '../settings.ts'
 import { type Leg, type Swap } from '../use-swap.ts'
 import { SlippageField } from './slippage-field.tsx'
@@ -39,12 +41,43 @@ export function SwapFacts({ swap }: { swap: Swap }) {
         },
         { key: 'Slippage', value: <SlippageField /> },
         { key: 'Priority', value: <Priority /> },
+        { key: 'Selling it back now', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
         {
           key: 'Network fee',
           value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
         },
       ]}
     />
+  )
+}
+
+/** A new price is another question: what was asked of the old one is not shown beside it. */
+function roundKey({ receive, quoted }: Swap): string {
+  return quoted.quote === undefined ? '' : `${receive.mint} ${quoted.quote.outAmount}`
+}
+
+/** What is left when the output goes the same way back at once; asked for on a press. */
+function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
+  const [isAsked, ask] = useState(false)
+  const { quote } = quoted
+  const back =
+    quote === undefined || !isAsked
+      ? undefined
+      : ({ input: link.output, output: link.input, mode: 'in', amount: quote.outAmount, slippageBps } as const)
+  const { data, error } = useQuery({ ...quoteOptions(back, quoted.isHeld), refetchInterval: false })
+  if (quote === undefined) return <Figure value={dash('needs a price')} />
+  if (!isAsked)
+    return (
+      <button type="button" className="link" onClick={() => ask(true)}>
+        Ask
+      </button>
+    )
+  const kept = data === undefined ? undefined : mulDiv(data.value.outAmount, 1_000_000n, quote.inAmount, 'down')
+  return (
+    <>
+      <small className="unit">returns</small>{' '}
+      <Figure value={percent(kept, error === null ? 'asking' : 'there is no way back now')} />
+    </>
   )
 }
 

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SwapPage } from './page.tsx'
 
-export const Route = createFileRoute('/swap')({
-  component: SwapPage,
-  validateSearch: (address: Record<string, unknown>) => address,
-})
+export const Route = createFileRoute('/swap')({ component: SwapPage })
