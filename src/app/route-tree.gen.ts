@@ -24,6 +24,7 @@ import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../a
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
 import { Route as areasPredictionPagesMarketRouteRouteImport } from './../areas/prediction/pages/market/route'
 
 const appHomeRouteRoute = appHomeRouteRouteImport.update({
@@ -113,6 +114,11 @@ const areasPredictionPagesOwnerPositionsRouteRoute =
     path: '/positions/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasSwapPagesPairRouteRoute = areasSwapPagesPairRouteRouteImport.update({
+  id: '/swap/$in/$out',
+  path: '/swap/$in/$out',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const areasPredictionPagesMarketRouteRoute =
   areasPredictionPagesMarketRouteRouteImport.update({
     id: '/event/$eventId/market/$marketId',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesByTo {
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesById {
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRouteTypes {
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   id:
     | '__root__'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesById: FileRoutesById
 }
@@ -248,6 +260,7 @@ export interface RootRouteChildren {
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
   areasPredictionPagesMarketRouteRoute: typeof areasPredictionPagesMarketRouteRoute
 }
 
@@ -358,6 +371,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/swap/$in/$out': {
+      id: '/swap/$in/$out'
+      path: '/swap/$in/$out'
+      fullPath: '/swap/$in/$out'
+      preLoaderRoute: typeof areasSwapPagesPairRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId/market/$marketId': {
       id: '/event/$eventId/market/$marketId'
       path: '/event/$eventId/market/$marketId'
@@ -390,6 +410,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
+  areasSwapPagesPairRouteRoute: areasSwapPagesPairRouteRoute,
   areasPredictionPagesMarketRouteRoute: areasPredictionPagesMarketRouteRoute,
 }
 export const routeTree = rootRouteImport

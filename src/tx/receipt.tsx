@@ -1,11 +1,12 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { MINT } from '../config/programs.ts'
+import { percent } from '../values/format.ts'
 import { amountText, mulDiv } from '../values/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
 import { solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
+import { type SheetFacts, type SwapFacts } from './guard/sheet-facts.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /** The receipt of an approved transaction: every figure from its bytes and the test run. One filled button. */
@@ -90,16 +91,22 @@ const SOURCE_NOTE = {
 } as const
 
 function Amounts({ facts }: { facts: SheetFacts }) {
+  if (facts.swap !== undefined)
+    return (
+      <dl className="sheet-block">
+        <SwapTerms swap={facts.swap} decimals={facts.decimals} />
+      </dl>
+    )
   return (
     <dl className="sheet-block">
       {facts.gains.map(({ mint, raw, source }, index) => (
         <Line key={mint} label="You receive" big={index === 0} note={SOURCE_NOTE[source]}>
-          {tokenText(mint, raw)}
+          {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
       {facts.losses.map(({ mint, raw, source }) => (
         <Line key={mint} label="You pay at most" note={SOURCE_NOTE[source]}>
-          {tokenText(mint, raw)}
+          {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
       <OrderTerms facts={facts} />
@@ -110,6 +117,29 @@ function Amounts({ facts }: { facts: SheetFacts }) {
       ))}
       {facts.losses.length === 0 && facts.orders.length === 0 ? <Line label="You pay">network fee only</Line> : null}
     </dl>
+  )
+}
+
+/** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
+export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: SheetFacts['decimals'] }) {
+  const { inputMint, outputMint, pays, receives, testRun } = swap
+  const isIn = swap.fixed === 'in'
+  const tried =
+    testRun === undefined ? '' : `; in the test run ${tokenText(isIn ? outputMint : inputMint, testRun, decimals)}`
+  return (
+    <>
+      <Line
+        label={isIn ? 'You receive at least' : 'You receive'}
+        big
+        note={isIn ? `it fails below that${tried}` : 'exactly, or it fails'}
+      >
+        {tokenText(outputMint, receives, decimals)}
+      </Line>
+      <Line label={isIn ? 'You pay' : 'You pay at most'} note={isIn ? 'exactly' : `it fails above that${tried}`}>
+        {tokenText(inputMint, pays, decimals)}
+      </Line>
+      <Line label="Slippage">{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
+    </>
   )
 }
 

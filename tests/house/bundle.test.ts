@@ -49,6 +49,7 @@ const PAGES: [string, string][] = [
   ['/activity', 'src/areas/activity/pages/activity/'],
   ['/activity/…', 'src/areas/activity/pages/owner-activity/'],
   ['/swap', 'src/areas/swap/pages/swap/'],
+  ['/swap/…/…', 'src/areas/swap/pages/pair/'],
   ['/tokens', 'src/areas/tokens/pages/tokens/'],
 ]
 
