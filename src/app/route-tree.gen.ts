@@ -24,6 +24,7 @@ import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../a
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
 import { Route as areasPredictionPagesMarketRouteRouteImport } from './../areas/prediction/pages/market/route'
 
 const appHomeRouteRoute = appHomeRouteRouteImport.update({
@@ -113,6 +114,12 @@ const areasPredictionPagesOwnerPositionsRouteRoute =
     path: '/positions/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasTriggerPagesLimitPairRouteRoute =
+  areasTriggerPagesLimitPairRouteRouteImport.update({
+    id: '/limit/$in/$out',
+    path: '/limit/$in/$out',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPredictionPagesMarketRouteRoute =
   areasPredictionPagesMarketRouteRouteImport.update({
     id: '/event/$eventId/market/$marketId',
@@ -136,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesByTo {
@@ -154,6 +162,7 @@ export interface FileRoutesByTo {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesById {
@@ -173,6 +182,7 @@ export interface FileRoutesById {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRouteTypes {
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/limit/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/limit/$in/$out'
     | '/event/$eventId/market/$marketId'
   id:
     | '__root__'
@@ -229,6 +241,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/limit/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesById: FileRoutesById
 }
@@ -248,6 +261,7 @@ export interface RootRouteChildren {
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
   areasPredictionPagesMarketRouteRoute: typeof areasPredictionPagesMarketRouteRoute
 }
 
@@ -358,6 +372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/limit/$in/$out': {
+      id: '/limit/$in/$out'
+      path: '/limit/$in/$out'
+      fullPath: '/limit/$in/$out'
+      preLoaderRoute: typeof areasTriggerPagesLimitPairRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId/market/$marketId': {
       id: '/event/$eventId/market/$marketId'
       path: '/event/$eventId/market/$marketId'
@@ -390,6 +411,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
+  areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
   areasPredictionPagesMarketRouteRoute: areasPredictionPagesMarketRouteRoute,
 }
 export const routeTree = rootRouteImport

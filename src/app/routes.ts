@@ -13,6 +13,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/activity/$owner', 'areas/activity/pages/owner-activity/route.tsx'),
   route('/swap', 'areas/swap/pages/swap/route.tsx'),
   route('/limit', 'areas/trigger/pages/limit/route.tsx'),
+  route('/limit/$in/$out', 'areas/trigger/pages/limit-pair/route.tsx'),
   route('/recurring', 'areas/recurring/pages/recurring/route.tsx'),
   route('/tokens', 'areas/tokens/pages/tokens/route.tsx'),
   route('/portfolio', 'areas/portfolio/pages/portfolio/route.tsx'),

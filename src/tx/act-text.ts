@@ -7,6 +7,7 @@ import { type ActView } from './act-view.ts'
 const COINS: Readonly<Record<string, { readonly symbol: string; readonly decimals: number }>> = {
   [MINT.usdc]: { symbol: 'USDC', decimals: 6 },
   [MINT.jupUsd]: { symbol: 'JupUSD', decimals: 6 },
+  [MINT.wrappedSol]: { symbol: 'SOL', decimals: 9 },
 }
 
 /** Amount of a token: exact, with the symbol of a coin that the bundle pins, else base units and the mint. */

@@ -4,7 +4,10 @@ import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { type CreateOrder } from './core-order.ts'
-import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
+import { DCA_AT } from './core-dca.ts'
+import { LIMIT_AT } from './core-limit.ts'
+import { roleOf } from './rules-route.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, type Core, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
@@ -13,6 +16,8 @@ export type SheetFacts = {
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   /** Terms of each order, read from the bytes; empty for every other act. */
   readonly orders: readonly OrderFacts[]
+  /** Terms of an order that waits for a price, or of a plan, read from the bytes; `undefined` for every other act. */
+  readonly waiting?: WaitingFacts | undefined
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
@@ -36,6 +41,25 @@ export type SheetFacts = {
 
 /** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
 export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'>
+
+/** What leaves for an order that waits, and what it must bring or how it is spent. Base units; times in seconds. */
+export type WaitingFacts = { readonly inputMint: string; readonly outputMint: string } & (
+  | {
+      readonly kind: 'limit'
+      readonly making: bigint
+      readonly taking: bigint
+      /** `undefined` = never. */
+      readonly expiresAt: bigint | undefined
+    }
+  | {
+      readonly kind: 'plan'
+      readonly total: bigint
+      readonly perCycle: bigint
+      readonly frequency: bigint
+      /** `undefined` = at once. */
+      readonly startAt: bigint | undefined
+    }
+)
 
 /** A group of rules as a tick on the sheet. */
 export type CheckGroup =
@@ -82,6 +106,7 @@ export function writeSheet(view: View): SheetFacts {
   return {
     ...amounts(view, changes?.tokens),
     orders: orderFacts(view),
+    waiting: waitingFacts(view),
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
@@ -126,6 +151,25 @@ function orderFacts(view: View): readonly OrderFacts[] {
     const { isYes, isBuy, contracts, priceBound, deposit } = meaning
     return [{ isYes, isBuy, contracts, priceBound, deposit }]
   })
+}
+
+function waitingFacts(view: View): WaitingFacts | undefined {
+  const limit = meaningOf(view, 'initialize-order')
+  if (limit !== undefined) {
+    const { making, taking, expiresAt } = limit.meaning
+    return { kind: 'limit', ...mintsOf(limit.core, LIMIT_AT), making, taking, expiresAt }
+  }
+  const plan = meaningOf(view, 'open-dca')
+  if (plan === undefined) return undefined
+  const { total, perCycle, frequency, startAt } = plan.meaning
+  return { kind: 'plan', ...mintsOf(plan.core, DCA_AT), total, perCycle, frequency, startAt }
+}
+
+function mintsOf(
+  core: Core,
+  at: { readonly inputMint: number; readonly outputMint: number },
+): Pick<WaitingFacts, 'inputMint' | 'outputMint'> {
+  return { inputMint: String(roleOf(core, at.inputMint)), outputMint: String(roleOf(core, at.outputMint)) }
 }
 
 function feeFacts(view: View): SheetFacts['fee'] {
