@@ -25,6 +25,7 @@ import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/p
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
 import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
+import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
 import { Route as areasPredictionPagesMarketRouteRouteImport } from './../areas/prediction/pages/market/route'
 
 const appHomeRouteRoute = appHomeRouteRouteImport.update({
@@ -120,6 +121,12 @@ const areasTriggerPagesLimitPairRouteRoute =
     path: '/limit/$in/$out',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasRecurringPagesRecurringPairRouteRoute =
+  areasRecurringPagesRecurringPairRouteRouteImport.update({
+    id: '/recurring/$in/$out',
+    path: '/recurring/$in/$out',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPredictionPagesMarketRouteRoute =
   areasPredictionPagesMarketRouteRouteImport.update({
     id: '/event/$eventId/market/$marketId',
@@ -144,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesByTo {
@@ -163,6 +171,7 @@ export interface FileRoutesByTo {
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesById {
@@ -183,6 +192,7 @@ export interface FileRoutesById {
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRouteTypes {
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
     | '/position/$pubkey'
     | '/positions/$owner'
     | '/limit/$in/$out'
+    | '/recurring/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -223,6 +234,7 @@ export interface FileRouteTypes {
     | '/position/$pubkey'
     | '/positions/$owner'
     | '/limit/$in/$out'
+    | '/recurring/$in/$out'
     | '/event/$eventId/market/$marketId'
   id:
     | '__root__'
@@ -242,6 +254,7 @@ export interface FileRouteTypes {
     | '/position/$pubkey'
     | '/positions/$owner'
     | '/limit/$in/$out'
+    | '/recurring/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesById: FileRoutesById
 }
@@ -262,6 +275,7 @@ export interface RootRouteChildren {
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
   areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
+  areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
   areasPredictionPagesMarketRouteRoute: typeof areasPredictionPagesMarketRouteRoute
 }
 
@@ -379,6 +393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasTriggerPagesLimitPairRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recurring/$in/$out': {
+      id: '/recurring/$in/$out'
+      path: '/recurring/$in/$out'
+      fullPath: '/recurring/$in/$out'
+      preLoaderRoute: typeof areasRecurringPagesRecurringPairRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId/market/$marketId': {
       id: '/event/$eventId/market/$marketId'
       path: '/event/$eventId/market/$marketId'
@@ -412,6 +433,8 @@ const rootRouteChildren: RootRouteChildren = {
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
   areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
+  areasRecurringPagesRecurringPairRouteRoute:
+    areasRecurringPagesRecurringPairRouteRoute,
   areasPredictionPagesMarketRouteRoute: areasPredictionPagesMarketRouteRoute,
 }
 export const routeTree = rootRouteImport

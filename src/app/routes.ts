@@ -15,6 +15,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/limit', 'areas/trigger/pages/limit/route.tsx'),
   route('/limit/$in/$out', 'areas/trigger/pages/limit-pair/route.tsx'),
   route('/recurring', 'areas/recurring/pages/recurring/route.tsx'),
+  route('/recurring/$in/$out', 'areas/recurring/pages/recurring-pair/route.tsx'),
   route('/tokens', 'areas/tokens/pages/tokens/route.tsx'),
   route('/portfolio', 'areas/portfolio/pages/portfolio/route.tsx'),
   route('/earn', 'areas/earn/pages/earn/route.tsx'),

@@ -68,8 +68,8 @@ const STOPPED: readonly ActState[] = ['build-failed', 'refused', 'withheld', 'ex
 
 /** The result of one order: what the venue lists of it now, then what its act says. */
 export function cancelResult(state: ActState | undefined, listed: TriggerOrder | undefined): CancelResult {
-  if (state === 'done') return 'cancelled'
   if (listed?.status === 'completed') return 'filled'
+  if (state === 'done') return 'cancelled'
   if (listed?.status === 'cancelled') return isPastEnd(listed) ? 'expired' : 'cancelled'
   if (state === 'cancelled') return 'declined'
   if (state === undefined || NOT_KNOWN.includes(state)) return 'unknown'

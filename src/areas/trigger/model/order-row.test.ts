@@ -92,6 +92,7 @@ describe('cancelling', () => {
   test.each([
     ['done', undefined, 'cancelled'],
     ['failed', order({ status: 'completed' }), 'filled'],
+    ['done', order({ status: 'completed' }), 'filled'],
     ['build-failed', order({ status: 'cancelled', expiresAt: unixSec(NOW), updatedAt: unixSec(NOW + 5) }), 'expired'],
     ['failed', order({ status: 'cancelled' }), 'cancelled'],
     ['cancelled', order(), 'declined'],
