@@ -108,7 +108,7 @@ test.describe('an order of its own', () => {
     allow,
     installWallet,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const { address } = await installWallet()
     const { usdc } = await venue.welcome(address)
     await venue.holdPrices()
@@ -138,7 +138,8 @@ test.describe('an order of its own', () => {
     allow(FAILED_REQUEST)
     await approve(page)
     const results = page.getByRole('region', { name: 'Results of the cancel' })
-    await expect(status(page)).toHaveText(/Failed|Stopped|built nothing/, { timeout: 20_000 })
+    // The node's test refuses it, so it lands never: that is proven only when its window has passed.
+    await expect(status(page)).toHaveText(/Failed|Expired/, { timeout: 120_000 })
     await closeSheet(page)
     await expect(results.getByRole('listitem')).toHaveText([
       /13 USDC for SOL Not cancelled, still open/,

@@ -49,6 +49,8 @@ const PAGES: [string, string][] = [
   ['/activity', 'src/areas/activity/pages/activity/'],
   ['/activity/…', 'src/areas/activity/pages/owner-activity/'],
   ['/swap', 'src/areas/swap/pages/swap/'],
+  ['/limit/…', 'src/areas/trigger/pages/limit-pair/'],
+  ['/recurring/…', 'src/areas/recurring/pages/recurring-pair/'],
   ['/tokens', 'src/areas/tokens/pages/tokens/'],
 ]
 
