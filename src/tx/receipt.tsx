@@ -108,6 +108,11 @@ function Amounts({ facts }: { facts: SheetFacts }) {
       {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
         <Line label="You pay">network fee only</Line>
       ) : null}
+      {facts.leftOut.map((name, index) => (
+        <Line key={index} label="Left out by the venue" note="nothing happens to it">
+          <bdi>{name}</bdi>
+        </Line>
+      ))}
     </dl>
   )
 }

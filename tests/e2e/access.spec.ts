@@ -19,6 +19,9 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     '/events',
     '/events?q=price',
     '/events?q=zzqqxx',
+    '/events?category=sports',
+    '/events?view=watchlist',
+    `/events?w=${event.slice('/event/'.length)}`,
     event,
     `${event}/market/${held?.marketId}`,
     `${event}/market/${held?.marketId}?tab=rules`,
@@ -123,6 +126,10 @@ for (const theme of THEMES) {
         await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
         expect(await faults(page)).toEqual([])
         await sheet(page).getByRole('button', { name: 'Back' }).click()
+        await page.getByRole('button', { name: 'Choose' }).click()
+        await expect(sheet(page).getByRole('checkbox')).toHaveCount(2)
+        expect(await faults(page), 'which wins to claim').toEqual([])
+        await page.keyboard.press('Escape')
         await page.getByRole('button', { name: /^Claim all/ }).click()
         await expect(sheet(page).getByRole('status')).toHaveText('2 of 2 ready.')
         expect(await faults(page)).toEqual([])

@@ -62,6 +62,7 @@ describe('a close-all', () => {
   const answering = (all: object, asked: string[] = []) =>
     over((name, input) => {
       asked.push(name)
+      if (name === 'prediction.listOrders') return { rows: [{ pubkey: 'older' }] }
       return name === buildCloseAll.name
         ? { together: undefined, sales: [], claims: 0, unreadable: 0, ...all }
         : held(input)
@@ -77,7 +78,7 @@ describe('a close-all', () => {
       value: { route: 'execute', kept: { orderPubkey: ORDER }, seen: new Map([['M-1', 'code']]) },
     })
     const together = await opened().build(answering({ together: sale({ marketIdHash: 'code' }) }))
-    expect(together).toMatchObject({ ok: true, value: { route: 'rpc', seen: new Map() } })
+    expect(together).toMatchObject({ ok: true, value: { route: 'rpc', seen: new Map(), kept: { known: ['older'] } } })
   })
 
   test('reads each position before it asks, and only its own', async () => {
@@ -86,7 +87,12 @@ describe('a close-all', () => {
     expect(alone).toEqual(['prediction.readPosition', 'prediction.buildCloseAll'])
     const both: string[] = []
     await opened().build(answering({ together: sale() }, both))
-    expect(both).toEqual(['prediction.readPosition', 'prediction.readPosition', 'prediction.buildCloseAll'])
+    expect(both).toEqual([
+      'prediction.readPosition',
+      'prediction.readPosition',
+      'prediction.buildCloseAll',
+      'prediction.listOrders',
+    ])
   })
 
   test('is not built from what the answer leaves out or holds empty', async () => {
@@ -193,6 +199,35 @@ describe('a close-all', () => {
     expect(await opened().settled(left(HELD), undefined)).toEqual({ state: 'waiting' })
     expect(await opened().settled(left(OTHER), undefined)).toEqual({ state: 'waiting' })
     expect(await opened(HELD).settled(left(OTHER), undefined)).toEqual({ state: 'settled', outcome: 'filled' })
+  })
+
+  test('what is still held is left to the orders that came since: none open, and some there', async () => {
+    const row = (position: string, over: object = {}) => ({
+      pubkey: `new ${position}`,
+      position,
+      status: 'filled',
+      filled: 1n,
+      ...over,
+    })
+    const after = (left: readonly string[], rows: readonly object[]) =>
+      opened().settled(
+        over((name, input) => {
+          if (name === 'prediction.listOrders') return { rows }
+          return name === 'prediction.readPosition' && left.includes(String(input['positionPubkey']))
+            ? held(input)
+            : missing(name)
+        }),
+        { known: ['older'] },
+      )
+    const both = [HELD, OTHER]
+    expect(await after([OTHER], [])).toEqual({ state: 'waiting' })
+    expect(await after([OTHER], [row(OTHER, { pubkey: 'older' })])).toEqual({ state: 'waiting' })
+    expect(await after([OTHER], [row('a stranger')])).toEqual({ state: 'waiting' })
+    expect(await after([OTHER], [row(HELD), row(OTHER, { status: 'pending' })])).toEqual({ state: 'waiting' })
+    expect(await after([OTHER], [row(HELD)])).toEqual({ state: 'settled', outcome: 'partly-filled' })
+    expect(await after(both, [row(HELD)])).toEqual({ state: 'settled', outcome: 'partly-filled' })
+    const failed = both.map((position) => row(position, { status: 'failed', filled: 0n }))
+    expect(await after(both, failed)).toEqual({ state: 'settled', outcome: 'not-filled' })
   })
 
   test('gives the signed pair to the venue', async () => {

@@ -68,6 +68,7 @@ describe('a claim', () => {
       gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }],
       losses: [],
       orders: [],
+      leftOut: [],
       fee: undefined,
       feePayer: owner.address,
       networkFeeLamports: 5_000n,

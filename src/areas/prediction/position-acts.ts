@@ -67,6 +67,8 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
     () => undefined,
   )
   const all = { owner, floorBps, parts }
-  const requests = probe?.together === undefined ? parts.map(({ position }) => ({ ...all, only: position })) : [all]
+  // One transaction for several is one act, with one receipt that tells each sale.
+  if (probe?.together !== undefined) return startAct('prediction.close-all', all)
+  const requests = parts.map(({ position }) => ({ ...all, only: position }))
   await startActs('prediction.close-all', requests.slice(0, MOST_ACTS_AT_ONCE))
 }

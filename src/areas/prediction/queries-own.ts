@@ -3,6 +3,7 @@ import { INTERVAL_MS } from '../../config/limits.ts'
 import { callFresh } from '../../wire/client.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { predictionKeys } from './keys.ts'
+import { type Position } from './model/nouns.ts'
 import { accountKey, noted, ownRows } from './noted-rows.ts'
 
 /* Positions of an owner. What they ordered and what became of it: `queries-history.ts`, which fewer pages need. */
@@ -13,7 +14,8 @@ export function positionListOptions(owner: string) {
     queryKey: [...predictionKeys.positions(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listPositions, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply, accountKey))
+      const own = ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply, accountKey))
+      return { ...own, value: { ...own.value, rows: await marked(own.value.rows, signal) } }
     },
     refetchInterval: INTERVAL_MS.positions,
   })
@@ -23,7 +25,17 @@ export function positionListOptions(owner: string) {
 export function positionOptions(pubkey: string) {
   return queryOptions({
     queryKey: [...predictionKeys.position(pubkey), 'detail'],
-    queryFn: ({ signal }) => callFresh(readPosition, { positionPubkey: pubkey }, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(readPosition, { positionPubkey: pubkey }, { signal })
+      const [value = reply.value] = await marked([reply.value], signal)
+      return { ...reply, value }
+    },
     refetchInterval: INTERVAL_MS.positions,
   })
+}
+
+/** Prices come with the positions, or, where none does, from their markets. */
+async function marked(rows: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
+  const hasMarks = rows.length === 0 || rows.some(({ sellPrice, value }) => (sellPrice ?? value) !== undefined)
+  return hasMarks ? rows : (await import('./position-marks.ts')).withMarks(rows, signal)
 }

@@ -81,6 +81,8 @@ export type Expectation = {
   readonly fee?: { readonly lamportsAtMost: bigint }
   /** Most lamports that may go into the owner's own wrapped-SOL account; absent = none may. */
   readonly wrapAtMost?: bigint
+  /** Names of what was asked for and is not in the bytes; untrusted text, for the sheet. */
+  readonly leftOut?: (view: View) => readonly string[]
   /** What this act in particular leaves open, for the sheet. */
   readonly notChecked: readonly NotChecked[]
   /** Spending acts refuse without a simulation; inflow acts go on with a plain notice. */

@@ -4,10 +4,7 @@ import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { MAX_TRANSACTION_BYTES } from './message.ts'
 import { type CreateOrder } from './core-order.ts'
-import { DCA_AT } from './core-dca.ts'
-import { LIMIT_AT } from './core-limit.ts'
-import { roleOf } from './rules-route.ts'
-import { accountBefore, hasUnprovenCore, meaningOf, type Core, type View } from './view.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
@@ -18,6 +15,8 @@ export type SheetFacts = {
   readonly orders: readonly OrderFacts[]
   /** Terms of an order that waits for a price, or of a plan, read from the bytes; `undefined` for every other act. */
   readonly waiting?: WaitingFacts | undefined
+  /** Names of what was asked for and is not in these bytes. Untrusted text. */
+  readonly leftOut: readonly string[]
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
   readonly feePayer: Address
@@ -107,6 +106,7 @@ export function writeSheet(view: View): SheetFacts {
     ...amounts(view, changes?.tokens),
     orders: orderFacts(view),
     waiting: waitingFacts(view),
+    leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
     networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
@@ -153,23 +153,19 @@ function orderFacts(view: View): readonly OrderFacts[] {
   })
 }
 
+/** The mints are those of the expectation: the rules of both acts have held the bytes' own against them (LIM6, DCA4). */
 function waitingFacts(view: View): WaitingFacts | undefined {
-  const limit = meaningOf(view, 'initialize-order')
+  const [inputMint, outputMint] = view.expectation.mints
+  if (inputMint === undefined || outputMint === undefined) return undefined
+  const limit = meaningOf(view, 'initialize-order')?.meaning
   if (limit !== undefined) {
-    const { making, taking, expiresAt } = limit.meaning
-    return { kind: 'limit', ...mintsOf(limit.core, LIMIT_AT), making, taking, expiresAt }
+    const { making, taking, expiresAt } = limit
+    return { kind: 'limit', inputMint, outputMint, making, taking, expiresAt }
   }
-  const plan = meaningOf(view, 'open-dca')
+  const plan = meaningOf(view, 'open-dca')?.meaning
   if (plan === undefined) return undefined
-  const { total, perCycle, frequency, startAt } = plan.meaning
-  return { kind: 'plan', ...mintsOf(plan.core, DCA_AT), total, perCycle, frequency, startAt }
-}
-
-function mintsOf(
-  core: Core,
-  at: { readonly inputMint: number; readonly outputMint: number },
-): Pick<WaitingFacts, 'inputMint' | 'outputMint'> {
-  return { inputMint: String(roleOf(core, at.inputMint)), outputMint: String(roleOf(core, at.outputMint)) }
+  const { total, perCycle, frequency, startAt } = plan
+  return { kind: 'plan', inputMint, outputMint, total, perCycle, frequency, startAt }
 }
 
 function feeFacts(view: View): SheetFacts['fee'] {

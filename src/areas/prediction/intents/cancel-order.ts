@@ -13,7 +13,7 @@ import { buildCancel } from '../endpoints/order-build.ts'
 import { executeOrder } from '../endpoints/execute.ts'
 import { predictionKeys } from '../keys.ts'
 import { orderOutcome } from './order-outcome.ts'
-import { addressText } from './request-parts.ts'
+import { addressText } from '../../../tx/request-text.ts'
 
 /** A cancel, frozen at the click. Only limit orders can be cancelled (api.md A24). */
 const request = z.object({ owner: addressText, order: addressText, title: z.string() })

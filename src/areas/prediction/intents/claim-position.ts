@@ -15,7 +15,7 @@ import { type Built, type BuildProblem } from '../../../tx/intent.ts'
 import { buildClaim } from '../endpoints/claim.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
-import { addressText } from './request-parts.ts'
+import { addressText } from '../../../tx/request-text.ts'
 
 /** A claim, frozen at the click. `payoutMicro` is what the position pays, in micro USD as decimal text. */
 const request = z.object({

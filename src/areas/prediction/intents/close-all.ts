@@ -14,6 +14,7 @@ import { type Built, type BuildProblem, type Settlement } from '../../../tx/inte
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { buildCloseAll, orderBuildSchema } from '../endpoints/order-build.ts'
 import { executeOrder } from '../endpoints/execute.ts'
+import { listOrders } from '../endpoints/orders.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type CloseAllBuild, type OrderBuild, type Position } from '../model/nouns.ts'
@@ -22,13 +23,14 @@ import { floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
-import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 
 const part = z.object({
   position: addressText,
   marketId: z.string().check(z.minLength(1)),
   side: z.enum(['yes', 'no']),
-  contractsMicro: amountAboveZero,
+  contractsMicro: unitsAboveZero,
   bidMicro: priceText,
   pinnedHash,
   title: z.string(),
@@ -53,6 +55,8 @@ type CloseAllReply = Built & {
   readonly order: OrderBuild
   /** The positions that this transaction may sell, as read just before. */
   readonly sales: readonly Sale[]
+  /** Orders that the owner had before; told where the reply names none of its own. */
+  readonly known: readonly string[] | undefined
 }
 
 const MAX_SOL_LAMPORTS = 10_000_000n
@@ -78,14 +82,15 @@ export const closeAll = defineIntent<Request, CloseAllReply>({
       return own === undefined ? new Map() : learned(own.marketId, built.order)
     },
   },
-  keep: (built) => (built.order.orderPubkey === undefined ? undefined : { orderPubkey: built.order.orderPubkey }),
+  keep: ({ order, known }) =>
+    order.orderPubkey === undefined ? known && { known } : { orderPubkey: order.orderPubkey },
   after: (close) => [
     predictionKeys.positions(close.owner),
     predictionKeys.orders(close.owner),
     predictionKeys.history(close.owner),
     ...partsOf(close).map((each) => predictionKeys.position(each.position)),
   ],
-  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledParts(close, call),
+  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledParts(close, call, kept),
 })
 
 function describe(close: Request) {
@@ -113,7 +118,8 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const order = close.only === undefined ? all.together : all.sales.find((row) => row.positionPubkey === close.only)
     if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, all, order, sales })
+    const known = close.only === undefined ? await orderKeys(close.owner, call) : undefined
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, all, order, sales, known })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
     return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
@@ -156,6 +162,10 @@ function expects(close: Request, built: CloseAllReply): Expectation {
       ...(parts.some((each) => each.pinnedHash === undefined) ? (['market-first-seen'] as const) : []),
     ],
     simulation: 'may-be-missing',
+    leftOut: ({ cores }) => {
+      const sold = new Set(cores.map(positionOf))
+      return parts.filter(({ position }) => !sold.has(position)).map(({ title }) => title)
+    },
     maxAgeMs: MAX_AGE_MS,
   }
 }
@@ -216,11 +226,28 @@ function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): 
   }
 }
 
-/** Without an order to ask for, all is sold once nothing of any part is held. */
-async function settledParts(close: Request, call: Client['call']): Promise<Settlement> {
-  for (const { position } of partsOf(close)) {
-    const settlement = await settledAt(position, 0n, call)
-    if (settlement.state === 'waiting') return settlement
-  }
-  return { state: 'settled', outcome: 'filled' }
+const keptSchema = z.object({ known: z.array(z.string()) })
+
+async function orderKeys(owner: string, call: Client['call']): Promise<readonly string[]> {
+  return (await call(listOrders, { ownerPubkey: owner })).rows.map(({ pubkey }) => pubkey)
+}
+
+/**
+ * Without an order to ask for, what is held says it: all is sold once nothing of any part is held. What is still held
+ * is left to the orders that came since the build: none of them may be open, and there must be some.
+ */
+async function settledParts(close: Request, call: Client['call'], kept: unknown): Promise<Settlement> {
+  const left = new Set<string>()
+  for (const { position } of partsOf(close))
+    if ((await settledAt(position, 0n, call)).state === 'waiting') left.add(position)
+  if (left.size === 0) return { state: 'settled', outcome: 'filled' }
+  const before = z.safeParse(keptSchema, kept)
+  if (!before.success) return { state: 'waiting' }
+  const { rows } = await call(listOrders, { ownerPubkey: close.owner })
+  const parts = new Set<string | undefined>(partsOf(close).map(({ position }) => position))
+  const fresh = rows.filter((row) => !before.data.known.includes(row.pubkey) && parts.has(row.position))
+  const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')
+  if (fresh.length === 0 || isOpen) return { state: 'waiting' }
+  const isAnySold = left.size < parts.size || fresh.some(({ filled }) => filled > 0n)
+  return { state: 'settled', outcome: isAnySold ? 'partly-filled' : 'not-filled' }
 }

@@ -11,7 +11,8 @@ import { predictionKeys } from '../keys.ts'
 import { buildWith, MARKET_PINS, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
 import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { type OrderTerms } from './order-rules.ts'
-import { addressText, amountAboveZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 import { contractsWords } from './order-words.ts'
 
 /** A sale of a whole position, frozen at the click: what was held, the bid that was shown, how far under it is fine. */
@@ -20,7 +21,7 @@ const request = z.object({
   position: addressText,
   marketId: z.string().check(z.minLength(1)),
   side: z.enum(['yes', 'no']),
-  contractsMicro: amountAboveZero,
+  contractsMicro: unitsAboveZero,
   bidMicro: priceText,
   floorBps,
   pinnedHash,

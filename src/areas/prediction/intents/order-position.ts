@@ -29,14 +29,15 @@ import {
 import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { settlementMint, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
-import { addressText, amountAboveZero, amountOrZero, floorBps, pinnedHash, priceText } from './request-parts.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 
 const common = {
   owner: addressText,
   marketId: z.string().check(z.minLength(1)),
   side: z.enum(['yes', 'no']),
   /** Contracts of this side that were held at the click. */
-  heldMicro: amountOrZero,
+  heldMicro: unitsOrZero,
   /** The owner's own price: the order rests until it is met. Absent = at market. */
   limitMicro: z.optional(priceText),
   pinnedHash,
@@ -48,8 +49,8 @@ const buy = z.object({
   ...common,
   action: z.literal('buy'),
   stakeMint: z.enum([MINT.usdc, MINT.jupUsd]),
-  stake: amountAboveZero,
-  minContractsMicro: amountAboveZero,
+  stake: unitsAboveZero,
+  minContractsMicro: unitsAboveZero,
   maxPriceMicro: priceText,
   /** Largest slippage of the exchange that turns the stake into the settlement coin. */
   routeBps: z.int().check(z.minimum(0), z.maximum(500)),
@@ -60,7 +61,7 @@ const sell = z.object({
   ...common,
   action: z.literal('sell'),
   position: addressText,
-  contractsMicro: amountAboveZero,
+  contractsMicro: unitsAboveZero,
   bidMicro: priceText,
   floorBps,
 })

@@ -6,8 +6,8 @@ import { type Address } from '../../../values/address.ts'
 import { readPair } from '../../tokens/model/pair.ts'
 import { planDraftOf, ignoredPlanParams, readPlanSearch, planSearchOf, type PlanDraft } from '../model/plan-search.ts'
 
-const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }))
-const PlansPanel = lazy(async () => ({ default: (await import('./plans-panel.tsx')).PlansPanel }))
+const PlanForm = lazy(async () => ({ default: (await import('./plan-lazy.ts')).PlanForm }))
+const PlansPanel = lazy(async () => ({ default: (await import('./plan-lazy.ts')).PlansPanel }))
 
 /** A pair and what its form shall say: what "recreate" and the token choices ask for. */
 export type PlanWish = { readonly input: Address; readonly output: Address; readonly draft: PlanDraft }

@@ -6,8 +6,8 @@ import { type Address } from '../../../values/address.ts'
 import { readPair } from '../../tokens/model/pair.ts'
 import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from '../model/limit-search.ts'
 
-const LimitForm = lazy(async () => ({ default: (await import('./limit-form.tsx')).LimitForm }))
-const OrdersPanel = lazy(async () => ({ default: (await import('./orders-panel.tsx')).OrdersPanel }))
+const LimitForm = lazy(async () => ({ default: (await import('./limit-lazy.ts')).LimitForm }))
+const OrdersPanel = lazy(async () => ({ default: (await import('./limit-lazy.ts')).OrdersPanel }))
 
 /** A pair and what its form shall say: what "recreate" and the token choices ask for. */
 export type LimitWish = { readonly input: Address; readonly output: Address; readonly draft: LimitDraft }

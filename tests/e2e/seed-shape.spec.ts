@@ -1,0 +1,108 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { approve, claimButtons, connect, line, openWins, review, sheet, signCalls, status, untilDone } from './steps.ts'
+
+/*
+ * What the interface document itself offers, on a venue that answers as the document does: no order book, no trades, no
+ * order creation, one transaction for a whole close-all, no context to give back.
+ */
+test.use({ shape: 'seed' })
+
+const cards = (page: Page) => page.getByTestId('event-card')
+const rows = (page: Page) => page.getByRole('region', { name: 'Positions', exact: true })
+const sellButtons = (page: Page) => rows(page).getByRole('button', { name: /^Sell all of / })
+
+test('events: browse, category, order, page, search', async ({ page }) => {
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  const first = await cards(page).first().getByRole('heading').innerText()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page).first().getByRole('heading')).not.toHaveText(first)
+  await page.goto('/events?category=crypto&sort=beginAt')
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/events?q=price')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByText(/First 20 title matches/)).toBeVisible()
+})
+
+test('a win is claimed to the last unit', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await openWins(page)
+  await review(page, '34.00')
+  await approve(page)
+  await untilDone(page)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+  expect(await signCalls(page)).toBe(1)
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(claimButtons(page)).toHaveCount(1)
+})
+
+test('a position is sold, and the floor holds on chain', async ({ page, venue, installWallet, allow }) => {
+  test.slow()
+  allow(/Failed to load resource/)
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.holdPrices()
+  await page.goto('/positions')
+  await connect(page)
+  await expect(sellButtons(page).first()).toBeVisible()
+  const count = await sellButtons(page).count()
+  await sellButtons(page).first().click()
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  const floor = Number(/^([\d.,]+) USDC/.exec(await line(open, 'At least').innerText())?.[1]?.replaceAll(',', ''))
+  await approve(page)
+  await expect(status(page)).toHaveText('Done', { timeout: 60_000 })
+  const brought = (await venue.state(address)).usdc - before.usdc
+  expect(brought).toBeGreaterThan(BigInt(Math.round(floor * 750_000)))
+  await open.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(sellButtons(page)).toHaveCount(count - 1)
+})
+
+test('everything is sold in one transaction, each sale of it named', async ({ page, venue, installWallet, allow }) => {
+  test.slow()
+  allow(/Failed to load resource/)
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await venue.holdPrices()
+  await page.goto('/positions')
+  await connect(page)
+  await expect(sellButtons(page).first()).toBeVisible()
+  const count = await sellButtons(page).count()
+  await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
+  const form = page.getByRole('region', { name: 'Sell all positions' })
+  // This shape has no say in the floor: only as much room as the venue takes by itself lets its bytes pass.
+  await form.getByRole('button', { name: '25%', exact: true }).click()
+  await form.getByLabel(/^Type/).fill((await form.locator('strong').innerText()).replace('$', ''))
+  await form.getByRole('button', { name: `Review ${count} sales` }).click()
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible({ timeout: 30_000 })
+  // Every sale has its terms from the bytes; what did not fit into the transaction is named.
+  const sold = await line(open, 'You sell').count()
+  const left = await line(open, 'Left out by the venue').count()
+  expect(sold).toBeGreaterThan(1)
+  expect(sold + left).toBe(count)
+  await approve(page)
+  await expect(status(page)).toHaveText('Done', { timeout: 90_000 })
+  expect(await signCalls(page)).toBe(1)
+  expect((await venue.state(address)).usdc).toBeGreaterThan(before.usdc)
+  await page.keyboard.press('Escape')
+  await expect(sellButtons(page)).toHaveCount(left, { timeout: 30_000 })
+})
+
+test('orders, history and one position of any owner are read', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  await page.goto(`/positions/${address}`)
+  await expect(rows(page).locator('tbody tr').first()).toBeVisible()
+  await expect(sellButtons(page)).toHaveCount(0)
+  await page.goto(`/position/${positions[0]?.pubkey}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('History', { exact: true })).toBeVisible()
+  for (const tab of ['orders', 'history']) {
+    await page.goto(`/activity/${address}?tab=${tab}`)
+    await expect(page.locator('main tbody tr').first()).toBeVisible()
+  }
+})
