@@ -16,7 +16,7 @@ const CHUNKS = [
   },
   {
     name: 'prediction',
-    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|owner|rules-flag|parts\/(holding|problem|closes|side-link|watch))/,
+    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|owner|own-deeds|rules-flag|parts\/(holding|problem|closes|side-link|watch))/,
   },
   {
     name: 'market',
@@ -24,7 +24,7 @@ const CHUNKS = [
   },
   {
     name: 'positions',
-    test: /src\/areas\/prediction\/(position-acts|own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|address|action|close-all))/,
+    test: /src\/areas\/prediction\/(own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|action|close-all))/,
   },
   // What pages fetch once they are up.
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },

@@ -89,6 +89,11 @@ export async function startActs(kind: string, requests: readonly unknown[]): Pro
   }
 }
 
+/** The code of an act could not be fetched: said where its sheet would stand. */
+export function sayNotLoaded(): void {
+  set({ focus: { kind: 'pending' }, problem: 'not-loaded' })
+}
+
 function problemOf(error: unknown): ActsState['problem'] {
   const name = error instanceof Error ? error.name : ''
   if (name === 'ActLocked') return 'locked'

@@ -1,14 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
-import { positionActs } from '../../position-acts.ts'
+import { ownDeeds } from '../../own-deeds.ts'
 import { useOwner } from '../../owner.ts'
-import { AddressBox } from '../../parts/address-box.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
 
 const route = getRouteApi('/positions/$owner')
+const AddressBox = lazy(async () => ({ default: (await import('../../parts/address-box.tsx')).AddressBox }))
 
 /** Positions of any owner, to look at. */
 export function OwnerPositionsPage() {
@@ -28,7 +29,9 @@ export function OwnerPositionsPage() {
               {params.owner.slice(0, 64)}
             </bdi>
           </p>
-          <AddressBox />
+          <Suspense fallback={null}>
+            <AddressBox />
+          </Suspense>
         </section>
       </>
     )
@@ -48,7 +51,7 @@ export function OwnerPositionsPage() {
       <PositionsView
         owner={owner}
         mine={mine}
-        acts={mine ? positionActs : undefined}
+        acts={mine ? ownDeeds : undefined}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
       />

@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
-import { positionActs } from '../../position-acts.ts'
+import { ownDeeds } from '../../own-deeds.ts'
 import { useOwner } from '../../owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
-import { PositionsView } from '../../parts/positions-view.tsx'
 
 const route = getRouteApi('/positions')
+// Without a wallet there is nothing to list.
+const PositionsView = lazy(async () => ({ default: (await import('../../parts/positions-view.tsx')).PositionsView }))
 
 /** The connected owner's positions; without a wallet, any address can be looked at. */
 export function PositionsPage() {
@@ -29,13 +31,15 @@ export function PositionsPage() {
   return (
     <>
       <PageHead title="Positions" sub={<span className="mono">{addr(owner).text}</span>} />
-      <PositionsView
-        owner={owner}
-        mine
-        acts={positionActs}
-        search={search}
-        onSearch={(next) => void navigate({ search: next })}
-      />
+      <Suspense fallback={null}>
+        <PositionsView
+          owner={owner}
+          mine
+          acts={ownDeeds}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
+      </Suspense>
     </>
   )
 }
