@@ -9,12 +9,12 @@ import {
   delta,
   odds,
   percent,
-  token,
   usd,
   usdChange,
   usdCompact,
   usdCompactWhole,
 } from './format.ts'
+import { token } from './token-format.ts'
 import { contractsMicro, microUsd, parseAmount, priceMicro } from './money.ts'
 
 const price = (micro: number) => priceMicro(BigInt(micro))

@@ -133,24 +133,6 @@ export function ct(value: ContractsMicro | undefined, reason = 'not known'): Sho
   return shown(text, `${text} ${text === '1' ? 'contract' : 'contracts'}`, exact)
 }
 
-/** A token amount: six significant digits in a cell, cut down; the exact value keeps every digit. */
-export function token(raw: bigint, decimals: number): Shown {
-  const full = amountText(raw, decimals)
-  const negative = full.startsWith('-')
-  const [whole = '0', fraction = ''] = full.replace('-', '').split('.')
-  const sign = negative ? MINUS : ''
-  const exact = `${sign}${grouped(BigInt(whole))}${fraction === '' ? '' : `.${fraction}`}`
-  const text = `${sign}${grouped(BigInt(whole))}${cutFraction(whole, fraction)}`
-  return shown(text, exact.replace(MINUS, 'minus '), exact)
-}
-
-function cutFraction(whole: string, fraction: string): string {
-  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
-  const kept = whole === '0' ? fraction.slice(0, zeros + 6) : fraction.slice(0, Math.max(0, 6 - whole.length))
-  const text = kept.replace(/0+$/, '')
-  return text === '' ? '' : `.${text}`
-}
-
 /** A signed change in hundredths of a percent: `+3.1%`, `−9.5%`. The arrow is drawn beside it. */
 export function delta(bps: bigint | undefined, reason = 'needs cost and price'): Shown {
   if (bps === undefined) return dash(reason)

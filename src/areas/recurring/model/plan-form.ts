@@ -1,5 +1,5 @@
 import { parseAmount, microUsd, type AmountProblem, type MicroUsd } from '../../../values/money.ts'
-import { token } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { PROGRAM } from '../../../config/programs.ts'

@@ -1,5 +1,5 @@
 import { floorTo } from '../../../values/decimal.ts'
-import { token } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
 import { type TwinAmount } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type RecurringOrder } from './order.ts'
@@ -72,7 +72,7 @@ function nextRun({ fills, intervalSec, createdAt }: RecurringOrder, done: number
 }
 
 /** The status word of a plan (experience.md 5.1, "Recurring"). */
-export function planWord(
+function planWord(
   { isClosedByUser }: Pick<RecurringOrder, 'isClosedByUser'>,
   isActive: boolean,
   done: number | undefined,

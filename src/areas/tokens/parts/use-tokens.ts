@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address } from '../../../values/address.ts'
 import { knownToken, PINNED, PINNED_MINTS, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
-import { holdingsOptions, pricesOptions, tokenFactsOptions, tradedTokensOptions } from '../pair-queries.ts'
+import { holdingsOptions, pricesOptions, tokenFactsOptions, tradedTokensOptions } from '../queries-pair.ts'
 
 /** What is known of the mints on a page. */
 export type TokenBook = {

@@ -1,4 +1,5 @@
-import { delta, token, usd } from '../../../values/format.ts'
+import { delta, usd } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
 import { time } from '../../../values/format-time.ts'
 import { type LimitPair, type LimitProblem, type LimitSummary } from './limit-form.ts'
 import { rateText } from './rate.ts'

@@ -1,5 +1,6 @@
 import { floorTo } from '../../../values/decimal.ts'
-import { percent, token } from '../../../values/format.ts'
+import { percent } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { type TwinAmount } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
