@@ -24,6 +24,8 @@ import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../a
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
+import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
 import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
 import { Route as areasPredictionPagesMarketRouteRouteImport } from './../areas/prediction/pages/market/route'
 
@@ -114,6 +116,18 @@ const areasPredictionPagesOwnerPositionsRouteRoute =
     path: '/positions/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasTriggerPagesLimitPairRouteRoute =
+  areasTriggerPagesLimitPairRouteRouteImport.update({
+    id: '/limit/$in/$out',
+    path: '/limit/$in/$out',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasRecurringPagesRecurringPairRouteRoute =
+  areasRecurringPagesRecurringPairRouteRouteImport.update({
+    id: '/recurring/$in/$out',
+    path: '/recurring/$in/$out',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasSwapPagesPairRouteRoute = areasSwapPagesPairRouteRouteImport.update({
   id: '/swap/$in/$out',
   path: '/swap/$in/$out',
@@ -142,6 +156,8 @@ export interface FileRoutesByFullPath {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
@@ -161,6 +177,8 @@ export interface FileRoutesByTo {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
@@ -181,6 +199,8 @@ export interface FileRoutesById {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
@@ -202,6 +222,8 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/limit/$in/$out'
+    | '/recurring/$in/$out'
     | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesByTo: FileRoutesByTo
@@ -221,6 +243,8 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/limit/$in/$out'
+    | '/recurring/$in/$out'
     | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   id:
@@ -240,6 +264,8 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/limit/$in/$out'
+    | '/recurring/$in/$out'
     | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesById: FileRoutesById
@@ -260,6 +286,8 @@ export interface RootRouteChildren {
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
+  areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
   areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
   areasPredictionPagesMarketRouteRoute: typeof areasPredictionPagesMarketRouteRoute
 }
@@ -371,6 +399,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/limit/$in/$out': {
+      id: '/limit/$in/$out'
+      path: '/limit/$in/$out'
+      fullPath: '/limit/$in/$out'
+      preLoaderRoute: typeof areasTriggerPagesLimitPairRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recurring/$in/$out': {
+      id: '/recurring/$in/$out'
+      path: '/recurring/$in/$out'
+      fullPath: '/recurring/$in/$out'
+      preLoaderRoute: typeof areasRecurringPagesRecurringPairRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/swap/$in/$out': {
       id: '/swap/$in/$out'
       path: '/swap/$in/$out'
@@ -410,6 +452,9 @@ const rootRouteChildren: RootRouteChildren = {
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
+  areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
+  areasRecurringPagesRecurringPairRouteRoute:
+    areasRecurringPagesRecurringPairRouteRoute,
   areasSwapPagesPairRouteRoute: areasSwapPagesPairRouteRoute,
   areasPredictionPagesMarketRouteRoute: areasPredictionPagesMarketRouteRoute,
 }

@@ -10,6 +10,7 @@ export const INTERVAL_MS = {
   events: 30_000,
   trades: 30_000,
   holdings: 15_000,
+  tokenPrices: 5_000,
   act: 2_000,
 } as const
 

@@ -15,9 +15,11 @@ export function BatchSheet({ id }: { id: string }) {
   const acts = views.filter((view) => view.batchId === id).toReversed()
   const verb = acts[0]?.verb ?? 'Review'
   const { rest, goOn } = useRest(id)
+  // A cancel of limit orders is about up to five of them: its rows are transactions.
+  const unit = acts[0]?.kind === 'trigger.cancel' ? 'transaction' : 'position'
   return (
     <Dialog
-      title={`${verb} ${acts.length === 1 ? '1 position' : `${acts.length} positions`}`}
+      title={`${verb} ${acts.length === 1 ? `1 ${unit}` : `${acts.length} ${unit}s`}`}
       onClose={() => void closeSheet()}
     >
       <div className="sheet">

@@ -2,11 +2,12 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { MINT } from '../config/programs.ts'
 import { percent } from '../values/format.ts'
 import { amountText, mulDiv } from '../values/money.ts'
+import { clock } from '../values/format-time.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
 import { solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { type SheetFacts, type SwapFacts } from './guard/sheet-facts.ts'
+import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /** The receipt of an approved transaction: every figure from its bytes and the test run. One filled button. */
@@ -110,12 +111,15 @@ function Amounts({ facts }: { facts: SheetFacts }) {
         </Line>
       ))}
       <OrderTerms facts={facts} />
+      {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
+      {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
+        <Line label="You pay">network fee only</Line>
+      ) : null}
       {facts.leftOut.map((name, index) => (
         <Line key={index} label="Left out by the venue" note="nothing happens to it">
           <bdi>{name}</bdi>
         </Line>
       ))}
-      {facts.losses.length === 0 && facts.orders.length === 0 ? <Line label="You pay">network fee only</Line> : null}
     </dl>
   )
 }
@@ -163,6 +167,46 @@ export function OrderTerms({ facts }: { facts: SheetFacts }) {
       </Fragment>
     )
   })
+}
+
+/** What an order that waits takes, and what it must bring or how it is spent: read from its bytes. */
+function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: SheetFacts['decimals'] }) {
+  const { inputMint, outputMint } = waiting
+  if (waiting.kind === 'limit')
+    return (
+      <>
+        <Line label="Goes into the order" note="exactly; what is not sold comes back when it is cancelled">
+          {tokenText(inputMint, waiting.making, decimals)}
+        </Line>
+        <Line label="Must bring at least" big note="for all of it, before the venue’s fee">
+          {tokenText(outputMint, waiting.taking, decimals)}
+        </Line>
+        <Line label="Ends">
+          {waiting.expiresAt === undefined ? 'never, only when cancelled' : moment(waiting.expiresAt)}
+        </Line>
+      </>
+    )
+  return (
+    <>
+      <Line label="Goes into the plan" big note="exactly; what is not spent comes back when it is ended">
+        {tokenText(inputMint, waiting.total, decimals)}
+      </Line>
+      <Line
+        label="Each time"
+        note={`every ${clock(Number(waiting.frequency)).text}, ${waiting.total / waiting.perCycle} times`}
+      >
+        {tokenText(inputMint, waiting.perCycle, decimals)}
+      </Line>
+      <Line label="Buys" note="at the market’s price of each run: no least price is set">
+        <span className="mono">{outputMint}</span>
+      </Line>
+      <Line label="Begins">{waiting.startAt === undefined ? 'at once' : moment(waiting.startAt)}</Line>
+    </>
+  )
+}
+
+function moment(sec: bigint): string {
+  return `${new Date(Number(sec) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {

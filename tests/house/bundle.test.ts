@@ -50,6 +50,8 @@ const PAGES: [string, string][] = [
   ['/activity/…', 'src/areas/activity/pages/owner-activity/'],
   ['/swap', 'src/areas/swap/pages/swap/'],
   ['/swap/…/…', 'src/areas/swap/pages/pair/'],
+  ['/limit/…', 'src/areas/trigger/pages/limit-pair/'],
+  ['/recurring/…', 'src/areas/recurring/pages/recurring-pair/'],
   ['/tokens', 'src/areas/tokens/pages/tokens/'],
 ]
 

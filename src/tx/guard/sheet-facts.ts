@@ -19,6 +19,8 @@ export type SheetFacts = {
   readonly swap: SwapFacts | undefined
   /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
   readonly decimals: Readonly<Record<string, number>>
+  /** Terms of an order that waits for a price, or of a plan, read from the bytes; `undefined` for every other act. */
+  readonly waiting?: WaitingFacts | undefined
   /** Names of what was asked for and is not in these bytes. Untrusted text. */
   readonly leftOut: readonly string[]
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
@@ -59,6 +61,25 @@ export type SwapFacts = {
   /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
   readonly testRun: bigint | undefined
 }
+
+/** What leaves for an order that waits, and what it must bring or how it is spent. Base units; times in seconds. */
+export type WaitingFacts = { readonly inputMint: string; readonly outputMint: string } & (
+  | {
+      readonly kind: 'limit'
+      readonly making: bigint
+      readonly taking: bigint
+      /** `undefined` = never. */
+      readonly expiresAt: bigint | undefined
+    }
+  | {
+      readonly kind: 'plan'
+      readonly total: bigint
+      readonly perCycle: bigint
+      readonly frequency: bigint
+      /** `undefined` = at once. */
+      readonly startAt: bigint | undefined
+    }
+)
 
 /** A group of rules as a tick on the sheet. */
 export type CheckGroup =
@@ -107,6 +128,7 @@ export function writeSheet(view: View): SheetFacts {
     orders: orderFacts(view),
     swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
     decimals: decimalsOf(view),
+    waiting: waitingFacts(view),
     leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
@@ -170,6 +192,21 @@ function decimalsOf(view: View): Readonly<Record<string, number>> {
     return read === undefined ? [] : [[mint, read.decimals] as const]
   })
   return Object.fromEntries(rows)
+}
+
+/** The mints are those of the expectation: the rules of both acts have held the bytes' own against them (LIM6, DCA4). */
+function waitingFacts(view: View): WaitingFacts | undefined {
+  const [inputMint, outputMint] = view.expectation.mints
+  if (inputMint === undefined || outputMint === undefined) return undefined
+  const limit = meaningOf(view, 'initialize-order')?.meaning
+  if (limit !== undefined) {
+    const { making, taking, expiresAt } = limit
+    return { kind: 'limit', inputMint, outputMint, making, taking, expiresAt }
+  }
+  const plan = meaningOf(view, 'open-dca')?.meaning
+  if (plan === undefined) return undefined
+  const { total, perCycle, frequency, startAt } = plan
+  return { kind: 'plan', inputMint, outputMint, total, perCycle, frequency, startAt }
 }
 
 function feeFacts(view: View): SheetFacts['fee'] {

@@ -1,6 +1,16 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readPair } from '../../../tokens/model/pair.ts'
 
-/** Recurring page. */
+const route = getRouteApi('/recurring')
+
+/** The way to the pair that a link without one means: USDC for SOL. */
 export function RecurringPage() {
-  return <QuietPage title="Recurring" />
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  useEffect(() => {
+    const { input, output } = readPair(undefined, undefined)
+    void navigate({ to: '/recurring/$in/$out', params: { in: input, out: output }, search, replace: true })
+  }, [navigate, search])
+  return null
 }

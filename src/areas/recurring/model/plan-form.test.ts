@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { address } from '../../../values/address.ts'
+import { parseDecimal } from '../../../values/decimal.ts'
+import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
+import { planProblem, planSentence, planSummary, type PlanPair } from './plan-form.ts'
+import { ignoredPlanParams, planDraftOf, planSearchOf, readPlanSearch, type PlanDraft } from './plan-search.ts'
+
+const NOW = 1_780_000_000
+const usdc: KnownToken = { ...knownToken(address(MINT.usdc), undefined, undefined), price: parseDecimal('1') }
+const sol = knownToken(address(MINT.wrappedSol), undefined, undefined)
+const pair: PlanPair = { input: usdc, output: sol }
+const draft = (part: Partial<PlanDraft> = {}): PlanDraft => ({ total: '500', count: '10', every: 86_400, ...part })
+const stand = { canSign: true, held: { raw: 1_000_000_000n, isFrozen: false } }
+
+function problemOf(part: Partial<PlanDraft>, of: PlanPair = pair, more: Partial<typeof stand> = {}) {
+  return planProblem(of, planSummary(of, draft(part), NOW), { ...stand, ...more })
+}
+
+test('a plan in order says what will happen', () => {
+  expect(problemOf({})).toBeUndefined()
+  expect(planSentence(pair, draft(), planSummary(pair, draft(), NOW), NOW)).toMatch(
+    /^Sells 500 USDC in 10 parts of 50 for SOL, one every 1 d, from now to /,
+  )
+})
+
+test('what does not divide stays in the wallet and is told', () => {
+  expect(planSummary(pair, draft({ total: '500.000003', count: '7' }), NOW)).toMatchObject({
+    each: 71_428_571n,
+    total: 499_999_997n,
+    rest: 6n,
+    lastAt: NOW + 6 * 86_400,
+  })
+})
+
+test('parts are equal, whole, and with the rest they are what was typed', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 2, max: 1_000 }), (typed, count) => {
+      const total = `${typed / 1_000_000n}.${String(typed % 1_000_000n).padStart(6, '0')}`
+      const summary = planSummary(pair, draft({ total, count: String(count) }), NOW)
+      expect(summary.each! * BigInt(count)).toBe(summary.total)
+      expect(summary.total! + summary.rest).toBe(typed)
+      expect(summary.rest).toBeLessThan(BigInt(count))
+    }),
+  )
+})
+
+test.each([
+  [{ total: '' }, 'empty'],
+  [{ total: '1.0000001' }, 'too-many-decimals'],
+  [{ total: '99', count: '2' }, 'minimum'],
+  [{ total: '499.99', count: '10' }, 'part-minimum'],
+  [{ total: '1001', count: '2' }, 'balance'],
+  [{ count: '1' }, 'count'],
+  [{ count: '1001' }, 'count'],
+  [{ count: '2.5' }, 'count'],
+  [{ total: '0.000001', count: '2' }, 'too-small'],
+] as const)('%j: %s', (part, problem) => {
+  expect(problemOf(part)).toBe(problem)
+})
+
+test('Token-2022 is refused, frozen tokens too, and an unknown price leaves the minimum to the venue', () => {
+  expect(problemOf({}, { ...pair, output: { ...sol, program: address(PROGRAM.token2022) } })).toBe('token-2022')
+  expect(problemOf({}, pair, { held: { raw: 1_000_000_000n, isFrozen: true } })).toBe('frozen')
+  expect(problemOf({ total: '2' }, { ...pair, input: { ...usdc, price: undefined } })).toBeUndefined()
+})
+
+test('the link fills the form, is written from it, and a bad value is dropped and named', () => {
+  const search = readPlanSearch({ total: '300', count: '3', every: '3600', tab: 'history' })
+  expect(planDraftOf(search)).toEqual({ total: '300', count: '3', every: 3_600 })
+  expect(planSearchOf(planDraftOf(search))).toEqual({ total: '300', count: 3, every: 3_600 })
+  expect(ignoredPlanParams({ total: 'x', count: '1', every: '59', page: '2' })).toEqual([
+    'total=x',
+    'count=1',
+    'every=59',
+  ])
+})

@@ -1,0 +1,144 @@
+import { parseAmount, microUsd, type AmountProblem, type MicroUsd } from '../../../values/money.ts'
+import { token } from '../../../values/token-format.ts'
+import { clock, time } from '../../../values/format-time.ts'
+import { unixSec } from '../../../values/time.ts'
+import { PROGRAM } from '../../../config/programs.ts'
+import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
+import { type PlanDraft } from './plan-search.ts'
+
+/** Least worth of a plan and of each of its runs (api.md 9.2). */
+const LEAST_TOTAL = microUsd(100_000_000n)
+const LEAST_PART = microUsd(50_000_000n)
+const MOST_COUNT = 1_000n
+/** Amounts are JSON numbers in this service (api.md 13.29). */
+const MOST_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Tokens of a plan: it spends the first on the second. */
+export type PlanPair = { readonly input: KnownToken; readonly output: KnownToken }
+
+/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+export type PlanSummary = {
+  readonly count: number | undefined
+  /** What each run spends: total / count, rounded down. */
+  readonly each: bigint | undefined
+  /** What the plan takes: each × count. */
+  readonly total: bigint | undefined
+  /** What of the typed total stays in the wallet, because it does not divide. */
+  readonly rest: bigint
+  readonly totalWorth: MicroUsd | undefined
+  readonly eachWorth: MicroUsd | undefined
+  readonly lastAt: number | undefined
+  readonly amountProblem: AmountProblem | undefined
+}
+
+/** Sums up a form at the prices of now. */
+export function planSummary({ input }: PlanPair, draft: PlanDraft, now: number): PlanSummary {
+  const { decimals, price } = input
+  const count = readCount(draft.count)
+  const amount = decimals === undefined ? undefined : parseAmount(draft.total, decimals)
+  const typed = amount?.ok === true ? amount.value : 0n
+  const lastAt = count === undefined ? undefined : now + draft.every * (count - 1)
+  const amountProblem = amount?.ok === false ? amount.problem : undefined
+  const frame = { count, lastAt, amountProblem }
+  if (decimals === undefined || count === undefined || typed === 0n) return { ...frame, ...NO_PARTS }
+  const each = typed / BigInt(count)
+  const total = each * BigInt(count)
+  return {
+    ...frame,
+    each,
+    total,
+    rest: typed - total,
+    totalWorth: worthOf(total, decimals, price, 'down'),
+    eachWorth: worthOf(each, decimals, price, 'down'),
+  }
+}
+
+const NO_PARTS = { each: undefined, total: undefined, rest: 0n, totalWorth: undefined, eachWorth: undefined }
+
+function readCount(text: string): number | undefined {
+  const runs = parseAmount(text, 0)
+  return runs.ok && runs.value >= 2n && runs.value <= MOST_COUNT ? Number(runs.value) : undefined
+}
+
+/** Why a plan cannot be started now. The first of them stands on the button. */
+export type PlanProblem =
+  | 'same-token'
+  | 'not-connected'
+  | 'cannot-sign'
+  | 'token-unknown'
+  | 'token-2022'
+  | AmountProblem
+  | 'count'
+  | 'frozen'
+  | 'balance'
+  | 'minimum'
+  | 'part-minimum'
+  | 'too-small'
+
+/** What the button says instead of its own words. */
+export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
+  'same-token': 'Pick two tokens',
+  'not-connected': 'Connect a wallet',
+  'cannot-sign': 'This wallet cannot sign alone',
+  'token-unknown': 'This token is not known here',
+  'token-2022': 'Plans take no Token-2022 tokens',
+  empty: 'Enter an amount',
+  'not-a-number': 'This is not an amount',
+  'ambiguous-comma': 'Write 1234 or 1.234',
+  'too-many-decimals': 'Too many decimals',
+  'too-large': 'This amount is too large',
+  count: '2 to 1,000 runs',
+  frozen: 'Your tokens are frozen',
+  balance: 'More than you hold',
+  minimum: 'Minimum $100.00 in all',
+  'part-minimum': 'Minimum $50.00 for each run',
+  'too-small': 'Too little for so many runs',
+}
+
+type Checks = readonly (readonly [problem: PlanProblem | undefined, applies: boolean])[]
+
+/** The first problem that applies. An unknown price leaves the minimums to the venue's word. */
+export function planProblem(
+  pair: PlanPair,
+  summary: PlanSummary,
+  stand: { readonly canSign: boolean | undefined; readonly held: Spendable | undefined },
+): PlanProblem | undefined {
+  const { total, each } = summary
+  const checks: Checks = [
+    ['same-token', pair.input.mint === pair.output.mint],
+    ['not-connected', stand.canSign === undefined],
+    ['cannot-sign', stand.canSign === false],
+    ['token-unknown', pair.input.decimals === undefined],
+    ['token-2022', [pair.input, pair.output].some(({ program }) => program === PROGRAM.token2022)],
+    [summary.amountProblem, summary.amountProblem !== undefined],
+    ['count', summary.count === undefined],
+    ['empty', total === undefined],
+    ['too-small', each === 0n],
+    ['too-large', (total ?? 0n) > MOST_UNITS],
+    ...heldChecks(total, stand.held),
+    ['minimum', isUnder(summary.totalWorth, LEAST_TOTAL)],
+    ['part-minimum', isUnder(summary.eachWorth, LEAST_PART)],
+  ]
+  return checks.find(([, applies]) => applies)?.[0]
+}
+
+function heldChecks(total: bigint | undefined, held: Spendable | undefined): Checks {
+  return [
+    ['frozen', held?.isFrozen === true],
+    ['balance', total !== undefined && held !== undefined && total > held.raw],
+  ]
+}
+
+function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
+  return worth !== undefined && worth < least
+}
+
+/** The sentence that says what will happen; `undefined` while something is missing. */
+export function planSentence(pair: PlanPair, draft: PlanDraft, summary: PlanSummary, now: number): string | undefined {
+  const { total, each, count, lastAt } = summary
+  const { symbol, decimals } = pair.input
+  if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
+  const parts = `${token(total, decimals).exact} ${symbol} in ${count} parts of ${token(each, decimals).exact}`
+  return `Sells ${parts} for ${pair.output.symbol}, one every ${clock(draft.every).text}, from now to ${time(unixSec(lastAt), now).local}`
+}

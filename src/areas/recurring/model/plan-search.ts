@@ -1,0 +1,73 @@
+/** Tabs under the form: plans that run, and plans that have ended. */
+export const PLAN_TABS = ['active', 'history'] as const
+/** One tab of plans. */
+export type PlanTab = (typeof PLAN_TABS)[number]
+
+/** What a link to the page may say; it fills the form. */
+export type PlanSearch = {
+  /** Decimal text of whole tokens to spend in all. */
+  readonly total?: string | undefined
+  /** How many runs. */
+  readonly count?: number | undefined
+  /** Seconds between two runs. */
+  readonly every?: number | undefined
+  readonly tab?: PlanTab | undefined
+  readonly page?: number | undefined
+}
+
+const READERS = {
+  total: (text) => (/^(?!.{21})\d+(\.\d+)?$/.test(text) ? text : undefined),
+  count: (text) => wholeBetween(text, 2, 1_000),
+  every: (text) => wholeBetween(text, 60, 31_536_000),
+  tab: (text) => PLAN_TABS.find((tab) => tab === text),
+  page: (text) => wholeBetween(text, 1, 500),
+} as const satisfies { [Name in keyof PlanSearch]-?: (text: string) => PlanSearch[Name] }
+
+function wholeBetween(text: string, least: number, most: number): number | undefined {
+  const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+  return value >= least && value <= most ? value : undefined
+}
+
+/** The search params of the page; a bad value is dropped. */
+export function readPlanSearch(raw: Readonly<Record<string, unknown>>): PlanSearch {
+  const text = (name: keyof PlanSearch) => textOf(raw[name])
+  return {
+    total: READERS.total(text('total')),
+    count: READERS.count(text('count')),
+    every: READERS.every(text('every')),
+    tab: READERS.tab(text('tab')),
+    page: READERS.page(text('page')),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+}
+
+/** The params of a link that had to be ignored, as they were written. */
+export function ignoredPlanParams(raw: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(readPlanSearch(raw)).flatMap(([name, kept]) =>
+    raw[name] === undefined || kept !== undefined ? [] : [`${name}=${textOf(raw[name]).slice(0, 40)}`],
+  )
+}
+
+/** What is typed and chosen in the form. */
+export type PlanDraft = { readonly total: string; readonly count: string; readonly every: number }
+
+const DAY_SEC = 86_400
+const DEFAULT_COUNT = 10
+
+/** The form as a link fills it. */
+export function planDraftOf({ total, count, every }: PlanSearch): PlanDraft {
+  return { total: total ?? '', count: String(count ?? DEFAULT_COUNT), every: every ?? DAY_SEC }
+}
+
+/** The link of a form; what is at its default is left out. */
+export function planSearchOf(draft: PlanDraft): PlanSearch {
+  const { total, count } = readPlanSearch({ total: draft.total, count: draft.count })
+  return {
+    total,
+    count: count === DEFAULT_COUNT ? undefined : count,
+    every: draft.every === DAY_SEC ? undefined : draft.every,
+  }
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useActs } from '../../../tx/acts.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { type Address, parseAddress } from '../../../values/address.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
+import { useTokenBook } from '../../tokens/parts/use-tokens.ts'
+import { type RecurringOrder, type RecurringOrders } from '../model/order.ts'
+import { planRow, type PlanRow } from '../model/plan-row.ts'
+import { PLAN_TABS, type PlanSearch, type PlanTab } from '../model/plan-search.ts'
+import { plansOptions } from '../queries.ts'
+import { type PlanWish } from './plan-desk.tsx'
+import { PlanTable } from './plan-table.tsx'
+
+const WORD = { active: 'Running', history: 'Past' } as const satisfies Record<PlanTab, string>
+
+type PanelProps = { readonly search: PlanSearch; readonly onOpen: (wish: PlanWish) => void }
+
+/** The connected owner's plans. */
+export function PlansPanel(props: PanelProps) {
+  const { port } = useWalletState()
+  const tab = props.search.tab ?? 'active'
+  return (
+    <section className="panel desk-orders" aria-label="Plans">
+      <nav className="tabs" aria-label="Plans by state">
+        {PLAN_TABS.map((id) => (
+          <Link
+            key={id}
+            to="."
+            search={(old: Record<string, unknown>) => ({
+              ...old,
+              tab: id === 'active' ? undefined : id,
+              page: undefined,
+            })}
+            resetScroll={false}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {WORD[id]}
+          </Link>
+        ))}
+      </nav>
+      {port === undefined ? (
+        <Empty>Connect a wallet to see your plans. The form works without one.</Empty>
+      ) : (
+        <OwnPlans {...props} owner={port.address} tab={tab} />
+      )}
+    </section>
+  )
+}
+
+type OwnProps = PanelProps & { readonly owner: Address; readonly tab: PlanTab }
+
+function OwnPlans(props: OwnProps) {
+  const reading = useQuery(plansOptions(props.owner, props.tab, props.search.page ?? 1))
+  if (reading.data !== undefined) return <ListedPlans {...props} fresh={reading.data} />
+  if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
+  return (
+    <p className="pad mute" role="status">
+      Reading your plans.
+    </p>
+  )
+}
+
+const AMBER_SEC = 20
+
+function ListedPlans({
+  owner,
+  tab,
+  search,
+  onOpen,
+  fresh,
+}: OwnProps & { fresh: { readonly value: RecurringOrders; readonly at: number } }) {
+  const { rows: plans, unreadable, totalPages } = fresh.value
+  const rows = usePlanRows(plans, tab === 'active')
+  const { views } = useActs()
+  const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
+  const isBusy = ({ order }: PlanRow) => live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
+  return (
+    <>
+      <div className="desk-tools">
+        <span />
+        <span className="mute small">
+          <Age panel="Plans" at={fresh.at} amberSec={AMBER_SEC} />
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <Empty>{tab === 'active' ? 'No running plans.' : 'No past plans.'}</Empty>
+      ) : (
+        <PlanTable rows={rows} owner={owner} isActive={tab === 'active'} isBusy={isBusy} onOpen={onOpen} />
+      )}
+      {unreadable === 0 ? null : <p className="fine pad">{`${unreadable} rows were unreadable.`}</p>}
+      <Pages page={search.page ?? 1} total={totalPages ?? 1} />
+    </>
+  )
+}
+
+function usePlanRows(plans: readonly RecurringOrder[], isActive: boolean): readonly PlanRow[] {
+  const pairs = plans.flatMap((order) => {
+    const [input, output] = [parseAddress(order.inputMint), parseAddress(order.outputMint)]
+    return input === undefined || output === undefined ? [] : [{ order, input, output }]
+  })
+  const book = useTokenBook(pairs.flatMap(({ input, output }) => [input, output]))
+  return pairs.map(({ order, input, output }) => planRow(order, book.of(input), book.of(output), isActive))
+}
+
+function Pages({ page, total }: { page: number; total: number }) {
+  if (total <= 1 && page === 1) return null
+  const to = (next: number) => (old: Record<string, unknown>) => ({ ...old, page: next === 1 ? undefined : next })
+  return (
+    <nav className="desk-tools" aria-label="Pages of plans">
+      {page > 1 ? (
+        <Link className="btn is-small" to="." search={to(page - 1)} resetScroll={false}>
+          Newer
+        </Link>
+      ) : null}
+      <span className="mute small">
+        Page {page} of {Math.max(total, page)}
+      </span>
+      {page < total ? (
+        <Link className="btn is-small" to="." search={to(page + 1)} resetScroll={false}>
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { startAct } from '../../tx/acts.ts'
+import { type Address } from '../../values/address.ts'
+import { type PlanPair, type PlanSummary } from './model/plan-form.ts'
+import { amountWords, canEnd, planName, type PlanRow } from './model/plan-row.ts'
+
+/** Starts a plan as it stands in the form, frozen here. It begins at once. */
+export function openPlan(
+  owner: Address,
+  { input, output }: PlanPair,
+  { total, count }: PlanSummary,
+  intervalSec: number,
+  sentence: string,
+): void {
+  if (total === undefined || count === undefined) return
+  void startAct('recurring.open', {
+    owner,
+    inputMint: input.mint,
+    outputMint: output.mint,
+    total: total.toString(),
+    count,
+    intervalSec,
+    sentence,
+  })
+}
+
+/** Ends a plan: what was not spent comes back, and what it bought and still holds. */
+export function endPlan(owner: Address, row: PlanRow): void {
+  if (!canEnd(row)) return
+  const { order, left, waiting, input } = row
+  void startAct('recurring.close', {
+    owner,
+    plan: order.orderKey,
+    inputMint: order.inputMint,
+    outputMint: order.outputMint,
+    left: String(left),
+    bought: String(waiting),
+    sentence: `End the plan of ${planName(row)}: ${amountWords(left, input)} comes back`,
+  })
+}

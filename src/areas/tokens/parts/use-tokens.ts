@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Address } from '../../../values/address.ts'
+import { knownToken, PINNED, PINNED_MINTS, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
+import { holdingsOptions, pricesOptions, tokenFactsOptions, tradedTokensOptions } from '../queries-pair.ts'
+
+/** What is known of the mints on a page. */
+export type TokenBook = {
+  readonly of: (mint: Address) => KnownToken
+  /** Server time of the prices, unix seconds; `undefined` = none were read. */
+  readonly pricesAt: number | undefined
+  /** Names and decimals are on their way. */
+  readonly isReading: boolean
+}
+
+/** Names, decimals and prices of these mints. The coins that the product pins are not asked for by name. */
+export function useTokenBook(mints: readonly Address[]): TokenBook {
+  const prices = useQuery(pricesOptions(mints))
+  const facts = useQuery(tokenFactsOptions(mints.filter((mint) => !PINNED_MINTS.includes(mint))))
+  return {
+    of: (mint) =>
+      knownToken(
+        mint,
+        facts.data?.value.rows.find((token) => token.mint === mint),
+        prices.data?.value.entries.get(mint),
+      ),
+    pricesAt: prices.data?.at,
+    isReading: facts.isLoading,
+  }
+}
+
+/** What an owner can spend of a mint; `undefined` = not known. */
+export function useSpendable(owner: Address | undefined, mint: string): Spendable | undefined {
+  const { data } = useQuery(holdingsOptions(owner))
+  return owner === undefined ? undefined : spendable(mint, data?.value)
+}
+
+/** Tokens to choose from, the pinned coins first; each mint once. */
+export function useTokenChoices(): readonly { readonly mint: string; readonly symbol: string }[] {
+  const { data } = useQuery(tradedTokensOptions)
+  const traded = (data?.value.rows ?? []).flatMap(({ mint, symbol }) =>
+    mint === undefined || PINNED_MINTS.includes(mint) ? [] : [{ mint, symbol: symbol ?? mint }],
+  )
+  return [...Object.entries(PINNED).map(([mint, { symbol }]) => ({ mint, symbol })), ...traded]
+}

@@ -1,0 +1,98 @@
+import { parseDecimal, type Decimal } from '../../../values/decimal.ts'
+import { amountText, mulDiv, type AmountProblem, type Rounding } from '../../../values/money.ts'
+import { fail, ok, type Result } from '../../../values/result.ts'
+
+/** What an order asks for: `out` base units of what it buys for `per` base units of what it sells. Both above zero. */
+export type Rate = { readonly out: bigint; readonly per: bigint }
+
+/** Digits behind the point of the two tokens of a pair. */
+export type PairDecimals = { readonly input: number; readonly output: number }
+
+/** Why a text is no rate. */
+export type RateProblem = Extract<AmountProblem, 'empty' | 'not-a-number' | 'ambiguous-comma'> | 'zero'
+
+const SIGNIFICANT = 6
+const MOST_PLACES = 18
+
+const power = (exponent: number) => 10n ** BigInt(exponent)
+
+/**
+ * Reads a typed rate: whole tokens out for one in or, inverted, whole tokens in for one out. `1,234` has two readings
+ * and is refused, as in every amount.
+ */
+export function readRate(text: string, isInverted: boolean, decimals: PairDecimals): Result<Rate, RateProblem> {
+  const trimmed = text.trim()
+  if (trimmed === '') return fail('empty')
+  if (/^[1-9]\d{0,2},\d{3}$/.test(trimmed)) return fail('ambiguous-comma')
+  const value = /^(?=.*\d)\d*[.,]?\d*$/.test(trimmed) ? parseDecimal(plain(trimmed)) : undefined
+  if (value === undefined) return fail('not-a-number')
+  if (value.raw === 0n) return fail('zero')
+  const [first, second] = isInverted ? [decimals.output, decimals.input] : [decimals.input, decimals.output]
+  const typed = { out: value.raw * power(second), per: power(value.decimals + first) }
+  return ok(isInverted ? { out: typed.per, per: typed.out } : typed)
+}
+
+function plain(text: string): string {
+  return text.replace(',', '.').replace(/^\./, '0.').replace(/\.$/, '')
+}
+
+/** A rate as it is typed: six significant digits, rounded so that the order never asks for less. */
+export function rateText(rate: Rate, isInverted: boolean, decimals: PairDecimals): string {
+  const value: Quotient = [rate.out * power(decimals.input), rate.per * power(decimals.output)]
+  return isInverted ? significant([value[1], value[0]], 'down') : significant(value, 'up')
+}
+
+type Quotient = readonly [over: bigint, under: bigint]
+
+function significant([over, under]: Quotient, rounding: Rounding): string {
+  let places = 0
+  while (places < MOST_PLACES && over * power(places) < under * power(SIGNIFICANT - 1)) places += 1
+  return amountText(mulDiv(over, power(places), under, rounding), places)
+}
+
+/** Base units that so much must bring at least: making × rate, rounded up. */
+export function takingOf(making: bigint, { out, per }: Rate): bigint {
+  return mulDiv(making, out, per, 'up')
+}
+
+/** The rate at which both sides are worth the same; `undefined` while one of the prices is not known. */
+export function marketRate(
+  input: Decimal | undefined,
+  output: Decimal | undefined,
+  decimals: PairDecimals,
+): Rate | undefined {
+  if (input === undefined || output === undefined || input.raw <= 0n || output.raw <= 0n) return undefined
+  return {
+    out: input.raw * power(output.decimals + decimals.output),
+    per: output.raw * power(input.decimals + decimals.input),
+  }
+}
+
+/**
+ * How far a rate lies from the market, hundredths of a percent: above zero the order asks for more than the market
+ * gives, below zero for less. Rounded down, so that a rate over a limit never passes as being at it.
+ */
+export function distanceBps(rate: Rate, market: Rate | undefined): bigint | undefined {
+  if (market === undefined) return undefined
+  return mulDiv(rate.out * market.per - market.out * rate.per, 10_000n, market.out * rate.per, 'down')
+}
+
+/** The market's rate moved by so many percent in the owner's favour, or against it. */
+export function movedRate({ out, per }: Rate, percent: bigint): Rate {
+  return { out: out * (100n + percent), per: per * 100n }
+}
+
+/** What the distance from the market asks of the owner (experience.md 10.5, "Sanity ladder"). */
+export type Sanity = 'fine' | 'far' | 'warn' | 'confirm' | 'unknown'
+
+const WARN_BPS = 200n
+const CONFIRM_BPS = 500n
+const FAR_BPS = 5_000n
+
+/** The rung of a distance. An unknown market price is a state of its own. */
+export function sanityOf(distance: bigint | undefined): Sanity {
+  if (distance === undefined) return 'unknown'
+  if (distance < -CONFIRM_BPS) return 'confirm'
+  if (distance < -WARN_BPS) return 'warn'
+  return distance > FAR_BPS ? 'far' : 'fine'
+}

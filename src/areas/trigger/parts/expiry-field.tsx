@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { useNow } from '../../../ui/now.ts'
+import { time } from '../../../values/format-time.ts'
+import { EXPIRY_WORDS, expiresAt, expiryProblem, LEAST_LIFE_SEC, type Expiry } from '../model/expiry.ts'
+import { EXPIRY_WORD } from '../model/limit-search.ts'
+
+const PROBLEM = {
+  'too-soon': 'At least 10 minutes from now.',
+  'too-late': 'At most 5 years from now.',
+} as const
+
+/** Chooses when the order ends: never, after a span, or at a minute of the reader's own clock, shown in UTC too. */
+export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (expiry: Expiry) => void }) {
+  const id = useId()
+  const now = useNow()
+  const at = expiresAt(expiry, now)
+  const isCustom = !EXPIRY_WORDS.some((word) => word === expiry)
+  const problem = expiryProblem(expiry, now)
+  return (
+    <div className="field">
+      <div className="field-head">
+        <span id={`${id}-name`}>Ends</span>
+        <span>{at === undefined ? 'Only when you cancel it' : time(at, now).line}</span>
+      </div>
+      <div className="quick is-fold" role="group" aria-labelledby={`${id}-name`}>
+        {EXPIRY_WORDS.map((word) => (
+          <button key={word} type="button" aria-pressed={word === expiry} onClick={() => onChange(word)}>
+            {EXPIRY_WORD[word]}
+          </button>
+        ))}
+        <button type="button" aria-pressed={isCustom} onClick={() => onChange(customAt(now + LEAST_LIFE_SEC * 6))}>
+          Own time
+        </button>
+      </div>
+      {isCustom && at !== undefined ? (
+        <div className="well">
+          <input
+            type="datetime-local"
+            aria-label="Ends at"
+            aria-invalid={problem !== undefined}
+            value={localMinute(at)}
+            onChange={(event) => {
+              const typed = new Date(event.currentTarget.value).getTime() / 1000
+              if (Number.isFinite(typed)) onChange(customAt(typed))
+            }}
+          />
+        </div>
+      ) : null}
+      {problem === undefined ? null : <p className="fine tone-warn">{PROBLEM[problem]}</p>}
+    </div>
+  )
+}
+
+function customAt(sec: number): Expiry {
+  return `${Math.ceil(sec / 60) * 60}`
+}
+
+/** A minute of the reader's own clock as the field writes it. */
+function localMinute(sec: number): string {
+  const shifted = new Date((sec - new Date(sec * 1000).getTimezoneOffset() * 60) * 1000)
+  return shifted.toISOString().slice(0, 16)
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActs } from '../../../tx/acts.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { type Address } from '../../../values/address.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
+import { cancelOrders } from '../limit-acts.ts'
+import { editOf, limitEdit } from '../limit-edit.ts'
+import { ordersOfAct } from '../model/cancel-orders.ts'
+import { LIMIT_TABS, type LimitSearch, type LimitTab } from '../model/limit-search.ts'
+import { type TriggerOrders } from '../model/order.ts'
+import { againOf, type LimitRow } from '../model/order-row.ts'
+import { limitOrdersOptions } from '../queries.ts'
+import { CancelResults, CancelTools } from './cancel-tools.tsx'
+import { EditStrip } from './edit-strip.tsx'
+import { type LimitWish } from './limit-desk.tsx'
+import { type RowDeeds } from './order-cells.tsx'
+import { OrderTable } from './order-table.tsx'
+import { useRows } from './use-rows.ts'
+
+const WORD = { active: 'Open', history: 'Past' } as const satisfies Record<LimitTab, string>
+
+type PanelProps = { readonly search: LimitSearch; readonly onOpen: (wish: LimitWish) => void }
+
+/** The connected owner's limit orders. */
+export function OrdersPanel(props: PanelProps) {
+  const { port } = useWalletState()
+  const tab = props.search.tab ?? 'active'
+  return (
+    <section className="panel desk-orders" aria-label="Limit orders">
+      <nav className="tabs" aria-label="Limit orders by state">
+        {LIMIT_TABS.map((id) => (
+          <Link
+            key={id}
+            to="."
+            search={(old: Record<string, unknown>) => ({
+              ...old,
+              tab: id === 'active' ? undefined : id,
+              page: undefined,
+            })}
+            resetScroll={false}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {WORD[id]}
+          </Link>
+        ))}
+      </nav>
+      {port === undefined ? (
+        <Empty>Connect a wallet to see your orders. The form works without one.</Empty>
+      ) : (
+        <OwnOrders key={port.address} {...props} owner={port.address} tab={tab} />
+      )}
+    </section>
+  )
+}
+
+const AMBER_SEC = 20
+
+type OwnProps = PanelProps & { readonly owner: Address; readonly tab: LimitTab }
+
+function OwnOrders(props: OwnProps) {
+  const { owner, tab, search, onOpen } = props
+  const [asked, setAsked] = useState<readonly LimitRow[]>([])
+  const reading = useQuery(limitOrdersOptions(owner, tab, search.page ?? 1))
+  return (
+    <>
+      <EditStrip owner={owner} onOpen={onOpen} />
+      {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
+      {reading.data === undefined ? (
+        <NoOrders error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : (
+        <ListedOrders {...props} fresh={reading.data} onAsked={setAsked} />
+      )}
+    </>
+  )
+}
+
+function NoOrders({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error !== null) return <ReadFailed error={error} onRetry={onRetry} />
+  return (
+    <p className="pad mute" role="status">
+      Reading your orders.
+    </p>
+  )
+}
+
+function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly LimitRow[]; onClose: () => void }) {
+  const open = useQuery(limitOrdersOptions(owner, 'active', 1))
+  const past = useQuery(limitOrdersOptions(owner, 'history', 1))
+  const listed = [open.data, past.data].flatMap((fresh) => fresh?.value.rows ?? [])
+  return <CancelResults asked={asked} listed={listed} onClose={onClose} />
+}
+
+function ListedOrders({
+  owner,
+  tab,
+  search,
+  onOpen,
+  fresh,
+  onAsked,
+}: OwnProps & {
+  fresh: { readonly value: TriggerOrders; readonly at: number }
+  onAsked: (rows: readonly LimitRow[]) => void
+}) {
+  const now = useNow(10)
+  const { rows: orders, unreadable, totalPages } = fresh.value
+  const rows = useRows(orders, now)
+  const { deeds, ticked } = useDeeds(owner, rows, onOpen, onAsked)
+  const isOpen = tab === 'active'
+  return (
+    <>
+      <div className="desk-tools">
+        {isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : <span />}
+        <span className="mute small">
+          <Age panel="Limit orders" at={fresh.at} amberSec={AMBER_SEC} />
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <Empty>{isOpen ? 'No open orders.' : 'No past orders.'}</Empty>
+      ) : (
+        <OrderTable rows={rows} isOpen={isOpen} deeds={deeds} />
+      )}
+      {unreadable === 0 ? null : <p className="fine pad">{`${unreadable} rows were unreadable.`}</p>}
+      <Pages page={search.page ?? 1} total={totalPages ?? 1} />
+    </>
+  )
+}
+
+/** What can be done with the rows, and which of them are ticked. */
+function useDeeds(
+  owner: Address,
+  rows: readonly LimitRow[],
+  onOpen: (wish: LimitWish) => void,
+  onAsked: (rows: readonly LimitRow[]) => void,
+): { readonly deeds: RowDeeds; readonly ticked: readonly LimitRow[] } {
+  const { views } = useActs()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [openKey, setOpenKey] = useState<string>()
+  const live = views.filter(({ standing, kind }) => kind === 'trigger.cancel' && !standing.ended)
+  const busy = new Set(live.flatMap(({ intentKey }) => ordersOfAct(intentKey)))
+  const cancel = (row: LimitRow) => {
+    onAsked([row])
+    cancelOrders(owner, [row])
+  }
+  const deeds: RowDeeds = {
+    ticked: keys,
+    busy,
+    openKey,
+    onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
+    onFold: (key) => setOpenKey((old) => (old === key ? undefined : key)),
+    onCancel: cancel,
+    onEdit: (row) => {
+      limitEdit.write(editOf(owner, row))
+      cancel(row)
+    },
+    onAgain: (row) => {
+      const again = againOf(row)
+      if (again === undefined) return
+      const draft = { ...again, isInverted: false, expiry: '7d' } as const
+      onOpen({ input: row.input.mint, output: row.output.mint, draft })
+    },
+  }
+  return { deeds, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
+}
+
+function Pages({ page, total }: { page: number; total: number }) {
+  if (total <= 1 && page === 1) return null
+  const to = (next: number) => (old: Record<string, unknown>) => ({ ...old, page: next === 1 ? undefined : next })
+  return (
+    <nav className="desk-tools" aria-label="Pages of orders">
+      {page > 1 ? (
+        <Link className="btn is-small" to="." search={to(page - 1)} resetScroll={false}>
+          Newer
+        </Link>
+      ) : null}
+      <span className="mute small">
+        Page {page} of {Math.max(total, page)}
+      </span>
+      {page < total ? (
+        <Link className="btn is-small" to="." search={to(page + 1)} resetScroll={false}>
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,293 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Locator, type Page } from '@playwright/test'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { approve, baseUnits, connect, line, sheet, signCalls, status, tabTo, untilDone } from './steps.ts'
+import { type Venue } from './venue.ts'
+
+type WaitingOrder = {
+  readonly orderKey: string
+  readonly status: string
+  readonly rawMakingAmount: string
+  readonly rawTakingAmount: string
+  readonly rawRemainingMakingAmount: string
+}
+
+const orders = async (venue: Venue, owner: string, orderStatus: 'active' | 'history') =>
+  (
+    (await venue.get(`/api/trigger/v1/getTriggerOrders?user=${owner}&orderStatus=${orderStatus}`)) as {
+      orders: readonly WaitingOrder[]
+    }
+  ).orders
+
+const form = (page: Page) => page.getByRole('form', { name: 'Limit order' })
+const go = (page: Page) => form(page).locator('.ticket-go')
+const list = (page: Page) => page.getByRole('region', { name: 'Limit orders' })
+
+/** The sheet with an approved transaction. */
+async function reviewed(page: Page): Promise<Locator> {
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+/** Places the order that the link fills in and closes its sheet. */
+async function place(page: Page, amount: string, percent: string): Promise<void> {
+  await form(page).getByLabel('Sell', { exact: true }).fill(amount)
+  await form(page).getByRole('button', { name: percent, exact: true }).click()
+  await expect(go(page)).toHaveText('Review order for SOL')
+  await go(page).click()
+  await reviewed(page)
+  await approve(page)
+  await untilDone(page)
+  await closeSheet(page)
+}
+
+async function closeSheet(page: Page): Promise<void> {
+  await sheet(page).locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
+  await expect(sheet(page)).toBeHidden()
+}
+
+test.describe('an order of its own', () => {
+  test.use({ ownServer: true })
+
+  test('placed, filled in part and cancelled: what comes back is exact to the unit', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await venue.holdPrices()
+    await page.goto('/limit?amount=120&rate=0.01&exp=never')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    await expect(form(page)).toContainText(
+      /Sells 120 USDC when 1 USDC ≥ 0\.01 SOL \(\+\d+\.\d% from now\), gets 1\.2 SOL/,
+    )
+    await go(page).click()
+    const open = await reviewed(page)
+    expect(baseUnits(await line(open, 'Goes into the order').innerText(), 6)).toBe(120_000_000n)
+    expect(baseUnits(await line(open, 'Must bring at least').innerText(), 9)).toBe(1_200_000_000n)
+    await expect(line(open, 'Ends')).toContainText('never')
+    await approve(page)
+    await untilDone(page)
+    await expect(sheet(page)).toContainText('waits for its price')
+    await closeSheet(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n)
+
+    const [placed] = await orders(venue, address, 'active')
+    expect(placed).toMatchObject({ rawMakingAmount: '120000000', rawTakingAmount: '1200000000' })
+    await expect(list(page)).toContainText('Open')
+    await venue.fault({ fault: 'F52' })
+    await venue.post('token', { token: 'SOL', moveBps: -4_500 })
+    await venue.post('trade', { orderKey: placed!.orderKey, act: 'fill', amount: '50' })
+    await venue.post('token', { token: 'SOL', moveBps: 0 })
+    await expect(list(page)).toContainText(/Partly filled \d/, { timeout: 20_000 })
+    await expect
+      .poll(async () => (await orders(venue, address, 'active'))[0]?.rawRemainingMakingAmount)
+      .not.toBe('120000000')
+    const left = BigInt((await orders(venue, address, 'active'))[0]!.rawRemainingMakingAmount)
+    await list(page).getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
+    expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(left)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n + left)
+    await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
+    await expect(list(page)).toContainText('No open orders')
+
+    await list(page).getByRole('link', { name: 'Past' }).click()
+    await list(page).getByRole('button', { name: 'Recreate 120 USDC for SOL' }).click()
+    await expect(form(page).getByLabel('Sell', { exact: true })).toHaveValue('120')
+    await expect(page).toHaveURL(/amount=120&rate=0\.01/)
+  })
+
+  test('three of five are cancelled while one of them fills: each result by name, nothing else moves', async ({
+    page,
+    venue,
+    allow,
+    installWallet,
+  }) => {
+    test.setTimeout(240_000)
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await venue.holdPrices()
+    await page.goto('/limit')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    for (const amount of ['11', '12', '13', '14', '15']) await place(page, amount, '+10%')
+    await expect(list(page).getByRole('row')).toHaveCount(6)
+    for (const amount of ['11', '12', '13'])
+      await list(page)
+        .getByRole('checkbox', { name: `Tick the order of ${amount} USDC for SOL` })
+        .check()
+    await list(page).getByRole('button', { name: 'Cancel ticked (3)' }).click()
+    await reviewed(page)
+    const filling = (await orders(venue, address, 'active')).find((row) => row.rawMakingAmount === '12000000')!
+    await venue.fault({ fault: 'F52' })
+    await venue.post('token', { token: 'SOL', moveBps: -1_500 })
+    await venue.post('trade', { orderKey: filling.orderKey, act: 'fill' })
+    await venue.post('token', { token: 'SOL', moveBps: 0 })
+    const past = () => orders(venue, address, 'history')
+    await expect.poll(async () => (await past()).map((row) => row.status)).toEqual(['Completed'])
+    const isGone = async () => {
+      const found = await venue.rpc('getMultipleAccounts', [[filling.orderKey], { commitment: 'confirmed' }])
+      return (found as { value: readonly unknown[] }).value[0] === null
+    }
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+    allow(FAILED_REQUEST)
+    await approve(page)
+    const results = page.getByRole('region', { name: 'Results of the cancel' })
+    // The node's test refuses it, so it lands never: that is proven only when its window has passed.
+    await expect(status(page)).toHaveText(/Failed|Expired/, { timeout: 120_000 })
+    await closeSheet(page)
+    await expect(results.getByRole('listitem')).toHaveText([
+      /13 USDC for SOL Not cancelled, still open/,
+      /12 USDC for SOL Already filled/,
+      /11 USDC for SOL Not cancelled, still open/,
+    ])
+    expect(await orders(venue, address, 'active')).toHaveLength(4)
+
+    await list(page).getByRole('button', { name: 'Cancel all' }).click()
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(4)
+    await sheet(page).getByRole('button', { name: 'Review 4 orders' }).click()
+    const open = await reviewed(page)
+    expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(53_000_000n)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 12_000_000n)
+    await expect(results.getByText('Cancelled', { exact: true })).toHaveCount(4)
+  })
+})
+
+type Build = { readonly transaction: string; readonly order: string }
+type Body = { readonly params: Readonly<Record<string, string>>; readonly outputMint: string }
+
+const JUP_USD = 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD'
+
+/** What a bad venue may answer with: an honest build of another order, or other bytes. */
+const HOSTILE: readonly (readonly [name: string, body: (asked: Body) => object, reply?: (built: Build) => object])[] = [
+  ['half the price', (asked) => ({ params: { ...asked.params, takingAmount: '300000000' } })],
+  ['twice the deposit', (asked) => ({ params: { ...asked.params, makingAmount: '120000000' } })],
+  ['half the deposit', (asked) => ({ params: { ...asked.params, makingAmount: '30000000' } })],
+  ['an end where never was asked', (asked) => ({ params: { ...asked.params, expiredAt: '4000000000' } })],
+  ['another token', () => ({ outputMint: JUP_USD })],
+  ['another account of the order', () => ({}), (built) => ({ ...built, order: JUP_USD })],
+  ['no bytes', () => ({}), (built) => ({ ...built, transaction: null })],
+  ['half of the bytes', () => ({}), (built) => ({ ...built, transaction: built.transaction.slice(0, 400) })],
+]
+
+test('hostile answers: every one is stopped before the wallet', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { usdc } = await venue.welcome(address)
+  await page.goto('/limit?amount=60&rate=0.01&exp=never')
+  await connect(page)
+  await expect(form(page)).toContainText('Balance 500')
+  let current = HOSTILE[0]!
+  await page.route('**/trigger/v1/createOrder', async (route) => {
+    const asked = route.request().postDataJSON() as Body
+    const [, change, spoil = (built: Build) => built] = current
+    const response = await route.fetch({ postData: JSON.stringify({ ...asked, ...change(asked) }) })
+    await route.fulfill({ response, json: spoil((await response.json()) as Build) })
+  })
+  const rules: string[] = []
+  for (const each of HOSTILE) {
+    current = each
+    await go(page).click()
+    await expect(sheet(page).getByRole('alert'), each[0]).toContainText(/Nothing was (signed|sent)/)
+    const rule = await sheet(page).locator('.sheet-line', { hasText: 'Rule' }).locator('dd').allInnerTexts()
+    rules.push(rule[0]?.split(' ')[0] ?? 'none built')
+    await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+    await closeSheet(page)
+  }
+  expect(rules.slice(0, 4)).toEqual(['LIMIT_TAKING', 'LIMIT_MAKING', 'LIMIT_MAKING', 'LIMIT_EXPIRY'])
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+})
+
+test('what stands against an order is the button’s words; the ladder asks before it goes on', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await venue.holdPrices()
+  await page.goto('/limit?amount=abc&exp=tomorrow&slippageBps=900')
+  await expect(page.getByText('Ignored from the link:')).toContainText('amount=abc, exp=tomorrow')
+  await expect(go(page)).toHaveText('Connect a wallet')
+  await connect(page)
+  const amount = form(page).getByLabel('Sell', { exact: true })
+  await expect(go(page)).toHaveText('Enter an amount')
+  await amount.fill('1,234')
+  await expect(go(page)).toHaveText('Write 1234 or 1.234')
+  await amount.fill('501')
+  await expect(go(page)).toHaveText('Not enough USDC')
+  await amount.fill('4.2')
+  await expect(go(page)).toHaveText('Minimum $5.00; this is $4.20')
+  await amount.fill('100')
+  await expect(go(page)).toHaveText('Review order for SOL')
+  await form(page).getByLabel('Rate for 1 USDC').fill('0.006')
+  await expect(go(page)).toHaveText('Type the loss first')
+  const loss = /lose about \$(\d+\.\d\d)/.exec(await form(page).getByRole('note').innerText())?.[1] ?? ''
+  await form(page)
+    .getByLabel(/Type the loss in dollars/)
+    .fill(loss)
+  await expect(go(page)).toHaveText('Review order for SOL')
+  await form(page).getByRole('button', { name: 'Invert' }).click()
+  await expect(form(page).getByLabel('Rate for 1 SOL')).toHaveValue('166.666')
+  await form(page).getByRole('button', { name: 'Own time' }).click()
+  await expect(form(page).getByLabel('Ends at')).toBeVisible()
+  await expect(page).toHaveURL(/amount=100&.*exp=\d+/)
+  await page.reload()
+  await expect(amount).toHaveValue('100')
+  await expect(form(page).getByLabel('Ends at')).toBeVisible()
+})
+
+test('a token without a price: the market is unknown, never a loss of everything', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await page.route('**/api/price/v3*', (route) => route.fulfill({ json: {} }))
+  await page.goto('/limit?amount=100&rate=0.007')
+  await connect(page)
+  await expect(form(page)).toContainText('Market price unknown')
+  await expect(form(page)).toContainText('(market price unknown)')
+  await expect(form(page)).not.toContainText('−100')
+  await expect(go(page)).toHaveText('Say that you know the price')
+  await form(page).getByLabel('I know the price of this token').check()
+  await expect(go(page)).toHaveText('Review order for SOL')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, ownServer: true })
+
+  test('by keyboard alone an order is placed; nothing scrolls sideways, nothing fails axe', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    await venue.welcome(address)
+    await page.goto('/limit?rate=0.01')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    await tabTo(page, /^Sell$/)
+    await page.keyboard.type('20')
+    await tabTo(page, /^Review order for SOL$/)
+    await page.keyboard.press('Enter')
+    await reviewed(page)
+    await tabTo(page, /^Approve in wallet$/)
+    await page.keyboard.press('Enter')
+    await untilDone(page)
+    await page.keyboard.press('Escape')
+    await expect(list(page).getByRole('listitem')).toContainText('20 USDC')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Locator, type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { type Venue } from './venue.ts'
+
+type Plan = {
+  readonly rawInUsed: string
+  readonly rawInDeposited: string
+  readonly rawOutReceived: string
+  readonly trades: readonly unknown[]
+  readonly userClosed: boolean
+}
+
+const plans = async (venue: Venue, owner: string, orderStatus: 'active' | 'history') =>
+  (
+    (await venue.get(
+      `/api/recurring/v1/getRecurringOrders?user=${owner}&orderStatus=${orderStatus}&recurringType=time&includeFailedTx=false&page=1`,
+    )) as { time: readonly Plan[] }
+  ).time
+
+const form = (page: Page) => page.getByRole('form', { name: 'Plan' })
+const go = (page: Page) => form(page).locator('.ticket-go')
+const list = (page: Page) => page.getByRole('region', { name: 'Plans' })
+
+async function reviewed(page: Page): Promise<Locator> {
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+async function closeSheet(page: Page): Promise<void> {
+  await sheet(page).locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
+  await expect(sheet(page)).toBeHidden()
+}
+
+test.describe('a plan of its own', () => {
+  test.use({ ownServer: true })
+
+  test('three runs fill as the clock moves; then the plan is among the past ones', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await page.goto('/recurring?total=180.000001&count=3&every=3600')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    await expect(form(page)).toContainText('Does not divide')
+    await expect(form(page)).toContainText(/Sells 180 USDC in 3 parts of 60 for SOL, one every 1 h, from now to /)
+    await go(page).click()
+    const open = await reviewed(page)
+    expect(baseUnits(await line(open, 'Goes into the plan').innerText(), 6)).toBe(180_000_000n)
+    expect(baseUnits(await line(open, 'Each time').innerText(), 6)).toBe(60_000_000n)
+    await expect(line(open, 'Each time')).toContainText('every 1 h, 3 times')
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
+    for (const run of [1, 2, 3]) {
+      if (run > 1) await venue.post('clock', { advanceSec: 3_600 })
+      const shown = async () =>
+        [...(await plans(venue, address, 'active')), ...(await plans(venue, address, 'history'))][0]?.trades.length
+      await expect.poll(shown, { timeout: 20_000 }).toBe(run)
+      if (run < 3) await expect(list(page)).toContainText(`Running ${run} of 3`, { timeout: 20_000 })
+    }
+    await list(page).getByRole('link', { name: 'Past' }).click()
+    await expect(list(page)).toContainText('Finished', { timeout: 20_000 })
+    await list(page)
+      .getByRole('button', { name: /^180 USDC/ })
+      .click()
+    await expect(list(page).getByRole('list', { name: 'Runs' }).getByRole('listitem')).toHaveCount(3)
+    expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
+    await list(page).getByRole('button', { name: 'Recreate 180 USDC for SOL' }).click()
+    await expect(page).toHaveURL(/total=180&count=3&every=3600/)
+  })
+
+  test('a plan is ended: what was not spent comes back, exact to the unit', async ({ page, venue, installWallet }) => {
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await page.goto('/recurring?total=200&count=4')
+    await connect(page)
+    await expect(go(page)).toHaveText('Review plan for SOL')
+    await go(page).click()
+    await reviewed(page)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    await expect(list(page)).toContainText('Running 1 of 4', { timeout: 20_000 })
+    await list(page).getByRole('button', { name: 'End 200 USDC for SOL' }).click()
+    expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 50_000_000n)
+    await list(page).getByRole('link', { name: 'Past' }).click()
+    await expect(list(page)).toContainText('Cancelled')
+  })
+})
+
+type Body = { readonly params: { readonly time: Readonly<Record<string, number | null>> } }
+
+/** What a bad venue may answer with: an honest build of another plan. */
+const HOSTILE: readonly (readonly [name: string, rule: string, change: Readonly<Record<string, number>>])[] = [
+  ['a larger total', 'DCA_TOTAL', { inAmount: 400_000_000 }],
+  ['fewer runs', 'DCA_TOTAL', { numberOfOrders: 2 }],
+  ['another pace', 'DCA_SCHEDULE', { interval: 60 }],
+  ['another start', 'DCA_SCHEDULE', { startAt: 4_000_000_000 }],
+]
+
+test('hostile answers: every one is stopped before the wallet', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { usdc } = await venue.welcome(address)
+  await page.goto('/recurring?total=200&count=4')
+  await connect(page)
+  await expect(go(page)).toHaveText('Review plan for SOL')
+  let change: Readonly<Record<string, number>> = {}
+  await page.route('**/recurring/v1/createOrder', async (route) => {
+    const asked = route.request().postDataJSON() as Body
+    const time = { ...asked.params.time, ...change }
+    const response = await route.fetch({ postData: JSON.stringify({ ...asked, params: { time } }) })
+    await route.fulfill({ response })
+  })
+  for (const [name, rule, next] of HOSTILE) {
+    change = next
+    await go(page).click()
+    await expect(sheet(page).getByRole('alert'), name).toContainText('Nothing was signed')
+    await expect(sheet(page).locator('.sheet-line', { hasText: 'Rule' }), name).toContainText(rule)
+    await closeSheet(page)
+  }
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, ownServer: true })
+
+  test('by keyboard alone a plan is started; nothing scrolls sideways, nothing fails axe', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    await venue.welcome(address)
+    await page.goto('/recurring?count=2')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    await tabTo(page, /^Spend in all$/)
+    await page.keyboard.type('60')
+    await expect(go(page)).toHaveText('Minimum $100.00 in all')
+    await page.keyboard.type('0')
+    await expect(go(page)).toHaveText('Not enough USDC')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('120')
+    await tabTo(page, /^Review plan for SOL$/)
+    await page.keyboard.press('Enter')
+    await reviewed(page)
+    await tabTo(page, /^Approve in wallet$/)
+    await page.keyboard.press('Enter')
+    await untilDone(page)
+    await page.keyboard.press('Escape')
+    await expect(list(page).getByRole('listitem')).toContainText('120 USDC')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+})
