@@ -12,7 +12,7 @@ import { defineConfig, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal|csv|token)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal|entries|lists))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|src\/(values\/(?!decimal|csv|token-)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal|entries|lists|execution|parse-inside))/,
   },
   {
     name: 'prediction',
@@ -31,7 +31,7 @@ const CHUNKS = [
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
   { name: 'idb', test: /node_modules\/idb\// },
-  { name: 'programs', test: /src\/(config\/programs|values\/decimal)/ },
+  { name: 'programs', test: /src\/(config\/(programs|limits-trade)|values\/decimal)/ },
   {
     name: 'book',
     test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,

@@ -26,6 +26,7 @@ import { Route as areasPredictionPagesPositionRouteRouteImport } from './../area
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
 import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
 import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
+import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
 import { Route as areasPredictionPagesMarketRouteRouteImport } from './../areas/prediction/pages/market/route'
 
 const appHomeRouteRoute = appHomeRouteRouteImport.update({
@@ -127,6 +128,11 @@ const areasRecurringPagesRecurringPairRouteRoute =
     path: '/recurring/$in/$out',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasSwapPagesPairRouteRoute = areasSwapPagesPairRouteRouteImport.update({
+  id: '/swap/$in/$out',
+  path: '/swap/$in/$out',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const areasPredictionPagesMarketRouteRoute =
   areasPredictionPagesMarketRouteRouteImport.update({
     id: '/event/$eventId/market/$marketId',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
+  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesByTo {
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
+  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRoutesById {
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
+  '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
 }
 export interface FileRouteTypes {
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/positions/$owner'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
+    | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -235,6 +245,7 @@ export interface FileRouteTypes {
     | '/positions/$owner'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
+    | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   id:
     | '__root__'
@@ -255,6 +266,7 @@ export interface FileRouteTypes {
     | '/positions/$owner'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
+    | '/swap/$in/$out'
     | '/event/$eventId/market/$marketId'
   fileRoutesById: FileRoutesById
 }
@@ -276,6 +288,7 @@ export interface RootRouteChildren {
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
   areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
   areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
+  areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
   areasPredictionPagesMarketRouteRoute: typeof areasPredictionPagesMarketRouteRoute
 }
 
@@ -400,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasRecurringPagesRecurringPairRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/swap/$in/$out': {
+      id: '/swap/$in/$out'
+      path: '/swap/$in/$out'
+      fullPath: '/swap/$in/$out'
+      preLoaderRoute: typeof areasSwapPagesPairRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId/market/$marketId': {
       id: '/event/$eventId/market/$marketId'
       path: '/event/$eventId/market/$marketId'
@@ -435,6 +455,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
   areasRecurringPagesRecurringPairRouteRoute:
     areasRecurringPagesRecurringPairRouteRoute,
+  areasSwapPagesPairRouteRoute: areasSwapPagesPairRouteRoute,
   areasPredictionPagesMarketRouteRoute: areasPredictionPagesMarketRouteRoute,
 }
 export const routeTree = rootRouteImport

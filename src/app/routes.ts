@@ -12,6 +12,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/activity', 'areas/activity/pages/activity/route.tsx'),
   route('/activity/$owner', 'areas/activity/pages/owner-activity/route.tsx'),
   route('/swap', 'areas/swap/pages/swap/route.tsx'),
+  route('/swap/$in/$out', 'areas/swap/pages/pair/route.tsx'),
   route('/limit', 'areas/trigger/pages/limit/route.tsx'),
   route('/limit/$in/$out', 'areas/trigger/pages/limit-pair/route.tsx'),
   route('/recurring', 'areas/recurring/pages/recurring/route.tsx'),

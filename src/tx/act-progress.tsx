@@ -6,9 +6,10 @@ import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './comparison.tsx'
+import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
-import { OrderTerms } from './receipt.tsx'
+import { OrderTerms, SwapTerms } from './receipt.tsx'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
@@ -33,19 +34,7 @@ export function ActProgress({ view }: { view: ActView }) {
       </p>
       <Told view={view} />
       <dl className="sheet-block">
-        {view.facts?.gains.map(({ mint, raw }) => (
-          <div className="sheet-line" key={mint}>
-            <dt>{view.state === 'done' ? 'Received' : 'You receive'}</dt>
-            <dd translate="no">{tokenText(mint, raw)}</dd>
-          </div>
-        ))}
-        {view.facts === undefined ? null : <OrderTerms facts={view.facts} />}
-        {view.facts?.lamportsOut === undefined ? null : (
-          <div className="sheet-line">
-            <dt>Fees and rent</dt>
-            <dd translate="no">{solText(view.facts.lamportsOut)}</dd>
-          </div>
-        )}
+        {view.facts === undefined ? null : <Figures facts={view.facts} isDone={view.state === 'done'} />}
         {view.signature === undefined ? null : (
           <div className="sheet-line">
             <dt>Signature</dt>
@@ -83,6 +72,39 @@ function Steps({ state }: { state: ActState }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What the bytes bring and take. */
+function Figures({ facts, isDone }: { facts: SheetFacts; isDone: boolean }) {
+  return (
+    <>
+      {facts.swap === undefined ? (
+        facts.gains.map(({ mint, raw }) => (
+          <div className="sheet-line" key={mint}>
+            <dt>{isDone ? 'Received' : 'You receive'}</dt>
+            <dd translate="no">{tokenText(mint, raw, facts.decimals)}</dd>
+          </div>
+        ))
+      ) : (
+        <SwapTerms swap={facts.swap} decimals={facts.decimals} />
+      )}
+      <OrderTerms facts={facts} />
+      <Fees facts={facts} />
+    </>
+  )
+}
+
+/** Fees and rent: what left the owner's SOL in the test run; of an exchange, which may move SOL itself, what the bytes ask for. */
+function Fees({ facts }: { facts: SheetFacts }) {
+  const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
+  const lamports = facts.swap === undefined ? facts.lamportsOut : asked
+  if (lamports === undefined) return null
+  return (
+    <div className="sheet-line">
+      <dt>Fees and rent</dt>
+      <dd translate="no">{solText(lamports)}</dd>
+    </div>
   )
 }
 

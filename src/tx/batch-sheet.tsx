@@ -89,7 +89,7 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
 /** What the bytes of one act bring, or promise at least. */
 function amountOf(view: ActView): string {
   const gain = view.facts?.gains[0]
-  if (gain !== undefined) return tokenText(gain.mint, gain.raw)
+  if (gain !== undefined) return tokenText(gain.mint, gain.raw, view.facts?.decimals)
   const moved = view.moved?.[0]
   return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
 }

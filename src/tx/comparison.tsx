@@ -39,9 +39,10 @@ function Line({ label, words }: { label: string; words: string }) {
 
 /** `+34.00 USDC`; several coins with a comma between; none is said too. */
 function movedWords(moved: NonNullable<ActView['moved']>): string {
-  const words = moved.map(({ mint, raw }) => {
+  const words = moved.map(({ mint, raw, decimals }) => {
     const value = BigInt(raw)
-    return value < 0n ? `−${tokenText(mint, -value)}` : `+${tokenText(mint, value)}`
+    const digits = decimals === undefined ? undefined : { [mint]: decimals }
+    return value < 0n ? `−${tokenText(mint, -value, digits)}` : `+${tokenText(mint, value, digits)}`
   })
   return words.length === 0 ? 'no coin of yours moved' : words.join(', ')
 }

@@ -126,7 +126,7 @@ async function observeLanded(
   if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
   const moved = landed.moved
     ?.filter(({ owner }) => owner === row.owner)
-    .map(({ mint, raw }) => ({ mint, raw: raw.toString() }))
+    .map(({ mint, raw, decimals }) => ({ mint, raw: raw.toString(), ...(decimals === undefined ? {} : { decimals }) }))
   return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid, moved }
 }
 

@@ -52,8 +52,8 @@ export const rowSchema = z.object({
   isErrFinal: z.optional(z.boolean()),
   landedHash: z.optional(text),
   isFinal: z.optional(z.boolean()),
-  /** What it moved of the owner's coins, as the chain tells: signed base units. */
-  moved: z.optional(z.array(z.object({ mint: text, raw: signedText }))),
+  /** What it moved of the owner's coins, as the chain tells: signed base units, and digits behind the point. */
+  moved: z.optional(z.array(z.object({ mint: text, raw: signedText, decimals: z.optional(z.int()) }))),
   /** What the venue showed before and shows since, and whether its figure is the chain's. */
   compared: z.optional(
     z.object({

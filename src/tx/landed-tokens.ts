@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 
-/** A change of an owner's tokens of one mint over all accounts, signed base units. */
-export type TokenMove = { readonly owner: string; readonly mint: string; readonly raw: bigint }
+/** A change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = digits behind the point. */
+export type TokenMove = {
+  readonly owner: string
+  readonly mint: string
+  readonly raw: bigint
+  readonly decimals?: number | undefined
+}
 
 const balances = z.array(
   z.looseObject({
     owner: z.string(),
     mint: z.string(),
-    uiTokenAmount: z.looseObject({ amount: z.string().check(z.regex(/^\d{1,20}$/)) }),
+    uiTokenAmount: z.looseObject({
+      amount: z.string().check(z.regex(/^\d{1,20}$/)),
+      decimals: z.optional(z.int().check(z.minimum(0), z.maximum(255))),
+    }),
   }),
 )
 const metaSchema = z.looseObject({ preTokenBalances: balances, postTokenBalances: balances })
@@ -23,7 +31,9 @@ export function movedTokens(meta: unknown): readonly TokenMove[] | undefined {
   const add = (rows: z.infer<typeof balances>, sign: 1n | -1n) => {
     for (const { owner, mint, uiTokenAmount } of rows) {
       const key = `${owner} ${mint}`
-      changes.set(key, { owner, mint, raw: (changes.get(key)?.raw ?? 0n) + sign * BigInt(uiTokenAmount.amount) })
+      const raw = (changes.get(key)?.raw ?? 0n) + sign * BigInt(uiTokenAmount.amount)
+      const { decimals } = uiTokenAmount
+      changes.set(key, { owner, mint, raw, ...(decimals === undefined ? {} : { decimals }) })
     }
   }
   add(read.data.preTokenBalances, -1n)

@@ -1,12 +1,13 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { MINT } from '../config/programs.ts'
-import { amountText, mulDiv } from '../values/money.ts'
+import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
+import { amountText, mulDiv } from '../values/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
 import { solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { type SheetFacts, type WaitingFacts } from './guard/sheet-facts.ts'
+import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /** The receipt of an approved transaction: every figure from its bytes and the test run. One filled button. */
@@ -91,20 +92,26 @@ const SOURCE_NOTE = {
 } as const
 
 function Amounts({ facts }: { facts: SheetFacts }) {
+  if (facts.swap !== undefined)
+    return (
+      <dl className="sheet-block">
+        <SwapTerms swap={facts.swap} decimals={facts.decimals} />
+      </dl>
+    )
   return (
     <dl className="sheet-block">
       {facts.gains.map(({ mint, raw, source }, index) => (
         <Line key={mint} label="You receive" big={index === 0} note={SOURCE_NOTE[source]}>
-          {tokenText(mint, raw)}
+          {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
       {facts.losses.map(({ mint, raw, source }) => (
         <Line key={mint} label="You pay at most" note={SOURCE_NOTE[source]}>
-          {tokenText(mint, raw)}
+          {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
       <OrderTerms facts={facts} />
-      {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} />}
+      {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
       {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
         <Line label="You pay">network fee only</Line>
       ) : null}
@@ -114,6 +121,29 @@ function Amounts({ facts }: { facts: SheetFacts }) {
         </Line>
       ))}
     </dl>
+  )
+}
+
+/** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
+export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: SheetFacts['decimals'] }) {
+  const { inputMint, outputMint, pays, receives, testRun } = swap
+  const isIn = swap.fixed === 'in'
+  const tried =
+    testRun === undefined ? '' : `; in the test run ${tokenText(isIn ? outputMint : inputMint, testRun, decimals)}`
+  return (
+    <>
+      <Line
+        label={isIn ? 'You receive at least' : 'You receive'}
+        big
+        note={isIn ? `it fails below that${tried}` : 'exactly, or it fails'}
+      >
+        {tokenText(outputMint, receives, decimals)}
+      </Line>
+      <Line label={isIn ? 'You pay' : 'You pay at most'} note={isIn ? 'exactly' : `it fails above that${tried}`}>
+        {tokenText(inputMint, pays, decimals)}
+      </Line>
+      <Line label="Slippage">{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
+    </>
   )
 }
 
@@ -140,16 +170,16 @@ export function OrderTerms({ facts }: { facts: SheetFacts }) {
 }
 
 /** What an order that waits takes, and what it must bring or how it is spent: read from its bytes. */
-function WaitingTerms({ waiting }: { waiting: WaitingFacts }) {
+function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: SheetFacts['decimals'] }) {
   const { inputMint, outputMint } = waiting
   if (waiting.kind === 'limit')
     return (
       <>
         <Line label="Goes into the order" note="exactly; what is not sold comes back when it is cancelled">
-          {tokenText(inputMint, waiting.making)}
+          {tokenText(inputMint, waiting.making, decimals)}
         </Line>
         <Line label="Must bring at least" big note="for all of it, before the venue’s fee">
-          {tokenText(outputMint, waiting.taking)}
+          {tokenText(outputMint, waiting.taking, decimals)}
         </Line>
         <Line label="Ends">
           {waiting.expiresAt === undefined ? 'never, only when cancelled' : moment(waiting.expiresAt)}
@@ -159,13 +189,13 @@ function WaitingTerms({ waiting }: { waiting: WaitingFacts }) {
   return (
     <>
       <Line label="Goes into the plan" big note="exactly; what is not spent comes back when it is ended">
-        {tokenText(inputMint, waiting.total)}
+        {tokenText(inputMint, waiting.total, decimals)}
       </Line>
       <Line
         label="Each time"
         note={`every ${clock(Number(waiting.frequency)).text}, ${waiting.total / waiting.perCycle} times`}
       >
-        {tokenText(inputMint, waiting.perCycle)}
+        {tokenText(inputMint, waiting.perCycle, decimals)}
       </Line>
       <Line label="Buys" note="at the market’s price of each run: no least price is set">
         <span className="mono">{outputMint}</span>

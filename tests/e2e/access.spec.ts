@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/programs.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { claimButtons, connect, openWalletMenu, openWins, review, sheet } from './steps.ts'
@@ -36,6 +37,8 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     `/activity/${address}`,
     `/activity/${address}?tab=history&type=order_filled`,
     `/activity/${address}?tab=history&to=2020-01-01`,
+    `/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`,
+    '/swap/nonsense/nonsense?amount=1000000',
     '/nowhere',
     ...PLACES.map((place) => `/${place}`),
   ]

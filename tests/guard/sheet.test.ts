@@ -26,6 +26,7 @@ import {
   type Shape,
 } from '../fixtures/order-world.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
+import { COIN, IN, judgeTrade, LEAST, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
 import { key, memo, toBytes, USDC } from '../fixtures/transactions.ts'
 
 /* The receipt, figure by figure: what the sheet shows is what the bytes and the test run say. */
@@ -68,6 +69,8 @@ describe('a claim', () => {
       gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }],
       losses: [],
       orders: [],
+      swap: undefined,
+      decimals: { [USDC]: 6, [JUP_USD]: 6 },
       leftOut: [],
       fee: undefined,
       feePayer: owner.address,
@@ -189,5 +192,41 @@ describe('an order', () => {
     const sheet = await orderSheet('direct', (w) => void delete w.request['pinnedHash'])
     expect(sheet.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen'])
     expect((await orderSheet('direct')).notChecked).not.toContain('market-first-seen')
+  })
+})
+
+describe('a swap', () => {
+  const swapSheet = async (trade: Trade, apply: (world: TradeWorld) => void = () => undefined) => {
+    const world = tradeWorld(trade)
+    apply(world)
+    const verdict = await judgeTrade(world)
+    if (!verdict.ok) throw new Error(verdict.refused.codes.join())
+    return verdict.sheet
+  }
+
+  test('an exact amount in: what leaves exactly, what comes at least, and what the test run gave', async () => {
+    const { swap, decimals } = await swapSheet('swap')
+    expect(swap).toMatchObject({ inputMint: USDC, outputMint: COIN, fixed: 'in', pays: IN, receives: LEAST })
+    expect(swap?.testRun).toBeGreaterThanOrEqual(LEAST)
+    expect(decimals[USDC]).toBe(6)
+    expect(Object.keys(decimals).toSorted()).toEqual([USDC, COIN].toSorted())
+  })
+
+  test('an exact amount out: what comes exactly, what leaves at most', async () => {
+    const { swap } = await swapSheet('exact-out')
+    expect(swap).toMatchObject({ fixed: 'out' })
+    expect(swap?.testRun).toBeLessThanOrEqual(swap?.pays ?? 0n)
+  })
+
+  test('SOL that goes in or comes out stands under its wrapped mint, without fees and rent', async () => {
+    expect((await swapSheet('wrap')).swap).toMatchObject({ inputMint: WSOL, fixed: 'in' })
+    const { swap, lamportsOut = 0n, ...fees } = await swapSheet('unwrap')
+    expect(swap).toMatchObject({ outputMint: WSOL, fixed: 'in' })
+    expect(swap?.testRun).toBe(fees.networkFeeLamports + fees.priorityFeeLamports + fees.rentLamports - lamportsOut)
+    expect(lamportsOut).toBeLessThan(0n)
+  })
+
+  test('without its test run there is no sheet: a swap spends', async () => {
+    await expect(swapSheet('swap', (w) => void (w.simulation = undefined))).rejects.toThrow('SIM_UNAVAILABLE')
   })
 })

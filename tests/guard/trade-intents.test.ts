@@ -94,9 +94,16 @@ test('a swap without its quote asks for nothing, and one that fails in the servi
   const { asked, call } = serviceOf({})
   expect(await swapBuilt.open(SWAP)?.build(call)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
   expect(asked).toEqual([])
-  const failing = serviceOf({ transaction: 'AQ==', lastValidBlockHeight: 7n, simulationError: { message: 'slippage' } })
+  const failing = serviceOf({
+    transaction: 'AQ==',
+    lastValidBlockHeight: 7n,
+    simulationError: { message: '{"InstructionError":[3,{"Custom":6001}]}' },
+  })
   const reply = await swapBuilt.open({ ...SWAP, quoteKey: keepQuote('{}') })?.build(failing.call)
-  expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_REJECTED', message: 'slippage' } })
+  expect(reply).toEqual({
+    ok: false,
+    problem: { code: 'BUILD_REJECTED', message: 'the price moved past your slippage (6001)' },
+  })
 })
 
 test('quotes are kept for a while, the oldest go first', () => {

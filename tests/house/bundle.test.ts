@@ -51,6 +51,7 @@ const PAGES: [string, string][] = [
   ['/swap', 'src/areas/swap/pages/swap/'],
   ['/limit/…', 'src/areas/trigger/pages/limit-pair/'],
   ['/recurring/…', 'src/areas/recurring/pages/recurring-pair/'],
+  ['/swap/…/…', 'src/areas/swap/pages/pair/'],
   ['/tokens', 'src/areas/tokens/pages/tokens/'],
 ]
 

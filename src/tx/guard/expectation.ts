@@ -6,7 +6,7 @@ import { type InitializeOrder } from './core-limit.ts'
 import { type CreateOrder } from './core-order.ts'
 import { type Route } from './core-route.ts'
 import { type ResolvedInstruction } from './resolve.ts'
-import { type NotChecked } from './sheet-facts.ts'
+import { type NotChecked, type SwapFacts } from './sheet-facts.ts'
 import { type View } from './view.ts'
 
 /** What a core instruction says, read to its last byte by its layout. */
@@ -81,6 +81,8 @@ export type Expectation = {
   readonly fee?: { readonly lamportsAtMost: bigint }
   /** Most lamports that may go into the owner's own wrapped-SOL account; absent = none may. */
   readonly wrapAtMost?: bigint
+  /** Reads the terms of an exchange from its bytes, for the sheet of an act that is one. */
+  readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
   /** Names of what was asked for and is not in the bytes; untrusted text, for the sheet. */
   readonly leftOut?: (view: View) => readonly string[]
   /** What this act in particular leaves open, for the sheet. */

@@ -1,4 +1,6 @@
+import { MINT } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
+import { readMint } from './accounts.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
@@ -15,6 +17,10 @@ export type SheetFacts = {
   readonly orders: readonly OrderFacts[]
   /** Terms of an order that waits for a price, or of a plan, read from the bytes; `undefined` for every other act. */
   readonly waiting?: WaitingFacts | undefined
+  /** Terms of the exchange that the act is, read from the bytes; `undefined` for every other act. */
+  readonly swap: SwapFacts | undefined
+  /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
+  readonly decimals: Readonly<Record<string, number>>
   /** Names of what was asked for and is not in these bytes. Untrusted text. */
   readonly leftOut: readonly string[]
   /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
@@ -23,7 +29,7 @@ export type SheetFacts = {
   readonly networkFeeLamports: bigint
   readonly priorityFeeLamports: bigint
   readonly feeCapLamports: bigint
-  /** Rent of token accounts that the act creates for the owner. */
+  /** Rent of token accounts that the act creates for the owner and leaves open. */
   readonly rentLamports: bigint
   /** Every lamport that leaves the owner in the test run; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
@@ -59,6 +65,20 @@ export type WaitingFacts = { readonly inputMint: string; readonly outputMint: st
       readonly startAt: bigint | undefined
     }
 )
+/** What an exchange's bytes take and give, base units; wrapped SOL stands for SOL. */
+export type SwapFacts = {
+  readonly inputMint: Address
+  readonly outputMint: Address
+  /** Which of the two amounts is fixed; the other is a bound that the chain keeps. */
+  readonly fixed: 'in' | 'out'
+  /** What leaves: exactly where it is fixed, at most where it is not. */
+  readonly pays: bigint
+  /** What comes in: exactly where it is fixed, at least where it is not. */
+  readonly receives: bigint
+  readonly slippageBps: number
+  /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
+  readonly testRun: bigint | undefined
+}
 
 /** A group of rules as a tick on the sheet. */
 export type CheckGroup =
@@ -106,6 +126,8 @@ export function writeSheet(view: View): SheetFacts {
     ...amounts(view, changes?.tokens),
     orders: orderFacts(view),
     waiting: waitingFacts(view),
+    swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
+    decimals: decimalsOf(view),
     leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
@@ -168,13 +190,35 @@ function waitingFacts(view: View): WaitingFacts | undefined {
   return { kind: 'plan', inputMint, outputMint, total, perCycle, frequency, startAt }
 }
 
+type Changes = ReturnType<typeof balanceChanges>
+
+/** What the test run moved of a mint; of SOL without what the network takes and what stays in new accounts. */
+function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
+  if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
+  const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
+  return lamports + fees + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+}
+
+function decimalsOf(view: View): Readonly<Record<string, number>> {
+  const rows = view.expectation.mints.flatMap((mint) => {
+    const account = accountBefore(view, mint)
+    const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+    return read === undefined ? [] : [[mint, read.decimals] as const]
+  })
+  return Object.fromEntries(rows)
+}
+
 function feeFacts(view: View): SheetFacts['fee'] {
   const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
   return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
 }
 
+/** Accounts that the act opens and, as far as the test run shows, does not close again. */
 function createdAccounts(view: View): number {
-  return ofKind(view, 'ata-create').filter((create) => accountBefore(view, create.account) === 'absent').length
+  const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
+  return ofKind(view, 'ata-create').filter(
+    ({ account }) => accountBefore(view, account) === 'absent' && !isClosed(account),
+  ).length
 }
 
 function passedGroups(simulated: boolean): readonly CheckGroup[] {

@@ -6,6 +6,7 @@ import { fail, ok } from '../../../values/result.ts'
 import { ROUTES } from '../../../tx/guard/core-route.ts'
 import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
 import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
+import { swapFacts } from '../../../tx/guard/swap-facts.ts'
 import { type View } from '../../../tx/guard/view.ts'
 import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
@@ -13,6 +14,7 @@ import { defineIntent } from '../../../tx/open-intent.ts'
 import { addressText, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
 import { buildSwap } from '../endpoints/build.ts'
 import { swapKeys } from '../keys.ts'
+import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-shelf.ts'
 
 /** A swap, frozen at the click: one amount fixed, the other bounded by what the quote promised. Base units. */
@@ -65,7 +67,7 @@ export const swapBuilt = defineIntent<Request, Built>({
         ...(swap.platformFee === undefined ? {} : { feeAccount: swap.platformFee.account }),
       })
       if (reply.simulationError !== undefined)
-        return fail({ code: 'BUILD_REJECTED', message: reply.simulationError.message })
+        return fail({ code: 'BUILD_REJECTED', message: simulationWords(reply.simulationError.message) })
       const { transaction, lastValidBlockHeight } = reply
       if (transaction === undefined) return NOTHING_BUILT
       return ok({ transaction, blockhash: undefined, lastValidBlockHeight, execution: undefined })
@@ -94,6 +96,7 @@ function expects(swap: Request, built: Built): Expectation {
     ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),
     rules: routeRules(() => termsOf(swap)),
     delta: (view) => deltaOf(swap, view),
+    swap: swapFacts,
     notChecked: ['price-source'],
     simulation: 'required',
     maxAgeMs: MAX_AGE_MS,

@@ -1,6 +1,7 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { SwapFrame } from '../../parts/swap-frame.tsx'
 
-/** Swap page. */
+/** A swap without a pair in its address: dollars into SOL, what most come for. */
 export function SwapPage() {
-  return <QuietPage title="Swap" />
+  return <SwapFrame link={useSearch({ strict: false })} />
 }

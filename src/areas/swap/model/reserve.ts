@@ -1,0 +1,40 @@
+/*
+ * SOL that a swap needs besides what it exchanges (transactions.md 5.2; experience.md 10.6, "Max on SOL"). Every line is
+ * named, so that nothing is kept back without a reason. Lamports.
+ */
+
+/** One line of what stays in the wallet. */
+export type ReserveLine = { readonly key: 'fee' | 'priority' | 'rent' | 'wrap' | 'floor'; readonly lamports: bigint }
+
+/** Words of each line. */
+export const RESERVE_WORDS: Readonly<Record<ReserveLine['key'], string>> = {
+  fee: 'network fee',
+  priority: 'priority fee at most',
+  rent: 'rent of the account for what you receive',
+  wrap: 'rent of the account that wraps SOL, which comes back',
+  floor: 'least that keeps the wallet open',
+}
+
+const SIGNATURE = 5_000n
+const ACCOUNT_RENT = 2_039_280n
+const WALLET_FLOOR = 890_880n
+
+/** What a swap needs of SOL besides its amount. An account that is not known to be there counts as new. */
+export function reserveLines(swap: {
+  readonly touchesSol: boolean
+  readonly opensAccount: boolean
+  readonly priorityCap: bigint
+}): readonly ReserveLine[] {
+  return [
+    { key: 'fee', lamports: SIGNATURE },
+    { key: 'priority', lamports: swap.priorityCap },
+    ...(swap.opensAccount ? [{ key: 'rent', lamports: ACCOUNT_RENT } as const] : []),
+    ...(swap.touchesSol ? [{ key: 'wrap', lamports: ACCOUNT_RENT } as const] : []),
+    { key: 'floor', lamports: WALLET_FLOOR },
+  ]
+}
+
+/** Sum of lines. */
+export function reserveSum(lines: readonly ReserveLine[]): bigint {
+  return lines.reduce((sum, { lamports }) => sum + lamports, 0n)
+}

@@ -1,0 +1,97 @@
+import { type TokenFace } from '../../tokens/model/face.ts'
+import { type Shield } from '../../tokens/model/shield.ts'
+
+/** Something that the reader should know before a swap, and what is asked for it. */
+export type Doubt = {
+  /** Stable key; that of a mint is kept once ticked. */
+  readonly key: string
+  readonly words: string
+  /** `refuse` = the swap is not offered. */
+  readonly needs: 'reading' | 'tick' | 'typing' | 'refuse'
+}
+
+/** What the doubts are judged by. `undefined` = not known. */
+export type DoubtFacts = {
+  /** There is a price. */
+  readonly isPriced: boolean
+  /** Share in millionths. */
+  readonly impact: bigint | undefined
+  /** Value out per value in, hundredths of a percent. */
+  readonly keptBps: bigint | undefined
+  readonly faces: readonly TokenFace[]
+  /** A verified token that one of the faces looks like, by mint. */
+  readonly twins: ReadonlyMap<string, TokenFace>
+  readonly shield: Shield | undefined
+  /** Unverified mints that the reader has looked at before. */
+  readonly known: readonly string[]
+}
+
+const HIGH_IMPACT = 50_000n
+const LOW_VALUE_BPS = 9_500n
+const LOST_VALUE_BPS = 8_000n
+
+/** Everything to say about a swap, gravest first (experience.md 10.6: impact, value, shield, token picker). */
+export function doubtsOf(facts: DoubtFacts): readonly Doubt[] {
+  const found = [...(facts.isPriced ? [...valueDoubts(facts), ...impactDoubts(facts)] : []), ...tokenDoubts(facts)]
+  const order = ['refuse', 'typing', 'tick', 'reading'] as const
+  return found.toSorted((a, b) => order.indexOf(a.needs) - order.indexOf(b.needs))
+}
+
+function valueDoubts({ keptBps }: DoubtFacts): readonly Doubt[] {
+  if (keptBps === undefined)
+    return [{ key: 'value-unknown', needs: 'reading', words: 'Value not checked: one of the tokens has no price.' }]
+  if (keptBps >= LOW_VALUE_BPS) return []
+  const percent = `${keptBps / 100n}%`
+  if (keptBps < LOST_VALUE_BPS)
+    return [
+      {
+        key: 'value-lost',
+        needs: 'refuse',
+        words: `You would get ${percent} of what you pay. This swap is not offered.`,
+      },
+    ]
+  return [{ key: 'value-low', needs: 'typing', words: `What comes out is worth ${percent} of what goes in.` }]
+}
+
+function impactDoubts({ impact }: DoubtFacts): readonly Doubt[] {
+  if (impact === undefined)
+    return [
+      { key: 'impact-unknown', needs: 'tick', words: 'The venue does not say how far this swap moves the price.' },
+    ]
+  if (impact <= HIGH_IMPACT) return []
+  return [{ key: 'impact-high', needs: 'typing', words: `This swap moves the price by ${impact / 10_000n}%.` }]
+}
+
+function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doubt[] {
+  return faces.flatMap((face): Doubt[] => {
+    const name = `\u2068${face.symbol.slice(0, 12)}\u2069`
+    const twin = twins.get(face.mint)
+    const critical = shield?.get(face.mint)?.warnings.filter(({ severity }) => severity === 'critical') ?? []
+    const isStrange = face.isVerified !== true && !known.includes(face.mint)
+    return [
+      ...(twin === undefined
+        ? []
+        : [
+            {
+              key: `twin:${face.mint}`,
+              needs: 'tick',
+              words: `${name} looks like ${twin.symbol} and is another token.`,
+            } as const,
+          ]),
+      ...critical.map(({ type, message }) => ({
+        key: `shield:${face.mint}:${type}`,
+        needs: 'tick' as const,
+        words: `${name}: \u2068${(message ?? type).slice(0, 200)}\u2069`,
+      })),
+      ...(isStrange
+        ? [
+            {
+              key: `mint:${face.mint}`,
+              needs: 'tick',
+              words: `${name} is not verified. Anybody can give a token this name; its mint is ${face.mint}.`,
+            } as const,
+          ]
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,106 @@
+import { token } from '../../../values/token-format.ts'
+import { floorTo, type Decimal } from '../../../values/decimal.ts'
+import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
+import { type Quote } from './quote.ts'
+import { type SwapMode } from './swap-link.ts'
+
+/** What a token amount is worth, rounded down: base units at a price of one whole token. */
+export function usdValue(raw: bigint, decimals: number, price: Decimal | undefined): MicroUsd | undefined {
+  if (price === undefined) return undefined
+  return microUsd(mulDiv(raw * price.raw, 1_000_000n, 10n ** BigInt(decimals + price.decimals), 'down'))
+}
+
+/** How much of one token one whole of another costs, six significant digits: `152.34`. `undefined` for nothing. */
+export function rateText(
+  of: { readonly raw: bigint; readonly decimals: number },
+  inWhat: { readonly raw: bigint; readonly decimals: number },
+): string | undefined {
+  if (of.raw === 0n) return undefined
+  const MORE = 12
+  const rate = mulDiv(inWhat.raw, 10n ** BigInt(of.decimals + MORE), of.raw, 'half-even')
+  return token(rate, inWhat.decimals + MORE).text
+}
+
+/** Price impact as a share in millionths; negative = better than the market. `undefined` = not told. */
+export function impactMillionths({ priceImpactRatio }: Pick<Quote, 'priceImpactRatio'>): bigint | undefined {
+  return priceImpactRatio === undefined ? undefined : floorTo(priceImpactRatio, 6)
+}
+
+/** What comes out as a share of what goes in, in hundredths of a percent; `undefined` without both values. */
+export function keptBps(paid: MicroUsd | undefined, received: MicroUsd | undefined): bigint | undefined {
+  if (paid === undefined || received === undefined || paid === 0n) return undefined
+  return mulDiv(received, 10_000n, paid, 'down')
+}
+
+/** The worst case that a quote may lead to at this slippage: the least out, or the most in. Base units. */
+export function worstCase(quote: Pick<Quote, 'inAmount' | 'outAmount'>, mode: SwapMode, slippageBps: number): bigint {
+  const room = BigInt(slippageBps)
+  if (mode === 'in') return quote.outAmount - mulDiv(quote.outAmount, room, 10_000n, 'down')
+  return quote.inAmount + mulDiv(quote.inAmount, room, 10_000n, 'up')
+}
+
+/** How far a price may fall behind the one that was shown before the reader is asked again: a tenth of a percent. */
+const NOTABLE_BPS = 10n
+
+/** True when a new quote is notably worse than the one that was shown. */
+export function isWorse(shown: Quote, next: Quote, mode: SwapMode): boolean {
+  if (mode === 'in') return next.outAmount * 10_000n < shown.outAmount * (10_000n - NOTABLE_BPS)
+  return next.inAmount * 10_000n > shown.inAmount * (10_000n + NOTABLE_BPS)
+}
+
+/** Why a quote cannot be used, whatever its price: it answers another question, promises less than agreed, or takes a fee. */
+export type QuoteFault = 'another' | 'bound' | 'fee'
+
+/** What was asked for. `amount` in base units of the fixed side. */
+export type SwapAsk = {
+  readonly input: string
+  readonly output: string
+  readonly mode: SwapMode
+  readonly amount: bigint
+  readonly slippageBps: number
+}
+
+/** Holds a quote against its question; the guard holds the bytes against the quote. */
+export function quoteFault(quote: Quote, ask: SwapAsk): QuoteFault | undefined {
+  if (!isAnswer(quote, ask)) return 'another'
+  const { feeBps = 0, amount = 0n } = quote.platformFee ?? {}
+  if (feeBps > 0 || amount > 0n) return 'fee'
+  const worst = worstCase(quote, ask.mode, ask.slippageBps)
+  const isKept = ask.mode === 'in' ? quote.threshold >= worst : quote.threshold <= worst
+  return isKept ? undefined : 'bound'
+}
+
+function isAnswer(quote: Quote, ask: SwapAsk): boolean {
+  const [fixed, mode] =
+    ask.mode === 'in' ? ([quote.inAmount, 'exactin'] as const) : ([quote.outAmount, 'exactout'] as const)
+  const isPair = quote.inputMint === ask.input && quote.outputMint === ask.output
+  const isMode = quote.mode === undefined || quote.mode === mode
+  return isPair && isMode && fixed === ask.amount && quote.slippageBps <= ask.slippageBps
+}
+
+/** A hop of a route: pools that share the way from one mint to another. */
+export type Hop = {
+  readonly to: string | undefined
+  readonly pools: readonly {
+    readonly label: string
+    readonly share: string | undefined
+    readonly amm: string | undefined
+  }[]
+}
+
+/** A route as hops in its order; pools that lead from and to the same mints stand together. */
+export function hopsOf({ route }: Pick<Quote, 'route'>): readonly Hop[] {
+  const hops: { to: string | undefined; from: string | undefined; pools: Hop['pools'][number][] }[] = []
+  for (const { inputMint, outputMint, label, percent, bps, amm } of route) {
+    const hop = hops.at(-1)
+    const share = percent === undefined ? shareOf(bps) : `${percent}%`
+    const pool = { label: label ?? 'a pool without a name', share, amm }
+    if (hop !== undefined && hop.from === inputMint && hop.to === outputMint) hop.pools.push(pool)
+    else hops.push({ from: inputMint, to: outputMint, pools: [pool] })
+  }
+  return hops
+}
+
+function shareOf(bps: number | undefined): string | undefined {
+  return bps === undefined ? undefined : `${token(BigInt(bps), 2).text}%`
+}

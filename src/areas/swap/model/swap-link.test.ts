@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { MINT } from '../../../config/programs.ts'
+import { readSwapLink } from './swap-link.ts'
+
+const { usdc, wrappedSol } = MINT
+
+test('without anything it is dollars into SOL, and nothing was ignored', () => {
+  expect(readSwapLink({})).toEqual({ input: usdc, output: wrappedSol, amount: undefined, mode: 'in', ignored: [] })
+})
+
+test('a pair, an amount and a mode are taken as they stand', () => {
+  expect(readSwapLink({ in: wrappedSol, out: usdc, amount: '0.25', mode: 'out' })).toEqual({
+    input: wrappedSol,
+    output: usdc,
+    amount: '0.25',
+    mode: 'out',
+    ignored: [],
+  })
+})
+
+test.each([
+  [{ in: 'nonsense', out: usdc }, wrappedSol, usdc, ['in=nonsense']],
+  [{ in: usdc, out: usdc }, usdc, wrappedSol, [`out=${usdc}`]],
+  [{ in: wrappedSol, out: wrappedSol }, wrappedSol, usdc, [`out=${wrappedSol}`]],
+  [{ amount: '1,5' }, usdc, wrappedSol, ['amount=1,5']],
+  [{ amount: '-1', mode: 'maybe' }, usdc, wrappedSol, ['mode=maybe', 'amount=-1']],
+  [{ slippage: '1000', priority: 'max' }, usdc, wrappedSol, ['slippage=1000', 'priority=max']],
+] as const)('%o: the bad part is named and its default stands', (raw, input, output, ignored) => {
+  expect(readSwapLink(raw)).toMatchObject({ input, output, amount: undefined, mode: 'in', ignored })
+})

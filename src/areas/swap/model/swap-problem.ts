@@ -1,0 +1,61 @@
+import { type AmountProblem } from '../../../values/money.ts'
+import { type QuoteFault } from './swap-figures.ts'
+
+/** Why a swap cannot be started now. The first of them stands on the button. */
+export type SwapProblem =
+  | 'not-connected'
+  | 'cannot-sign'
+  | 'token-unknown'
+  | 'slippage'
+  | AmountProblem
+  | 'balance-unknown'
+  | 'not-enough'
+  | 'keep-sol'
+  | 'no-route'
+  | 'not-tradable'
+  | 'no-price'
+  | 'old-price'
+  | `quote-${QuoteFault}`
+  | 'value-lost'
+  | 'tick'
+  | 'confirm'
+
+/** What the button says instead. `{in}` stands for the symbol of what is paid, `{sol}` for the SOL to keep. */
+export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
+  'not-connected': 'Connect a wallet',
+  'cannot-sign': 'This wallet cannot sign alone',
+  'token-unknown': 'Pick a token',
+  slippage: 'Set the slippage',
+  empty: 'Enter an amount',
+  'not-a-number': 'This is not an amount',
+  'ambiguous-comma': 'Write 1234 or 1.234',
+  'too-many-decimals': 'Too many decimals',
+  'too-large': 'This amount is too large',
+  'balance-unknown': 'Reading your balance',
+  'not-enough': 'Not enough {in}',
+  'keep-sol': 'Keep {sol} SOL for fees',
+  'no-route': 'No route for this pair and size',
+  'not-tradable': 'This token cannot be traded',
+  'no-price': 'Getting a price',
+  'old-price': 'Refresh the price first',
+  'quote-another': 'The price was for another swap',
+  'quote-bound': 'The venue promises less than your slippage allows',
+  'quote-fee': 'The venue adds a fee that was not agreed',
+  'value-lost': 'Too much would be lost',
+  tick: 'Tick what you have read',
+  confirm: 'Type the word to go on',
+}
+
+/** The first problem that applies. */
+export function firstSwapProblem(
+  checks: readonly (readonly [problem: SwapProblem, applies: boolean])[],
+): SwapProblem | undefined {
+  return checks.find(([, applies]) => applies)?.[0]
+}
+
+/** Which problem a venue's refusal of a quote is (api.md 5.4); anything else is no price yet. */
+export function refusalProblem(code: string | undefined): SwapProblem | undefined {
+  if (code === 'TOKEN_NOT_TRADABLE') return 'not-tradable'
+  const isRoute = code === 'COULD_NOT_FIND_ANY_ROUTE' || code === 'NO_ROUTES_FOUND'
+  return isRoute || code === 'CANNOT_COMPUTE_OTHER_AMOUNT_THRESHOLD' ? 'no-route' : undefined
+}

@@ -1,0 +1,92 @@
+import { useId, type ReactNode } from 'react'
+import { Figure } from '../../../ui/figure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tile } from '../../../ui/tile.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { addr, usd } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
+import { dash } from '../../../values/shown.ts'
+import { usdValue } from '../model/swap-figures.ts'
+import { type Leg } from '../use-swap.ts'
+
+/** One side of a swap: amount, token, balance, value. */
+export function LegField({
+  label,
+  leg,
+  isTyped,
+  isWaiting,
+  problem,
+  isConnected,
+  max,
+  children,
+  onType,
+  onPick,
+}: {
+  label: 'You pay' | 'You receive'
+  leg: Leg
+  /** The reader fixed this side; the other is the price's. */
+  isTyped: boolean
+  isWaiting: boolean
+  problem: string | undefined
+  isConnected: boolean
+  /** The way to pay everything. */
+  max?: ReactNode
+  children?: ReactNode
+  onType: (text: string) => void
+  onPick: () => void
+}) {
+  const id = useId()
+  return (
+    <div className={isTyped ? 'leg is-typed' : 'leg'}>
+      {children}
+      <div className="leg-head">
+        <label htmlFor={id}>{label}</label>
+        {isConnected ? <Balance leg={leg} max={max} /> : null}
+      </div>
+      <input
+        id={id}
+        value={leg.text}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        placeholder="0"
+        className={isWaiting ? 'is-old' : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-worth`}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <TokenButton leg={leg} label={label} onPick={onPick} />
+      <span id={`${id}-worth`} className={problem === undefined ? 'leg-foot' : 'leg-foot tone-warn'}>
+        {problem ?? worthText(leg)}
+      </span>
+    </div>
+  )
+}
+
+function Balance({ leg: { face, balance }, max }: { leg: Leg; max: ReactNode }) {
+  const isKnown = balance !== undefined && face !== undefined
+  return (
+    <span>
+      Balance <Figure value={isKnown ? token(balance, face.decimals) : dash('not read yet')} />
+      {max}
+    </span>
+  )
+}
+
+function worthText({ face, raw, price }: Leg): string {
+  if (raw === undefined || face === undefined) return ''
+  const worth = usdValue(raw, face.decimals, price?.usdPrice)
+  return worth === undefined ? 'value not known' : `≈ ${usd(worth).text}`
+}
+
+function TokenButton({ leg, label, onPick }: { leg: Leg; label: string; onPick: () => void }) {
+  const name = leg.face?.symbol ?? addr(leg.mint).text
+  return (
+    <button type="button" className="pick" onClick={onPick} aria-haspopup="dialog" title={leg.mint}>
+      <Tile name={name} small />
+      <span className="sr">{label}: </span>
+      <Untrusted text={name} kind="symbol" />
+      <Icon name="down" small />
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
+import { useNow } from '../../../ui/now.ts'
+import { usePanelAge } from '../../../ui/freshness.ts'
+import { type ShownQuote } from '../use-quote.ts'
+
+const EVERY_SEC = TRADE_INTERVAL_MS.swapQuote / 1000
+const AMBER_SEC = 12
+
+/** How old the price is, and the way to ask for a new one. The ring runs out as the next question comes near. */
+export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
+  const now = useNow()
+  const { at, isHeld, isAsking } = quoted
+  usePanelAge('Swap price', at, AMBER_SEC)
+  if (at === undefined) return isAsking ? <span>Asking</span> : null
+  const old = Math.max(0, now - at)
+  const left = Math.max(0, EVERY_SEC - old)
+  return (
+    <button
+      type="button"
+      className={old > AMBER_SEC && !isHeld ? 'ring-button tone-warn' : 'ring-button'}
+      aria-label={`Price is ${old} seconds old. Refresh it`}
+      onClick={quoted.refresh}
+    >
+      <svg className="quote-ring" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        <circle
+          className="left"
+          cx="10"
+          cy="10"
+          r="8"
+          pathLength={100}
+          strokeDasharray={`${(left * 100) / EVERY_SEC} 100`}
+          transform="rotate(-90 10 10)"
+        />
+      </svg>
+      {isHeld ? 'held while you review' : old > AMBER_SEC ? `${old} s old` : `${left} s`}
+    </button>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import { Picker } from '../../../ui/choice.tsx'
+import { KeyValues } from '../../../ui/panel.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { percent } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
+import { amountText, mulDiv } from '../../../values/money.ts'
+import { dash, shown } from '../../../values/shown.ts'
+import { impactMillionths, rateText } from '../model/swap-figures.ts'
+import { quoteOptions } from '../queries.ts'
+import { swapSettings, type PriorityLevel } from '../settings.ts'
+import { type Leg, type Swap } from '../use-swap.ts'
+import { SlippageField } from './slippage-field.tsx'
+
+/** What the swap comes to: the worst case, the rate, what it costs. */
+export function SwapFacts({ swap }: { swap: Swap }) {
+  const { pay, receive, mode, quoted, reserve } = swap
+  const { quote } = quoted
+  const bounded = mode === 'in' ? receive : pay
+  const impact = quote === undefined ? undefined : impactMillionths(quote)
+  const rent = reserve.find(({ key }) => key === 'rent')
+  return (
+    <KeyValues
+      rows={[
+        {
+          key: mode === 'in' ? 'You receive at least' : 'You pay at most',
+          value: <Bound raw={quote?.threshold} leg={bounded} />,
+        },
+        { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
+        {
+          key: 'Price impact',
+          value: (
+            <Figure
+              value={percent(impact, quote === undefined ? 'needs a price' : 'the venue does not say')}
+              className={impact !== undefined && impact > 10_000n ? 'fig tone-warn' : 'fig'}
+            />
+          ),
+        },
+        { key: 'Slippage', value: <SlippageField /> },
+        { key: 'Priority', value: <Priority /> },
+        { key: 'Selling it back now', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
+        {
+          key: 'Network fee',
+          value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** A new price is another question: what was asked of the old one is not shown beside it. */
+function roundKey({ receive, quoted }: Swap): string {
+  return quoted.quote === undefined ? '' : `${receive.mint} ${quoted.quote.outAmount}`
+}
+
+/** What is left when the output goes the same way back at once; asked for on a press. */
+function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
+  const [isAsked, ask] = useState(false)
+  const { quote } = quoted
+  const back =
+    quote === undefined || !isAsked
+      ? undefined
+      : ({ input: link.output, output: link.input, mode: 'in', amount: quote.outAmount, slippageBps } as const)
+  const { data, error } = useQuery({ ...quoteOptions(back, quoted.isHeld), refetchInterval: false })
+  if (quote === undefined) return <Figure value={dash('needs a price')} />
+  if (!isAsked)
+    return (
+      <button type="button" className="link" onClick={() => ask(true)}>
+        Ask
+      </button>
+    )
+  const kept = data === undefined ? undefined : mulDiv(data.value.outAmount, 1_000_000n, quote.inAmount, 'down')
+  return (
+    <>
+      <small className="unit">returns</small>{' '}
+      <Figure value={percent(kept, error === null ? 'asking' : 'there is no way back now')} />
+    </>
+  )
+}
+
+function Bound({ raw, leg }: { raw: bigint | undefined; leg: Leg }) {
+  if (raw === undefined || leg.face === undefined) return <Figure value={dash('needs a price')} />
+  const exact = token(raw, leg.face.decimals)
+  return (
+    <>
+      <Figure value={{ ...exact, text: exact.exact }} />{' '}
+      <small className="unit">
+        <Untrusted text={leg.face.symbol} kind="symbol" />
+      </small>
+    </>
+  )
+}
+
+function Sol({ lamports, words }: { lamports: bigint; words: string }): ReactNode {
+  return (
+    <>
+      <Figure value={shown(amountText(lamports, 9))} /> <small className="unit">SOL{words}</small>
+    </>
+  )
+}
+
+/** The price in one direction; a press turns it round. */
+function Rate({ pay, receive }: { pay: Leg; receive: Leg }) {
+  const [isTurned, turn] = useState(false)
+  const [of, inWhat] = isTurned ? [receive, pay] : [pay, receive]
+  const text = rateOf(of, inWhat)
+  if (text === undefined) return <Figure value={dash('needs a price')} />
+  return (
+    <button type="button" className="link fig" onClick={() => turn(!isTurned)} aria-label={`${text}. Turn it round`}>
+      <bdi translate="no">{text}</bdi>
+    </button>
+  )
+}
+
+function rateOf(of: Leg, inWhat: Leg): string | undefined {
+  if (of.face === undefined || inWhat.face === undefined || of.raw === undefined || inWhat.raw === undefined)
+    return undefined
+  const rate = rateText(
+    { raw: of.raw, decimals: of.face.decimals },
+    { raw: inWhat.raw, decimals: inWhat.face.decimals },
+  )
+  return rate === undefined ? undefined : `1 ${symbolOf(of)} = ${rate} ${symbolOf(inWhat)}`
+}
+
+/** A symbol as text; it is untrusted, so it is cut where the whole sentence is drawn. */
+function symbolOf({ face }: Leg): string {
+  return face === undefined ? '' : face.symbol.slice(0, 12)
+}
+
+const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [
+  { id: 'medium', word: 'Medium' },
+  { id: 'high', word: 'High' },
+  { id: 'veryHigh', word: 'Very high' },
+]
+
+function Priority() {
+  const settings = swapSettings.use()
+  return (
+    <>
+      <Picker
+        label="Priority"
+        choices={LEVELS}
+        value={settings.priorityLevel}
+        onChange={(priorityLevel) => swapSettings.write({ ...settings, priorityLevel })}
+      />
+      <small className="unit">at most {amountText(FEE_CAP_LAMPORTS.default, 9)} SOL</small>
+    </>
+  )
+}

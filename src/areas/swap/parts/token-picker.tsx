@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tile } from '../../../ui/tile.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { addr } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { readProblem } from '../../../wire/words.ts'
+import { faceOf, lookAlike, PINNED_FACES, type TokenFace } from '../../tokens/model/face.ts'
+import { type Holdings } from '../../tokens/model/holdings.ts'
+import { holdingsOptions, tokensByMintOptions, tokenSearchOptions } from '../../tokens/queries.ts'
+import { MINT } from '../../../config/programs.ts'
+import { recentMints, rememberMint } from '../settings.ts'
+
+/** Chooses a token: by symbol, name or mint; without text the common ones, the last ones, and what is held. */
+export function TokenPicker({
+  other,
+  onClose,
+  onPick,
+}: {
+  /** Mint of the other side; choosing it turns the pair round. */
+  other: string
+  onClose: () => void
+  onPick: (face: TokenFace) => void
+}) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const owner = useWalletState().port?.address
+  const holdings = useQuery(holdingsOptions(owner)).data?.value
+  const found = useFound(useDeferredValue(text), holdings)
+  return (
+    <Dialog title="Pick a token" onClose={onClose}>
+      <div className="stack picker-list">
+        <label className="sr" htmlFor={id}>
+          Symbol, name or mint
+        </label>
+        <div className="well">
+          <Icon name="search" small />
+          <input
+            id={id}
+            value={text}
+            placeholder="Symbol, name or mint"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        <Answer text={text} found={found} />
+        <ul className="choices">
+          {found.faces.map((face) => (
+            <li key={face.mint}>
+              <Row
+                face={face}
+                twin={lookAlike(face, found.faces)}
+                balance={balanceText(holdings, face)}
+                isOther={face.mint === other}
+                onPick={() => {
+                  rememberMint(face.mint)
+                  onPick(face)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+type Found = { readonly faces: readonly TokenFace[]; readonly isAsking: boolean; readonly error: unknown }
+
+function useFound(text: string, holdings: Holdings | undefined): Found {
+  const recent = recentMints.use()
+  const isSearch = text.trim() !== ''
+  const held = [...(holdings?.tokens?.keys() ?? [])]
+  const wanted = [...new Set([...recent, ...held])].filter((mint) => !PINNED_FACES.some((face) => face.mint === mint))
+  const own = useQuery(tokensByMintOptions(isSearch ? [] : wanted.slice(0, 50)))
+  const searched = useQuery(tokenSearchOptions(isSearch ? text : ''))
+  const { data, error, isFetching } = isSearch ? searched : own
+  const faces = (data?.value.rows ?? []).flatMap((row) => faceOf(row) ?? [])
+  if (!isSearch) return { faces: [...PINNED_FACES, ...(wanted.length > 0 ? faces : [])], isAsking: isFetching, error }
+  return { faces: faces.toSorted(verifiedFirst), isAsking: isFetching, error }
+}
+
+/** Among equals the service's order stays. */
+function verifiedFirst(a: TokenFace, b: TokenFace): number {
+  return Number(b.isVerified === true) - Number(a.isVerified === true)
+}
+
+function Answer({ text, found }: { text: string; found: Found }) {
+  if (found.error !== null)
+    return (
+      <p role="alert" className="tone-warn">
+        {readProblem(found.error).cause}
+      </p>
+    )
+  if (text.trim() === '' || found.faces.length > 0 || found.isAsking) return null
+  return (
+    <p role="status" className="mute">
+      Nothing matches. There is no such token, or no pool for it yet.
+    </p>
+  )
+}
+
+function Row({
+  face,
+  twin,
+  balance,
+  isOther,
+  onPick,
+}: {
+  face: TokenFace
+  twin: TokenFace | undefined
+  balance: ReturnType<typeof balanceText>
+  isOther: boolean
+  onPick: () => void
+}) {
+  return (
+    <button type="button" className="choice token-row" onClick={onPick}>
+      <Tile name={face.symbol} small />
+      <span className="token-name">
+        <span>
+          <Untrusted text={face.symbol} kind="symbol" />{' '}
+          {face.isVerified === true ? (
+            <small className="unit">verified</small>
+          ) : (
+            <small className="tone-warn">not verified</small>
+          )}
+          {isOther ? <small className="unit"> the other side: turns the pair round</small> : null}
+        </span>
+        <small className="unit">
+          <Untrusted text={face.name} kind="name" />{' '}
+          <bdi className="mono" translate="no" title={face.mint}>
+            {addr(face.mint).text}
+          </bdi>
+        </small>
+        {twin === undefined ? null : (
+          <small className="tone-warn">
+            Looks like {twin.symbol} ({addr(twin.mint).text}) and is another token
+          </small>
+        )}
+      </span>
+      {balance === undefined ? null : <Figure value={balance} />}
+    </button>
+  )
+}
+
+function balanceText(holdings: Holdings | undefined, { mint, decimals }: TokenFace) {
+  if (holdings === undefined) return undefined
+  if (mint === MINT.wrappedSol) return token(holdings.lamports, 9)
+  const accounts = holdings.tokens?.get(mint)?.accounts
+  if (accounts === undefined) return undefined
+  return token(
+    accounts.reduce((sum, { amount }) => sum + amount, 0n),
+    decimals,
+  )
+}

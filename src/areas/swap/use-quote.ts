@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useActs } from '../../tx/acts.ts'
+import { useNow } from '../../ui/now.ts'
+import { WireError } from '../../wire/wire-error.ts'
+import { type Quote } from './model/quote.ts'
+import { isWorse, quoteFault, type SwapAsk } from './model/swap-figures.ts'
+import { refusalProblem, type SwapProblem } from './model/swap-problem.ts'
+import { askKey, quoteOptions } from './queries.ts'
+
+/** Age in seconds from which no swap starts (experience.md 11). */
+const BLOCKED_SEC = 20
+const TYPING_MS = 250
+
+/** The price of a swap as the form shows it. */
+export type ShownQuote = {
+  /** The newest answer to the question on the screen; `undefined` = none yet, or refused. */
+  readonly quote: Quote | undefined
+  /** The price that was shown before, where the newest is notably worse: it must be accepted first. */
+  readonly before: Quote | undefined
+  /** Server time of the newest answer, unix seconds. */
+  readonly at: number | undefined
+  readonly problem: SwapProblem | undefined
+  readonly error: unknown
+  readonly isAsking: boolean
+  readonly isHeld: boolean
+  readonly accept: () => void
+  readonly refresh: () => void
+}
+
+/** Asks for the price of a swap, again and again while the form is on the screen and no review is open. */
+export function useQuote(ask: SwapAsk | undefined, maxAccounts: number | undefined): ShownQuote {
+  const isHeld = useActs().focus.kind !== 'none'
+  const settledAsk = useSettled(ask)
+  const isTyping = keyOf(ask) !== keyOf(settledAsk)
+  const query = useQuery(quoteOptions(isTyping ? undefined : ask, isHeld || isTyping, maxAccounts))
+  const error = isTyping ? null : query.error
+  const answer = isTyping || error !== null ? undefined : query.data
+  const quote = answer?.value
+  const isOld = useNow() - (answer?.at ?? 0) > BLOCKED_SEC
+  return {
+    quote,
+    ...useGate(ask, quote),
+    at: answer?.at,
+    problem: problemOf(error, quote, ask, isOld),
+    error,
+    isAsking: isTyping || query.isFetching,
+    isHeld,
+    refresh: () => void query.refetch({ cancelRefetch: false }),
+  }
+}
+
+const keyOf = (ask: SwapAsk | undefined) => (ask === undefined ? '' : askKey(ask))
+
+function problemOf(
+  error: unknown,
+  quote: Quote | undefined,
+  ask: SwapAsk | undefined,
+  isOld: boolean,
+): SwapProblem | undefined {
+  if (error instanceof WireError && error.code.startsWith('api.'))
+    return refusalProblem(error.detail.venueCode) ?? 'no-route'
+  if (quote === undefined || ask === undefined) return 'no-price'
+  const fault = quoteFault(quote, ask)
+  if (fault !== undefined) return `quote-${fault}`
+  return isOld ? 'old-price' : undefined
+}
+
+/** The question once typing has stopped for a moment. */
+function useSettled(ask: SwapAsk | undefined): SwapAsk | undefined {
+  const [settled, setSettled] = useState(ask)
+  const isSettled = keyOf(ask) === keyOf(settled)
+  useEffect(() => {
+    if (isSettled) return undefined
+    const timer = setTimeout(() => setSettled(ask), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, ask])
+  return settled
+}
+
+type Shown = { readonly key: string; readonly quote: Quote }
+
+/** Keeps the price that the reader saw: a better one takes its place by itself, a notably worse one waits for a yes. */
+function useGate(ask: SwapAsk | undefined, quote: Quote | undefined): Pick<ShownQuote, 'before' | 'accept'> {
+  const [shown, setShown] = useState<Shown | undefined>(undefined)
+  if (ask === undefined || quote === undefined) return { before: undefined, accept: () => undefined }
+  const now: Shown = { key: askKey(ask), quote }
+  const known = shown?.key === now.key ? shown.quote : undefined
+  if (known === undefined || isBetter(known, quote)) setShown(now)
+  const isGated = known !== undefined && isWorse(known, quote, ask.mode)
+  return { before: isGated ? known : undefined, accept: () => setShown(now) }
+}
+
+/** True when a price is better than the one before, by however little. */
+function isBetter(shown: Quote, next: Quote): boolean {
+  return next.outAmount > shown.outAmount || next.inAmount < shown.inAmount
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FEE_CAP_LAMPORTS } from '../../config/limits.ts'
+import { MINT } from '../../config/programs.ts'
+import { type Address } from '../../values/address.ts'
+import { amountText, parseAmount } from '../../values/money.ts'
+import { useWalletState } from '../../wallet/store.ts'
+import { type Holdings } from '../tokens/model/holdings.ts'
+import { faceOf, pinnedFace, type TokenFace } from '../tokens/model/face.ts'
+import { type TokenPrice } from '../tokens/model/price.ts'
+import { holdingsOptions, pricesOptions, tokensByMintOptions } from '../tokens/queries.ts'
+import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
+import { type SwapAsk } from './model/swap-figures.ts'
+import { readSwapLink, type SwapLink, type SwapMode } from './model/swap-link.ts'
+import { swapSettings } from './settings.ts'
+import { useQuote } from './use-quote.ts'
+
+/** One side of the form. */
+export type Leg = {
+  readonly mint: Address
+  /** `undefined` = the service does not know it, or not yet. */
+  readonly face: TokenFace | undefined
+  /** Base units; `undefined` = not known. SOL counts what is not wrapped. */
+  readonly balance: bigint | undefined
+  readonly price: TokenPrice | undefined
+  /** What the field shows. */
+  readonly text: string
+  /** Base units of what the field shows; `undefined` = none, or not readable. */
+  readonly raw: bigint | undefined
+}
+
+const TYPED_MS = 300
+
+/** Everything that the form shows and can do. */
+export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: number | undefined) {
+  const link = readSwapLink(raw)
+  const { slippageBps } = swapSettings.use()
+  const typing = useTyped(link)
+  const owner = useWalletState().port?.address
+  const holdings = useQuery(holdingsOptions(owner)).data?.value
+  const faces = useFaces(link)
+  const prices = useQuery(pricesOptions([link.input, link.output])).data?.value.entries
+  const { text, mode } = typing
+  const parsed = parsedAmount(text, mode === 'in' ? faces.input : faces.output)
+  const amount = amountOf(parsed)
+  const ask = askOf(link, mode, amount, slippageBps)
+  const quoted = useQuote(ask, maxAccounts)
+  const legOf = (mint: Address, face: TokenFace | undefined, answer: bigint | undefined, isTyped: boolean): Leg => ({
+    mint,
+    face,
+    balance: balanceOf(holdings, mint),
+    price: prices?.get(mint),
+    ...(isTyped ? { text, raw: amount } : answered(answer, face)),
+  })
+  const pay = legOf(link.input, faces.input, quoted.quote?.inAmount, mode === 'in')
+  const receive = legOf(link.output, faces.output, quoted.quote?.outAmount, mode === 'out')
+  const reserve = reserveOf(link, holdings)
+  return {
+    link,
+    owner,
+    pay,
+    receive,
+    mode,
+    parsed,
+    ask,
+    slippageBps,
+    quoted,
+    lamports: holdings?.lamports,
+    reserve,
+    most: mostToPay(pay, reserve),
+    type: typing.type,
+    go: typing.go,
+  }
+}
+
+type Parsed = ReturnType<typeof parsedAmount>
+
+/** Base units above zero that were typed. */
+function amountOf(parsed: Parsed): bigint | undefined {
+  return parsed?.ok === true && parsed.value > 0n ? parsed.value : undefined
+}
+
+function askOf(
+  { input, output }: SwapLink,
+  mode: SwapMode,
+  amount: bigint | undefined,
+  slippageBps: number,
+): SwapAsk | undefined {
+  return amount === undefined ? undefined : { input, output, mode, amount, slippageBps }
+}
+
+function answered(raw: bigint | undefined, face: TokenFace | undefined): Pick<Leg, 'text' | 'raw'> {
+  return { text: raw === undefined || face === undefined ? '' : amountText(raw, face.decimals), raw }
+}
+
+function parsedAmount(text: string, face: TokenFace | undefined) {
+  return face === undefined ? undefined : parseAmount(text, face.decimals)
+}
+
+/** What the hook gives. */
+export type Swap = ReturnType<typeof useSwap>
+
+/** What is typed, and on which side. The link follows it a moment after the last key. */
+function useTyped(link: SwapLink) {
+  const [typed, setTyped] = useState({ text: link.amount ?? '', mode: link.mode })
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const searchOf = (text: string, mode: SwapMode) => {
+    const { amount } = readSwapLink({ amount: text.replace(',', '.') })
+    return { amount, mode: mode === 'out' && amount !== undefined ? mode : undefined }
+  }
+  return {
+    ...typed,
+    type: (text: string, mode: SwapMode) => {
+      setTyped({ text, mode })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        const search = (old: object) => ({ ...old, ...searchOf(text, mode) })
+        void navigate({ to: '.', search, replace: true, resetScroll: false })
+      }, TYPED_MS)
+    },
+    /** Goes to another pair; `text` = what stands on the paying side there, else what is typed stays. */
+    go: (input: string, output: string, text?: string) => {
+      clearTimeout(timer.current)
+      const next = text === undefined ? typed : { text, mode: 'in' as const }
+      setTyped(next)
+      const search = (old: object) => ({ ...old, ...searchOf(next.text, next.mode) })
+      void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
+    },
+  }
+}
+
+/** Both tokens: the pinned ones at once, others as the service knows them. */
+function useFaces({ input, output }: SwapLink) {
+  const unpinned = [input, output].filter((mint) => pinnedFace(mint) === undefined)
+  const { data } = useQuery(tokensByMintOptions(unpinned))
+  const found = (mint: Address) => {
+    const row = data?.value.rows.find((each) => each.mint === mint)
+    return pinnedFace(mint) ?? (row === undefined ? undefined : faceOf(row))
+  }
+  return { input: found(input), output: found(output) }
+}
+
+/** What is held of a mint; several accounts add up only where one swap can spend them: the associated one counts. */
+function balanceOf(holdings: Holdings | undefined, mint: Address): bigint | undefined {
+  if (holdings === undefined) return undefined
+  if (mint === MINT.wrappedSol) return holdings.lamports
+  if (holdings.tokens === undefined) return undefined
+  const held = holdings.tokens.get(mint)
+  if (held === undefined) return holdings.unreadable > 0 ? undefined : 0n
+  const own = held.accounts.find(({ isAssociated }) => isAssociated === true) ?? held.accounts[0]
+  return own?.amount ?? (held.unreadable > 0 ? undefined : 0n)
+}
+
+function reserveOf({ input, output }: SwapLink, holdings: Holdings | undefined): readonly ReserveLine[] {
+  return reserveLines({
+    touchesSol: input === MINT.wrappedSol || output === MINT.wrappedSol,
+    opensAccount: output !== MINT.wrappedSol && holdings?.tokens?.has(output) !== true,
+    priorityCap: FEE_CAP_LAMPORTS.default,
+  })
+}
+
+/** The most that can be paid: all of a token, SOL less what the swap itself needs. `undefined` = not known. */
+function mostToPay({ mint, balance }: Leg, reserve: readonly ReserveLine[]): bigint | undefined {
+  if (balance === undefined || mint !== MINT.wrappedSol) return balance
+  const left = balance - reserveSum(reserve)
+  return left > 0n ? left : 0n
+}

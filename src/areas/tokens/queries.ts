@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { INTERVAL_MS } from '../../config/limits.ts'
+import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
+import { type Address } from '../../values/address.ts'
+import { callFresh } from '../../wire/client.ts'
+import { readHoldings } from './endpoints/holdings.ts'
+import { listPrices } from './endpoints/prices.ts'
+import { readShield } from './endpoints/shield.ts'
+import { searchSwapTokens } from './endpoints/tokens.ts'
+
+/*
+ * What forms of every area ask of tokens. Keys hold text only; what belongs to an owner carries the owner, and begins as
+ * the acts name it when they made it stale (`['holdings', owner]`).
+ */
+
+/** SOL and token accounts of an owner; idle without one. */
+export function holdingsOptions(owner: Address | undefined) {
+  return queryOptions({
+    queryKey: ['holdings', owner ?? ''],
+    queryFn: owner === undefined ? skipToken : ({ signal }) => callFresh(readHoldings, { address: owner }, { signal }),
+    refetchInterval: INTERVAL_MS.holdings,
+  })
+}
+
+/** Prices of up to 50 mints. */
+export function pricesOptions(mints: readonly string[]) {
+  const ids = [...new Set(mints)].toSorted()
+  return queryOptions({
+    queryKey: ['prices', ids],
+    queryFn: ids.length === 0 ? skipToken : ({ signal }) => callFresh(listPrices, { ids }, { signal }),
+    refetchInterval: TRADE_INTERVAL_MS.tokenPrices,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the service knows of these mints; a mint that it does not know is missing. Idle without any. */
+export function tokensByMintOptions(mints: readonly string[]) {
+  const asked = [...new Set(mints)].toSorted()
+  return queryOptions({
+    queryKey: ['tokens', 'by-mint', asked],
+    queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: asked }, { signal }),
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
+  })
+}
+
+/** Tokens by symbol, name or mint; idle without text. What was found stays while the next word is looked up. */
+export function tokenSearchOptions(text: string) {
+  const query = text.trim().slice(0, 100)
+  return queryOptions({
+    queryKey: ['tokens', 'search', query],
+    queryFn: query === '' ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query }, { signal }),
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Warnings about mints. */
+export function shieldOptions(mints: readonly string[]) {
+  const asked = [...new Set(mints)].toSorted()
+  return queryOptions({
+    queryKey: ['tokens', 'shield', asked],
+    queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: asked }, { signal }),
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
+  })
+}

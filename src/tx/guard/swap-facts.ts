@@ -1,0 +1,34 @@
+import { type Address } from '../../values/address.ts'
+import { abs } from '../../values/money.ts'
+import { leastOut, mostIn, type Route } from './core-route.ts'
+import { roleOf } from './rules-route.ts'
+import { type SwapFacts } from './sheet-facts.ts'
+import { meaningOf, type View } from './view.ts'
+
+/**
+ * The terms of an exchange, read from its bytes. `moved` = what the test run moved of a mint, signed, SOL without fees and
+ * rent; `undefined` without a test run.
+ */
+export function swapFacts(view: View, moved: (mint: Address) => bigint | undefined): SwapFacts | undefined {
+  const found = meaningOf(view, 'route')
+  const terms = found === undefined ? undefined : termsOf(found.meaning)
+  if (found === undefined || terms === undefined) return undefined
+  const { core, meaning } = found
+  const outputMint = roleOf(core, meaning.roles.destinationMint)
+  // Layouts that do not name what goes in leave the act's other mint.
+  const named = roleOf(core, meaning.roles.sourceMint)
+  const inputMint = named ?? view.expectation.mints.find((mint) => mint !== outputMint)
+  if (inputMint === undefined || outputMint === undefined) return undefined
+  const tried = moved(terms.fixed === 'in' ? outputMint : inputMint)
+  return { inputMint, outputMint, ...terms, testRun: tried === undefined ? undefined : abs(tried) }
+}
+
+function termsOf({
+  amounts,
+  exactOut,
+}: Route): Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> | undefined {
+  if (amounts !== undefined)
+    return { fixed: 'in', pays: amounts.amountIn, receives: leastOut(amounts), slippageBps: amounts.slippageBps }
+  if (exactOut === undefined) return undefined
+  return { fixed: 'out', pays: mostIn(exactOut), receives: exactOut.amountOut, slippageBps: exactOut.slippageBps }
+}

@@ -1,0 +1,355 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { address, type Address } from '../../src/values/address.ts'
+import { key, toText, type Draft, type DraftInstruction } from '../fixtures/transactions.ts'
+import { draftOf } from '../fixtures/draft-of.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { approve, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { type Venue } from './venue.ts'
+
+const SOL = MINT.wrappedSol
+const USDC = MINT.usdc
+const go = (page: Page) => page.locator('.swap-go')
+const field = (page: Page, name: 'You pay' | 'You receive') => page.getByRole('textbox', { name, exact: true })
+const fact = (page: Page, name: string) =>
+  page
+    .locator('.swap .kv > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+
+/** Base units of plain decimal text. */
+function units(text: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+/** What one landed transaction cost its payer, from the chain itself: lamports of fee. */
+async function feeOf(venue: Venue, owner: string): Promise<bigint> {
+  const [signature] = await venue.signatures(owner)
+  const landed = (await venue.rpc('getTransaction', [
+    signature,
+    { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
+  ])) as { meta: { fee: number } }
+  return BigInt(landed.meta.fee)
+}
+
+async function openSwap(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await connect(page)
+}
+
+async function review(page: Page) {
+  await expect(go(page)).toHaveText(/^Swap/)
+  await go(page).click()
+  const open = sheet(page).last()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+test('USDC to SOL: what leaves and what comes is the price that was shown, to the last unit', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  await venue.holdPrices()
+  await openSwap(page, '/swap?amount=100')
+  await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
+  const quoted = units(await field(page, 'You receive').inputValue(), 9)
+  const least = units((await fact(page, 'You receive at least').locator('.fig [aria-hidden]').innerText()).trim(), 9)
+  expect(least).toBe(quoted - quoted / 200n)
+  const open = await review(page)
+  await expect(line(open, 'You pay')).toContainText('100.00 USDC')
+  expect(units(/([\d.]+) SOL/.exec(await line(open, 'You receive at least').innerText())![1]!, 9)).toBe(least)
+  await approve(page)
+  await untilDone(page)
+  const after = await venue.state(owner)
+  expect(before.usdc - after.usdc).toBe(100_000_000n)
+  expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(quoted)
+})
+
+test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet }) => {
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  await venue.holdPrices()
+  await openSwap(page, `/swap/${SOL}/${USDC}`)
+  await tabTo(page, /^You pay$/)
+  await page.keyboard.type('0.25')
+  await expect(field(page, 'You receive')).toHaveValue(/^\d+\.\d+$/)
+  const quoted = units(await field(page, 'You receive').inputValue(), 6)
+  await tabTo(page, /^Swap 0\.25 SOL$/)
+  await page.keyboard.press('Enter')
+  const open = sheet(page).last()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(line(open, 'You pay')).toContainText('0.25 SOL')
+  await tabTo(page, /^Approve in wallet$/)
+  await page.keyboard.press('Enter')
+  await untilDone(page)
+  const after = await venue.state(owner)
+  expect(after.usdc - before.usdc).toBe(quoted)
+  expect(before.lamports - after.lamports - (await feeOf(venue, owner))).toBe(250_000_000n)
+})
+
+test('an exact amount out: it comes to the unit, and what leaves stays under its bound', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  await venue.holdPrices()
+  await openSwap(page, '/swap')
+  await field(page, 'You receive').fill('0,5')
+  await expect(go(page)).toHaveText('Swap for 0.5 SOL')
+  await expect(page).toHaveURL(/amount=0\.5&mode=out/)
+  const most = units((await fact(page, 'You pay at most').locator('.fig [aria-hidden]').innerText()).trim(), 6)
+  const open = await review(page)
+  await expect(line(open, 'You receive')).toContainText('0.5 SOL')
+  await expect(line(open, 'You pay at most')).toContainText('USDC')
+  await approve(page)
+  await untilDone(page)
+  const after = await venue.state(owner)
+  expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(500_000_000n)
+  expect(before.usdc - after.usdc).toBeLessThanOrEqual(most)
+  expect(before.usdc - after.usdc).toBeGreaterThan(0n)
+})
+
+test.describe('a price that moves', () => {
+  test.use({ ownServer: true })
+
+  test('a worse price waits for a yes, old and new side by side', async ({ page, venue, installWallet }) => {
+    const { address: owner } = await installWallet()
+    await venue.welcome(owner)
+    await venue.holdPrices()
+    await openSwap(page, '/swap?amount=100')
+    await expect(go(page)).toHaveText('Swap 100 USDC')
+    const was = await field(page, 'You receive').inputValue()
+    await venue.post('token', { token: 'SOL', moveBps: 300 })
+    await page.getByRole('button', { name: /^Price is \d+ seconds old/ }).click()
+    await expect(go(page)).toHaveText('Accept new price')
+    await expect(page.getByText('The price got worse.')).toBeVisible()
+    await expect(page.locator('s.fig')).toHaveText(was)
+    await go(page).click()
+    await expect(go(page)).toHaveText('Swap 100 USDC')
+    await expect(page.getByText('The price got worse.')).toBeHidden()
+    expect(await signCalls(page)).toBe(0)
+  })
+
+  test('one that moves between the yes and the chain costs the fee and nothing else, or is stopped before', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address: owner } = await installWallet()
+    const before = await venue.welcome(owner)
+    await venue.holdPrices()
+    await openSwap(page, '/swap?amount=100')
+    await expect(go(page)).toHaveText('Swap 100 USDC')
+    await venue.post('token', { token: 'SOL', moveBps: 500 })
+    await go(page).click()
+    await expect(sheet(page).getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+    await expect(sheet(page)).toContainText('price moved past your slippage')
+    expect(await signCalls(page)).toBe(0)
+    expect((await venue.state(owner)).usdc).toBe(before.usdc)
+  })
+})
+
+test('without the SOL that a swap itself needs: how much is missing, part by part, before any click', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address: owner } = await installWallet()
+  await venue.post('fund', { owner, sol: '0.002', usdc: '50' })
+  await openSwap(page, '/swap?amount=10')
+  await expect(go(page)).toHaveText('Keep 0.00493516 SOL for fees')
+  await expect(page.locator('.swap')).toContainText('You need 0.00293516 SOL more.')
+  await expect(page.locator('.swap')).toContainText('network fee 0.000005')
+  await field(page, 'You pay').fill('60')
+  await expect(go(page)).toHaveText('Not enough USDC')
+})
+
+test('Max on SOL keeps what the swap needs, and a comma that says two things is refused', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address: owner } = await installWallet()
+  const { lamports } = await venue.welcome(owner)
+  await openSwap(page, `/swap/${SOL}/${USDC}`)
+  await page.getByRole('button', { name: 'Max' }).click()
+  const kept = lamports - units(await field(page, 'You pay').inputValue(), 9)
+  expect(kept).toBe(5_000n + 2_000_000n + 2_039_280n + 890_880n)
+  await expect(go(page)).toHaveText(/^Swap/)
+  await field(page, 'You pay').fill('1,234')
+  await expect(go(page)).toHaveText('Write 1234 or 1.234')
+})
+
+type Spoil = (route: DraftInstruction, all: Draft) => void
+const HOSTILE: readonly (readonly [code: string, spoil: Spoil])[] = [
+  // The first version's tail: quoted out u64, slippage u16, fee u8.
+  ['ROUTE_MIN_OUT', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint16(data.length - 3, 9_000, true)],
+  ['FEE_NOT_AGREED', ({ data }) => new DataView(data.buffer, data.byteOffset).setUint8(data.length - 1, 25)],
+  ['ROUTE_ACCOUNTS', ({ accounts }) => void (accounts[3] = { address: key('stranger').address, writable: true })],
+  ['TOKEN_INSTRUCTION', (_, { instructions, payer }) => void instructions.push(approveAll(payer))],
+]
+
+/** Gives a stranger the right to every coin of the owner's. */
+function approveAll(owner: Address): DraftInstruction {
+  return {
+    program: address(PROGRAM.token),
+    accounts: [
+      { address: associatedAccount(owner, address(USDC)), writable: true },
+      { address: key('stranger').address },
+      { address: owner, signer: true },
+    ],
+    data: Uint8Array.from([4, 255, 255, 255, 255, 255, 255, 255, 127]),
+  }
+}
+
+test('hostile bytes: each is refused with its own code, and the wallet is never asked', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  let spoil: Spoil = () => undefined
+  await page.route('**/swap/v1/swap', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { swapTransaction: string }
+    const draft = draftOf(Uint8Array.from(Buffer.from(reply.swapTransaction, 'base64')))
+    spoil(
+      draft.instructions.find(({ program }) => program === PROGRAM.aggregator)!,
+      draft,
+    )
+    await route.fulfill({ response, json: { ...reply, swapTransaction: toText(draft) } })
+  })
+  await openSwap(page, '/swap?amount=100')
+  const open = sheet(page)
+  for (const [code, each] of HOSTILE) {
+    spoil = each
+    await expect(go(page)).toHaveText('Swap 100 USDC')
+    await go(page).click()
+    await expect(open.locator('.sheet-line', { hasText: 'Rule' }).locator('dd')).toHaveText(new RegExp(`^${code} ·`))
+    await open.getByRole('button', { name: 'Back' }).click()
+    await expect(open).toBeHidden()
+  }
+  spoil = () => undefined
+  await expect((await review(page)).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(owner)).usdc).toBe(before.usdc)
+})
+
+test('a transaction that is too large: the next price is for fewer accounts, and goes through', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  allow(FAILED_REQUEST)
+  const { address: owner } = await installWallet()
+  const before = await venue.welcome(owner)
+  let refused = 0
+  await page.route('**/swap/v1/swap', async (route) => {
+    if (refused > 0) return route.continue()
+    refused += 1
+    return route.fulfill({ status: 400, json: { error: 'Transaction too large', errorCode: 'TOO_LARGE' } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/swap/v1/quote'))
+      asked.push(new URL(request.url()).searchParams.get('maxAccounts') ?? '')
+  })
+  await openSwap(page, '/swap?amount=10')
+  await expect(go(page)).toHaveText('Swap 10 USDC')
+  await go(page).click()
+  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('The transaction was too large.')).toBeVisible()
+  await review(page)
+  await approve(page)
+  await untilDone(page)
+  expect([...new Set(asked)]).toEqual(['', '40'])
+  expect(before.usdc - (await venue.state(owner)).usdc).toBe(10_000_000n)
+})
+
+test('what selling it back would return is told on a press', async ({ page, venue }) => {
+  await venue.holdPrices()
+  await page.goto('/swap?amount=100')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(fact(page, 'Selling it back now')).toContainText(/returns\s*99\.\d+%/)
+})
+
+test('a token is found by name and by mint; an unverified one asks for a tick, a turned pair by x', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address: owner } = await installWallet()
+  await venue.welcome(owner)
+  await openSwap(page, '/swap?amount=5')
+  await page.getByRole('button', { name: /^You receive:/ }).click()
+  await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('floe')
+  await page.getByRole('button', { name: /FLOE not verified/ }).click()
+  await expect(page.getByRole('button', { name: 'You receive: FLOE' })).toBeVisible()
+  await expect(go(page)).toHaveText('Tick what you have read')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await expect(go(page)).toHaveText('Swap 5 USDC')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'You pay: FLOE' })).toBeVisible()
+})
+
+test('a link fills the form and never says how risky; what it may not say is named', async ({ page, allow }) => {
+  allow(FAILED_REQUEST)
+  await page.goto(`/swap/${USDC}/nonsense?amount=12.5&mode=maybe&slippage=1000`)
+  await expect(field(page, 'You pay')).toHaveValue('12.5')
+  await expect(page.getByText('Ignored from the link')).toContainText('out=nonsense, mode=maybe, slippage=1000')
+  await expect(page.getByRole('button', { name: '0.5%' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('nothing is clipped sideways, and a swap lands', async ({ page, venue, installWallet }) => {
+    const { address: owner } = await installWallet()
+    const before = await venue.welcome(owner)
+    await openSwap(page, '/swap?amount=20')
+    await review(page)
+    await approve(page)
+    await untilDone(page)
+    expect(before.usdc - (await venue.state(owner)).usdc).toBe(20_000_000n)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+for (const [theme, width] of [
+  ['dark', 1440],
+  ['light', 1440],
+  ['dark', 360],
+  ['light', 360],
+] as const)
+  test(`the form, the picker and the review break no rule of accessibility: ${theme}, ${width} px`, async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
+    const { address: owner } = await installWallet()
+    await venue.welcome(owner)
+    await openSwap(page, '/swap?amount=5')
+    await expect(go(page)).toHaveText(/^Swap/)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: /^You receive:/ }).click()
+    await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('e')
+    await expect(page.getByText('not verified').first()).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await review(page)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
