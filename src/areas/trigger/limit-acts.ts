@@ -11,6 +11,7 @@ export function placeLimit(
   { input, output }: LimitPair,
   { making, taking, expiresAt, distance }: LimitSummary,
   slippageBps: number | undefined,
+  isConfirmed: boolean,
   sentence: string,
 ): void {
   if (making === undefined || taking === undefined) return
@@ -23,7 +24,7 @@ export function placeLimit(
     ...(expiresAt === undefined ? {} : { expiresAt: String(expiresAt) }),
     ...(slippageBps === undefined ? {} : { slippageBps }),
     ...(distance === undefined ? {} : { adverseBps: Number(-distance) }),
-    isConfirmed: true,
+    isConfirmed,
     sentence,
   })
 }

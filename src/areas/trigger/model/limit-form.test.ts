@@ -4,7 +4,7 @@ import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
-import { isLossTyped, limitProblem, limitSummary, type LimitPair, type LimitStand } from './limit-form.ts'
+import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitPair, type LimitStand } from './limit-form.ts'
 import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from './limit-search.ts'
 import { ladderWords, limitSentence } from './limit-words.ts'
 
@@ -94,6 +94,15 @@ describe('the ladder', () => {
     expect(problemOf({}, { priceAge: undefined }, blind)).toBe('unknown-price')
     expect(problemOf({}, { isPriceKnown: true, priceAge: undefined }, blind)).toBeUndefined()
     expect(problemOf({ rate: undefined }, {}, blind)).toBe('rate-empty')
+  })
+  test('what the order carries is what the owner has said, and nothing where nothing was asked', () => {
+    const said = (rate: string, more: Partial<LimitStand>, of = pair) =>
+      isMeant(limitSummary(of, draft({ rate }), NOW), { ...stand, ...more })
+    expect(said('140', { lossText: '10' })).toBe(true)
+    expect(said('140', { lossText: '8', isPriceKnown: true })).toBe(false)
+    expect(said('160', { lossText: '10', isPriceKnown: true })).toBe(false)
+    expect(said('160', { isPriceKnown: true }, blind)).toBe(true)
+    expect(said('160', { lossText: '10' }, blind)).toBe(false)
   })
   test('a typed loss counts within a tenth', () => {
     const { loss } = rung('140')

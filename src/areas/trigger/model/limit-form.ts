@@ -159,7 +159,7 @@ export function limitProblem(
   stand: LimitStand,
   now: number,
 ): LimitProblem | undefined {
-  const { making, sanity, loss } = summary
+  const { making, sanity } = summary
   const checks: Checks = [
     ['same-token', input.mint === output.mint],
     ['not-connected', stand.canSign === undefined],
@@ -171,10 +171,16 @@ export function limitProblem(
     ...rateChecks(summary),
     [expiryProblem(draft.expiry, now), expiryProblem(draft.expiry, now) !== undefined],
     ['old-price', sanity !== 'unknown' && isOld(stand)],
-    ['unknown-price', sanity === 'unknown' && !stand.isPriceKnown],
-    ['loss', sanity === 'confirm' && !isLossTyped(stand.lossText, loss)],
+    ['unknown-price', sanity === 'unknown' && !isMeant(summary, stand)],
+    ['loss', sanity === 'confirm' && !isMeant(summary, stand)],
   ]
   return checks.find(([, applies]) => applies)?.[0]
+}
+
+/** True once the owner has said that a far worse price, or one that nobody can compare, is meant. */
+export function isMeant({ sanity, loss }: LimitSummary, stand: Pick<LimitStand, 'isPriceKnown' | 'lossText'>): boolean {
+  if (sanity === 'unknown') return stand.isPriceKnown
+  return sanity === 'confirm' && isLossTyped(stand.lossText, loss)
 }
 
 type Checks = readonly (readonly [problem: LimitProblem | undefined, applies: boolean])[]

@@ -16,6 +16,7 @@ import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { placeLimit } from '../limit-acts.ts'
 import {
+  isMeant,
   limitProblem,
   limitSummary,
   type LimitPair,
@@ -68,7 +69,7 @@ function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (problem !== undefined || port === undefined || sentence === undefined) return
-    placeLimit(port.address, pair, summary, mode === 'exact' ? undefined : SLACK_BPS, sentence)
+    placeLimit(port.address, pair, summary, mode === 'exact' ? undefined : SLACK_BPS, isMeant(summary, stand), sentence)
   }
   const ladder = { lossText, setLossText, isPriceKnown, setPriceKnown }
   return { pair, summary, held, problem, sentence, mode, setMode, ladder, submit, isReading: book.isReading }
