@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rig, type WalletMood } from '../fixtures/engine-rig.ts'
 import { type ActState } from '../../src/tx/machine.ts'
 
 /* The page is killed at every moment of an act, and opened again: whatever was signed ends once, and ends true. */
+
+// The pause between two looks at the chain varies by chance; here by the same chances each time, so that every state is met.
+beforeEach(() => {
+  let last = 20_261_121
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    last = (last * 48_271) % 2_147_483_647
+    return last / 2_147_483_647
+  })
+})
+afterEach(() => vi.restoreAllMocks())
 
 const ROUTES = ['rpc', 'execute'] as const
 const MOODS: readonly WalletMood[] = ['honest', 'slow', 'edits', 'hang']
