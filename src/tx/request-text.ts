@@ -25,3 +25,21 @@ export const slippageBps = z.int().check(z.minimum(0), z.maximum(1_000))
 
 /** Unix seconds. */
 export const unixSeconds = z.string().check(z.regex(/^[1-9]\d{8,10}$/))
+
+const digits = z.optional(z.int().check(z.minimum(0), z.maximum(255)))
+
+/** Digits behind the point by which the amounts of a pair were shown and typed; the mints must say the same. */
+export const shownDecimals = { inputDecimals: digits, outputDecimals: digits }
+
+/** The digits that were shown, by mint. */
+export function decimalsShown(request: {
+  readonly inputMint: string
+  readonly outputMint: string
+  readonly inputDecimals?: number | undefined
+  readonly outputDecimals?: number | undefined
+}): ReadonlyMap<string, number | undefined> {
+  return new Map([
+    [request.inputMint, request.inputDecimals],
+    [request.outputMint, request.outputDecimals],
+  ])
+}

@@ -19,6 +19,8 @@ export function openPlan(
     total: total.toString(),
     count,
     intervalSec,
+    ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
+    ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,
   })
 }

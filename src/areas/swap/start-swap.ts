@@ -1,6 +1,6 @@
 import { startAct } from '../../tx/acts.ts'
-import { cleanText } from '../../values/clean-text.ts'
 import { amountText } from '../../values/money.ts'
+import { namedToken } from '../tokens/model/named-token.ts'
 import { keepQuote } from './intents/quote-shelf.ts'
 import { swapSettings } from './settings.ts'
 import { type Leg, type Swap } from './use-swap.ts'
@@ -22,12 +22,14 @@ export function startSwap(swap: Swap): void {
     slippageBps: ask.slippageBps,
     priorityLevel: swapSettings.read().priorityLevel,
     quoteKey: keepQuote(quote.quoteText),
+    ...(pay.face === undefined ? {} : { inputDecimals: pay.face.decimals }),
+    ...(receive.face === undefined ? {} : { outputDecimals: receive.face.decimals }),
     sentence: `Swap ${paid} for ${got}`,
   })
 }
 
-/** `12.5 SOL`; the symbol is cleaned, for it goes into a sentence of ours. */
+/** `12.5 SOL`. */
 function words({ face, mint }: Leg, raw: bigint): string {
   if (face === undefined) return `${raw} base units of ${mint}`
-  return `${amountText(raw, face.decimals)} ${cleanText(face.symbol, 'symbol')}`
+  return `${amountText(raw, face.decimals)} ${namedToken({ mint, symbol: face.symbol })}`
 }

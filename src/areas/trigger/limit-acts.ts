@@ -25,6 +25,8 @@ export function placeLimit(
     ...(slippageBps === undefined ? {} : { slippageBps }),
     ...(distance === undefined ? {} : { adverseBps: Number(-distance) }),
     isConfirmed,
+    ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
+    ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,
   })
 }

@@ -69,6 +69,8 @@ export type Expectation = {
   readonly sponsor: 'allowed' | 'refused'
   /** Mints whose derived accounts of the owner may be created or written. */
   readonly mints: readonly Address[]
+  /** Digits by which amounts of a mint were shown to the user; a mint that says another number is refused. */
+  readonly decimals?: ReadonlyMap<string, number | undefined>
   /** The account that the act is about; an undecoded core must name it. */
   readonly target: Address
   /** What the reply says of the life of the transaction; absent parts are not checked against it. */

@@ -150,6 +150,9 @@ export function checkMints(view: View): Violation | undefined {
     if (account === 'absent') continue
     const fact = account === undefined ? undefined : readMint(account)
     if (fact === undefined) return violation('MINT_UNSAFE', 'unread', mint, 'a mint', String(account?.owner))
+    const shown = view.expectation.decimals?.get(mint)
+    if (shown !== undefined && shown !== fact.decimals)
+      return violation('MINT_UNSAFE', 'decimals', mint, String(shown), String(fact.decimals))
     const unsafe = unsafeExtension(fact.extensions, fact.transferFeeBps, fact.defaultFrozen)
     if (unsafe !== undefined) return violation('MINT_UNSAFE', unsafe, mint, 'none', unsafe)
   }

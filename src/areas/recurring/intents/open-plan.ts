@@ -11,7 +11,7 @@ import { meaningOf, violation, type Core, type View } from '../../../tx/guard/vi
 import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
-import { addressText, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
+import { addressText, decimalsShown, shownDecimals, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
 import { buildRecurringOrder, executeRecurring } from '../endpoints/builds.ts'
 import { recurringKeys } from '../keys.ts'
 
@@ -26,6 +26,7 @@ const request = z
     intervalSec: z.int().check(z.minimum(60), z.maximum(31_536_000)),
     /** First run; absent = at once. */
     startAt: z.optional(unixSeconds),
+    ...shownDecimals,
     sentence: z.string(),
   })
   .check(
@@ -82,6 +83,7 @@ function expects(plan: Request, built: Built): Expectation {
     alongside: [],
     sponsor: 'refused',
     mints: [plan.inputMint, plan.outputMint],
+    decimals: decimalsShown(plan),
     target: plan.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol ? { wrapAtMost: total } : {}),

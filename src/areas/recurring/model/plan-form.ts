@@ -1,3 +1,4 @@
+import { namedToken } from '../../tokens/model/named-token.ts'
 import { parseAmount, microUsd, type AmountProblem, type MicroUsd } from '../../../values/money.ts'
 import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
@@ -137,8 +138,8 @@ function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
 /** The sentence that says what will happen; `undefined` while something is missing. */
 export function planSentence(pair: PlanPair, draft: PlanDraft, summary: PlanSummary, now: number): string | undefined {
   const { total, each, count, lastAt } = summary
-  const { symbol, decimals } = pair.input
+  const { decimals } = pair.input
   if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
-  const parts = `${token(total, decimals).exact} ${symbol} in ${count} parts of ${token(each, decimals).exact}`
-  return `Sells ${parts} for ${pair.output.symbol}, one every ${clock(draft.every).text}, from now to ${time(unixSec(lastAt), now).local}`
+  const parts = `${token(total, decimals).exact} ${namedToken(pair.input)} in ${count} parts of ${token(each, decimals).exact}`
+  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from now to ${time(unixSec(lastAt), now).local}`
 }

@@ -11,7 +11,7 @@ import { type View } from '../../../tx/guard/view.ts'
 import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
-import { addressText, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
+import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
 import { buildSwap } from '../endpoints/build.ts'
 import { swapKeys } from '../keys.ts'
 import { simulationWords } from '../model/simulation-words.ts'
@@ -32,6 +32,7 @@ const request = z.object({
   /** The operator's fee, as the page shows it (`/runtime.json`). */
   platformFee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
   quoteKey: z.string(),
+  ...shownDecimals,
   /** Plain words of both amounts, for the sheet. */
   sentence: z.string(),
 })
@@ -91,6 +92,7 @@ function expects(swap: Request, built: Built): Expectation {
     alongside: [],
     sponsor: 'refused',
     mints: [swap.inputMint, swap.outputMint],
+    decimals: decimalsShown(swap),
     target: swap.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),

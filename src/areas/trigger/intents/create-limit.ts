@@ -8,7 +8,14 @@ import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
 import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
 import { type Built, type Settlement } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
-import { addressText, slippageBps, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
+import {
+  addressText,
+  decimalsShown,
+  shownDecimals,
+  slippageBps,
+  unitsAboveZero,
+  unixSeconds,
+} from '../../../tx/request-text.ts'
 import { buildTriggerOrder, executeTrigger } from '../endpoints/builds.ts'
 import { listTriggerOrders } from '../endpoints/orders.ts'
 import { triggerKeys } from '../keys.ts'
@@ -28,6 +35,7 @@ const request = z.object({
   /** How much worse than the market, basis points; absent = no market price was known. */
   adverseBps: z.optional(z.int()),
   isConfirmed: z.boolean(),
+  ...shownDecimals,
   sentence: z.string(),
 })
 type Request = z.infer<typeof request>
@@ -102,6 +110,7 @@ function expects(order: Request, built: Reply): Expectation {
     alongside: [],
     sponsor: 'allowed',
     mints: [order.inputMint, order.outputMint],
+    decimals: decimalsShown(order),
     target: parseAddress(built.order ?? '') ?? order.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     ...(isSol ? { wrapAtMost: making } : {}),

@@ -1,6 +1,7 @@
 import { delta, usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { time } from '../../../values/format-time.ts'
+import { namedToken } from '../../tokens/model/named-token.ts'
 import { type LimitPair, type LimitProblem, type LimitSummary } from './limit-form.ts'
 import { rateText } from './rate.ts'
 
@@ -32,11 +33,11 @@ export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
 export function limitSentence({ input, output }: LimitPair, summary: LimitSummary, now: number): string | undefined {
   const { making, taking, rate, decimals, distance } = summary
   if (making === undefined || taking === undefined || rate === undefined || decimals === undefined) return undefined
-  const sold = `${token(making, decimals.input).exact} ${input.symbol}`
-  const got = `${token(taking, decimals.output).exact} ${output.symbol}`
+  const sold = `${token(making, decimals.input).exact} ${namedToken(input)}`
+  const got = `${token(taking, decimals.output).exact} ${namedToken(output)}`
   const from = distance === undefined ? 'market price unknown' : `${delta(distance).text} from now`
   const until = summary.expiresAt === undefined ? 'with no end' : `until ${time(summary.expiresAt, now).local}`
-  const at = `1 ${input.symbol} ≥ ${rateText(rate, false, decimals)} ${output.symbol}`
+  const at = `1 ${namedToken(input)} ≥ ${rateText(rate, false, decimals)} ${namedToken(output)}`
   return `Sells ${sold} when ${at} (${from}), gets ${got} before fees, ${until}`
 }
 
