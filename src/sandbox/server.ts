@@ -14,6 +14,7 @@ import { createLedger, type Ledger } from './world/ledger.ts'
 import { readRecordedWorld } from './world/recorded.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { readRecordedTokens } from './world/tokens/token-shelf.ts'
 import { createTokenMarket, type TokenMarket } from './world/tokens/token-market.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -74,7 +75,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { shape, apiKey, limiter } = options
   const isPaused = () => pause.isPaused
   const parts = { chain, clock, world, market, ledger, book: trading.book }
-  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused })
+  const { worldDir } = options
+  const recordedTokens = worldDir === undefined ? [] : readRecordedTokens(worldDir, world.startSec)
+  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, recordedTokens })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
   const control: ControlParts = {
     ...parts,
