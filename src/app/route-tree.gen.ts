@@ -24,6 +24,7 @@ import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../a
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
 import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
 import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
 import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
@@ -116,6 +117,12 @@ const areasPredictionPagesOwnerPositionsRouteRoute =
     path: '/positions/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasTokensPagesTokenRouteRoute =
+  areasTokensPagesTokenRouteRouteImport.update({
+    id: '/token/$mint',
+    path: '/token/$mint',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasTriggerPagesLimitPairRouteRoute =
   areasTriggerPagesLimitPairRouteRouteImport.update({
     id: '/limit/$in/$out',
@@ -156,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -177,6 +185,7 @@ export interface FileRoutesByTo {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -199,6 +208,7 @@ export interface FileRoutesById {
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -264,6 +276,7 @@ export interface FileRouteTypes {
     | '/event/$eventId'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -286,6 +299,7 @@ export interface RootRouteChildren {
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
   areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
   areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
   areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
@@ -399,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/token/$mint': {
+      id: '/token/$mint'
+      path: '/token/$mint'
+      fullPath: '/token/$mint'
+      preLoaderRoute: typeof areasTokensPagesTokenRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/limit/$in/$out': {
       id: '/limit/$in/$out'
       path: '/limit/$in/$out'
@@ -452,6 +473,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
+  areasTokensPagesTokenRouteRoute: areasTokensPagesTokenRouteRoute,
   areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
   areasRecurringPagesRecurringPairRouteRoute:
     areasRecurringPagesRecurringPairRouteRoute,

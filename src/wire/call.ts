@@ -60,7 +60,6 @@ type Request = {
   readonly lane: Lane
   readonly body: string | undefined
   readonly forAct: boolean
-  readonly longestReply: number
 }
 
 const GET_TRIES = 4
@@ -77,8 +76,7 @@ export function createClient(deps: ClientDeps): Client {
     if (!checked.success) throw new TypeError(`${endpoint.name}: ${placeOf(checked.error)} is not a usable input`)
     const { url, body } = canonicalRequest(endpoint, input)
     const forAct = options.forAct === true
-    const { name, method, lane, longestReply = REPLY_CAP.bytes } = endpoint
-    const request: Request = { name, url, method, lane, body, forAct, longestReply }
+    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body, forAct }
     const answer =
       endpoint.method === 'GET'
         ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => getWithRetries(deps, request, signal))
@@ -137,7 +135,7 @@ async function readAnswer(deps: ClientDeps, request: Request, response: Response
   deps.clock.observe(date)
   const retryAtMs = deps.limiter.observe(response.status, response.headers)
   const text = await response.text()
-  const json = text.length > request.longestReply ? undefined : parseJson(text)
+  const json = text.length > REPLY_CAP[request.lane === 'slow' ? 'slowBytes' : 'bytes'] ? undefined : parseJson(text)
   if (!response.ok) throw errorFor(request.name, request.url, { status: response.status, requestId, retryAtMs }, json)
   if (json === undefined)
     throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })

@@ -26,8 +26,6 @@ export type Endpoint<Input, Reply> = {
   readonly lane: Lane
   /** True = the reply schema gets the reply's own text, for what goes back byte for byte; else parsed JSON. */
   readonly takesText?: boolean
-  /** Characters of the longest reply that is read; `REPLY_CAP.bytes` unless told. */
-  readonly longestReply?: number
   /** Writes the body of a request whose fields are not all plain JSON; else the input's fields as JSON. */
   readonly body?: (input: Readonly<Record<string, unknown>>) => string
 }

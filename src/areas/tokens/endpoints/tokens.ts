@@ -4,8 +4,6 @@ import { listSchema } from '../../../wire/lists.ts'
 import { tokenSchema } from './token-reader.ts'
 
 const MOST_MINTS = 100
-/** A row has two thousand characters, a tag thousands of rows. */
-const LONGEST_TAG = 16_777_216
 
 /** A bare list; `{data}` and `{tokens}` count too (api.md 12.34). */
 const tokensSchema = listSchema(tokenSchema, ['data', 'tokens'])
@@ -31,7 +29,6 @@ export const listTaggedTokens = endpoint({
   path: '/tokens/v2/tag',
   input: z.object({ query: z.enum(['verified', 'lst', 'stocks']) }),
   reply: tokensSchema,
-  longestReply: LONGEST_TAG,
   cost: 50,
   lane: 'slow',
 })

@@ -84,26 +84,46 @@ export type Faced = {
 /** The token that another one passes for. Its symbol is untrusted text, unless it is pinned. */
 export type Twin = { readonly mint: string; readonly symbol: string }
 
-const PINNED: readonly Faced[] = PINNED_COINS.map(({ mint, symbol, name }) => ({
-  mint,
-  symbol,
-  name,
-  isVerified: true,
-}))
-
 /**
  * The pinned or verified token that this one passes for by its symbol or its name; `undefined` when it passes for none.
  * A verified token passes for no other verified one: only a pinned coin is beyond it.
  */
 export function lookAlike(token: Faced, among: readonly Faced[]): Twin | undefined {
-  if (token.mint === undefined || pinnedFace(token.mint) !== undefined) return undefined
-  const own = looksOf(token)
-  const others = token.isVerified === true ? [] : among.filter(({ isVerified }) => isVerified === true)
-  const found = [...PINNED, ...others].find(
-    (other) => other.mint !== token.mint && looksOf(other).some((look) => own.includes(look)),
-  )
-  if (found?.mint === undefined) return undefined
-  return { mint: found.mint, symbol: found.symbol ?? found.name ?? '' }
+  return lookAlikesIn(among)(token)
+}
+
+/** As `lookAlike`, for many tokens against the same others: those are gone through once, when the first one needs it. */
+export function lookAlikesIn(among: readonly Faced[]): (token: Faced) => Twin | undefined {
+  let verified: ReadonlyMap<string, readonly Twin[]> | undefined
+  return (token) => {
+    if (token.mint === undefined || pinnedFace(token.mint) !== undefined) return undefined
+    const own = looksOf(token)
+    const pinned = twinIn(PINNED_LOOKS, own, token.mint)
+    if (pinned !== undefined || token.isVerified === true) return pinned
+    verified ??= looksIn(among)
+    return twinIn(verified, own, token.mint)
+  }
+}
+
+type Looks = ReadonlyMap<string, readonly Twin[]>
+
+function looksIn(tokens: readonly Faced[]): Looks {
+  const looks = new Map<string, Twin[]>()
+  for (const token of tokens) {
+    const { mint, symbol, name, isVerified } = token
+    if (mint === undefined || isVerified !== true) continue
+    for (const look of looksOf(token)) {
+      const known = looks.get(look) ?? []
+      looks.set(look, [...known, { mint, symbol: symbol ?? name ?? '' }])
+    }
+  }
+  return looks
+}
+
+const PINNED_LOOKS = looksIn(PINNED_COINS.map((coin) => ({ ...coin, isVerified: true })))
+
+function twinIn(looks: Looks, own: readonly string[], mint: string): Twin | undefined {
+  return own.flatMap((look) => looks.get(look) ?? []).find((twin) => twin.mint !== mint)
 }
 
 function looksOf({ symbol, name }: Faced): readonly string[] {
