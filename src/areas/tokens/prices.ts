@@ -56,8 +56,7 @@ export function usePrices(mints: readonly Address[]): Prices {
   }
 }
 
-/** The price of a state; `undefined` while there is none. */
-export function priceIn(state: PriceState): TokenPrice | undefined {
+function priceIn(state: PriceState): TokenPrice | undefined {
   return state.kind === 'priced' ? state.price : undefined
 }
 

@@ -12,17 +12,21 @@ const MOST_TOP = 100
 
 const CATEGORY = { trending: 'toptrending', traded: 'toptraded', organic: 'toporganicscore' } as const
 
+type VenueList = Exclude<TokenList, 'watchlist'>
+
+function ask(list: VenueList, interval: TokenWindow | '', signal: AbortSignal) {
+  if (list === 'verified' || list === 'lst') return callFresh(listTaggedTokens, { query: list }, { signal })
+  if (list === 'recent' || interval === '') return callFresh(listRecentTokens, {}, { signal })
+  return callFresh(listTopTokens, { category: CATEGORY[list], interval, limit: MOST_TOP }, { signal })
+}
+
 /** The rows of a list of the venue's. */
-export function tokenListOptions(list: Exclude<TokenList, 'watchlist'>, window: TokenWindow) {
+export function tokenListOptions(list: VenueList, window: TokenWindow) {
   const isTag = list === 'verified' || list === 'lst'
-  const isTop = !isTag && list !== 'recent'
+  const interval = isTag || list === 'recent' ? '' : window
   return queryOptions({
-    queryKey: ['tokens', 'list', list, isTop ? window : ''],
-    queryFn: ({ signal }) => {
-      if (isTag) return callFresh(listTaggedTokens, { query: list }, { signal })
-      if (list === 'recent') return callFresh(listRecentTokens, {}, { signal })
-      return callFresh(listTopTokens, { category: CATEGORY[list], interval: window, limit: MOST_TOP }, { signal })
-    },
+    queryKey: ['tokens', 'list', list, interval],
+    queryFn: ({ signal }) => ask(list, interval, signal),
     staleTime: isTag ? TAG_MS : LIST_MS / 2,
     refetchInterval: isTag ? false : LIST_MS,
   })
@@ -30,13 +34,10 @@ export function tokenListOptions(list: Exclude<TokenList, 'watchlist'>, window: 
 
 /** Tokens by one text, or by several mints and symbols; idle without any. */
 export function tokenFindOptions(words: readonly string[]) {
-  const [first] = words
+  const query = words.length > 1 ? [...words] : words[0]
   return queryOptions({
-    queryKey: ['tokens', 'find', ...words],
-    queryFn:
-      first === undefined
-        ? skipToken
-        : ({ signal }) => callFresh(searchTokens, { query: words.length === 1 ? first : [...words] }, { signal }),
+    queryKey: ['tokens', 'find', query ?? ''],
+    queryFn: query === undefined ? skipToken : ({ signal }) => callFresh(searchTokens, { query }, { signal }),
     staleTime: LIST_MS,
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINT } from '../../../config/programs.ts'
-import { lookAlike, mixedScripts, skeleton, type Faced } from './look-alike.ts'
+import { asLatin, lookAlike, mixedScripts, skeleton, type Faced } from './look-alike.ts'
 
 const OTHER = 'SysvarRent111111111111111111111111111111111'
 const REAL = 'SysvarC1ock11111111111111111111111111111111'
@@ -77,4 +77,13 @@ test.each([
 ])('%s looks like %s', (text, look) => {
   expect(skeleton(text)).toBe(look)
   expect(skeleton(look)).toBe(look)
+})
+
+test.each([
+  ['USD\u0421', 'USDc'],
+  ['TIDE', 'TIDE'],
+  ['\uff35\uff33\uff24\uff23', 'USDC'],
+  ['Ju\u0440USD', 'JupUSD'],
+])('%s is looked for as %s', (text, latin) => {
+  expect(asLatin(text)).toBe(latin)
 })

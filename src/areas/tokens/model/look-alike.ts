@@ -53,6 +53,15 @@ export function skeleton(text: string): string {
   return PAIRS.reduce((all, [pair, letter]) => all.replace(pair, letter), bare)
 }
 
+/** A text with its foreign letters read as the Latin ones that they look like: what to look for to find the real one. */
+export function asLatin(text: string): string {
+  const plain = Array.from(text, (sign) => {
+    if (/\p{ASCII}/u.test(sign)) return sign
+    return LETTER.get(sign.toLowerCase()) ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  })
+  return plain.join('')
+}
+
 const SCRIPTS = [
   ['Latin', /\p{Script=Latin}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],

@@ -1,6 +1,6 @@
 import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { count, delta, percent, usdCompactWhole } from '../../../values/format.ts'
-import { dash, shown, type Shown } from '../../../values/shown.ts'
+import { count, delta, usdCompactWhole } from '../../../values/format.ts'
+import { dash, MINUS, shown, type Shown } from '../../../values/shown.ts'
 import { type PriceState } from '../price-feed.ts'
 import { tokenPrice, type ShownPrice } from '../../../values/token-price.ts'
 import { type StatsWindow, type Token } from './token.ts'
@@ -33,12 +33,11 @@ export function bpsOf(value: Decimal | undefined): bigint | undefined {
 
 /** A change, signed. */
 export function changeShown(value: Decimal | undefined, reason = 'not told'): Shown {
-  return delta(bpsOf(value), reason)
-}
-
-/** A share in percent points. */
-export function shareShown(value: Decimal | undefined, reason = 'not checked'): Shown {
-  return percent(value === undefined ? undefined : floorTo(value, 4), reason)
+  const bps = bpsOf(value)
+  if (bps === undefined || bps === 0n || bps <= -10n || bps >= 10n) return delta(bps, reason)
+  // Under a tenth of a percent one decimal would say zero with a sign.
+  const text = `0.0${bps < 0n ? -bps : bps}%`
+  return shown(`${bps < 0n ? MINUS : '+'}${text}`, `${bps < 0n ? 'down' : 'up'} ${text.replace('%', ' percent')}`)
 }
 
 /** A count in a cell. */

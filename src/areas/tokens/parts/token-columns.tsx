@@ -54,8 +54,7 @@ function Volume({ token, window }: { token: TokenRow; window: TokenWindow }) {
   return <Figure value={dollars(volumeOf(windowOf(token, window)), NO_TRADE)} />
 }
 
-/** The organic score and its word. */
-export function Score({ token }: { token: TokenRow }) {
+function Score({ token }: { token: TokenRow }) {
   const { score, word } = scoreShown(token)
   return (
     <>

@@ -8,6 +8,9 @@ import { type Twin } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { toggleTokenWatch, tokenWatch } from '../token-watch.ts'
 
+/** Flags that have room in a row. */
+const MOST_FLAGS = 3
+
 /** A symbol from outside, never empty. */
 export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' | 'name' | 'mintText'>): string {
   return (
@@ -44,11 +47,9 @@ export function TokenName({ token, twin }: { token: TokenRow; twin: Twin | undef
           {twin === undefined ? (
             <bdi className="cut">{cleanText(token.name ?? '', 'name')}</bdi>
           ) : (
-            <span className="tone-warn cut">Looks like {twinText(twin)}, is not</span>
+            <span className="tone-warn cut">Not the real {twinText(twin)}</span>
           )}
-          <bdi className="mono" translate="no">
-            {addr(token.mint).text}
-          </bdi>
+          <bdi translate="no">{addr(token.mint).text}</bdi>
         </small>
       </span>
     </span>
@@ -62,13 +63,23 @@ export function twinText({ symbol }: Twin): string {
 
 /** What stands out about a token. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
+  const rest = flags
+    .slice(MOST_FLAGS)
+    .map(({ word }) => word)
+    .join(', ')
   return (
     <span className="flags">
-      {flags.map(({ key, word, tone }) => (
+      {flags.slice(0, MOST_FLAGS).map(({ key, word, tone }) => (
         <span key={key} className={tone === 'plain' ? 'chip' : `chip is-${tone}`}>
           {word}
         </span>
       ))}
+      {flags.length <= MOST_FLAGS ? null : (
+        <span className="chip" title={rest}>
+          +{flags.length - MOST_FLAGS}
+          <span className="sr">: {rest}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useRef } from 'react'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { HeadCell, type Column, type Sort } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
@@ -9,12 +8,11 @@ import { type TokenWindow } from '../model/token-search.ts'
 import { LivePrice } from './live-price.tsx'
 import { Change, SwapLink } from './token-columns.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
+import { useVisible } from './use-visible.ts'
 
 /** Heights of a row and of a phone's card, pixels; the styles draw them so. */
 const ROW_PX = 48
-const CARD_PX = 124
-/** Rows that are drawn beyond the screen on each side. */
-const BEYOND = 6
+const CARD_PX = 132
 
 /** What the list of tokens needs. Columns and rows keep their identity while nothing of them changed. */
 export type TokenListProps = {
@@ -34,7 +32,7 @@ export function TokenTable(props: TokenListProps) {
 
 function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { items, before, after } = useVisible(body, rows, ROW_PX)
+  const { from, to } = useVisible(body, rows.length, ROW_PX)
   return (
     <table className="table tokens" aria-rowcount={rows.length + 1}>
       <caption className="sr">{caption}</caption>
@@ -46,25 +44,20 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
         </tr>
       </thead>
       <tbody ref={body}>
-        <Room height={before} columns={columns.length} />
-        {items.map(({ index, key }) => {
-          const row = rows[index]
-          return row === undefined ? null : <Row key={key} row={row} index={index} columns={columns} />
-        })}
-        <Room height={after} columns={columns.length} />
+        <Room height={from * ROW_PX} />
+        {rows.slice(from, to).map((row, index) => (
+          <Row key={row.mint} row={row} index={from + index} columns={columns} />
+        ))}
+        <Room height={(rows.length - to) * ROW_PX} />
       </tbody>
     </table>
   )
 }
 
 /** The height of the rows that are not drawn. */
-function Room({ height, columns }: { height: number; columns: number }) {
+function Room({ height }: { height: number }) {
   if (height <= 0) return null
-  return (
-    <tr className="room" aria-hidden="true">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  )
+  return <tr className="room" aria-hidden="true" style={{ height }} />
 }
 
 type RowProps = { readonly row: TokenRow; readonly index: number; readonly columns: readonly Column<TokenRow>[] }
@@ -86,23 +79,19 @@ const Row = memo(function Row({ row, index, columns }: RowProps) {
 
 function Cards({ caption, rows, window, twinOf }: TokenListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { items, before, after } = useVisible(list, rows, CARD_PX)
+  const { from, to } = useVisible(list, rows.length, CARD_PX)
   return (
     <ul
       ref={list}
       className="fold token-cards"
       aria-label={caption}
-      style={{ paddingTop: before, paddingBottom: after }}
+      style={{ paddingTop: from * CARD_PX, paddingBottom: (rows.length - to) * CARD_PX }}
     >
-      {items.map(({ index, key }) => {
-        const row = rows[index]
-        if (row === undefined) return null
-        return (
-          <li key={key} aria-setsize={rows.length} aria-posinset={index + 1}>
-            <Card row={row} window={window} twin={twinOf(row)} />
-          </li>
-        )
-      })}
+      {rows.slice(from, to).map((row, index) => (
+        <li key={row.mint} aria-setsize={rows.length} aria-posinset={from + index + 1}>
+          <Card row={row} window={window} twin={twinOf(row)} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -125,30 +114,3 @@ const Card = memo(function Card({ row, window, twin }: { row: TokenRow; window: 
     </article>
   )
 })
-
-type Visible = { readonly items: readonly VirtualItem[]; readonly before: number; readonly after: number }
-
-/** The rows in view of the page's own scrolling, and the height of those above and below. */
-function useVisible(box: RefObject<HTMLElement | null>, rows: readonly TokenRow[], height: number): Visible {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const drawn = box.current
-    if (drawn !== null) setTop(drawn.getBoundingClientRect().top + globalThis.scrollY)
-  }, [box, rows])
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    overscan: BEYOND,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.mint ?? index,
-    useFlushSync: false,
-  })
-  const items = virtual.getVirtualItems()
-  const [first] = items
-  const last = items.at(-1)
-  return {
-    items,
-    before: first === undefined ? 0 : first.start - top,
-    after: last === undefined ? rows.length * height : rows.length * height - (last.end - top),
-  }
-}

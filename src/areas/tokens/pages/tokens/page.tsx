@@ -44,9 +44,8 @@ function Lists({ search }: { search: TokenSearch }) {
         <Link
           key={id}
           to="/tokens"
-          search={{ list: id === 'trending' ? undefined : id, window: search.window }}
+          search={{ list: id, window: search.window }}
           aria-current={id === on ? 'page' : undefined}
-          activeProps={{}}
         >
           {LIST_WORD[id]}
         </Link>
