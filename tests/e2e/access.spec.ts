@@ -39,6 +39,9 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     `/activity/${address}?tab=history&to=2020-01-01`,
     `/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`,
     '/swap/nonsense/nonsense?amount=1000000',
+    `/token/${MINT.wrappedSol}`,
+    '/token/nonsense',
+    '/tokens?list=recent&sort=cap',
     '/nowhere',
     ...PLACES.map((place) => `/${place}`),
   ]
