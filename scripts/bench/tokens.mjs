@@ -12,7 +12,6 @@ import { serve } from './serve.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SCROLLED_MS = 6_000
-const STEP_PX = 40
 
 async function buildFeed() {
   const outDir = path.join(root, 'dist/bench/feed')
@@ -55,7 +54,7 @@ async function buildTicking() {
 }
 
 /** One scroll through the rows: frames, the longest of them, busy share, and the changes that arrived meanwhile. */
-async function scroll(browser, url) {
+async function scroll(browser, url, speed) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
@@ -69,20 +68,20 @@ async function scroll(browser, url) {
   }
   const before = await taskSec()
   const seen = await page.evaluate(
-    ([ms, step]) =>
+    ([ms, pxPerSec]) =>
       new Promise((resolve) => {
         const started = performance.now()
         const changed = globalThis.changes()
         const frames = []
         const next = (now) => {
           frames.push(now)
-          scrollBy(0, step)
+          scrollTo(0, ((performance.now() - started) / 1000) * pxPerSec)
           if (performance.now() - started < ms) requestAnimationFrame(next)
           else resolve({ frames, ms: performance.now() - started, changes: globalThis.changes() - changed })
         }
         requestAnimationFrame(next)
       }),
-    [SCROLLED_MS, STEP_PX],
+    [SCROLLED_MS, speed],
   )
   const busy = (await taskSec()) - before
   await page.close()
@@ -114,12 +113,13 @@ export async function benchTokens(runs = 3) {
   const site = await serve([path.join(root, 'scripts/bench/static.mjs'), dir])
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   try {
-    for (const [name, query] of [
-      ['1,000 changes a second over all rows', '?all'],
-      ['1,000 changes a second, all in view', ''],
+    for (const [name, query, speed] of [
+      ['1,000 changes a second over all rows, 600 px/s', '?all', 600],
+      ['1,000 changes a second over all rows, 2,400 px/s', '?all', 2_400],
+      ['1,000 changes a second, all in view, 600 px/s', '', 600],
     ]) {
       const samples = []
-      for (let run = 0; run < runs; run += 1) samples.push(await scroll(browser, `${site.origin}/${query}`))
+      for (let run = 0; run < runs; run += 1) samples.push(await scroll(browser, `${site.origin}/${query}`, speed))
       const of = (field, digits) => Number(median(samples.map((sample) => sample[field])).toFixed(digits))
       rows.push({
         name: `L1 5,000 rows scrolled, ${name}, 4× CPU`,

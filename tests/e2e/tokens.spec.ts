@@ -4,7 +4,7 @@ import { MINT } from '../../src/config/programs.ts'
 import { expect, test } from './fixtures.ts'
 import { connect, tabTo } from './steps.ts'
 
-const rows = (page: Page) => page.locator('main tbody tr:not(.room)')
+const rows = (page: Page) => page.locator('main tbody tr')
 const names = (page: Page) => rows(page).locator('th[scope="row"] a')
 
 async function axe(page: Page): Promise<void> {

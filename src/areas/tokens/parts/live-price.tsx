@@ -6,6 +6,13 @@ import { priceFeed } from '../prices.ts'
 
 const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
 
+/** A price that changes more often than this is tinted no more often: it would glow without end. */
+const TINT_EVERY_MS = 2_000
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /**
  * The price of a mint, kept up to date by its own subscription: a new price writes the text of this cell and renders
  * nothing. `listed` = the price that stands here until the price service answers.
@@ -16,6 +23,7 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
     const drawn = cell.current
     if (drawn === null) return undefined
     let before: string | undefined
+    let tintedMs = 0
     const draw = () => {
       const price = priceShown(priceFeed.read(mint), listed)
       if (price.text === before) return
@@ -26,8 +34,10 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
       if (spoken !== undefined) spoken.textContent = price.spoken
       drawn.title = price.exact
       drawn.classList.toggle('mute', price.head === '—')
-      if (before !== undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      if (before !== undefined && performance.now() - tintedMs > TINT_EVERY_MS && !isStill()) {
+        tintedMs = performance.now()
         drawn.animate(TINT, { duration: 400, easing: 'ease-out' })
+      }
       before = price.text
     }
     draw()

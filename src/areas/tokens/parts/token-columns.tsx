@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { MINT } from '../../../config/programs.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { type Column } from '../../../ui/table.tsx'
@@ -67,13 +66,8 @@ function Score({ token }: { token: TokenRow }) {
 export function SwapLink({ token }: { token: TokenRow }) {
   const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   return (
-    <Link
-      className="btn is-small"
-      to="/swap/$in/$out"
-      params={{ in: pay, out: token.mint }}
-      aria-label={`Swap to ${symbolText(token)}`}
-    >
+    <a className="btn is-small" href={`/swap/${pay}/${token.mint}`} aria-label={`Swap to ${symbolText(token)}`}>
       Swap
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tile } from '../../../ui/tile.tsx'
 import { addr } from '../../../values/format.ts'
@@ -38,9 +37,9 @@ export function TokenName({ token, twin }: { token: TokenRow; twin: Twin | undef
       <Tile name={symbol} small />
       <span>
         <span className="token-line">
-          <Link to="/token/$mint" params={{ mint: token.mint }} title={token.mint}>
+          <a href={`/token/${token.mint}`} title={token.mint}>
             <bdi translate="no">{symbol}</bdi>
-          </Link>
+          </a>
           <VerifiedWord isVerified={token.isVerified} />
         </span>
         <small className="token-line">

@@ -8,6 +8,7 @@ import { type TokenWindow } from '../model/token-search.ts'
 import { LivePrice } from './live-price.tsx'
 import { Change, SwapLink } from './token-columns.tsx'
 import { Flags, TokenName, TokenStar } from './token-name.tsx'
+import { useInnerLinks } from './use-inner-links.ts'
 import { useVisible } from './use-visible.ts'
 
 /** Heights of a row and of a phone's card, pixels; the styles draw them so. */
@@ -25,6 +26,10 @@ export type TokenListProps = {
   readonly onSort: (sort: Sort) => void
 }
 
+/*
+ * Each row stands by itself at its place, so that the browser lays out and paints a row that comes into view and no other.
+ */
+
 /** Tokens as a table, on the phone as cards. However many there are, only those in view are drawn and priced. */
 export function TokenTable(props: TokenListProps) {
   return useMedia(PHONE) ? <Cards {...props} /> : <Rows {...props} />
@@ -33,6 +38,7 @@ export function TokenTable(props: TokenListProps) {
 function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { from, to } = useVisible(body, rows.length, ROW_PX)
+  useInnerLinks(body)
   return (
     <table className="table tokens" aria-rowcount={rows.length + 1}>
       <caption className="sr">{caption}</caption>
@@ -43,36 +49,31 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        <Room height={from * ROW_PX} />
+      <tbody ref={body} style={{ height: rows.length * ROW_PX }}>
         {rows.slice(from, to).map((row, index) => (
           <Row key={row.mint} row={row} index={from + index} columns={columns} />
         ))}
-        <Room height={(rows.length - to) * ROW_PX} />
       </tbody>
     </table>
   )
-}
-
-/** The height of the rows that are not drawn. */
-function Room({ height }: { height: number }) {
-  if (height <= 0) return null
-  return <tr className="room" aria-hidden="true" style={{ height }} />
 }
 
 type RowProps = { readonly row: TokenRow; readonly index: number; readonly columns: readonly Column<TokenRow>[] }
 
 const Row = memo(function Row({ row, index, columns }: RowProps) {
   return (
-    <tr aria-rowindex={index + 2}>
-      {columns.map((column) => {
-        const Cell = column.isRowHeader === true ? 'th' : 'td'
-        return (
-          <Cell key={column.id} scope={column.isRowHeader === true ? 'row' : undefined} className={column.className}>
+    <tr aria-rowindex={index + 2} style={{ top: index * ROW_PX }}>
+      {columns.map((column) =>
+        column.isRowHeader === true ? (
+          <th key={column.id} scope="row" className={column.className}>
             {column.cell(row)}
-          </Cell>
-        )
-      })}
+          </th>
+        ) : (
+          <td key={column.id} className={column.className}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
     </tr>
   )
 })
@@ -80,6 +81,7 @@ const Row = memo(function Row({ row, index, columns }: RowProps) {
 function Cards({ caption, rows, window, twinOf }: TokenListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to } = useVisible(list, rows.length, CARD_PX)
+  useInnerLinks(list)
   return (
     <ul
       ref={list}
