@@ -49,7 +49,12 @@ export async function openSandboxSite(input: {
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
   const profile = NETWORKS[env.network]
-  const runtime = { network: profile.name, genesis: profile.genesis, providers: profile.providers, flags: {}, fees: {} }
+  const runtime = {
+    network: profile.name,
+    genesis: profile.genesis,
+    providers: profile.providers,
+    operator: env.operator,
+  }
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)
