@@ -27,7 +27,13 @@ export async function openSandboxSite(input: {
     ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
     print,
     startChain: ({ clock, programs, snapshot }) =>
-      createChain({ clock, programs, seed: String(args.seed), ...(snapshot === undefined ? {} : { state: snapshot }) }),
+      createChain({
+        clock,
+        programs,
+        seed: String(args.seed),
+        tickMs: args.tickMs,
+        ...(snapshot === undefined ? {} : { state: snapshot }),
+      }),
   })
   const rpc = serveRpc(sandbox.chain)
   return {
