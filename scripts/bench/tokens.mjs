@@ -133,7 +133,7 @@ export async function benchTokens(runs = 3) {
     }
   } finally {
     await browser.close()
-    await site.stop?.()
+    site.stop()
   }
   return rows
 }
