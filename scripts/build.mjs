@@ -13,12 +13,15 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name].mjs' } },
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', edge: 'src/server/edge/main.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+    },
   },
 })
 

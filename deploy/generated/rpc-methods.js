@@ -1,0 +1,12 @@
+// Made from the source by `npm run edge -- generate`. A test holds it against the source.
+export default [
+  'getGenesisHash',
+  'getEpochInfo',
+  'isBlockhashValid',
+  'getMultipleAccounts',
+  'simulateTransaction',
+  'sendTransaction',
+  'getSignatureStatuses',
+  'getTransaction',
+  'getSignaturesForAddress',
+]
