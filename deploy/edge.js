@@ -59,4 +59,11 @@ function aged(r) {
   if (fetched > 0) r.headersOut['Age'] = String(Math.max(0, Math.round((Date.now() - fetched) / 1000)))
 }
 
-export default { rpc: rpc, received: received, aged: aged }
+/** Of the image service's own headers the type alone is needed; the front gives the rest. */
+function pictured(r) {
+  for (var name in r.headersOut) {
+    if (['content-type', 'content-length', 'date'].indexOf(name.toLowerCase()) < 0) delete r.headersOut[name]
+  }
+}
+
+export default { rpc: rpc, received: received, aged: aged, pictured: pictured }

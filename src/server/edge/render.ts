@@ -159,7 +159,7 @@ function imagesConf(dir: string): string {
       proxy_cache_valid 400 404 415 1h;
       proxy_cache_valid 502 503 504 1m;
       proxy_ignore_headers Cache-Control Expires Set-Cookie Vary X-Accel-Expires;
-      proxy_hide_header Cache-Control;
+      js_header_filter edge.pictured;
       proxy_pass http://unix:${dir}/run/images.sock:/img?u=$arg_u;
     `
 }
