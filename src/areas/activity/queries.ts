@@ -33,11 +33,12 @@ export function orderPagesOptions(owner: string, wanted: number) {
   })
 }
 
-/** Reads one page of an owner's history. */
+/** Reads one page of an owner's history; rows of anybody else are dropped and reported. */
 export function historyReader(owner: string, signal?: AbortSignal): ReadPage<HistoryRow> {
   return async (start) => {
     const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
-    return noted('prediction.listHistory', await callFresh(listHistory, input, { signal }), historyKey)
+    const reply = await callFresh(listHistory, input, { signal })
+    return ownRows('prediction.listHistory', owner, noted('prediction.listHistory', reply, historyKey))
   }
 }
 

@@ -21,13 +21,13 @@ export function noted<T>(
   return { ...reply, value: { ...reply.value, rows: once } }
 }
 
-/** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
-export function ownRows<T extends { readonly ownerText: string }>(
+/** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"), and those that name none. */
+export function ownRows<T extends { readonly ownerText: string | undefined }>(
   endpoint: string,
   owner: string,
   reply: Fresh<Rows<T>>,
 ): Fresh<Rows<T>> {
-  const rows = reply.value.rows.filter((row) => row.ownerText === owner)
+  const rows = reply.value.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)
   const foreign = reply.value.rows.length - rows.length
   if (foreign > 0) noteFinding({ endpoint, what: 'wrong-owner-rows', count: foreign })
   return { ...reply, value: { ...reply.value, rows, unreadable: reply.value.unreadable + foreign } }

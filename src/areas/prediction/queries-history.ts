@@ -17,12 +17,14 @@ export function orderListOptions(owner: string) {
   })
 }
 
-/** History of an owner, newest first. */
+/** History of an owner, newest first; rows of anybody else are dropped and reported. */
 export function historyOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.history(owner), 'list'],
-    queryFn: async ({ signal }) =>
-      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal }), historyKey),
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(listHistory, { ownerPubkey: owner }, { signal })
+      return ownRows('prediction.listHistory', owner, noted('prediction.listHistory', reply, historyKey))
+    },
     refetchInterval: INTERVAL_MS.orders,
   })
 }
