@@ -45,19 +45,22 @@ const BOOKS: readonly (readonly [string, string, string])[] = [
 
 const routeOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
+const operationsOf = (document: Raw): readonly (readonly [string, string, Raw])[] =>
+  Object.entries<Raw>(document.paths).flatMap(([template, item]) =>
+    Object.entries<Raw>(item).map(([method, operation]) => [template, method, operation] as const),
+  )
+
 /** Ways to make a reply, by endpoint route. */
 function described(): ReadonlyMap<string, readonly ((dice: Dice) => Raw)[]> {
   const ways = new Map<string, ((dice: Dice) => Raw)[]>()
   if (!hasReference) return ways
   for (const [file, prefix, under] of BOOKS) {
     const document = description(file)
-    for (const [template, item] of Object.entries<Raw>(document.paths)) {
-      for (const [method, operation] of Object.entries<Raw>(item)) {
-        const schema = operation?.responses?.['200']?.content?.['application/json']?.schema
-        if (schema === undefined || !template.startsWith(prefix)) continue
-        const route = routeOf(method, under + template.slice(prefix.length))
-        ways.set(route, [...(ways.get(route) ?? []), (dice) => valueFor(dice, document, schema)])
-      }
+    for (const [template, method, operation] of operationsOf(document)) {
+      const schema = operation?.responses?.['200']?.content?.['application/json']?.schema
+      if (schema === undefined || !template.startsWith(prefix)) continue
+      const route = routeOf(method, under + template.slice(prefix.length))
+      ways.set(route, [...(ways.get(route) ?? []), (dice) => valueFor(dice, document, schema)])
     }
   }
   return ways
