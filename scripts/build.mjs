@@ -1,12 +1,14 @@
 // Builds the app to dist/app and the server to dist/server. `--server` builds the server alone.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { writeRelease } from './release.mjs'
 
 const onlyServer = process.argv.includes('--server')
 
 if (!onlyServer) {
   await build({ logLevel: 'warn' })
   writeRoutes()
+  writeRelease('dist/app')
 }
 await build({
   configFile: false,
