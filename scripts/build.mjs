@@ -14,6 +14,8 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  // The edge runs from its file alone: what it needs of others is in it.
+  ssr: { noExternal: ['@hono/node-server', 'hono', 'image-size', 'zod'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

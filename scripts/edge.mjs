@@ -35,22 +35,27 @@ try {
 }
 const settings = edge.readEdgeSettings(process.env)
 if (!settings.ok) stop(settings.problems.join('\n'))
-edge.renderEdge(settings.value, {
-  templates: path.join(root, 'deploy'),
-  appDir: path.join(root, 'dist/app'),
-  dir,
-  njsModule: nginx.njsModule,
-  user: workerUser(),
-  workers: 'auto',
-})
+try {
+  edge.renderEdge(settings.value, {
+    templates: path.join(root, 'deploy'),
+    appDir: path.join(root, 'dist/app'),
+    dir,
+    njsModule: nginx.njsModule,
+    user: workerUser(),
+    workers: 'auto',
+  })
+} catch (error) {
+  stop(error.message)
+}
 console.log(`Rendered into ${dir}. The folder "secret" holds the key: it stays on this machine.`)
 const configuration = path.join(dir, 'nginx.conf')
-if (spawnSync(nginx.program, ['-t', '-q', '-c', configuration], { stdio: 'inherit' }).status !== 0) process.exit(1)
+if (spawnSync(nginx.program, ['-t', '-q', '-e', 'stderr', '-c', configuration], { stdio: 'inherit' }).status !== 0)
+  process.exit(1)
 if (job === 'run') {
   const images = settings.value.images
     ? await edge.serveImages(path.join(dir, 'run/images.sock'), workerUser())
     : undefined
-  const child = spawn(nginx.program, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
+  const child = spawn(nginx.program, ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
   console.log(`The edge listens on ${settings.value.listen}.`)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
   child.on('exit', (code) => {

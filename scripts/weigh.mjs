@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]))
+const VALUES = new Map(ALPHABET.split('').map((letter, value) => [letter, value]))
 
 /** Numbers of one segment of a source map (base64 VLQ). */
 function numbersOf(segment) {

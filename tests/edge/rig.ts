@@ -86,6 +86,14 @@ export type Edge = {
   readonly stop: () => Promise<void>
 }
 
+/** Renders good settings into a folder. */
+export function renderInto(dir: string): void {
+  const settings = readEdgeSettings({ API_BASE_URL: 'https://api.example', RPC_URL: 'https://rpc.example' })
+  if (!settings.ok) throw new Error('settings')
+  const templates = path.join(ROOT, 'deploy')
+  renderEdge(settings.value, { templates, appDir: '', dir, njsModule: '', user: undefined, workers: '1' })
+}
+
 /** Renders the shipped templates and runs nginx on them. Settings as an operator gives them; `prepare` runs between. */
 export async function startEdge(
   upstream: Upstream,
@@ -117,7 +125,7 @@ export async function startEdge(
     workers: '2',
   })
   await prepare(out)
-  const child = spawn(program, ['-c', path.join(out, 'nginx.conf'), '-g', 'daemon off;'], {
+  const child = spawn(program, ['-e', 'stderr', '-c', path.join(out, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let stderr = ''

@@ -7,7 +7,18 @@ import { ALLOWED, RPC_METHODS } from '../../src/server/allow-list.ts'
 import { generatedFiles } from '../../src/server/edge/generated.ts'
 import { readEdgeSettings } from '../../src/server/edge/settings.ts'
 import { EDGE_HEADERS } from '../../src/server/headers.ts'
-import { ask, KEY, OWN, RPC_KEY, startEdge, startUpstream, type Edge, type Reply, type Upstream } from './rig.ts'
+import {
+  ask,
+  KEY,
+  OWN,
+  renderInto,
+  RPC_KEY,
+  startEdge,
+  startUpstream,
+  type Edge,
+  type Reply,
+  type Upstream,
+} from './rig.ts'
 
 /* What the edge lets in, out and never through: real nginx on the shipped templates, before the local venue. */
 
@@ -397,6 +408,27 @@ describe('the key', () => {
     expect(edge.stderr()).not.toContain(KEY)
     expect(edge.stderr()).not.toContain(RPC_KEY)
   })
+})
+
+test('an RPC server that is gone is said in words, and its address in no line of the log', async () => {
+  const gone = `//127.0.0.1:9/?api-key=${RPC_KEY}`
+  const other = await startEdge(upstream, { RPC_URL: `http:${gone}`, RPC_WS_URL: `ws:${gone}` })
+  const reply = await ask(other.port, { path: '/rpc', method: 'POST', body: '{"method":"getEpochInfo"}', headers: OWN })
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([502, { code: 502, message: 'The upstream did not answer.' }])
+  const upgrade = {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'x',
+  }
+  expect((await ask(other.port, { path: '/rpc', headers: upgrade })).status).toBe(502)
+  await other.stop()
+  expect(other.stderr()).not.toContain(RPC_KEY)
+})
+
+test('a folder with other things in it is not rendered into', () => {
+  expect(() => renderInto(ROOT)).toThrow(/holds other things/)
+  expect(() => renderInto('/tmp/a b')).toThrow(/cannot read/)
 })
 
 describe('wrong settings', () => {

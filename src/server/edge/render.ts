@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { runtimeOf } from '../runtime.ts'
@@ -26,6 +26,8 @@ const SHARE = { reads: 0.6, user: 0.2, acts: 0.2 }
 export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   const { dir, templates } = machine
   if (!/^\/[\w./-]+$/.test(dir)) throw new Error(`The folder "${dir}" has a name that nginx cannot read.`)
+  if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(path.join(dir, 'nginx.conf')))
+    throw new Error(`The folder "${dir}" holds other things: give an empty one.`)
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(path.join(dir, 'run'), { recursive: true })
   mkdirSync(path.join(dir, 'generated'))
