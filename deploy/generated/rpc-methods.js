@@ -2,6 +2,7 @@
 export default [
   'getGenesisHash',
   'getEpochInfo',
+  'getLatestBlockhash',
   'isBlockhashValid',
   'getMultipleAccounts',
   'simulateTransaction',

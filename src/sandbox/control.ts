@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
+import { type Operator } from '../config/operator-fees.ts'
 import { parseAddress, type Address } from '../values/address.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
 import { address, check, Refusal, units } from './control-body.ts'
-import { describeTokens, fundTokensOf, moveToken, tokenBodies, waitingOrder } from './control-trade.ts'
+import { describeTokens, fundTokensOf, makeOperator, moveToken, tokenBodies, waitingOrder } from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
@@ -30,6 +31,8 @@ export type ControlParts = {
   readonly faults: Faults
   /** Trading paused or not; read and set by `pause`. */
   readonly trading: { isPaused: boolean }
+  /** What the page is told that an operator takes; set by `operator`. */
+  readonly operator: { settings: Operator }
   /** Called after everything that changed something. */
   readonly changed: () => void
 }
@@ -64,6 +67,11 @@ const bodies = {
     orderPubkey: z.string().check(z.minLength(1)),
     act: z.enum(['fill', 'fail']),
     contracts: z.optional(units(6, 1_000_000_000n)),
+  }),
+  operator: z.strictObject({
+    swapBps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    limitBps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    pays: z.optional(z.boolean()),
   }),
   pause: z.strictObject({ paused: z.boolean() }),
   prices: z.strictObject({ held: z.boolean() }),
@@ -110,6 +118,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     parts.world.decide(marketId, { result, atSec: parts.clock.nowSec() })
     parts.keeper.run()
     return done({ marketId, result, settledAt: parts.clock.nowSec() })
+  },
+  operator(parts, input) {
+    parts.operator.settings = makeOperator(parts.chain, check(bodies.operator, input))
+    return done(parts.operator.settings)
   },
   clock(parts, input) {
     parts.clock.advance(check(bodies.clock, input).advanceSec)

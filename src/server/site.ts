@@ -27,7 +27,13 @@ export async function openSandboxSite(input: {
     ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
     print,
     startChain: ({ clock, programs, snapshot }) =>
-      createChain({ clock, programs, seed: String(args.seed), ...(snapshot === undefined ? {} : { state: snapshot }) }),
+      createChain({
+        clock,
+        programs,
+        seed: String(args.seed),
+        tickMs: args.tickMs,
+        ...(snapshot === undefined ? {} : { state: snapshot }),
+      }),
   })
   const rpc = serveRpc(sandbox.chain)
   return {
@@ -48,7 +54,7 @@ export async function openSandboxSite(input: {
 
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
-  const runtime = runtimeOf(env.network)
+  const runtime = runtimeOf(env.network, env.operator)
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)

@@ -57,7 +57,10 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   write('secret/upstreams.conf', upstreamsConf(settings), 0o600)
   write('secret/socket.conf', socketConf(settings), 0o600)
   copySite(machine.appDir, path.join(dir, 'site'))
-  write('site/runtime.json', JSON.stringify(runtimeOf(settings.network, { images: settings.images })))
+  write(
+    'site/runtime.json',
+    JSON.stringify(runtimeOf(settings.network, settings.operator, { images: settings.images })),
+  )
   closeRun(machine)
 }
 

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseEnv, type ServerEnv } from '../../config/env.ts'
+import { type Operator } from '../../config/operator-fees.ts'
 
 /** What the edge is rendered from. */
 export type EdgeSettings = {
   readonly network: 'sandbox' | 'mainnet'
+  /** What the operator earns and pays; empty = nothing. */
+  readonly operator: Operator
   readonly api: URL
   readonly apiKey: string | undefined
   readonly rpc: URL
@@ -37,6 +40,7 @@ export function readEdgeSettings(
     API_KEY: env['API_KEY'],
     RPC_URL: env['RPC_URL'],
     NETWORK: env['NETWORK'],
+    OPERATOR: env['OPERATOR'],
   })
   if (!base.ok) problems.push(...base.problems)
   if (told(env, 'API_BASE_URL') === undefined) say('API_BASE_URL is missing: an edge stands before a service.')
@@ -56,14 +60,17 @@ export function readEdgeSettings(
   return { ok: true, value: { ...addresses, ...rest } }
 }
 
-function readAddresses(env: ServerEnv, say: Say): Pick<EdgeSettings, 'network' | 'api' | 'apiKey' | 'rpc'> | undefined {
-  const { network, apiBaseUrl: api, rpcUrl: rpc, apiKey } = env
+function readAddresses(
+  env: ServerEnv,
+  say: Say,
+): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc'> | undefined {
+  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, apiKey } = env
   if (api === undefined || rpc === undefined) return undefined
   if (apiKey !== undefined && !/^[\w.~+/=:-]{1,200}$/.test(apiKey)) say('API_KEY holds characters that no key has.')
   checkUrl('API_BASE_URL', api, say)
   checkUrl('RPC_URL', rpc, say)
   if (api.search !== '' || api.hash !== '') say('API_BASE_URL has a query: give host and path alone.')
-  return { network, api, apiKey, rpc }
+  return { network, operator, api, apiKey, rpc }
 }
 
 function told(env: Env, name: string): string | undefined {
