@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const NO_NAME = '<meta name="build" content="00000000" />'
+const NO_NAME = '<html lang="en" data-build="00000000">'
 const sha256 = (data) => createHash('sha256').update(data).digest('hex')
 
 /** Files that are served, by name, in order; maps and the manifest stay at home. */

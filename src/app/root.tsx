@@ -2,7 +2,6 @@ import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useActs } from '../tx/acts.ts'
-import { BuildLine } from './build-line.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { InFlightChip } from './in-flight-chip.tsx'
@@ -19,7 +18,6 @@ const SLOTS = {
   inFlight: <InFlightChip />,
   network: <NetworkChip />,
   claimable: 0,
-  foot: <BuildLine />,
 }
 
 /** The sheet's code is fetched on the first click on an act. */

@@ -41,7 +41,7 @@ export function loadAssets(dir: string): Assets {
   }
   const document = files.get('/index.html')
   if (document === undefined) throw new Error(`no build in ${dir}: run npm run build`)
-  const named = /<meta name="build" content="([0-9a-f]{8})"/.exec(document.body.toString())?.[1]
+  const named = / data-build="([0-9a-f]{8})"/.exec(document.body.toString())?.[1]
   return { answer: (request) => answer(request, files, document), build: named ?? hash.digest('hex').slice(0, 8) }
 }
 

@@ -109,7 +109,7 @@ test('the release names every file that is served, with its hash', () => {
         .digest('hex'),
       name,
     ).toBe(hash)
-  expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain(`<meta name="build" content="${build}" />`)
+  expect(readFileSync(path.join(dist, 'index.html'), 'utf8')).toContain(`data-build="${build}"`)
   expect(build).toMatch(/^[0-9a-f]{8}$/)
   expect(build).not.toBe('00000000')
 })
