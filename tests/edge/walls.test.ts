@@ -426,6 +426,22 @@ test('an RPC server that is gone is said in words, and its address in no line of
   expect(other.stderr()).not.toContain(RPC_KEY)
 })
 
+test('a visitor behind a trusted proxy is told from the next, and nobody else can say who they are', async () => {
+  const tooMany = async (port: number, name: (number: number) => string, from: string) => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        ask(port, { path: '/api/prediction/v1/trades', headers: { ...OWN, 'x-forwarded-for': name(number) }, from }),
+      ),
+    )
+    return replies.filter(({ status }) => status === 429).length
+  }
+  const other = await startEdge(upstream, { TRUSTED_PROXIES: '127.0.0.2/32', PER_IP_RPS: '2' })
+  expect(await tooMany(other.port, (number) => `203.0.113.${number}`, '127.0.0.2')).toBe(0)
+  expect(await tooMany(other.port, () => '203.0.113.200', '127.0.0.2')).toBeGreaterThan(4)
+  expect(await tooMany(other.port, (number) => `203.0.113.${number}`, '127.0.0.3')).toBeGreaterThan(4)
+  await other.stop()
+})
+
 test('a folder with other things in it is not rendered into', () => {
   expect(() => renderInto(ROOT)).toThrow(/holds other things/)
   expect(() => renderInto('/tmp/a b')).toThrow(/cannot read/)
@@ -452,6 +468,8 @@ describe('wrong settings', () => {
     [{ TLS_CERT: '/x.pem' }, 'TLS_KEY'],
     [{ TLS_CERT: '/none.pem', TLS_KEY: '/none.key' }, 'TLS_CERT'],
     [{ IMAGES: 'yes' }, 'IMAGES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0; deny all' }, 'TRUSTED_PROXIES'],
     [{ COUNTRY_HEADER: 'X-Country' }, 'REFUSE_COUNTRIES'],
     [{ COUNTRY_HEADER: 'X Country', REFUSE_COUNTRIES: 'US' }, 'COUNTRY_HEADER'],
     [{ COUNTRY_HEADER: 'X-Country', REFUSE_COUNTRIES: 'usa' }, 'REFUSE_COUNTRIES'],

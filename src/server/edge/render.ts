@@ -107,9 +107,15 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
         ? ''
         : `ssl_certificate ${tls.cert}; ssl_certificate_key ${tls.key}; ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:10m;`,
     SERVER_NAME: settings.serverName,
+    TRUSTED: trustedConf(settings),
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
     IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
   }
+}
+
+function trustedConf({ trusted }: EdgeSettings): string {
+  if (trusted.length === 0) return ''
+  return `${trusted.map((net) => `set_real_ip_from ${net};`).join(' ')} real_ip_header X-Forwarded-For; real_ip_recursive on;`
 }
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'

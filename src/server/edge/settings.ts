@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { parseEnv, type ServerEnv } from '../../config/env.ts'
 import { type Operator } from '../../config/operator-fees.ts'
 
@@ -19,6 +20,8 @@ export type EdgeSettings = {
   readonly serverName: string
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly images: boolean
+  /** Nets of the proxies before it, whose word on a visitor's address is taken. */
+  readonly trusted: readonly string[]
   readonly refused: { readonly header: string; readonly countries: readonly string[] } | undefined
 }
 
@@ -52,6 +55,7 @@ export function readEdgeSettings(
     listen: readListen(told(env, 'LISTEN'), say),
     serverName: readName(told(env, 'SERVER_NAME'), say),
     tls: readTls(env, isThere, say),
+    trusted: readNets(told(env, 'TRUSTED_PROXIES'), say),
     images: readSwitch(told(env, 'IMAGES'), say),
     refused: readRefused(env, say),
   }
@@ -129,6 +133,16 @@ function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSe
 function readSwitch(text: string | undefined, say: Say): boolean {
   if (text !== undefined && text !== 'on' && text !== 'off') say(`IMAGES is "${text}": it can be on or off.`)
   return text === 'on'
+}
+
+function readNets(text: string | undefined, say: Say): readonly string[] {
+  const nets = (text ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]))
+  const wrong = nets.find((net) => {
+    const [address = '', bits = '32'] = net.split('/')
+    return isIP(address) === 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128)
+  })
+  if (wrong !== undefined) say(`TRUSTED_PROXIES holds "${wrong}": it can be nets such as 192.0.2.0/24, with commas.`)
+  return nets
 }
 
 function readRefused(env: Env, say: Say): EdgeSettings['refused'] {
