@@ -80,6 +80,19 @@ function mixed(raw: Raw, dice: ReturnType<typeof diceOf>): Raw {
   return copy
 }
 
+/** The reply with, before each row, the same one of somebody else. */
+function strangersFirst(raw: Raw): Raw {
+  const copy = JSON.parse(JSON.stringify(raw))
+  for (const [name, list] of Object.entries<Raw>(copy)) {
+    if (!Array.isArray(list)) continue
+    copy[name] = list.flatMap((row: Raw) => {
+      const field = OWNER_FIELDS.find((each) => each in Object(row))
+      return field === undefined ? [row] : [{ ...row, [field]: OTHERS[0] }, row]
+    })
+  }
+  return copy
+}
+
 describe.each(Object.entries(LISTS))('%s', (name, ask) => {
   test(`shows no row of another owner over ${RUNS} replies`, async () => {
     const sample = SAMPLES.find((each) => each.name === name.split(',')[0])
@@ -99,6 +112,10 @@ describe.each(Object.entries(LISTS))('%s', (name, ask) => {
         expect(error, `seed ${SEED + run}`).toMatchObject({ name: 'WireError', code: 'wire.shape' })
       }
     }
+    wire.reply = JSON.stringify(sample.live)
+    const alone = (await ask()).value.rows
+    wire.reply = JSON.stringify(strangersFirst(sample.live))
+    expect((await ask()).value.rows, 'with a stranger before each row').toEqual(alone)
     expect(foreign - before).toBeGreaterThan(RUNS / 2)
     expect(shown).toBeGreaterThan(RUNS / 10)
   })

@@ -4,7 +4,7 @@ import { callFresh } from '../../wire/client.ts'
 import { listHistory, listOrders } from '../prediction/endpoints/orders.ts'
 import { predictionKeys } from '../prediction/keys.ts'
 import { type HistoryRow, type Order } from '../prediction/model/nouns.ts'
-import { accountKey, historyKey, noted, ownRows } from '../prediction/noted-rows.ts'
+import { accountKey, historyKey, ownRows } from '../prediction/noted-rows.ts'
 import { joinPages, MOST_PAGES, readPages, type Pages, type ReadPage } from './model/pages.ts'
 
 /*
@@ -38,7 +38,7 @@ export function historyReader(owner: string, signal?: AbortSignal): ReadPage<His
   return async (start) => {
     const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
     const reply = await callFresh(listHistory, input, { signal })
-    return ownRows('prediction.listHistory', owner, noted('prediction.listHistory', reply, historyKey))
+    return ownRows('prediction.listHistory', owner, reply, historyKey)
   }
 }
 
@@ -47,7 +47,7 @@ export function orderReader(owner: string, signal?: AbortSignal): ReadPage<Order
   return async (start) => {
     const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
     const reply = await callFresh(listOrders, input, { signal })
-    return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
+    return ownRows('prediction.listOrders', owner, reply, accountKey)
   }
 }
 

@@ -3,7 +3,7 @@ import { INTERVAL_MS } from '../../config/limits.ts'
 import { callFresh } from '../../wire/client.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { predictionKeys } from './keys.ts'
-import { accountKey, historyKey, noted, ownRows } from './noted-rows.ts'
+import { accountKey, historyKey, ownRows } from './noted-rows.ts'
 
 /** Orders of an owner. */
 export function orderListOptions(owner: string) {
@@ -11,7 +11,7 @@ export function orderListOptions(owner: string) {
     queryKey: [...predictionKeys.orders(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listOrders, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
+      return ownRows('prediction.listOrders', owner, reply, accountKey)
     },
     refetchInterval: INTERVAL_MS.orders,
   })
@@ -23,7 +23,7 @@ export function historyOptions(owner: string) {
     queryKey: [...predictionKeys.history(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listHistory, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listHistory', owner, noted('prediction.listHistory', reply, historyKey))
+      return ownRows('prediction.listHistory', owner, reply, historyKey)
     },
     refetchInterval: INTERVAL_MS.orders,
   })
