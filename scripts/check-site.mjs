@@ -13,10 +13,19 @@ if (origin === undefined || !URL.canParse(origin)) stop('Say which site: npm run
 if (!existsSync(file)) stop(`${file} is not there: build the commit that the site says it runs, with npm run build.`)
 const { build, files } = JSON.parse(readFileSync(file, 'utf8'))
 
-/** What is wrong with one address; `undefined` when it is what the release says. */
+/** What is wrong with one address, plain or packed; `undefined` when it is what the release says. */
 async function wrongAt(target, expected) {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const wrong = await wrongAs(encoding, target, expected)
+    if (wrong !== undefined) return wrong
+  }
+  return undefined
+}
+
+async function wrongAs(encoding, target, expected) {
   try {
-    const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store' })
+    const headers = { 'accept-encoding': encoding }
+    const reply = await fetch(new URL(target, origin), { redirect: 'error', cache: 'no-store', headers })
     if (reply.status !== 200) return `${target}: status ${reply.status}`
     const found = createHash('sha256')
       .update(new Uint8Array(await reply.arrayBuffer()))

@@ -19,7 +19,8 @@ function isProgram(file) {
 
 function run(command, args) {
   console.log(`Getting nginx: ${command} ${args.join(' ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Runlevel 1: the files are wanted, not a server of the machine's own on port 80.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 }
 

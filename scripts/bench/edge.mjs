@@ -7,7 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** Rows of U2. */
 export function benchEdge() {
-  findNginx()
+  try {
+    findNginx()
+  } catch (error) {
+    console.error(error.message)
+    return []
+  }
   const { stdout, stderr, status } = spawnSync('npx', ['vitest', 'run', '--project', 'edge', 'load'], {
     cwd: root,
     encoding: 'utf8',

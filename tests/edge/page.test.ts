@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -58,4 +61,28 @@ test('pages show live data, break no rule of the policy, ask nobody else, and ne
   expect(upstream.seen.length).toBeGreaterThan(3)
   expect(upstream.seen.filter(({ method, headers }) => method === 'GET' && headers['x-api-key'] !== KEY)).toEqual([])
   if (process.env['EDGE_SHOT'] !== undefined) await page.screenshot({ path: process.env['EDGE_SHOT'] })
+})
+
+test('what is served is the release, to the byte, and one that is not is named', async () => {
+  const check = () =>
+    spawnSync(
+      process.execPath,
+      [path.resolve(import.meta.dirname, '../../scripts/check-site.mjs'), `http://${edge.host}`],
+      {
+        encoding: 'utf8',
+      },
+    )
+  const good = check()
+  expect([good.status, good.stderr]).toEqual([0, ''])
+  expect(good.stdout).toContain('addresses are equal')
+  appendFileSync(path.join(edge.dir, 'site/boot.js'), ' ')
+  rmSync(path.join(edge.dir, 'site/mark.svg'))
+  const bad = check()
+  expect(bad.status).toBe(1)
+  expect(
+    bad.stderr
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0]),
+  ).toEqual(['/boot.js', '/mark.svg'])
 })
