@@ -4,7 +4,7 @@ import { parseAddress, type Address } from '../values/address.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
 import { address, check, Refusal, units } from './control-body.ts'
-import { describeTokens, fundTokensOf, moveToken, tokenBodies, waitingOrder } from './control-trade.ts'
+import { describeTokens, fundTokensOf, moveToken, setLending, tokenBodies, waitingOrder } from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
@@ -13,6 +13,7 @@ import { welcome } from './welcome.ts'
 import { type Keeper } from './world/keeper.ts'
 import { type Ledger } from './world/ledger.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
+import { type LendBook } from './world/lend/lend-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
 import { type World } from './world/world.ts'
@@ -25,6 +26,7 @@ export type ControlParts = {
   readonly clock: VenueClock
   readonly ledger: Ledger
   readonly book: EscrowBook
+  readonly lend: LendBook
   readonly keeper: Keeper
   readonly trades: EscrowKeeper
   readonly faults: Faults
@@ -47,6 +49,7 @@ const bodies = {
   }),
   token: tokenBodies.token,
   trade: tokenBodies.trade,
+  lending: tokenBodies.lending,
   grant: z.strictObject({
     owner: address,
     marketId: z.string().check(z.minLength(1)),
@@ -130,6 +133,9 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   trade(parts, input) {
     return done(waitingOrder(parts, check(bodies.trade, input)))
+  },
+  lending(parts, input) {
+    return done(setLending(parts, check(bodies.lending, input)))
   },
   pause(parts, input) {
     parts.trading.isPaused = check(bodies.pause, input).paused

@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { EVENT_AUTHORITY, INSTRUCTION, LIMIT_FEE_AUTHORITY, MINT, PROGRAM } from '../../src/config/programs.ts'
+import {
+  EVENT_AUTHORITY,
+  INSTRUCTION,
+  LIMIT_FEE_AUTHORITY,
+  MINT,
+  PROGRAM,
+  SHARE_MINT,
+} from '../../src/config/programs.ts'
 import { address, parseAddress, type Address } from '../../src/values/address.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
 import { associatedAccount, deriveAddress, eventAuthority, verifySignature } from '../../src/tx/guard/derive.ts'
+import { lendMarket } from '../../src/tx/guard/lend-market.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { hex } from '../../src/tx/guard/reader.ts'
 import { resolveMessage, type ResolvedMessage } from '../../src/tx/guard/resolve.ts'
@@ -50,6 +58,11 @@ describe('program ids', () => {
 
   test('the fee authority of the limit program re-derives too', () => {
     expect(deriveAddress([new TextEncoder().encode('fee')], address(PROGRAM.limit))).toBe(LIMIT_FEE_AUTHORITY)
+  })
+
+  test('mints of lent shares re-derive from the mints that are lent', () => {
+    expect(lendMarket(address(MINT.usdc)).shareMint).toBe(SHARE_MINT.usdc)
+    expect(lendMarket(address(MINT.wrappedSol)).shareMint).toBe(SHARE_MINT.wrappedSol)
   })
 
   test.each(Object.entries(EVENT_AUTHORITY))('%s re-derives its event authority', (name, authority) => {

@@ -8,6 +8,7 @@ import { type VenueClock } from '../clock.ts'
 import { createLedger, type Ledger } from '../world/ledger.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { createEscrowBook, type EscrowBook } from '../world/escrow/escrow-book.ts'
+import { createLendBook, type LendBook } from '../world/lend/lend-book.ts'
 import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
 import { type World } from '../world/world.ts'
 import { routeCancel } from './cancel.ts'
@@ -28,6 +29,7 @@ import { routeScores } from './scores.ts'
 import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
 import { routeRecurring } from './recurring/recurring-routes.ts'
+import { routeLend } from './lend/lend-routes.ts'
 import { routeSwap } from './swap/swap-routes.ts'
 import { routeTokens } from './tokens/token-routes.ts'
 import { type Trade } from './trade-context.ts'
@@ -48,6 +50,8 @@ export type VenueOptions = {
   readonly market?: TokenMarket
   /** Orders that wait by price or time; a fresh book unless given. */
   readonly book?: EscrowBook
+  /** What was lent and taken back; a fresh book unless given. */
+  readonly lend?: LendBook
   readonly isPaused?: () => boolean
   /** When set, every request must carry it as `x-api-key`. */
   readonly apiKey?: string | undefined
@@ -133,6 +137,7 @@ function routeTrades(app: VenueApp, trade: Trade): void {
   routeTrigger(app, trade)
   routeRecurring(app, trade)
   routeUltra(app, trade)
+  routeLend(app, trade)
 }
 
 function tradeOf(options: VenueOptions, poster: Poster): Trade {
@@ -144,6 +149,7 @@ function tradeOf(options: VenueOptions, poster: Poster): Trade {
     poster,
     market: options.market ?? createTokenMarket(world.seed),
     book: options.book ?? createEscrowBook(chain),
+    lend: options.lend ?? createLendBook(chain),
     isKeyed: apiKey !== undefined,
     nextId() {
       count += 1

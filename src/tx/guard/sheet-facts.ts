@@ -110,6 +110,7 @@ export type NotChecked =
   | 'keeper-fills'
   | 'price-source'
   | 'order-tail'
+  | 'variable-rate'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
