@@ -21,8 +21,6 @@ export const PROGRAM = {
   limit: 'j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X',
   dca: 'DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M',
   lend: 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9',
-  lendLiquidity: 'jupeiUmn818Jg1ekPURTpr4mFo29p46vygyykFJ3wZC',
-  lendRewards: 'jup7TthsMgcR9Y3L277b8Eo9uboVSmu1utkuXHNUKar',
 } as const
 
 /** Name of a known program. */
@@ -45,18 +43,6 @@ export const EVENT_AUTHORITY = {
 
 /** The limit program's own fee authority, derived from seed `fee`; the vendor's example names it in every order. */
 export const LIMIT_FEE_AUTHORITY = '27ZASRjinQgXKsrijKqb9xyRnH6W5KWgLSDveRghvHqc'
-
-/**
- * Mints whose lending market is known without asking: what can still be lent while the list of markets cannot be read.
- * Shares are minted by the lend program itself, at an address derived from the mint; these two are known addresses.
- */
-export const LENT_MINTS = [MINT.usdc, MINT.wrappedSol, MINT.jupUsd] as const
-
-/** Mints of shares that the interface's own examples name; they prove the derivation (api.md 10). */
-export const SHARE_MINT = {
-  usdc: '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D',
-  wrappedSol: '2uQsyo1fXXQkDtcpXnLofWy88PxcvnfH2L8FPSE62FVU',
-} as const
 
 /** Instructions of the venue's programs: first eight bytes of sha256("global:" + name), hex, with their proof. */
 export const INSTRUCTION = {
@@ -121,26 +107,5 @@ export const INSTRUCTION = {
   initializeOrder: { program: 'limit', name: 'initialize_order', discriminator: '856e4aaf709ff59f', proof: 'vendor' },
   cancelLimit: { program: 'limit', name: 'cancel_order', discriminator: '5f81edf00831df84', proof: 'third-party' },
   openDca: { program: 'dca', name: 'open_dca_v2', discriminator: '8e772b6da2340bb1', proof: 'vendor' },
-  lendDeposit: { program: 'lend', name: 'deposit', discriminator: 'f223c68952e1f2b6', proof: 'vendor' },
-  lendDepositMin: {
-    program: 'lend',
-    name: 'deposit_with_min_amount_out',
-    discriminator: '74901061766d2877',
-    proof: 'vendor',
-  },
-  lendWithdraw: { program: 'lend', name: 'withdraw', discriminator: 'b712469c946da122', proof: 'vendor' },
-  lendWithdrawMax: {
-    program: 'lend',
-    name: 'withdraw_with_max_shares_burn',
-    discriminator: '2fc5b7abef12f5ab',
-    proof: 'vendor',
-  },
-  lendRedeem: { program: 'lend', name: 'redeem', discriminator: 'b80c569546c461e1', proof: 'vendor' },
-  lendRedeemMin: {
-    program: 'lend',
-    name: 'redeem_with_min_amount_out',
-    discriminator: 'ebbded38a6b4b895',
-    proof: 'vendor',
-  },
   closeDca: { program: 'dca', name: 'close_dca', discriminator: '16072162a8b722f3', proof: 'third-party' },
 } as const satisfies Record<string, { program: ProgramName; name: string; discriminator: string; proof: Proof }>

@@ -88,11 +88,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   LEND_AMOUNT: say('The transaction lends or takes back another amount than you typed.'),
   LEND_MINT: say('The shares are not those of the token that you lend.'),
   LEND_ACCOUNTS: say('The transaction names an account that is not yours, or not the lending market’s.'),
-  LEND_RATE: say(
-    'What a share is worth could not be read, so nobody can say what you would get.',
-    UNSIGNED,
-    'Try again in a moment.',
-  ),
+  LEND_RATE: say('What a share is worth could not be read.', UNSIGNED, 'Try again in a moment.'),
   NETWORK_MISMATCH: say(
     'The network is not the one this page is for.',
     UNSIGNED,
@@ -226,8 +222,7 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'no-test-run': 'No test run could be had.',
   'cancel-later': 'Whether the venue cancels in time: the order may still fill before it does.',
   'price-source': 'The price: it is the word of the service that also builds the bytes.',
-  'variable-rate':
-    'The rate: it is variable and can fall at any time, and a loss of the market is shared by all its lenders.',
+  'variable-rate': 'The rate: it is variable, and all lenders of a market share its losses.',
   'order-tail': 'Some bytes at the end of the order are not understood; the test run moved exactly what you asked for.',
   'keeper-fills': 'When a keeper fills the order, and how much of it: it may fill in part or not at all.',
   'market-first-seen':

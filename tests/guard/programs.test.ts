@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  EVENT_AUTHORITY,
-  INSTRUCTION,
-  LIMIT_FEE_AUTHORITY,
-  MINT,
-  PROGRAM,
-  SHARE_MINT,
-} from '../../src/config/programs.ts'
+import { EVENT_AUTHORITY, INSTRUCTION, LIMIT_FEE_AUTHORITY, MINT, PROGRAM } from '../../src/config/programs.ts'
+import { LEND_BACKING, LEND_INSTRUCTION, SHARE_MINT } from '../../src/config/programs-lend.ts'
 import { address, parseAddress, type Address } from '../../src/values/address.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
@@ -52,7 +46,7 @@ function resolve(item: Recorded): ResolvedMessage {
 }
 
 describe('program ids', () => {
-  test.each(Object.entries(PROGRAM))('%s is an address', (_, id) => {
+  test.each(Object.entries({ ...PROGRAM, ...LEND_BACKING }))('%s is an address', (_, id) => {
     expect(parseAddress(id)).toBe(id)
   })
 
@@ -69,9 +63,12 @@ describe('program ids', () => {
     expect(eventAuthority(address(PROGRAM[name as keyof typeof EVENT_AUTHORITY]))).toBe(authority)
   })
 
-  test.each(Object.values(INSTRUCTION))('$name has the discriminator of its name', ({ name, discriminator }) => {
-    expect(createHash('sha256').update(`global:${name}`).digest('hex').slice(0, 16)).toBe(discriminator)
-  })
+  test.each([...Object.values(INSTRUCTION), ...Object.values(LEND_INSTRUCTION)])(
+    '$name has the discriminator of its name',
+    ({ name, discriminator }) => {
+      expect(createHash('sha256').update(`global:${name}`).digest('hex').slice(0, 16)).toBe(discriminator)
+    },
+  )
 
   test('pinned mints are addresses, all different', () => {
     const mints = Object.values(MINT).map((mint) => parseAddress(mint))

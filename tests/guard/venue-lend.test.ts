@@ -52,7 +52,15 @@ test('venue and guard derive the same accounts, each by its own hand', () => {
       market
     expect(lendMarket(asset.mint)).toEqual({
       shareMint: share.mint,
-      ...{ lending, admin, reserve, supplyPosition, rateModel, vault, claim, liquidity, rewardsModel },
+      lending,
+      admin,
+      reserve,
+      supplyPosition,
+      rateModel,
+      vault,
+      claim,
+      liquidity,
+      rewardsModel,
     })
   }
 })

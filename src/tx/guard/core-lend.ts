@@ -1,4 +1,4 @@
-import { INSTRUCTION } from '../../config/programs.ts'
+import { LEND_INSTRUCTION } from '../../config/programs-lend.ts'
 import { Reader } from './reader.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
@@ -74,7 +74,7 @@ const BOUNDED_BYTES = 24
 type Name = 'lendDeposit' | 'lendDepositMin' | 'lendWithdraw' | 'lendWithdrawMax' | 'lendRedeem' | 'lendRedeemMin'
 
 function layout(name: Name, accounts: number, isBounded: boolean, decode: CoreLayout['decode']): CoreLayout {
-  const { name: told, discriminator, proof } = INSTRUCTION[name]
+  const { name: told, discriminator, proof } = LEND_INSTRUCTION[name]
   return {
     name: told,
     discriminator,

@@ -1,4 +1,5 @@
 import { PROGRAM } from '../../config/programs.ts'
+import { LEND_BACKING } from '../../config/programs-lend.ts'
 import { address, addressBytes, type Address } from '../../values/address.ts'
 import { mulDiv } from '../../values/money.ts'
 import { type AccountFact } from './accounts.ts'
@@ -20,7 +21,7 @@ export type LendMarket = {
 
 const text = (seed: string) => new TextEncoder().encode(seed)
 const LEND = address(PROGRAM.lend)
-const LIQUIDITY = address(PROGRAM.lendLiquidity)
+const LIQUIDITY = address(LEND_BACKING.liquidity)
 const known = new Map<Address, LendMarket>()
 
 /**
@@ -45,7 +46,7 @@ export function lendMarket(mint: Address): LendMarket {
     rateModel: deriveAddress([text('rate_model'), asset], LIQUIDITY),
     vault: associatedAccount(liquidity, mint),
     claim: deriveAddress([text('user_claim'), addressBytes(admin), asset], LIQUIDITY),
-    rewardsModel: deriveAddress([text('lending_rewards_rate_model'), asset], address(PROGRAM.lendRewards)),
+    rewardsModel: deriveAddress([text('lending_rewards_rate_model'), asset], address(LEND_BACKING.rewards)),
   }
   known.set(mint, market)
   return market

@@ -1,4 +1,5 @@
 import { PROGRAM } from '../../../config/programs.ts'
+import { LEND_BACKING } from '../../../config/programs-lend.ts'
 import { type Address } from '../../../values/address.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { LEND_IN_AT, LEND_OUT_AT, type LendDeposit, type LendExit } from '../../../tx/guard/core-lend.ts'
@@ -30,7 +31,7 @@ function marketPlaces(asset: Address, at: typeof LEND_IN_AT | typeof LEND_OUT_AT
     ['rate-model', at.rateModel, market.rateModel],
     ['vault', at.vault, market.vault],
     ['liquidity', at.liquidity, market.liquidity],
-    ['liquidity-program', at.liquidityProgram, PROGRAM.lendLiquidity],
+    ['liquidity-program', at.liquidityProgram, LEND_BACKING.liquidity],
     ['rewards-model', at.rewardsModel, market.rewardsModel],
     ['token', at.token, PROGRAM.token],
     ['associated-token', at.associatedToken, PROGRAM.associatedToken],

@@ -1,6 +1,7 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
 
-import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
+import { PROGRAM } from '../../../config/programs.ts'
+import { LEND_BACKING, LEND_INSTRUCTION } from '../../../config/programs-lend.ts'
 import { type Address } from '../../../values/address.ts'
 import { type LendMarket } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
@@ -16,20 +17,20 @@ const MINT_CODE = '3339e12fb69289a6'
 
 /** The acts by discriminator; `isBounded` = a second number bounds the other side. */
 export const LEND_CODE: Readonly<Record<string, { readonly act: LendAct; readonly isBounded: boolean }>> = {
-  [INSTRUCTION.lendDeposit.discriminator]: { act: 'deposit', isBounded: false },
-  [INSTRUCTION.lendDepositMin.discriminator]: { act: 'deposit', isBounded: true },
+  [LEND_INSTRUCTION.lendDeposit.discriminator]: { act: 'deposit', isBounded: false },
+  [LEND_INSTRUCTION.lendDepositMin.discriminator]: { act: 'deposit', isBounded: true },
   [MINT_CODE]: { act: 'mint', isBounded: false },
-  [INSTRUCTION.lendWithdraw.discriminator]: { act: 'withdraw', isBounded: false },
-  [INSTRUCTION.lendWithdrawMax.discriminator]: { act: 'withdraw', isBounded: true },
-  [INSTRUCTION.lendRedeem.discriminator]: { act: 'redeem', isBounded: false },
-  [INSTRUCTION.lendRedeemMin.discriminator]: { act: 'redeem', isBounded: true },
+  [LEND_INSTRUCTION.lendWithdraw.discriminator]: { act: 'withdraw', isBounded: false },
+  [LEND_INSTRUCTION.lendWithdrawMax.discriminator]: { act: 'withdraw', isBounded: true },
+  [LEND_INSTRUCTION.lendRedeem.discriminator]: { act: 'redeem', isBounded: false },
+  [LEND_INSTRUCTION.lendRedeemMin.discriminator]: { act: 'redeem', isBounded: true },
 }
 
 const CODE: Readonly<Record<LendAct, string>> = {
-  deposit: INSTRUCTION.lendDeposit.discriminator,
+  deposit: LEND_INSTRUCTION.lendDeposit.discriminator,
   mint: MINT_CODE,
-  withdraw: INSTRUCTION.lendWithdraw.discriminator,
-  redeem: INSTRUCTION.lendRedeem.discriminator,
+  withdraw: LEND_INSTRUCTION.lendWithdraw.discriminator,
+  redeem: LEND_INSTRUCTION.lendRedeem.discriminator,
 }
 
 /** Names of the places of a deposit, in order. */
@@ -109,7 +110,7 @@ export function lendAccounts(market: LendMarket, owner: Address): Readonly<Recor
     vault: market.vault,
     claim: market.claim,
     liquidity: market.liquidity,
-    liquidityProgram: PROGRAM.lendLiquidity,
+    liquidityProgram: LEND_BACKING.liquidity,
     rewardsModel: market.rewardsModel,
     token: PROGRAM.token,
     associatedToken: PROGRAM.associatedToken,

@@ -39,6 +39,8 @@ export function createLendProgram(): VenueProgram {
 type Call = {
   readonly market: LendMarket
   readonly context: EffectContext
+  /** Price of a share now. */
+  readonly price: bigint
   readonly shares: Address
   readonly own: Address
 }
@@ -48,25 +50,30 @@ function execute(instruction: VenueInstruction, context: EffectContext): number 
   const known = LEND_CODE[data.subarray(0, 8).toString('hex')]
   if (known === undefined) return LEND_ERROR.unknownInstruction
   if (data.length !== (known.isBounded ? 24 : 16)) return LEND_ERROR.invalidParams
-  const at = nameAccounts(instruction, placesOf(known.act))
-  if (at === undefined) return LEND_ERROR.wrongAccount
-  const owner = at('signer')
-  const market = lendMarketOf(at('mint').address)
-  if (!owner.isSigner) return LEND_ERROR.didNotSign
-  if (market === undefined || market.asset.mint !== at('mint').address) return LEND_ERROR.wrongAccount
-  const wanted = lendAccounts(market, owner.address)
-  if (placesOf(known.act).some((place) => at(place).address !== wanted[place])) return LEND_ERROR.wrongAccount
-  const lending = readLending(context.read(market.lending))
-  if (lending === undefined) return LEND_ERROR.wrongAccount
-  const price = priceNow(market, lending, context.nowSec)
-  const amount = data.readBigUInt64LE(8)
-  const amounts = amountsOf(known.act, amount, price)
+  const call = openCall(known.act, instruction, context)
+  if (typeof call === 'number') return call
+  const amounts = amountsOf(known.act, data.readBigUInt64LE(8), call.price)
   if (amounts.assets === 0n || amounts.shares === 0n) return LEND_ERROR.tooSmall
   const bound = known.isBounded ? checkBound(known.act, data.readBigUInt64LE(16), amounts) : undefined
   if (bound !== undefined) return bound
-  context.write(market.lending, lendingImage(market, { price, updatedSec: context.nowSec }))
-  const call = { market, context, shares: at('shares').address, own: address(String(wanted.source)) }
+  context.write(call.market.lending, lendingImage(call.market, { price: call.price, updatedSec: context.nowSec }))
   return isDeposit(known.act) ? lend(call, amounts) : takeBack(call, amounts)
+}
+
+/** The market and the owner's accounts, every place checked; the error number when one is wrong. */
+function openCall(act: LendAct, instruction: VenueInstruction, context: EffectContext): Call | number {
+  const at = nameAccounts(instruction, placesOf(act))
+  if (at === undefined) return LEND_ERROR.wrongAccount
+  const owner = at('signer')
+  if (!owner.isSigner) return LEND_ERROR.didNotSign
+  const market = lendMarketOf(at('mint').address)
+  if (market === undefined || market.asset.mint !== at('mint').address) return LEND_ERROR.wrongAccount
+  const wanted = lendAccounts(market, owner.address)
+  const isWrong = placesOf(act).some((place) => at(place).address !== wanted[place])
+  const lending = readLending(context.read(market.lending))
+  if (isWrong || lending === undefined) return LEND_ERROR.wrongAccount
+  const price = priceNow(market, lending, context.nowSec)
+  return { market, context, price, shares: at('shares').address, own: address(String(wanted.source)) }
 }
 
 function isDeposit(act: LendAct): boolean {

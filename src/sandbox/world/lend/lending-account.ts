@@ -1,4 +1,5 @@
 import { PROGRAM } from '../../../config/programs.ts'
+import { LEND_BACKING } from '../../../config/programs-lend.ts'
 import { address, addressBytes, addressOf, type Address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { type AccountImage } from '../../chain/chain.ts'
@@ -52,7 +53,7 @@ export type LendMarket = LentToken & {
 }
 
 const LEND = address(PROGRAM.lend)
-const LIQUIDITY = address(PROGRAM.lendLiquidity)
+const LIQUIDITY = address(LEND_BACKING.liquidity)
 const derived = (program: Address, ...seeds: (string | Address)[]) =>
   findProgramAddress(
     seeds.map((seed) => (seed.length < 32 ? Buffer.from(seed) : addressBytes(address(seed)))),
@@ -89,7 +90,7 @@ function marketOf({ asset, share }: LentToken, index: number): LendMarket {
     rateModel: derived(LIQUIDITY, 'rate_model', asset.mint),
     vault: vaultOf(liquidity, asset.mint),
     claim: derived(LIQUIDITY, 'user_claim', admin, asset.mint),
-    rewardsModel: derived(address(PROGRAM.lendRewards), 'lending_rewards_rate_model', asset.mint),
+    rewardsModel: derived(address(LEND_BACKING.rewards), 'lending_rewards_rate_model', asset.mint),
   }
 }
 

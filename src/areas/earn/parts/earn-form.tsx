@@ -1,0 +1,213 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { LENT_MINTS } from '../../../config/programs-lend.ts'
+import { Picker, Segments } from '../../../ui/choice.tsx'
+import { hiddenBalances } from '../../../ui/hidden-balances.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { UnitsField } from '../../../ui/units-field.tsx'
+import { parseAddress, type Address } from '../../../values/address.ts'
+import { cleanText } from '../../../values/clean-text.ts'
+import { addr } from '../../../values/format.ts'
+import { amountText } from '../../../values/money.ts'
+import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { PINNED, type Spendable } from '../../tokens/model/known-token.ts'
+import { useSpendable } from '../../tokens/parts/use-tokens.ts'
+import { startEarnAct } from '../earn-acts.ts'
+import {
+  EARN_WORDS,
+  earnProblem,
+  earnSentence,
+  earnSummary,
+  mostToLend,
+  mostToTake,
+  type EarnAsset,
+  type EarnProblem,
+  type EarnSummary,
+} from '../model/earn-form.ts'
+import { type EarnRow } from '../model/earn-row.ts'
+import { type EarnDraft } from '../model/earn-search.ts'
+import { amountOf, HIDDEN } from './earn-cells.tsx'
+import { EarnFacts } from './earn-facts.tsx'
+import { useEarn } from './use-earn.ts'
+
+type FormProps = {
+  readonly owner: Address | undefined
+  readonly draft: EarnDraft
+  /** Counts how often a market was chosen in the list: the form then takes the focus. */
+  readonly asked: number
+  readonly onDraft: (part: Partial<EarnDraft>) => void
+}
+
+/** The form of one market. Its words are the next step, or the first problem. */
+export function EarnForm(props: FormProps) {
+  const { owner, draft, asked, onDraft } = props
+  const now = useNow()
+  const { port } = useWalletState()
+  const reading = useEarn(owner, 'earnForm')
+  const assets = assetsOf(reading.rows)
+  const chosen = chosenOf(assets, draft.asset)
+  const wallet = useSpendable(port?.address, chosen?.asset ?? '')
+  const summary = earnSummary(chosen, draft)
+  const ageSec = reading.at === undefined ? undefined : now - reading.at
+  const problem = earnProblem(chosen, draft, summary, { canSign: port?.canSign, wallet, ageSec })
+  const sentence = earnSentence(chosen, draft.act, draft.isAll, summary)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [asked])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problem === 'stale') reading.again()
+    if (problem !== undefined || port === undefined || chosen === undefined || sentence === undefined) return
+    startEarnAct(port.address, chosen, draft, summary, sentence)
+  }
+  return (
+    <form ref={form} className="ticket-form desk-in" onSubmit={submit} aria-label="Lend or take back">
+      <Segments
+        label="What to do"
+        choices={[
+          { id: 'deposit', word: 'Lend' },
+          { id: 'withdraw', word: 'Take back' },
+        ]}
+        value={draft.act}
+        onChange={(act) => onDraft({ act, amount: '', isAll: false })}
+      />
+      {reading.rows === undefined && reading.error !== null ? (
+        <Note tone="warn">The markets cannot be read. Coins that this page knows by itself can still be lent.</Note>
+      ) : null}
+      <AmountField {...props} assets={assets} chosen={chosen} summary={summary} wallet={wallet} />
+      <EarnFacts chosen={chosen} draft={draft} summary={summary} />
+      <p className="fine" id="earn-sentence">
+        {sentence === undefined ? 'Enter an amount to see what happens.' : `${sentence}.`}
+      </p>
+      <GoButton problem={problem} act={draft.act} chosen={chosen} />
+      <p className="fine">
+        What is lent is borrowed by others against collateral. If loans fail, or the program has a fault, part or all of
+        it can be lost. When everything is borrowed, taking back waits until borrowers repay.
+      </p>
+    </form>
+  )
+}
+
+/** Rows that can be chosen; without a list, the coins that the product pins. */
+function assetsOf(rows: readonly EarnRow[] | undefined): readonly EarnAsset[] {
+  if (rows !== undefined)
+    return rows.map((row) => ({ asset: row.asset, symbol: row.symbol, decimals: row.decimals, row }))
+  return LENT_MINTS.flatMap((mint) => {
+    const [asset, pinned] = [parseAddress(mint), PINNED[mint]]
+    return asset === undefined || pinned === undefined ? [] : [{ asset, ...pinned, row: undefined }]
+  })
+}
+
+/** The chosen one, the first unless one was; an asset of a link that is not lent here stays unchosen. */
+function chosenOf(assets: readonly EarnAsset[], asset: Address | undefined): EarnAsset | undefined {
+  return asset === undefined ? assets[0] : assets.find((each) => each.asset === asset)
+}
+
+type PartProps = {
+  readonly assets: readonly EarnAsset[]
+  readonly chosen: EarnAsset | undefined
+  readonly summary: EarnSummary
+  readonly wallet: Spendable | undefined
+}
+
+function AmountField({ assets, chosen, summary, wallet, draft, onDraft }: FormProps & PartProps) {
+  const isHidden = hiddenBalances.use()
+  const isDeposit = draft.act === 'deposit'
+  const decimals = chosen?.decimals
+  const most = chosen === undefined ? 0n : isDeposit ? mostToLend(wallet, chosen.asset) : mostToTake(chosen.row)
+  const held = isDeposit ? wallet?.raw : chosen?.row?.mine?.lent
+  const part = (percent: bigint) =>
+    most === 0n || decimals === undefined ? '' : amountText((most * percent) / 100n, decimals)
+  const wrong = draft.isAll || summary.amountProblem === 'empty' ? undefined : summary.amountProblem
+  const isWhole = !isDeposit && most > 0n && most === chosen?.row?.mine?.lent
+  return (
+    <UnitsField
+      label={isDeposit ? 'Lend' : 'Take back'}
+      text={
+        draft.isAll && summary.amount !== undefined && decimals !== undefined
+          ? amountText(summary.amount, decimals)
+          : draft.amount
+      }
+      onChange={(amount) => onDraft({ amount, isAll: isWhole && amount === part(100n) })}
+      unit={
+        <AssetPicker assets={assets} chosen={chosen} onPick={(asset) => onDraft({ asset, amount: '', isAll: false })} />
+      }
+      end={
+        <span>
+          {isDeposit ? 'Wallet' : 'Lent'}{' '}
+          <Figure value={isHidden ? HIDDEN : amountOf(held, { decimals }, 'not known')} />
+        </span>
+      }
+      chips={[
+        { word: '25%', text: part(25n) },
+        { word: '50%', text: part(50n) },
+        { word: isDeposit ? 'Max' : isWhole ? 'All' : 'All that is free', text: part(100n) },
+      ]}
+      problem={wrong === undefined ? undefined : `${EARN_WORDS[wrong]}.`}
+    />
+  )
+}
+
+function AssetPicker({
+  assets,
+  chosen,
+  onPick,
+}: {
+  assets: readonly EarnAsset[]
+  chosen: EarnAsset | undefined
+  onPick: (asset: Address) => void
+}) {
+  const choices = assets.map(({ asset, symbol }) => ({
+    id: asset,
+    word: Object.hasOwn(PINNED, asset) ? symbol : `${cleanText(symbol, 'name')} · ${addr(asset).text}`,
+  }))
+  const none = chosen === undefined ? [{ id: '', word: 'Choose' }] : []
+  return (
+    <div className="token-choice">
+      <Picker
+        label="Token to lend"
+        choices={[...none, ...choices]}
+        value={chosen?.asset ?? ''}
+        onChange={(id) => {
+          const asset = parseAddress(id)
+          if (asset !== undefined) onPick(asset)
+        }}
+      />
+    </div>
+  )
+}
+
+function GoButton({
+  problem,
+  act,
+  chosen,
+}: {
+  problem: EarnProblem | undefined
+  act: EarnDraft['act']
+  chosen: EarnAsset | undefined
+}) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {EARN_WORDS[problem]}
+      </button>
+    )
+  const own = act === 'deposit' ? 'Review loan' : 'Review withdrawal'
+  return (
+    <button
+      type="submit"
+      className="btn is-main is-big ticket-go"
+      aria-disabled={problem !== undefined && problem !== 'stale'}
+      aria-describedby="earn-sentence"
+    >
+      {problem === undefined ? own : problem === 'above-free' ? freeWords(chosen) : EARN_WORDS[problem]}
+    </button>
+  )
+}
+
+function freeWords(chosen: EarnAsset | undefined): string {
+  if (chosen?.row === undefined) return EARN_WORDS['above-free']
+  return `Only ${amountOf(chosen.row.free, chosen, 'not known').text} is free now`
+}
