@@ -32,6 +32,8 @@ export type ControlParts = {
   readonly faults: Faults
   /** Trading paused or not; read and set by `pause`. */
   readonly trading: { isPaused: boolean }
+  /** Platforms of the portfolio that do not answer; set by `platforms`. */
+  readonly platforms: { failing: readonly string[] }
   /** Called after everything that changed something. */
   readonly changed: () => void
 }
@@ -69,6 +71,7 @@ const bodies = {
     contracts: z.optional(units(6, 1_000_000_000n)),
   }),
   pause: z.strictObject({ paused: z.boolean() }),
+  platforms: z.strictObject({ failing: z.array(z.string()) }),
   prices: z.strictObject({ held: z.boolean() }),
   price: z.strictObject({
     marketId: z.string().check(z.minLength(1)),
@@ -146,6 +149,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     if (parts.world.market(marketId) === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
     parts.world.movePrice(marketId, yesMicro)
     return done({ marketId, yesMicro })
+  },
+  platforms(parts, input) {
+    parts.platforms.failing = check(bodies.platforms, input).failing
+    return done({ failing: parts.platforms.failing })
   },
   prices(parts, input) {
     const { held } = check(bodies.prices, input)

@@ -75,8 +75,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pause = { isPaused: saved?.paused ?? false }
   const { shape, apiKey, limiter } = options
   const isPaused = () => pause.isPaused
+  const platforms: { failing: readonly string[] } = { failing: [] }
+  const failing = () => platforms.failing
   const parts = { chain, clock, world, market, ledger, book: trading.book, lend: trading.lend }
-  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused })
+  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, failing })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
   const control: ControlParts = {
     ...parts,
@@ -84,6 +86,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     trades: trading.keeper,
     faults,
     trading: pause,
+    platforms,
     changed: () => saving.touch(),
   }
   keeper.run()

@@ -30,6 +30,7 @@ import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
 import { routeRecurring } from './recurring/recurring-routes.ts'
 import { routeLend } from './lend/lend-routes.ts'
+import { routePortfolio } from './portfolio/portfolio-routes.ts'
 import { routeSwap } from './swap/swap-routes.ts'
 import { routeTokens } from './tokens/token-routes.ts'
 import { type Trade } from './trade-context.ts'
@@ -53,6 +54,8 @@ export type VenueOptions = {
   /** What was lent and taken back; a fresh book unless given. */
   readonly lend?: LendBook
   readonly isPaused?: () => boolean
+  /** Platforms of the portfolio that do not answer; all do unless given. */
+  readonly failing?: () => readonly string[]
   /** When set, every request must carry it as `x-api-key`. */
   readonly apiKey?: string | undefined
   readonly limiter?: LimiterOptions | undefined
@@ -84,7 +87,9 @@ export function createVenue(options: VenueOptions): VenueApi {
   routePositions(app, venue)
   routeBuilds(app, venue)
   const poster = createPoster(options.chain)
-  routeTrades(app, tradeOf(options, poster))
+  const trade = tradeOf(options, poster)
+  routeTrades(app, trade)
+  routePortfolio(app, trade, venue, options.failing ?? (() => []))
   if (options.shape === 'live') {
     routeLiveOnly(app, venue)
     routeOrderStatus(app, venue)

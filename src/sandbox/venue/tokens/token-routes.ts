@@ -3,10 +3,11 @@ import { amountText } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
-import { TOKENS, tokenOf } from '../../world/tokens/tokens.ts'
+import { LENT_TOKENS, TOKENS, tokenOf } from '../../world/tokens/tokens.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { paramsOf } from '../events.ts'
 import { type Json, type JsonObject } from '../json.ts'
+import { sharePriceJson, shareTokenJson } from '../lend/share-json.ts'
 import { type Params } from '../params.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
@@ -55,7 +56,8 @@ function search(trade: Trade, params: Params): readonly Json[] {
   const found = isMints
     ? TOKENS.filter(({ mint }) => values.includes(mint))
     : TOKENS.filter(({ symbol, name }) => [symbol, name].some((text) => text.toLowerCase().includes(word)))
-  return found.slice(0, isMints ? MOST_SEARCHED : FOUND_BY_TEXT).map((token) => tokenJson(trade, token))
+  const shares = isMints ? values.flatMap((mint) => shareTokenJson(trade, mint) ?? []) : []
+  return [...found.slice(0, isMints ? MOST_SEARCHED : FOUND_BY_TEXT).map((token) => tokenJson(trade, token)), ...shares]
 }
 
 function tagged(trade: Trade, tag: string | undefined): readonly Json[] {
@@ -88,6 +90,8 @@ function prices(trade: Trade, params: Params): JsonObject {
   if (ids.length === 0) throw refused('Query parameter ids is required')
   return Object.fromEntries(
     ids.flatMap((mint) => {
+      const share = sharePriceJson(trade, mint)
+      if (share !== undefined) return [[mint, share] as const]
       const token = tokenOf(mint)
       return token === undefined || token.isUntradable === true ? [] : [[mint, priceJson(trade, token)] as const]
     }),
@@ -111,7 +115,7 @@ function native({ chain }: Trade, owner: Address): JsonObject {
 
 /** Associated accounts of the tokens that are known here. */
 function holdings(trade: Trade, owner: Address): JsonObject {
-  const tokens = TOKENS.flatMap((token) => {
+  const tokens = [...TOKENS, ...LENT_TOKENS.map(({ share }) => share)].flatMap((token) => {
     const account = vaultOf(owner, token.mint)
     const held = readTokenAccount(trade.chain.account(account))
     if (held === undefined) return []
