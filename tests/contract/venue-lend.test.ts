@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 
 import {
   buildEarnDeposit,
@@ -30,6 +30,8 @@ beforeAll(async () => {
   bench.market.hold(bench.clock.nowSec())
   bench.blocks(40)
 })
+
+afterAll(() => console.log(tally.line()))
 
 const lend = async (asset: string, amount: string) => {
   const { transaction = '' } = await bench.client.call(buildEarnDeposit, { asset, signer: owner, amount })

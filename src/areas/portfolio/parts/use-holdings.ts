@@ -1,0 +1,72 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
+import { holdingsOptions, pricesOptions, tokenFactsOptions } from '../../tokens/queries-pair.ts'
+import { MINT } from '../../../config/programs.ts'
+import { type Address } from '../../../values/address.ts'
+import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
+
+/** What an address holds, as far as it is known. */
+export type HoldingsReading = {
+  /** `undefined` = nothing was read yet. */
+  readonly rows: readonly HoldingRow[] | undefined
+  readonly empty: number
+  /** Mints that could not be read at all. */
+  readonly unreadable: number
+  /** The service told of SOL alone. */
+  readonly lacksTokens: boolean
+  /** Server time of the holdings, unix seconds. */
+  readonly at: number | undefined
+  readonly error: Error | null
+  /** Prices of some tokens could not be read: their dash has another reason. */
+  readonly priceError: Error | null
+  readonly isPricing: boolean
+  readonly again: () => void
+}
+
+/** As many mints as one question takes. */
+const AT_ONCE = 50
+
+function chunksOf(mints: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(mints.length / AT_ONCE) }, (_, at) =>
+    mints.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+}
+
+/** Reads holdings, then prices and names of what is held, fifty at a time. */
+export function useHoldings(owner: Address): HoldingsReading {
+  const held = useQuery(holdingsOptions(owner))
+  const mints = [...new Set([MINT.wrappedSol, ...(held.data?.value.tokens?.keys() ?? [])])].toSorted()
+  const chunks = held.data === undefined ? [] : chunksOf(mints)
+  const prices = useQueries({
+    queries: chunks.map((chunk) => ({ ...pricesOptions(chunk), refetchInterval: TRADE_INTERVAL_MS.earn })),
+  })
+  const names = useQueries({ queries: chunks.map((chunk) => tokenFactsOptions(chunk)) })
+  const facts: TokenFacts = {
+    priceOf: (mint) =>
+      firstOf(prices, ({ data }) => [...(data?.value.entries ?? [])].find(([key]) => key === mint)?.[1]),
+    tokenOf: (mint) => firstOf(names, ({ data }) => data?.value.rows.find((token) => token.mint === mint)),
+  }
+  const listed = held.data === undefined ? undefined : holdingRows(held.data.value, facts)
+  return {
+    rows: listed?.rows,
+    empty: listed?.empty ?? 0,
+    unreadable: held.data?.value.unreadable ?? 0,
+    lacksTokens: held.data !== undefined && held.data.value.tokens === undefined,
+    at: held.data?.at,
+    error: held.error,
+    priceError: prices.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    isPricing: prices.some(({ isLoading }) => isLoading),
+    again: () => {
+      void held.refetch()
+      for (const each of prices) void each.refetch()
+    },
+  }
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
