@@ -29,7 +29,10 @@ async function closeSheet(page: Page): Promise<void> {
 
 /** Price of a share and when it was set, from the market's own account. */
 async function sharePrice(venue: Venue): Promise<{ readonly price: bigint; readonly atSec: bigint }> {
-  const reply = (await venue.rpc('getAccountInfo', [LENDING_USDC, { encoding: 'base64' }])) as {
+  const reply = (await venue.rpc('getAccountInfo', [
+    LENDING_USDC,
+    { encoding: 'base64', commitment: 'confirmed' },
+  ])) as {
     value: { data: [string, string] }
   }
   const bytes = Buffer.from(reply.value.data[0], 'base64')
@@ -53,7 +56,9 @@ test.describe('with a server of its own', () => {
     installWallet,
   }) => {
     const { address } = await installWallet()
-    const { usdc: start } = await venue.welcome(address)
+    // No positions: in a month they would be paid out too.
+    await venue.post('fund', { owner: address, sol: '1', usdc: '500' })
+    const start = 500_000_000n
     await page.goto(`/earn?asset=${USDC}&amount=123.456789&act=maybe`)
     await expect(page.getByText('Ignored from the link: act=maybe')).toBeVisible()
     await connect(page)
@@ -62,7 +67,7 @@ test.describe('with a server of its own', () => {
     await expect(usdcRow(page)).toContainText('3.23% + 1.0% rewards')
     await go(page).click()
     const open = await reviewed(page)
-    expect(baseUnits(await line(open, 'You pay').innerText(), 6)).toBe(123_456_789n)
+    expect(baseUnits(await line(open, 'You pay at most').innerText(), 6)).toBe(123_456_789n)
     await expect(open).toContainText('all lenders of a market share its losses')
     await approve(page)
     await untilDone(page)
@@ -78,8 +83,8 @@ test.describe('with a server of its own', () => {
     await page.reload()
     await expect(usdcRow(page)).toContainText(/\$12[34]\./, { timeout: 20_000 })
     const gain = (123_456_789n * 423n * BigInt(MONTH_SEC)) / (10_000n * YEAR_SEC)
-    // Shown to six digits; the clock moved on by some seconds meanwhile.
-    await expect(usdcRow(page).getByRole('cell').nth(4)).toContainText((Number(gain / 1_000n) / 1_000).toFixed(2))
+    // Shown to six digits, of which the seconds meanwhile change the last.
+    await expect(usdcRow(page).getByRole('cell').nth(4)).toContainText(`0.${gain}`.slice(0, 5))
 
     await usdcRow(page).getByRole('button', { name: 'Take back USDC' }).click()
     await form(page).getByRole('button', { name: 'All', exact: true }).click()
@@ -101,7 +106,6 @@ test.describe('with a server of its own', () => {
   test('more than is free is not built; a market that cannot be read still lends', async ({
     page,
     venue,
-    allow,
     installWallet,
   }) => {
     const { address } = await installWallet()
@@ -115,16 +119,11 @@ test.describe('with a server of its own', () => {
     await closeSheet(page)
     await venue.post('lending', { token: 'USDC', free: '20' })
     await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
-    await connect(page)
     await expect(go(page)).toHaveText('Only 20 is free now')
     await expect(usdcRow(page)).toContainText('withdrawals limited now')
-    allow(/Failed to load resource/)
-    await venue.fault({ fault: 'F10', route: '/api/lend/v1/earn/tokens' })
+    await venue.fault({ fault: 'F12', route: '/api/lend/v1/earn/tokens' })
     await page.goto('/earn?amount=10')
-    await connect(page)
-    await expect(form(page)).toContainText('Coins that this page knows by itself can still be lent', {
-      timeout: 30_000,
-    })
+    await expect(form(page)).toContainText('Coins that this page knows by itself can still be lent')
     await expect(go(page)).toHaveText('Review loan')
     await go(page).click()
     await reviewed(page)
@@ -139,7 +138,7 @@ type Body = { readonly asset: string; readonly signer: string; readonly amount: 
 /** What a bad venue may answer with: an honest build of another act. */
 const HOSTILE: readonly (readonly [name: string, rule: string, path: string, change: Partial<Body>])[] = [
   ['a larger amount', 'LEND_AMOUNT', 'deposit', { amount: '400000000' }],
-  ['another asset', 'LEND_MINT', 'deposit', { asset: 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD' }],
+  ['another asset', 'ATA_INSTRUCTION', 'deposit', { asset: 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD' }],
   ['a way out', 'INSTRUCTION_UNKNOWN', 'withdraw', {}],
 ]
 
@@ -194,7 +193,9 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await untilDone(page)
     await page.keyboard.press('Escape')
-    await expect(markets(page).getByRole('listitem').filter({ hasText: 'EPjF…Dt1v' })).toContainText('$69.99')
+    await expect(markets(page).getByRole('listitem').filter({ hasText: 'EPjF…Dt1v' })).toContainText(
+      /\$(69\.99|70\.00)/,
+    )
     expect((await venue.state(address)).usdc).toBe(usdc - 70_000_000n)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -114,9 +114,9 @@ function Group({
   return (
     <section className="platform" aria-label={cleanText(group.name, 'name')}>
       <div className="platform-head">
-        <h3>
+        <h2>
           <Untrusted text={group.name} kind="name" />
-        </h3>
+        </h2>
         <PlaceLink id={group.id} owner={owner} />
         <span className="end">
           <Figure value={isHidden ? HIDDEN : usd(group.worth, undefined, 'down')} className="fig big" />

@@ -128,10 +128,13 @@ function Total({
         </dd>
       </div>
       <div className="summary-acts">
-        <Link className="link small" to="/positions/$owner" params={{ owner }}>
-          Predictions are counted apart
-        </Link>
-        {mine ? <HideButton /> : null}
+        <dt>Predictions</dt>
+        <dd className="fine">
+          <Link className="link" to="/positions/$owner" params={{ owner }}>
+            Counted apart
+          </Link>
+        </dd>
+        <dd className="fine">{mine ? <HideButton /> : null}</dd>
       </div>
     </dl>
   )
