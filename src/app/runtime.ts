@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { TIMEOUT_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
+import { setOperator } from '../config/operator.ts'
 import { takeEarly } from '../wire/early.ts'
 
 /** What the server says of this deployment (`/runtime.json`). One build serves every network. */
@@ -9,6 +10,7 @@ const schema = z.object({
   network: z.enum(['sandbox', 'mainnet']),
   genesis: z.string(),
   providers: z.record(z.string(), z.string()),
+  operator: z.optional(z.unknown()),
 })
 
 /** Settings of the page; they cannot change without a reload. */
@@ -56,6 +58,7 @@ export async function loadRuntime(
     const runtime = parsed.data
     if (NETWORKS[runtime.network].genesis !== runtime.genesis)
       return fail('runtime.json: genesis is not that of its network')
+    setOperator(runtime.operator)
     set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {

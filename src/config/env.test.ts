@@ -15,6 +15,7 @@ describe('settings of the server', () => {
         rpcUrl: undefined,
         port: 4173,
         host: '127.0.0.1',
+        operator: {},
       },
     })
   })
@@ -43,12 +44,23 @@ describe('settings of the server', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '80a' }, 'PORT'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ OPERATOR: '{}' }, 'OPERATOR'],
+    [{ ...LIVE, OPERATOR: '{' }, 'OPERATOR'],
+    [{ ...LIVE, OPERATOR: '{"swapFee":{"bps":101,"accounts":{}}}' }, 'OPERATOR.swapFee.bps'],
+    [{ ...LIVE, OPERATOR: '{"payer":"me"}' }, 'OPERATOR.payer'],
+    [{ ...LIVE, OPERATOR: '{"tip":1}' }, 'OPERATOR'],
   ])('%j is refused in one sentence that names %s', (env, name) => {
     const parsed = parseEnv(env)
     expect(parsed.ok).toBe(false)
     if (parsed.ok) return
     expect(parsed.problems).toHaveLength(1)
     expect(parsed.problems[0]).toMatch(new RegExp(`^${name} .+\\.$`))
+  })
+
+  test('an operator’s fees and payer are taken as they stand', () => {
+    const account = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const operator = { swapFee: { bps: 20, accounts: { [account]: account } }, payer: account }
+    expect(parseEnv({ ...LIVE, OPERATOR: JSON.stringify(operator) })).toMatchObject({ ok: true, value: { operator } })
   })
 
   test('several wrong values are said at once', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { operatorSchema, type Operator } from './operator-fees.ts'
 
 z.config({ jitless: true })
 
@@ -11,6 +12,8 @@ export type ServerEnv = {
   readonly rpcUrl: URL | undefined
   readonly port: number
   readonly host: string
+  /** What the operator earns and pays; empty = nothing. */
+  readonly operator: Operator
 }
 
 const schema = z.object({
@@ -20,6 +23,7 @@ const schema = z.object({
   NETWORK: z.optional(z.string()),
   PORT: z.optional(z.string()),
   HOST: z.optional(z.string()),
+  OPERATOR: z.optional(z.string()),
 })
 
 type Raw = z.infer<typeof schema>
@@ -47,9 +51,10 @@ export function parseEnv(
   const network = readNetwork(raw.NETWORK, isLive, say)
   const port = readPort(raw.PORT, say)
   const host = readHost(raw.HOST, isLive, say)
+  const operator = readOperator(raw.OPERATOR, isLive, say)
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
-  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, port, host } }
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, port, host, operator } }
 }
 
 function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
@@ -73,6 +78,26 @@ function readNetwork(text: string | undefined, isLive: boolean, say: Say): 'sand
   else if (text === 'mainnet' && !isLive) say('NETWORK is mainnet without API_BASE_URL: there is no service to show.')
   else return text
   return 'sandbox'
+}
+
+/** JSON such as `{"swapFee":{"bps":20,"accounts":{"<mint>":"<token account>"}}}`. */
+function readOperator(text: string | undefined, isLive: boolean, say: Say): Operator {
+  if (text === undefined) return {}
+  if (!isLive) say('OPERATOR is set without API_BASE_URL: the sandbox takes it by POST /sandbox/operator.')
+  const parsed = operatorSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue === undefined || issue.path.length === 0 ? '' : `.${issue.path.join('.')}`
+  say(`OPERATOR${field} cannot be read: give JSON with swapFee, limitFee (bps 1 to 100, accounts by mint) or payer.`)
+  return {}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function readPort(text: string | undefined, say: Say): number {

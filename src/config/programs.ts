@@ -104,6 +104,12 @@ export const INSTRUCTION = {
     discriminator: 'e6798f50779f6aaa',
     proof: 'third-party',
   },
+  createTokenAccount: {
+    program: 'aggregator',
+    name: 'create_token_account',
+    discriminator: '93f17b64f484ae76',
+    proof: 'vendor',
+  },
   initializeOrder: { program: 'limit', name: 'initialize_order', discriminator: '856e4aaf709ff59f', proof: 'vendor' },
   cancelLimit: { program: 'limit', name: 'cancel_order', discriminator: '5f81edf00831df84', proof: 'third-party' },
   openDca: { program: 'dca', name: 'open_dca_v2', discriminator: '8e772b6da2340bb1', proof: 'vendor' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { type Operator } from '../config/operator-fees.ts'
 import { amountText, parseAmount } from '../values/money.ts'
 import { type Address } from '../values/address.ts'
 import { type Chain } from './chain/chain.ts'
@@ -9,9 +10,11 @@ import { type EscrowBook } from './world/escrow/escrow-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { setFree } from './world/lend/lend-fund.ts'
 import { lendMarketOf } from './world/lend/lending-account.ts'
+import { SPONSOR } from './world/keeper-key.ts'
+import { vaultOf } from './world/tokens/pools.ts'
 import { grantToken } from './world/tokens/token-fund.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
-import { tokenOf, TOKENS, type Token } from './world/tokens/tokens.ts'
+import { namedAddress, tokenOf, TOKENS, type Token } from './world/tokens/tokens.ts'
 
 type Parts = {
   readonly market: TokenMarket
@@ -42,6 +45,31 @@ function rawOf(field: string, token: Token, text: string): bigint {
   const amount = parseAmount(text, token.decimals)
   if (amount.ok && amount.value > 0n) return amount.value
   throw new Refusal(field, `${field}: a positive amount with at most ${token.decimals} decimals, as text`)
+}
+
+/** Who takes the fees of this venue's operator; no key signs for it. */
+const OPERATOR = namedAddress('operator of the site')
+
+/** An operator who takes so much of swaps and limit orders, into accounts that are opened here, or who pays for orders. */
+export function makeOperator(
+  chain: Chain,
+  wanted: {
+    readonly swapBps?: number | undefined
+    readonly limitBps?: number | undefined
+    readonly pays?: boolean | undefined
+  },
+): Operator {
+  const takers = TOKENS.filter(
+    ({ transferFeeBps, isUntradable }) => transferFeeBps === undefined && isUntradable !== true,
+  )
+  for (const token of takers)
+    if (chain.account(vaultOf(OPERATOR, token.mint)) === undefined) grantToken(chain, token, OPERATOR, 0n)
+  const accounts = Object.fromEntries(takers.map(({ mint }) => [mint, vaultOf(OPERATOR, mint)]))
+  return {
+    ...(wanted.swapBps === undefined ? {} : { swapFee: { bps: wanted.swapBps, accounts } }),
+    ...(wanted.limitBps === undefined ? {} : { limitFee: { bps: wanted.limitBps, accounts } }),
+    ...(wanted.pays === true ? { payer: SPONSOR.address } : {}),
+  }
 }
 
 /** Gives whole tokens to an owner. */

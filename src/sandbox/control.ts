@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 
+import { type Operator } from '../config/operator-fees.ts'
 import { parseAddress, type Address } from '../values/address.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
 import { address, check, Refusal, units } from './control-body.ts'
-import { describeTokens, fundTokensOf, moveToken, setLending, tokenBodies, waitingOrder } from './control-trade.ts'
+import {
+  describeTokens,
+  fundTokensOf,
+  makeOperator,
+  moveToken,
+  setLending,
+  tokenBodies,
+  waitingOrder,
+} from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
@@ -34,6 +43,8 @@ export type ControlParts = {
   readonly trading: { isPaused: boolean }
   /** Platforms of the portfolio that do not answer; set by `platforms`. */
   readonly platforms: { failing: readonly string[] }
+  /** What the page is told that an operator takes; set by `operator`. */
+  readonly operator: { settings: Operator }
   /** Called after everything that changed something. */
   readonly changed: () => void
 }
@@ -69,6 +80,11 @@ const bodies = {
     orderPubkey: z.string().check(z.minLength(1)),
     act: z.enum(['fill', 'fail']),
     contracts: z.optional(units(6, 1_000_000_000n)),
+  }),
+  operator: z.strictObject({
+    swapBps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    limitBps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    pays: z.optional(z.boolean()),
   }),
   pause: z.strictObject({ paused: z.boolean() }),
   platforms: z.strictObject({ failing: z.array(z.string()) }),
@@ -116,6 +132,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     parts.world.decide(marketId, { result, atSec: parts.clock.nowSec() })
     parts.keeper.run()
     return done({ marketId, result, settledAt: parts.clock.nowSec() })
+  },
+  operator(parts, input) {
+    parts.operator.settings = makeOperator(parts.chain, check(bodies.operator, input))
+    return done(parts.operator.settings)
   },
   clock(parts, input) {
     parts.clock.advance(check(bodies.clock, input).advanceSec)

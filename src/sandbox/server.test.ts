@@ -21,7 +21,7 @@ describe('the sandbox as one function', () => {
       genesis: SANDBOX_GENESIS,
       providers: { venue_a: 'Venue A', venue_b: 'Venue B' },
       flags: {},
-      fees: {},
+      operator: {},
     })
     expect((await bench.fetch(new Request('http://localhost/elsewhere'))).status).toBe(404)
   })

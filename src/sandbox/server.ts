@@ -87,6 +87,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     trading: pause,
     platforms,
+    operator: { settings: {} },
     changed: () => saving.touch(),
   }
   keeper.run()
@@ -190,7 +191,7 @@ async function route(
   api: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
-  if (pathname === '/runtime.json') return plain(runtime(), control)
+  if (pathname === '/runtime.json') return plain(runtime(control), control)
   if (pathname === '/sandbox' || pathname.startsWith('/sandbox/')) {
     return dressed(await answerControl(control, request), control)
   }
@@ -198,10 +199,10 @@ async function route(
   return dressed(Response.json({ code: 404, message: 'Not found' }, { status: 404 }), control)
 }
 
-/** What the page asks first: the network it is on. The sandbox takes no operator fee. */
-function runtime(): unknown {
+/** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
+function runtime({ operator }: ControlParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
-  return { network: name, genesis, providers, flags: {}, fees: {} }
+  return { network: name, genesis, providers, flags: {}, operator: operator.settings }
 }
 
 function plain(body: unknown, control: ControlParts): Response {

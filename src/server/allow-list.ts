@@ -111,6 +111,7 @@ export const ALLOWED: readonly AnyEndpoint[] = [
 export const RPC_METHODS: ReadonlySet<string> = new Set([
   'getGenesisHash',
   'getEpochInfo',
+  'getLatestBlockhash',
   'isBlockhashValid',
   'getMultipleAccounts',
   'simulateTransaction',

@@ -7,6 +7,8 @@ export type ServerArguments = {
   readonly shape: 'seed' | 'live'
   readonly stateFile: string | undefined
   readonly worldDir: string | undefined
+  /** Milliseconds of a slot of the local chain: 400 as on mainnet unless told; shorter ones make tests of expiry short. */
+  readonly tickMs: number
 }
 
 /** Reads the arguments; a wrong one is a sentence that names it. */
@@ -19,6 +21,7 @@ export function readArguments(
     shape: { type: 'string', default: 'live' },
     state: { type: 'string' },
     world: { type: 'string' },
+    'tick-ms': { type: 'string', default: '400' },
   } as const
   try {
     const { values } = parseArgs({ args: [...argv], options })
@@ -34,15 +37,18 @@ type Values = {
   readonly shape: string
   readonly state?: string | undefined
   readonly world?: string | undefined
+  readonly 'tick-ms': string
 }
 
 function check(values: Values): { ok: true; value: ServerArguments } | { ok: false; problems: readonly string[] } {
-  const { port, seed, shape, state, world } = values
+  const { port, seed, shape, state, world, 'tick-ms': tick } = values
   const problems: string[] = []
   if (port !== undefined && !isIntegerUpTo(port, 65_535))
     problems.push(`--port is "${port}": it can be a number from 0 to 65535.`)
   if (!isIntegerUpTo(seed, 4_294_967_295))
     problems.push(`--seed is "${seed}": it can be a whole number from 0 to 4294967295.`)
+  if (!isIntegerUpTo(tick, 400) || Number(tick) < 50)
+    problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
   if (shape !== 'seed' && shape !== 'live')
     problems.push(`--shape is "${shape}": it can be seed (the interface document) or live.`)
   if (problems.length > 0 || (shape !== 'seed' && shape !== 'live')) return { ok: false, problems }
@@ -54,6 +60,7 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
       shape,
       stateFile: state,
       worldDir: world,
+      tickMs: Number(tick),
     },
   }
 }

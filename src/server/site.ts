@@ -27,7 +27,13 @@ export async function openSandboxSite(input: {
     ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
     print,
     startChain: ({ clock, programs, snapshot }) =>
-      createChain({ clock, programs, seed: String(args.seed), ...(snapshot === undefined ? {} : { state: snapshot }) }),
+      createChain({
+        clock,
+        programs,
+        seed: String(args.seed),
+        tickMs: args.tickMs,
+        ...(snapshot === undefined ? {} : { state: snapshot }),
+      }),
   })
   const rpc = serveRpc(sandbox.chain)
   return {
@@ -49,7 +55,12 @@ export async function openSandboxSite(input: {
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
   const profile = NETWORKS[env.network]
-  const runtime = { network: profile.name, genesis: profile.genesis, providers: profile.providers, flags: {}, fees: {} }
+  const runtime = {
+    network: profile.name,
+    genesis: profile.genesis,
+    providers: profile.providers,
+    operator: env.operator,
+  }
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)

@@ -9,7 +9,7 @@ import { Comparison } from './comparison.tsx'
 import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
-import { OrderTerms, SwapTerms } from './receipt.tsx'
+import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [

@@ -27,6 +27,8 @@ export type ActView = {
   readonly sentence: string
   /** What the reader should know besides the figures, before signing. */
   readonly note?: string | undefined
+  /** What the venue says of its own build, in sentences of ours; empty after a reload. */
+  readonly buildNotes?: readonly string[] | undefined
   /** Receipt of an approved transaction; `undefined` before the judge, and after a reload. */
   readonly facts: SheetFacts | undefined
   readonly violations: readonly Violation[]

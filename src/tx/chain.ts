@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { parseAddress, parseSignature, type Address, type Blockhash, type Signature } from '../values/address.ts'
+import {
+  parseAddress,
+  parseBlockhash,
+  parseSignature,
+  type Address,
+  type Blockhash,
+  type Signature,
+} from '../values/address.ts'
 import { readFields, readText } from '../wire/fields.ts'
 import { decodeBase58 } from '../values/base58.ts'
 import { type RpcCall } from '../wire/rpc.ts'
@@ -51,7 +58,12 @@ export type ChainPort = {
   readonly landed: (signature: Signature) => Promise<LandedTransaction | undefined>
   readonly history: (owner: Address, minSlot: bigint) => Promise<readonly HistoryEntry[]>
   readonly blockhashOf: (signature: Signature) => Promise<Blockhash | undefined>
+  /** The newest blockhash at `confirmed`, and the last height at which it counts. */
+  readonly latestBlockhash: () => Promise<{ blockhash: Blockhash; lastValidBlockHeight: bigint }>
 }
+
+/** What the making of a transaction may ask of the chain. */
+export type BuildChain = Pick<ChainPort, 'accounts' | 'latestBlockhash'>
 
 const count = z.pipe(
   z.number().check(z.int(), z.nonnegative()),
@@ -123,6 +135,7 @@ const transactionReply = z.nullable(
 const historyReply = z.array(z.looseObject({ signature, slot: count }))
 const epochReply = z.looseObject({ blockHeight: count, absoluteSlot: count })
 const validReply = z.looseObject({ value: z.boolean() })
+const latestReply = z.looseObject({ value: z.looseObject({ blockhash: z.string(), lastValidBlockHeight: count }) })
 
 const ACCOUNTS_A_CALL = 100
 const HISTORY_ROWS = 200
@@ -173,6 +186,12 @@ export function createChainPort(rpc: RpcCall): ChainPort {
     blockhashOf: async (sig) => {
       const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
       return reply === null ? undefined : parseTransaction(decodeBase64(reply.transaction[0])).message.blockhash
+    },
+    latestBlockhash: async () => {
+      const { value } = await rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], latestReply)
+      const blockhash = parseBlockhash(value.blockhash)
+      if (blockhash === undefined) throw new RangeError('getLatestBlockhash: not a blockhash')
+      return { blockhash, lastValidBlockHeight: value.lastValidBlockHeight }
     },
   }
 }

@@ -106,6 +106,7 @@ function chainOf(answers: Partial<Answers>): { chain: ChainPort; asked: string[]
       return given('entries')
     },
     blockhashOf: async (txid) => given('blockhashOf')[txid] as never,
+    latestBlockhash: async () => Promise.reject(new Error('nothing is made here')),
   }
   return { chain, asked }
 }

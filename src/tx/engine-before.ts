@@ -164,7 +164,7 @@ function isSameDeal(before: SheetFacts | undefined, now: SheetFacts | undefined)
 
 async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
   try {
-    const reply = await draft.intent.build(core.deps.call)
+    const reply = await draft.intent.build(core.deps.call, core.deps.chain)
     if (!reply.ok) {
       draft.venueMessage = reply.problem.message
       draft.apply({ type: 'build-failed', code: reply.problem.code })
@@ -255,6 +255,7 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     subject: intent.sheet.subject,
     sentence: intent.sheet.sentence,
     note: intent.sheet.note,
+    buildNotes: draft.built?.notes,
     facts: draft.facts,
     violations: draft.violations,
     venueMessage: draft.venueMessage,

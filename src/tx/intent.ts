@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Address } from '../values/address.ts'
 import { type Result } from '../values/result.ts'
 import { type Client } from '../wire/call.ts'
+import { type BuildChain } from './chain.ts'
 import { type ActCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 
@@ -30,6 +31,8 @@ export type Built = {
   readonly lastValidBlockHeight: bigint | undefined
   /** Present when the venue wants the signed bytes back; echoed unchanged. */
   readonly execution: { readonly context: unknown } | undefined
+  /** What the venue says of what it built, in plain sentences of ours; hints, for the sheet. */
+  readonly notes?: readonly string[]
 }
 
 /** Why nothing was built. `message` = the venue's own words, where it gave any; untrusted text. */
@@ -73,8 +76,8 @@ export type Intent<Request, Reply extends Built> = {
   /** What the act locks: `position:<pk>`, `order:<pk>`, … (transactions.md 2.2, I3). */
   readonly target: (request: Request) => string
   readonly describe: (request: Request) => Sheet
-  /** Asks the API for a transaction. Moves nothing. */
-  readonly build: (request: Request, call: Client['call']) => Promise<Result<Reply, BuildProblem>>
+  /** Asks the API for a transaction, or for instructions of which it makes one. Moves nothing. */
+  readonly build: (request: Request, call: Client['call'], chain: BuildChain) => Promise<Result<Reply, BuildProblem>>
   /** What those bytes may do, and no more. */
   readonly expects: (request: Request, built: Reply) => Expectation
   /** Fixed before signing, stored with the row, never both. */
@@ -123,7 +126,11 @@ export type OpenIntent = {
   readonly owner: Address
   readonly target: string
   readonly sheet: Sheet
-  readonly build: (call: Client['call']) => Promise<
+  /** `chain` may be missing only for acts whose bytes the API makes: any other throws. */
+  readonly build: (
+    call: Client['call'],
+    chain?: BuildChain,
+  ) => Promise<
     Result<
       {
         readonly built: Built

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { ok } from '../values/result.ts'
+import { type BuildChain } from './chain.ts'
 import { type AnyIntent, type Built, type Intent } from './intent.ts'
+
+const NO_CHAIN: BuildChain = {
+  accounts: () => Promise.reject(new TypeError('this act was opened without a chain')),
+  latestBlockhash: () => Promise.reject(new TypeError('this act was opened without a chain')),
+}
 
 /** Hides an intent's types: the result takes unknown requests (a click's, or a journal row's) and parses them. */
 export function defineIntent<Request, Reply extends Built>(intent: Intent<Request, Reply>): AnyIntent {
@@ -21,8 +27,8 @@ export function defineIntent<Request, Reply extends Built>(intent: Intent<Reques
         owner: intent.owner(request),
         target: intent.target(request),
         sheet: intent.describe(request),
-        build: async (call) => {
-          const reply = await intent.build(request, call)
+        build: async (call, chain = NO_CHAIN) => {
+          const reply = await intent.build(request, call, chain)
           if (!reply.ok) return reply
           const built = reply.value
           return ok({

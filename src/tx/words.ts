@@ -62,6 +62,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ),
   CANCEL_SET: say('The venue would cancel another order than the one you chose.'),
   ORDER_ROUTE: say('The exchange that pays for the order does not lead into the order.'),
+  COMPOSE_MISMATCH: say('The venue wants more around the swap than the swap needs.'),
   ROUTE_VARIANT: say('The exchange is of a kind whose amount is not fixed beforehand.'),
   ROUTE_AUTHORITY: say('The exchange would be made in the name of somebody else.'),
   ROUTE_AMOUNT_IN: say('The exchange takes another amount than you put in.'),

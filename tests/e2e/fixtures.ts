@@ -12,6 +12,8 @@ type Fixtures = {
   ownServer: boolean
   /** Shape of the venue's replies; another than the live one needs a server of its own. */
   shape: 'live' | 'seed'
+  /** Milliseconds of a slot; others than 400 need a server of their own. */
+  tickMs: number
   venue: Venue
   allow: Allow
   /** Another browser profile, watched like the test's own. */
@@ -43,8 +45,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
   ownServer: [false, { option: true }],
   shape: ['live', { option: true }],
-  venue: async ({ server, ownServer, shape }, provide) => {
-    const own = ownServer || shape !== 'live' ? await startServer(shape) : undefined
+  tickMs: [400, { option: true }],
+  venue: async ({ server, ownServer, shape, tickMs }, provide) => {
+    const needsOwn = ownServer || shape !== 'live' || tickMs !== 400
+    const own = needsOwn ? await startServer(shape, tickMs) : undefined
     const venue = venueAt((own ?? server).origin)
     await provide(venue)
     if (own === undefined) await venue.clear()

@@ -100,7 +100,50 @@ test.describe('an order of its own', () => {
     await list(page).getByRole('button', { name: 'Recreate 120 USDC for SOL' }).click()
     await expect(form(page).getByLabel('Sell', { exact: true })).toHaveValue('120')
     await expect(page).toHaveURL(/amount=120&rate=0\.01/)
+
+    await page.goto('/activity?tab=limit')
+    const row = page.getByRole('row').filter({ hasText: /120/ })
+    await expect(row).toContainText('Cancelled')
+    await expect(row).toContainText(`at 0.01 SOL`)
+    await row.getByRole('button', { name: 'Details of 120 USDC for SOL' }).click()
+    await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
   })
+
+  test('edited: cancelled first, and what stays to be done survives a reload', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await venue.holdPrices()
+    await page.goto('/limit?exp=never')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    await place(page, '40', '+10%')
+    await list(page).getByRole('button', { name: 'Edit 40 USDC for SOL' }).click()
+    await reviewed(page)
+    await approve(page)
+    await untilDone(page)
+    expect((await venue.state(address)).usdc).toBe(usdc)
+    await page.reload()
+    await list(page).getByRole('button', { name: 'Fill the form' }).click()
+    await expect(form(page).getByLabel('Sell', { exact: true })).toHaveValue('40')
+    await expect(page).toHaveURL(/exp=never/)
+    await form(page).getByRole('button', { name: '+5%', exact: true }).click()
+    await go(page).click()
+    await reviewed(page)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    const [again, ...others] = await orders(venue, address, 'active')
+    expect([again?.rawMakingAmount, others.length]).toEqual(['40000000', 0])
+    expect((await venue.state(address)).usdc).toBe(usdc - 40_000_000n)
+  })
+})
+
+test.describe('a chain of short slots', () => {
+  test.use({ ownServer: true, tickMs: 150 })
 
   test('three of five are cancelled while one of them fills: each result by name, nothing else moves', async ({
     page,

@@ -74,6 +74,11 @@ test.describe('a plan of its own', () => {
     expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
     await list(page).getByRole('button', { name: 'Recreate 180 USDC for SOL' }).click()
     await expect(page).toHaveURL(/total=180&count=3&every=3600/)
+
+    await page.goto('/activity?tab=recurring')
+    const row = page.getByRole('row').filter({ hasText: /180/ })
+    await expect(row).toContainText('Finished')
+    await expect(row).toContainText('60 USDC every 1 h')
   })
 
   test('a plan is ended: what was not spent comes back, exact to the unit', async ({ page, venue, installWallet }) => {

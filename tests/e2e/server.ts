@@ -8,9 +8,10 @@ const START_MS = 30_000
 export type Server = { readonly origin: string; readonly stop: () => Promise<void> }
 
 /** Serves the built app with the local venue, which answers in one of both shapes. */
-export async function startServer(shape: 'live' | 'seed' = 'live'): Promise<Server> {
+export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = 400): Promise<Server> {
   const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--built', '--port', '0', '--shape', shape], {
+  const args = ['scripts/start.mjs', '--built', '--port', '0', '--shape', shape, '--tick-ms', String(tickMs)]
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

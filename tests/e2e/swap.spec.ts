@@ -4,6 +4,7 @@ import { MINT, PROGRAM } from '../../src/config/programs.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { key, toText, type Draft, type DraftInstruction } from '../fixtures/transactions.ts'
+import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { approve, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
@@ -11,6 +12,7 @@ import { type Venue } from './venue.ts'
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
+const COIN = tokenNamed('BUOY').mint
 const go = (page: Page) => page.locator('.swap-go')
 const field = (page: Page, name: 'You pay' | 'You receive') => page.getByRole('textbox', { name, exact: true })
 const fact = (page: Page, name: string) =>
@@ -69,6 +71,85 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
   const after = await venue.state(owner)
   expect(before.usdc - after.usdc).toBe(100_000_000n)
   expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(quoted)
+})
+
+const WAYS = [
+  ['composed', 'Put together here'],
+  ['managed', 'Managed by the venue'],
+] as const
+
+for (const [route, word] of WAYS)
+  test(`there and back, ${route}: both balances are the price that was shown, to the last unit`, async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address: owner } = await installWallet()
+    await venue.welcome(owner)
+    await venue.holdPrices()
+    await openSwap(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
+    await expect(page.getByRole('radio', { name: word })).toBeChecked()
+    for (const [paid, decimals, paidUnits] of [
+      ['0.25 SOL', 6, 250_000_000n],
+      ['40 USDC', 9, 40_000_000n],
+    ] as const) {
+      const before = await venue.state(owner)
+      await expect(go(page)).toHaveText(`Swap ${paid}`)
+      const quoted = units(await field(page, 'You receive').inputValue(), decimals)
+      const least = units(
+        (await fact(page, 'You receive at least').locator('.fig [aria-hidden]').innerText()).trim(),
+        decimals,
+      )
+      expect(least).toBeLessThan(quoted)
+      const open = await review(page)
+      await expect(line(open, 'You receive at least')).toContainText(paid.endsWith('SOL') ? 'USDC' : 'SOL')
+      await approve(page)
+      await untilDone(page)
+      await sheet(page).getByRole('button', { name: 'Close' }).first().click()
+      const after = await venue.state(owner)
+      const fee = await feeOf(venue, owner)
+      const [usdc, lamports] = [after.usdc - before.usdc, after.lamports - before.lamports + fee]
+      expect({ usdc, lamports }).toEqual(
+        paid.endsWith('SOL') ? { usdc: quoted, lamports: -paidUnits } : { usdc: -paidUnits, lamports: quoted },
+      )
+      await page.getByRole('button', { name: 'Swap direction' }).click()
+      await field(page, 'You pay').fill('40')
+    }
+  })
+
+test.describe('an operator', () => {
+  test.use({ ownServer: true })
+
+  test('whose site takes a fee: it is on the form and on the sheet, and reaches its account to the unit', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address: owner } = await installWallet()
+    const before = await venue.welcome(owner)
+    const { swapFee } = (await venue.post('operator', { swapBps: 20, limitBps: 10 })) as {
+      swapFee: { accounts: Record<string, string> }
+    }
+    await venue.holdPrices()
+    await openSwap(page, `/swap/${SOL}/${USDC}?amount=1`)
+    await expect(fact(page, 'Fee of this site')).toContainText('0.2%')
+    await page.getByRole('checkbox', { name: 'let the venue tighten it' }).check()
+    const quoted = units(await field(page, 'You receive').inputValue(), 6)
+    const open = await review(page)
+    await expect(line(open, 'Fee on the swap')).toContainText('USDC')
+    await expect(open).toContainText('The venue set the slippage to 0.1 %, at most 0.5 % for such a pair.')
+    await approve(page)
+    await untilDone(page)
+    expect((await venue.state(owner)).usdc - before.usdc).toBe(quoted)
+    const { value } = (await venue.rpc('getTokenAccountBalance', [
+      swapFee.accounts[USDC],
+      { commitment: 'confirmed' },
+    ])) as {
+      value: { amount: string }
+    }
+    const whole = quoted + BigInt(value.amount)
+    expect(BigInt(value.amount)).toBe((whole * 20n) / 10_000n)
+  })
 })
 
 test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet }) => {
@@ -244,6 +325,51 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
   expect(await signCalls(page)).toBe(0)
   expect((await venue.state(owner)).usdc).toBe(before.usdc)
 })
+
+const SPOILT = [
+  [
+    'composed',
+    '**/swap/v1/swap-instructions',
+    'COMPOSE_MISMATCH',
+    (reply: { otherInstructions: object[] }, owner: string) => {
+      const accounts = [{ pubkey: owner, isSigner: true, isWritable: true }]
+      reply.otherInstructions.push({ programId: PROGRAM.system, accounts, data: 'AgAAAADh9QUAAAAA' })
+    },
+  ],
+  [
+    'managed',
+    '**/ultra/v1/order*',
+    'ROUTE_MIN_OUT',
+    (reply: { transaction: string | null }) => {
+      // A question from before the wallet was connected has no transaction.
+      if (reply.transaction === null) return
+      const draft = draftOf(Uint8Array.from(Buffer.from(reply.transaction, 'base64')))
+      const { data } = draft.instructions.find(({ program }) => program === PROGRAM.aggregator)!
+      // The second version's head: amount in u64, quoted out u64, slippage u16.
+      new DataView(data.buffer, data.byteOffset).setBigUint64(16, 1n, true)
+      reply.transaction = toText(draft)
+    },
+  ],
+] as const
+
+for (const [way, url, code, spoil] of SPOILT)
+  test(`a hostile reply on the ${way} route reaches no wallet`, async ({ page, venue, installWallet }) => {
+    const { address: owner } = await installWallet()
+    const before = await venue.welcome(owner)
+    await page.route(url, async (route) => {
+      const response = await route.fetch()
+      const reply = (await response.json()) as never
+      spoil(reply, owner)
+      await route.fulfill({ response, json: reply })
+    })
+    await openSwap(page, `/swap/${USDC}/${COIN}?amount=100&route=${way}`)
+    await expect(go(page)).toHaveText('Swap 100 USDC')
+    await go(page).click()
+    const open = sheet(page)
+    await expect(open.locator('.sheet-line', { hasText: 'Rule' }).locator('dd')).toHaveText(new RegExp(`^${code} ·`))
+    expect(await signCalls(page)).toBe(0)
+    expect((await venue.state(owner)).usdc).toBe(before.usdc)
+  })
 
 test('a transaction that is too large: the next price is for fewer accounts, and goes through', async ({
   page,

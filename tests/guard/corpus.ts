@@ -3,7 +3,16 @@ import { cancelInput, cancelWorld, type CancelWorld } from '../fixtures/cancel-w
 import { closeAllMutators, honestCloseAlls } from '../fixtures/close-all-mutators.ts'
 import { closeAllInput, closeAllWorld, type CloseAllWorld, type Kind } from '../fixtures/close-all-world.ts'
 import { HONEST, MUTATORS } from '../fixtures/claim-mutators.ts'
+import { COMPOSE_MUTATORS, composeInput, composeWorld, HONEST_COMPOSED } from '../fixtures/compose-world.ts'
 import { claimWorld, judgeInput } from '../fixtures/claim-world.ts'
+import {
+  HONEST_MANAGED,
+  MANAGED,
+  MANAGED_MUTATORS,
+  managedInput,
+  managedWorld,
+  type Managed,
+} from '../fixtures/managed-world.ts'
 import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
@@ -11,7 +20,7 @@ import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
-import { FEW, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
+import { FEW, SWAPS, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
@@ -52,6 +61,8 @@ function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
     ['close all, together', closeAlls('together')],
     ['cancel', cancels()],
     ...([...TRADES, ...FEW] as const).map((trade) => [trade, trades(trade)] as const),
+    ...SWAPS.map((trade) => [`${trade}, composed`, composedTrades(trade)] as const),
+    ...MANAGED.map((kind) => [`swap, ${kind}`, managedSwaps(kind)] as const),
   ]
 }
 
@@ -121,6 +132,40 @@ function trades(trade: Trade): Corpus {
     honest: [...HONEST_TRADES, ...HONEST_LENDS]
       .filter(({ on }) => on.includes(trade))
       .map(({ apply }) => inputOf(apply)),
+  }
+}
+
+function composedTrades(trade: Trade): Corpus {
+  const inputOf = (apply: (world: ReturnType<typeof composeWorld>) => void) => () => {
+    const world = composeWorld(trade)
+    apply(world)
+    return composeInput(world)
+  }
+  return {
+    hostile: COMPOSE_MUTATORS.filter(({ on }) => on.includes(trade)).map(({ id, code, apply }) => ({
+      id,
+      code,
+      input: inputOf(apply),
+    })),
+    honest: [...HONEST_COMPOSED.filter(({ on }) => on.includes(trade)), { apply: () => undefined }].map(({ apply }) =>
+      inputOf(apply),
+    ),
+  }
+}
+
+function managedSwaps(kind: Managed): Corpus {
+  const inputOf = (apply: (world: ReturnType<typeof managedWorld>) => void) => () => {
+    const world = managedWorld(kind)
+    apply(world)
+    return managedInput(world)
+  }
+  return {
+    hostile: MANAGED_MUTATORS.filter(({ on }) => on.includes(kind)).map(({ id, code, apply }) => ({
+      id,
+      code,
+      input: inputOf(apply),
+    })),
+    honest: HONEST_MANAGED.filter(({ on }) => on.includes(kind)).map(({ apply }) => inputOf(apply)),
   }
 }
 

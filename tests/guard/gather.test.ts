@@ -57,6 +57,7 @@ function chainOf(world: World, change: Partial<ChainPort> = {}): { chain: ChainP
     landed: never,
     history: never,
     blockhashOf: never,
+    latestBlockhash: never,
     ...change,
   }
   return { chain, asked }

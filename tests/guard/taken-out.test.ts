@@ -4,6 +4,7 @@ import { judge as judgeWhole, type Case } from '../../src/tx/guard/judge.ts'
 import * as bytesRules from '../../src/tx/guard/rules-bytes.ts'
 import * as chainRules from '../../src/tx/guard/rules-chain.ts'
 import * as commonRules from '../../src/tx/guard/rules-common.ts'
+import { MANAGED } from '../fixtures/managed-world.ts'
 import { LIMITS, SWAPS } from '../fixtures/trade-world.ts'
 import { hostileCorpus } from './corpus.ts'
 
@@ -80,6 +81,7 @@ describe('universal rules', () => {
   })
 })
 
+const MANAGED_ACTS = MANAGED.map((kind) => `swap, ${kind}`)
 const BUYS = ['buy, with a route', 'buy']
 /** The rules of an act by their place in its list, and the acts that carry them there. A sale has no route to judge. */
 const LISTS: readonly { list: string; acts: readonly string[]; from: number; to: number }[] = [
@@ -91,7 +93,8 @@ const LISTS: readonly { list: string; acts: readonly string[]; from: number; to:
   { list: 'sale of a close-all', acts: ['close all, one by one', 'close all, together'], from: 2, to: 10 },
   { list: 'second sale of a close-all', acts: ['close all, together'], from: 11, to: 19 },
   { list: 'cancel', acts: ['cancel'], from: 0, to: 2 },
-  { list: 'swap', acts: SWAPS, from: 0, to: 8 },
+  { list: 'swap', acts: [...SWAPS, ...MANAGED_ACTS], from: 0, to: 9 },
+  { list: 'composed swap', acts: SWAPS.map((trade) => `${trade}, composed`), from: 0, to: 10 },
   { list: 'limit', acts: LIMITS, from: 0, to: 8 },
   { list: 'cancel of limits', acts: ['cancel-limits', 'cancel-sol'], from: 0, to: 3 },
   { list: 'end of a plan', acts: ['close-plan'], from: 0, to: 3 },
@@ -126,7 +129,8 @@ describe('rules of an act', () => {
       'close all, one by one 11',
       'close all, together 20',
       'close-plan 3',
-      'exact-out 8',
+      'exact-out 9',
+      'exact-out, composed 10',
       'lend 4',
       'lend-all 4',
       'lend-all-sol 4',
@@ -134,12 +138,19 @@ describe('rules of an act', () => {
       'lend-sol 4',
       'limit 8',
       'limit-wrap 8',
-      'newer 8',
+      'newer 9',
+      'newer, composed 10',
       'recurring 4',
       'sell 9',
-      'swap 8',
-      'unwrap 8',
-      'wrap 8',
+      'swap 9',
+      'swap, composed 10',
+      'swap, managed 9',
+      'swap, managed-sol 9',
+      'swap, sponsored 9',
+      'unwrap 9',
+      'unwrap, composed 10',
+      'wrap 9',
+      'wrap, composed 10',
     ])
   })
 })

@@ -4,12 +4,21 @@ import { closePlan } from '../../src/areas/recurring/intents/close-plan.ts'
 import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-shelf.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
+import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
+import { keepOrder } from '../../src/areas/swap/intents/order-shelf.ts'
+import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
+import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
+import { makeOperator } from '../../src/sandbox/control-trade.ts'
+import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { cancelLimits } from '../../src/areas/trigger/intents/cancel-limits.ts'
 import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
+import { readTokenAccount } from '../../src/sandbox/chain/token-state.ts'
+import { address } from '../../src/values/address.ts'
 import { createChainPort } from '../../src/tx/chain.ts'
 import { gather } from '../../src/tx/guard/gather.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
@@ -31,20 +40,27 @@ beforeAll(async () => {
 })
 beforeEach(() => bench.blocks(2))
 
+/** The operator's account of a mint. */
+function operatorOf(mint: string) {
+  const account = address(makeOperator(bench.chain, { swapBps: 20 }).swapFee?.accounts[mint] ?? '')
+  return { account, held: () => readTokenAccount(bench.chain.account(account))?.amount ?? 0n }
+}
+
 async function judged(intent: AnyIntent, request: Record<string, unknown>) {
   const open = intent.open({ owner: bench.owner.address, sentence: 'a trade', ...request })
   if (open === undefined) throw new Error('the request did not parse')
-  const built = await open.build(bench.client.call)
-  if (!built.ok) throw new Error(`${built.problem.code} ${built.problem.message}`)
-  const { expectation } = built.value
-  const { transaction } = built.value.built
   const rpc = createRpc(
     async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
     '/rpc',
   )
+  const chain = createChainPort(rpc)
+  const built = await open.build(bench.client.call, chain)
+  if (!built.ok) throw new Error(`${built.problem.code} ${built.problem.message}`)
+  const { expectation } = built.value
+  const { transaction } = built.value.built
   const facts = await gather(
     { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 },
-    createChainPort(rpc),
+    chain,
   )
   const profile = NETWORKS.sandbox
   const feeCapLamports = FEE_CAP_LAMPORTS.default
@@ -52,7 +68,10 @@ async function judged(intent: AnyIntent, request: Record<string, unknown>) {
   return { transaction, violations: verdict.ok ? [] : verdict.refused.violations }
 }
 
-describe('a swap', () => {
+describe.each([
+  ['in the service’s bytes', swapBuilt],
+  ['in bytes of our own', swapComposed],
+] as const)('a swap %s', (_, intent) => {
   test.each([
     ['USDC to a token', USDC, BUOY, 'ExactIn'],
     ['a token to SOL', BUOY, WRAPPED_SOL, 'ExactIn'],
@@ -60,10 +79,10 @@ describe('a swap', () => {
     ['over two pools', BUOY, KEEL, 'ExactIn'],
     ['exactly so much of a token', USDC, BUOY, 'ExactOut'],
     ['exactly so much SOL', USDC, WRAPPED_SOL, 'ExactOut'],
-  ] as const)('%s passes and lands', async (_, inputMint, outputMint, swapMode) => {
+  ] as const)('%s passes and lands', async (__, inputMint, outputMint, swapMode) => {
     const ask = { inputMint, outputMint, amount: '20000000', slippageBps: 50, swapMode }
     const quote = await bench.client.call(readQuote, ask)
-    const swap = await judged(swapBuilt, {
+    const swap = await judged(intent, {
       inputMint,
       outputMint,
       mode: swapMode === 'ExactIn' ? 'in' : 'out',
@@ -75,6 +94,71 @@ describe('a swap', () => {
     })
     expect(swap.violations).toEqual([])
     expect(bench.send(swap.transaction)).toBeNull()
+  })
+})
+
+describe('a managed swap', () => {
+  test.each([
+    ['USDC to a token', USDC, BUOY],
+    ['a token to SOL, through the temporary account', BUOY, WRAPPED_SOL],
+    ['SOL to USDC', WRAPPED_SOL, USDC],
+  ] as const)('%s passes, lands, and brings what was promised', async (_, inputMint, outputMint) => {
+    const amount = '20000000'
+    const order = await bench.client.call(readManagedOrder, {
+      inputMint,
+      outputMint,
+      amount,
+      taker: bench.owner.address,
+    })
+    const price = priceOfOrder(order)
+    const before = bench.held(bench.owner.address, outputMint)
+    const swap = await judged(swapManaged, {
+      inputMint,
+      outputMint,
+      mode: 'in',
+      amount,
+      bound: String(price.threshold),
+      slippageBps: 50,
+      feeBps: order.feeBps ?? 0,
+      orderId: keepOrder(order),
+    })
+    expect(swap.violations).toEqual([])
+    expect(bench.send(swap.transaction)).toBeNull()
+    if (outputMint === WRAPPED_SOL) return
+    expect(bench.held(bench.owner.address, outputMint) - before).toBe(order.outAmount)
+    expect(order.outAmount).toBeGreaterThanOrEqual(price.threshold)
+  })
+})
+
+describe('a fee of this site’s operator', () => {
+  test.each([
+    ['ExactIn', USDC, BUOY],
+    ['ExactOut', USDC, BUOY],
+  ] as const)('%s: is taken as it was shown, and reaches its account', async (swapMode, inputMint, outputMint) => {
+    const taker = operatorOf(swapMode === 'ExactIn' ? outputMint : inputMint)
+    const ask = { inputMint, outputMint, amount: '20000000', slippageBps: 50, swapMode, platformFeeBps: 20 }
+    const quote = withOwnBound(await bench.client.call(readQuote, ask))
+    const terms = {
+      inputMint,
+      outputMint,
+      mode: swapMode === 'ExactIn' ? 'in' : 'out',
+      amount: '20000000',
+      bound: String(quote.threshold),
+      slippageBps: 50,
+      priorityLevel: 'medium',
+      platformFee: { bps: 20, account: taker.account },
+    }
+    const text = { quoteKey: keepQuote(quote.quoteText) }
+    for (const intent of [swapBuilt, swapComposed]) {
+      const swap = await judged(intent, { ...terms, ...text })
+      expect(swap.violations).toEqual([])
+      const before = taker.held()
+      expect(bench.send(swap.transaction)).toBeNull()
+      expect(taker.held() - before).toBe(quote.platformFee?.amount)
+      bench.blocks(2)
+    }
+    const dear = await judged(swapBuilt, { ...terms, ...text, platformFee: { bps: 19, account: taker.account } })
+    expect(dear.violations[0]).toMatchObject({ code: 'FEE_NOT_AGREED', detail: 'fee-bps' })
   })
 })
 

@@ -88,7 +88,7 @@ describe('first load', () => {
     for (const key of lazy) expect({ key, isChunk: manifest[key] !== undefined }).toEqual({ key, isChunk: true })
     const scripts = new Set([...closure(lazy)].filter((file) => !first.has(file)))
     console.log(`F6 ${sum(scripts, gzip)} gzip in ${scripts.size} files`)
-    expect(sum(scripts, gzip)).toBeLessThanOrEqual(145_000)
+    expect(sum(scripts, gzip)).toBeLessThanOrEqual(150_000)
     // What one area can do comes with its first act, and stays small beside what it stands on.
     const areas = Object.keys(manifest).filter((key) => /^src\/areas\/\w+\/intents\.ts$/.test(key))
     expect(areas).toContain('src/areas/prediction/intents.ts')

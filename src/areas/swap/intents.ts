@@ -1,5 +1,7 @@
 import { type AnyIntent } from '../../tx/intent.ts'
 import { swapBuilt } from './intents/swap-built.ts'
+import { swapComposed } from './intents/swap-composed.ts'
+import { swapManaged } from './intents/swap-managed.ts'
 
 /** What can be done with tokens at once. An act that is not listed cannot be signed. */
-export const swapIntents: readonly AnyIntent[] = [swapBuilt]
+export const swapIntents: readonly AnyIntent[] = [swapBuilt, swapComposed, swapManaged]

@@ -1,8 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { callFresh } from '../../wire/client.ts'
+import { type Address } from '../../values/address.ts'
+import { readManagedOrder } from './endpoints/managed.ts'
 import { readQuote } from './endpoints/quote.ts'
-import { type SwapAsk } from './model/swap-figures.ts'
+import { EXCLUDED_ROUTERS, priceOfOrder } from './model/managed-price.ts'
+import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
 
 /**
  * The price of a swap now, with the text that goes back with its build; idle without a question, and while `isHeld`: a
@@ -24,9 +27,41 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
                 slippageBps: ask.slippageBps,
                 swapMode: ask.mode === 'in' ? 'ExactIn' : 'ExactOut',
                 ...(maxAccounts === undefined ? {} : { maxAccounts }),
+                ...(ask.feeBps === 0 ? {} : { platformFeeBps: ask.feeBps }),
               },
               { signal },
             ),
+    select: ({ value, at }) => ({ value: withOwnBound(value), at }),
+    enabled: !isHeld,
+    refetchInterval: TRADE_INTERVAL_MS.swapQuote,
+    staleTime: 0,
+    gcTime: TRADE_INTERVAL_MS.swapQuote,
+  })
+}
+
+/**
+ * A managed order for the swap now: price and, for an owner, transaction in one; the owner is part of the question. Idle
+ * without a question, and while `isHeld`. Exact amounts out are not offered (api.md 8).
+ */
+export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefined, isHeld: boolean) {
+  return queryOptions({
+    queryKey: ['swap', 'managed', ask === undefined ? '' : askKey(ask), owner ?? ''],
+    queryFn:
+      ask === undefined || ask.mode === 'out'
+        ? skipToken
+        : ({ signal }) =>
+            callFresh(
+              readManagedOrder,
+              {
+                inputMint: ask.input,
+                outputMint: ask.output,
+                amount: ask.amount.toString(),
+                excludeRouters: [...EXCLUDED_ROUTERS],
+                ...(owner === undefined ? {} : { taker: owner }),
+              },
+              { signal },
+            ),
+    select: ({ value, at }) => ({ value: priceOfOrder(value), order: value, at }),
     enabled: !isHeld,
     refetchInterval: TRADE_INTERVAL_MS.swapQuote,
     staleTime: 0,
@@ -35,6 +70,6 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
 }
 
 /** A question as text: the same question has the same. */
-export function askKey({ input, output, mode, amount, slippageBps }: SwapAsk): string {
-  return [input, output, mode, amount, slippageBps].join(' ')
+export function askKey({ input, output, mode, amount, slippageBps, feeBps }: SwapAsk): string {
+  return [input, output, mode, amount, slippageBps, feeBps].join(' ')
 }

@@ -1,7 +1,14 @@
 import { deviceStore } from '../../ui/device-store.ts'
+import { SWAP_ROUTES, type SwapRoute } from './model/swap-link.ts'
 
-/** How a swap is to be made: kept on this device, never read from a link (experience.md 1). */
-export type SwapSettings = { readonly slippageBps: number; readonly priorityLevel: PriorityLevel }
+/** How a swap is to be made: kept on this device. Only the way may stand in a link (experience.md 1 and 2). */
+export type SwapSettings = {
+  readonly slippageBps: number
+  readonly priorityLevel: PriorityLevel
+  readonly route: SwapRoute
+  /** The service may tighten the slippage of a built swap. */
+  readonly isDynamic: boolean
+}
 
 /** How much is offered to be included sooner. */
 export type PriorityLevel = 'medium' | 'high' | 'veryHigh'
@@ -9,20 +16,25 @@ export type PriorityLevel = 'medium' | 'high' | 'veryHigh'
 /** The most slippage that can be set. */
 export const MOST_SLIPPAGE_BPS = 1_000
 
-const DEFAULT: SwapSettings = { slippageBps: 50, priorityLevel: 'medium' }
+const DEFAULT: SwapSettings = { slippageBps: 50, priorityLevel: 'medium', route: 'built', isDynamic: false }
 const LEVELS: readonly PriorityLevel[] = ['medium', 'high', 'veryHigh']
 
-/** Slippage and priority of swaps. */
-export const swapSettings = deviceStore<SwapSettings>('sextant.swap', parse, ({ slippageBps, priorityLevel }) =>
-  [slippageBps, priorityLevel].join(' '),
+/** Slippage, priority and way of swaps. */
+export const swapSettings = deviceStore<SwapSettings>(
+  'sextant.swap',
+  parse,
+  ({ slippageBps, priorityLevel, route, isDynamic }) =>
+    [slippageBps, priorityLevel, route, isDynamic ? 'dynamic' : 'fixed'].join(' '),
 )
 
 function parse(text: string | null): SwapSettings {
-  const [bps = '', level] = (text ?? '').split(' ')
+  const [bps = '', level, route, slippage] = (text ?? '').split(' ')
   const slippageBps = /^\d{1,4}$/.test(bps) ? Number(bps) : DEFAULT.slippageBps
   return {
     slippageBps: slippageBps <= MOST_SLIPPAGE_BPS ? slippageBps : DEFAULT.slippageBps,
     priorityLevel: LEVELS.find((each) => each === level) ?? DEFAULT.priorityLevel,
+    route: SWAP_ROUTES.find((each) => each === route) ?? DEFAULT.route,
+    isDynamic: slippage === 'dynamic',
   }
 }
 

@@ -1,18 +1,41 @@
 import { startAct } from '../../tx/acts.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
+import { keepOrder } from './intents/order-shelf.ts'
 import { keepQuote } from './intents/quote-shelf.ts'
+import { type Quote } from './model/quote.ts'
 import { swapSettings } from './settings.ts'
 import { type Leg, type Swap } from './use-swap.ts'
 
 /** Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. */
 export function startSwap(swap: Swap): void {
-  const { owner, ask, pay, receive, mode } = swap
-  const { quote } = swap.quoted
-  if (owner === undefined || ask === undefined || quote === undefined) return
-  const paid = `${mode === 'in' ? '' : 'at most '}${words(pay, mode === 'in' ? quote.inAmount : quote.threshold)}`
-  const got = `${mode === 'in' ? 'at least ' : ''}${words(receive, mode === 'in' ? quote.threshold : quote.outAmount)}`
-  void startAct('swap.built', {
+  const { quote, order } = swap.quoted
+  const terms = quote === undefined ? undefined : termsOf(swap, quote)
+  if (terms === undefined || quote === undefined) return
+  if (swap.route !== 'managed') startQuoted(swap, quote, terms)
+  else if (order !== undefined)
+    void startAct('swap.managed', { ...terms, feeBps: quote.platformFee?.feeBps ?? 0, orderId: keepOrder(order) })
+}
+
+/** A swap whose quote goes back with its build. */
+function startQuoted({ route, fee }: Swap, quote: Quote, terms: object): void {
+  const { priorityLevel, isDynamic } = swapSettings.read()
+  const common = {
+    ...terms,
+    priorityLevel,
+    quoteKey: keepQuote(quote.quoteText),
+    ...(fee === undefined ? {} : { platformFee: fee }),
+  }
+  if (route === 'composed') void startAct('swap.composed', common)
+  else void startAct('swap.built', isDynamic ? { ...common, dynamicSlippage: true } : common)
+}
+
+function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
+  if (owner === undefined || ask === undefined) return undefined
+  const isIn = mode === 'in'
+  const paid = isIn ? words(pay, quote.inAmount) : `at most ${words(pay, quote.threshold)}`
+  const got = isIn ? `at least ${words(receive, quote.threshold)}` : words(receive, quote.outAmount)
+  return {
     owner,
     inputMint: ask.input,
     outputMint: ask.output,
@@ -20,12 +43,10 @@ export function startSwap(swap: Swap): void {
     amount: ask.amount.toString(),
     bound: quote.threshold.toString(),
     slippageBps: ask.slippageBps,
-    priorityLevel: swapSettings.read().priorityLevel,
-    quoteKey: keepQuote(quote.quoteText),
     ...(pay.face === undefined ? {} : { inputDecimals: pay.face.decimals }),
     ...(receive.face === undefined ? {} : { outputDecimals: receive.face.decimals }),
     sentence: `Swap ${paid} for ${got}`,
-  })
+  }
 }
 
 /** `12.5 SOL`. */

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type Address } from '../../values/address.ts'
+import { type UnixSec } from '../../values/time.ts'
 import { useActs } from '../../tx/acts.ts'
 import { useNow } from '../../ui/now.ts'
 import { WireError } from '../../wire/wire-error.ts'
+import { type ManagedOrder } from './model/managed.ts'
 import { type Quote } from './model/quote.ts'
 import { isWorse, quoteFault, type SwapAsk } from './model/swap-figures.ts'
 import { refusalProblem, type SwapProblem } from './model/swap-problem.ts'
-import { askKey, quoteOptions } from './queries.ts'
+import { type SwapRoute } from './model/swap-link.ts'
+import { askKey, managedOptions, quoteOptions } from './queries.ts'
 
 /** Age in seconds from which no swap starts (experience.md 11). */
 const BLOCKED_SEC = 20
@@ -16,6 +20,8 @@ const TYPING_MS = 250
 export type ShownQuote = {
   /** The newest answer to the question on the screen; `undefined` = none yet, or refused. */
   readonly quote: Quote | undefined
+  /** The managed order that the price is of; `undefined` for the other ways. */
+  readonly order: ManagedOrder | undefined
   /** The price that was shown before, where the newest is notably worse: it must be accepted first. */
   readonly before: Quote | undefined
   /** Server time of the newest answer, unix seconds. */
@@ -28,42 +34,68 @@ export type ShownQuote = {
   readonly refresh: () => void
 }
 
+/** How a price is asked for. */
+export type PriceWay = {
+  readonly route: SwapRoute
+  readonly owner: Address | undefined
+  /** The most accounts that a route may use; `undefined` = the service's own choice. */
+  readonly maxAccounts: number | undefined
+}
+
 /** Asks for the price of a swap, again and again while the form is on the screen and no review is open. */
-export function useQuote(ask: SwapAsk | undefined, maxAccounts: number | undefined): ShownQuote {
+export function useQuote(ask: SwapAsk | undefined, way: PriceWay): ShownQuote {
   const isHeld = useActs().focus.kind !== 'none'
   const settledAsk = useSettled(ask)
   const isTyping = keyOf(ask) !== keyOf(settledAsk)
-  const query = useQuery(quoteOptions(isTyping ? undefined : ask, isHeld || isTyping, maxAccounts))
-  const error = isTyping ? null : query.error
-  const answer = isTyping || error !== null ? undefined : query.data
+  const { answer, error, isFetching, refetch } = usePrice(isTyping ? undefined : ask, way, isHeld || isTyping)
   const quote = answer?.value
   const isOld = useNow() - (answer?.at ?? 0) > BLOCKED_SEC
   return {
     quote,
+    order: answer?.order,
     ...useGate(ask, quote),
     at: answer?.at,
-    problem: problemOf(error, quote, ask, isOld),
+    problem: problemOf(error, answer, ask, isOld),
     error,
-    isAsking: isTyping || query.isFetching,
+    isAsking: isTyping || isFetching,
     isHeld,
-    refresh: () => void query.refetch({ cancelRefetch: false }),
+    refresh: () => void refetch({ cancelRefetch: false }),
   }
+}
+
+type Answer = { readonly value: Quote; readonly at: UnixSec; readonly order?: ManagedOrder | undefined }
+
+/** The price by the chosen way; the question of the other way stays idle. */
+function usePrice(ask: SwapAsk | undefined, { route, owner, maxAccounts }: PriceWay, isHeld: boolean) {
+  const isManaged = route === 'managed'
+  const managed = useQuery(managedOptions(isManaged ? ask : undefined, owner, isHeld))
+  const quoted = useQuery(quoteOptions(isManaged ? undefined : ask, isHeld, maxAccounts))
+  const { data, error, isFetching, refetch } = isManaged ? managed : quoted
+  const shown = ask === undefined ? null : error
+  const answer: Answer | undefined = shown === null && ask !== undefined ? data : undefined
+  return { answer, error: shown, isFetching, refetch }
 }
 
 const keyOf = (ask: SwapAsk | undefined) => (ask === undefined ? '' : askKey(ask))
 
 function problemOf(
   error: unknown,
-  quote: Quote | undefined,
+  answer: Answer | undefined,
   ask: SwapAsk | undefined,
   isOld: boolean,
 ): SwapProblem | undefined {
   if (error instanceof WireError && error.code.startsWith('api.'))
     return refusalProblem(error.detail.venueCode) ?? 'no-route'
-  if (quote === undefined || ask === undefined) return 'no-price'
-  const fault = quoteFault(quote, ask)
+  if (ask?.mode === 'out' && ask.isFeeAfter === true) return 'managed-out'
+  if (answer === undefined || ask === undefined) return 'no-price'
+  return answerProblem(answer, ask) ?? (isOld ? 'old-price' : undefined)
+}
+
+function answerProblem({ value, order }: Answer, ask: SwapAsk): SwapProblem | undefined {
+  const fault = quoteFault(value, ask)
   if (fault !== undefined) return `quote-${fault}`
-  return isOld ? 'old-price' : undefined
+  const isUnbuilt = order?.taker !== undefined && order.transaction === undefined
+  return isUnbuilt ? 'managed-unbuilt' : undefined
 }
 
 /** The question once typing has stopped for a moment. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FEE_CAP_LAMPORTS } from '../../config/limits.ts'
+import { operatorFee } from '../../config/operator-fees.ts'
 import { MINT } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { amountText, parseAmount } from '../../values/money.ts'
@@ -11,8 +12,9 @@ import { faceOf, pinnedFace, type TokenFace } from '../tokens/model/face.ts'
 import { type TokenPrice } from '../tokens/model/price.ts'
 import { holdingsOptions, pricesOptions, tokensByMintOptions } from '../tokens/queries.ts'
 import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
+import { MOST_MANAGED_FEE_BPS } from './model/managed-price.ts'
 import { type SwapAsk } from './model/swap-figures.ts'
-import { readSwapLink, type SwapLink, type SwapMode } from './model/swap-link.ts'
+import { readSwapLink, type SwapLink, type SwapMode, type SwapRoute } from './model/swap-link.ts'
 import { swapSettings } from './settings.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -35,7 +37,8 @@ const TYPED_MS = 300
 /** Everything that the form shows and can do. */
 export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: number | undefined) {
   const link = readSwapLink(raw)
-  const { slippageBps } = swapSettings.use()
+  const settings = swapSettings.use()
+  const route = link.route ?? settings.route
   const typing = useTyped(link)
   const owner = useWalletState().port?.address
   const holdings = useQuery(holdingsOptions(owner)).data?.value
@@ -44,8 +47,9 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
   const { text, mode } = typing
   const parsed = parsedAmount(text, mode === 'in' ? faces.input : faces.output)
   const amount = amountOf(parsed)
-  const ask = askOf(link, mode, amount, slippageBps)
-  const quoted = useQuote(ask, maxAccounts)
+  const fee = feeOf(link, mode, route)
+  const ask = askOf(link, amount, { mode, slippageBps: settings.slippageBps, ...fee.asked })
+  const quoted = useQuote(ask, { route, owner, maxAccounts })
   const legOf = (mint: Address, face: TokenFace | undefined, answer: bigint | undefined, isTyped: boolean): Leg => ({
     mint,
     face,
@@ -64,13 +68,20 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
     mode,
     parsed,
     ask,
-    slippageBps,
+    route,
+    /** This site's own fee, as agreed with the press of the button; `undefined` = none. */
+    fee: fee.own,
+    slippageBps: settings.slippageBps,
     quoted,
     lamports: holdings?.lamports,
     reserve,
     most: mostToPay(pay, reserve),
     type: typing.type,
     go: typing.go,
+    takeRoute: (next: SwapRoute) => {
+      swapSettings.write({ ...swapSettings.read(), route: next })
+      typing.dropRoute()
+    },
   }
 }
 
@@ -83,11 +94,17 @@ function amountOf(parsed: Parsed): bigint | undefined {
 
 function askOf(
   { input, output }: SwapLink,
-  mode: SwapMode,
   amount: bigint | undefined,
-  slippageBps: number,
+  terms: Omit<SwapAsk, 'input' | 'output' | 'amount'>,
 ): SwapAsk | undefined {
-  return amount === undefined ? undefined : { input, output, mode, amount, slippageBps }
+  return amount === undefined ? undefined : { input, output, amount, ...terms }
+}
+
+/** Whose fee may be taken: the operator's where this page asks for the price, the service's own where it manages. */
+function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
+  if (route === 'managed') return { own: undefined, asked: { feeBps: MOST_MANAGED_FEE_BPS, isFeeAfter: true } }
+  const own = operatorFee('swapFee', mode === 'in' ? output : input)
+  return { own, asked: { feeBps: own?.bps ?? 0 } }
 }
 
 function answered(raw: bigint | undefined, face: TokenFace | undefined): Pick<Leg, 'text' | 'raw'> {
@@ -120,6 +137,11 @@ function useTyped(link: SwapLink) {
         const search = (old: object) => ({ ...old, ...searchOf(text, mode) })
         void navigate({ to: '.', search, replace: true, resetScroll: false })
       }, TYPED_MS)
+    },
+    /** Takes the way out of the address: what was chosen by hand counts. */
+    dropRoute: () => {
+      const search = (old: object) => ({ ...old, route: undefined })
+      void navigate({ to: '.', search, replace: true, resetScroll: false })
     },
     /** Goes to another pair; `text` = what stands on the paying side there, else what is typed stays. */
     go: (input: string, output: string, text?: string) => {

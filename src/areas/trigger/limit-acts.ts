@@ -1,3 +1,4 @@
+import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
 import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
@@ -15,6 +16,7 @@ export function placeLimit(
   sentence: string,
 ): void {
   if (making === undefined || taking === undefined) return
+  const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
   void startAct('trigger.create', {
     owner,
     inputMint: input.mint,
@@ -25,6 +27,8 @@ export function placeLimit(
     ...(slippageBps === undefined ? {} : { slippageBps }),
     ...(distance === undefined ? {} : { adverseBps: Number(-distance) }),
     isConfirmed,
+    ...(fee === undefined ? {} : { fee }),
+    ...(payer === undefined ? {} : { payer }),
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,

@@ -11,6 +11,8 @@ const editSchema = z.object({
   outputMint: z.string(),
   amount: z.string(),
   rate: z.string(),
+  /** Unix seconds; absent = never. */
+  expiresAt: z.optional(z.int()),
 })
 /** One edit under way. */
 export type LimitEdit = z.infer<typeof editSchema>
@@ -32,6 +34,7 @@ function parseEdit(text: string | null): LimitEdit | undefined {
 export function editOf(owner: string, row: LimitRow): LimitEdit | undefined {
   const again = againOf(row)
   if (again === undefined) return undefined
-  const { orderKey: order, inputMint, outputMint } = row.order
-  return { owner, order, name: rowName(row), inputMint, outputMint, ...again }
+  const { orderKey: order, inputMint, outputMint, expiresAt } = row.order
+  const ends = expiresAt === undefined ? {} : { expiresAt }
+  return { owner, order, name: rowName(row), inputMint, outputMint, ...again, ...ends }
 }

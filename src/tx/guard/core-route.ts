@@ -252,13 +252,22 @@ function isStepEnd(plan: Uint8Array, end: number, steps: number): boolean {
   return share >= 1 && share <= 100 && from !== to && from <= steps && to <= steps
 }
 
-/** The most that an exact-out route may take: its quote and slippage, rounded up. */
-export function mostIn({ quotedIn, slippageBps }: ExactOutAmounts): bigint {
-  return quotedIn + mulDiv(quotedIn, BigInt(slippageBps), 10_000n, 'up')
+/** The most that an exact-out route may take: its quote and slippage, and the platform's fee on both, rounded up. */
+export function mostIn({
+  quotedIn,
+  slippageBps,
+  feeBps,
+}: Omit<ExactOutAmounts, 'amountOut' | 'positiveFeeBps'>): bigint {
+  const most = quotedIn + mulDiv(quotedIn, BigInt(slippageBps), 10_000n, 'up')
+  return most + mulDiv(most, BigInt(feeBps), 10_000n, 'up')
 }
 
 /** The least that an exact-in route may pay: its quote less slippage and less the platform's fee. */
-export function leastOut({ quotedOut, slippageBps, feeBps }: RouteAmounts): bigint {
+export function leastOut({
+  quotedOut,
+  slippageBps,
+  feeBps,
+}: Omit<RouteAmounts, 'amountIn' | 'positiveFeeBps'>): bigint {
   const share = (bps: number) => mulDiv(quotedOut, BigInt(bps), 10_000n, 'down')
   return quotedOut - share(slippageBps) - share(feeBps)
 }

@@ -126,12 +126,13 @@ describe('routes', () => {
     expect(route).toMatchObject({ variant: 'exact-out', amounts: undefined })
   })
 
-  test('take at most their quote and slippage, rounded up', () => {
-    const most = (quotedIn: bigint, slippageBps: number) =>
-      mostIn({ amountOut: 1n, quotedIn, slippageBps, feeBps: 9, positiveFeeBps: 0 })
-    expect(most(1_000_000n, 50)).toBe(1_005_000n)
-    expect(most(1_000_001n, 50)).toBe(1_005_002n)
-    expect(most(999n, 0)).toBe(999n)
+  test('take at most their quote and slippage, and the fee on both, rounded up', () => {
+    const most = (quotedIn: bigint, slippageBps: number, feeBps: number) => mostIn({ quotedIn, slippageBps, feeBps })
+    expect(most(1_000_000n, 50, 0)).toBe(1_005_000n)
+    expect(most(1_000_001n, 50, 0)).toBe(1_005_002n)
+    expect(most(999n, 0, 0)).toBe(999n)
+    expect(most(1_000_000n, 50, 20)).toBe(1_007_010n)
+    expect(most(1_000_001n, 0, 1)).toBe(1_000_102n)
   })
 
   const PLAIN: RouteRoles = {
@@ -234,7 +235,7 @@ describe('routes', () => {
 
   test('pay at least their quote less slippage and fee, each rounded down', () => {
     const least = (quotedOut: bigint, slippageBps: number, feeBps: number) =>
-      leastOut({ amountIn: 1n, quotedOut, slippageBps, feeBps, positiveFeeBps: 0 })
+      leastOut({ quotedOut, slippageBps, feeBps })
     expect(least(10_000n, 50, 20)).toBe(9_930n)
     expect(least(9_999n, 1, 1)).toBe(9_999n)
     expect(least(5_003_000n, 10, 0)).toBe(4_997_997n)

@@ -8,10 +8,11 @@ import { type CreateOrder } from './core-order.ts'
 import { type Route } from './core-route.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 import { type NotChecked, type SwapFacts } from './sheet-facts.ts'
+import { type Temporary } from './temporary.ts'
 import { type View } from './view.ts'
 
 /** What a core instruction says, read to its last byte by its layout. */
-export type CoreMeaning = CreateOrder | InitializeOrder | LendDeposit | LendExit | OpenDca | Route
+export type CoreMeaning = CreateOrder | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
 
 /** The layout of a venue instruction that an act may carry. */
 export type CoreLayout = {

@@ -6,6 +6,7 @@ import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
 import { associatedAccount } from './derive.ts'
 import { signers } from './rules-bytes.ts'
+import { openedTemporary } from './temporary.ts'
 import { accountBefore, violation, type View } from './view.ts'
 
 /* Rules over the common programs' instructions (transactions.md 5.1, U8-U12). */
@@ -75,16 +76,22 @@ function checkFeeTransfer(view: View, atMost: bigint): Violation | undefined {
   return fee.lamports <= atMost ? undefined : refuse('fee-over-cap', `≤ ${atMost}`, String(fee.lamports))
 }
 
-/** U10. Token programs: only sync and close of the owner's own wrapped-SOL account, everything back to the owner. */
+/**
+ * U10. Token programs: only sync and close of the owner's own wrapped-SOL account, or the close of the temporary account
+ * that these bytes open, everything back to the owner.
+ */
 export function checkToken(view: View): Violation | undefined {
   const { owner } = view.expectation
   const wrapped = wrappedSolAccount(owner)
+  const temporary = openedTemporary(view)
   for (const [index, decoded] of view.decoded.entries()) {
     const field = `instructions[${index}]`
     if (decoded.kind === 'token-other')
       return violation('TOKEN_INSTRUCTION', 'opcode', field, '9 or 17', String(decoded.opcode))
     if (decoded.kind !== 'token-close' && decoded.kind !== 'token-sync') continue
-    if (decoded.account !== wrapped) return violation('TOKEN_INSTRUCTION', 'account', field, wrapped, decoded.account)
+    const isTemporary = decoded.kind === 'token-close' && decoded.account === temporary
+    if (decoded.account !== wrapped && !isTemporary)
+      return violation('TOKEN_INSTRUCTION', 'account', field, wrapped, decoded.account)
     if (decoded.kind === 'token-sync') continue
     const stranger = [decoded.destination, ...decoded.others].find((party) => party !== owner)
     if (stranger !== undefined) return violation('TOKEN_INSTRUCTION', 'close-destination', field, owner, stranger)

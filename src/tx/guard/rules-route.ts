@@ -1,8 +1,9 @@
-import { EVENT_AUTHORITY, PROGRAM } from '../../config/programs.ts'
+import { EVENT_AUTHORITY, MINT, PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
 import { leastOut, mostIn, type Route } from './core-route.ts'
 import { associatedAccount } from './derive.ts'
+import { openedTemporary } from './temporary.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from './view.ts'
 
 /** What a route of the aggregator may do for its owner, whatever act it belongs to. */
@@ -11,8 +12,8 @@ export type RouteTerms = RouteAmountTerms & {
   readonly sourceMint: Address
   readonly destinationMint: Address
   readonly slippageBps: number
-  /** A fee of this site's operator, as agreed on the sheet; absent = none may be taken. */
-  readonly platformFee?: { readonly bps: number; readonly account: Address } | undefined
+  /** A fee as agreed on the sheet, to an account of this site's operator or to the venue's own; absent = none may be taken. */
+  readonly platformFee?: { readonly bps: number; readonly account: Address | 'venue' } | undefined
 }
 
 /** Which of the two amounts is fixed, and the bound of the other. */
@@ -71,7 +72,8 @@ function checkFee(_: View, route: Route, __: Core, { platformFee }: RouteTerms):
 function checkFeeAccount(_: View, { roles }: Route, core: Core, { platformFee }: RouteTerms): Violation | undefined {
   const account = roleOf(core, roles.fee)
   const agreed = platformFee?.account
-  if (account === undefined || account === PROGRAM.aggregator || account === agreed) return undefined
+  if (account === undefined || account === PROGRAM.aggregator || account === agreed || agreed === 'venue')
+    return undefined
   return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${roles.fee}]`, agreed ?? 'none', account)
 }
 
@@ -137,9 +139,15 @@ function checkAccounts(view: View, { roles }: Route, core: Core, terms: RouteTer
   const is2022 = [inProgram, outProgram].includes(address(PROGRAM.token2022))
   // One program for both sides is the old token program; two places are the input's and the output's.
   const programs = roles.tokenPrograms.length === 1 ? [address(PROGRAM.token)] : [inProgram, outProgram]
+  const ownOf = (at: number, mint: Address, program: Address) => {
+    const temporary = mint === MINT.wrappedSol ? openedTemporary(view) : undefined
+    return temporary !== undefined && roleOf(core, at) === temporary
+      ? temporary
+      : associatedAccount(owner, mint, program)
+  }
   const wanted: readonly (readonly [detail: string, at: number | undefined, expected: string])[] = [
-    ['source', roles.source, associatedAccount(owner, sourceMint, inProgram)],
-    ['destination', roles.destination, associatedAccount(owner, destinationMint, outProgram)],
+    ['source', roles.source, ownOf(roles.source, sourceMint, inProgram)],
+    ['destination', roles.destination, ownOf(roles.destination, destinationMint, outProgram)],
     ['destination-option', roles.destinationOption, PROGRAM.aggregator],
     ['source-mint', roles.sourceMint, sourceMint],
     ['destination-mint', roles.destinationMint, destinationMint],

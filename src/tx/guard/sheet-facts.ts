@@ -58,6 +58,8 @@ export type SwapFacts = {
   /** What comes in: exactly where it is fixed, at least where it is not. */
   readonly receives: bigint
   readonly slippageBps: number
+  /** What the bytes let somebody take of it, at the quoted price; `undefined` = nothing. */
+  readonly fee: { readonly mint: Address; readonly raw: bigint; readonly bps: number } | undefined
   /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
   readonly testRun: bigint | undefined
 }
@@ -66,6 +68,8 @@ export type SwapFacts = {
 export type WaitingFacts = { readonly inputMint: string; readonly outputMint: string } & (
   | {
       readonly kind: 'limit'
+      /** What is taken of all that comes out for somebody besides the venue, basis points; absent = nothing. */
+      readonly feeBps?: number
       readonly making: bigint
       readonly taking: bigint
       /** `undefined` = never. */
@@ -212,8 +216,9 @@ function waitingFacts(view: View): WaitingFacts | undefined {
   if (inputMint === undefined || outputMint === undefined) return undefined
   const limit = meaningOf(view, 'initialize-order')?.meaning
   if (limit !== undefined) {
-    const { making, taking, expiresAt } = limit
-    return { kind: 'limit', inputMint, outputMint, making, taking, expiresAt }
+    const { making, taking, expiresAt, feeBps } = limit
+    const fee = feeBps === undefined ? {} : { feeBps }
+    return { kind: 'limit', inputMint, outputMint, making, taking, expiresAt, ...fee }
   }
   const plan = meaningOf(view, 'open-dca')?.meaning
   if (plan === undefined) return undefined

@@ -1,5 +1,5 @@
 import { type Address } from '../../values/address.ts'
-import { abs } from '../../values/money.ts'
+import { abs, mulDiv } from '../../values/money.ts'
 import { leastOut, mostIn, type Route } from './core-route.ts'
 import { roleOf } from './rules-route.ts'
 import { type SwapFacts } from './sheet-facts.ts'
@@ -20,15 +20,23 @@ export function swapFacts(view: View, moved: (mint: Address) => bigint | undefin
   const inputMint = named ?? view.expectation.mints.find((mint) => mint !== outputMint)
   if (inputMint === undefined || outputMint === undefined) return undefined
   const tried = moved(terms.fixed === 'in' ? outputMint : inputMint)
-  return { inputMint, outputMint, ...terms, testRun: tried === undefined ? undefined : abs(tried) }
+  const fee =
+    terms.fee === undefined ? undefined : { ...terms.fee, mint: terms.fixed === 'in' ? outputMint : inputMint }
+  return { inputMint, outputMint, ...terms, fee, testRun: tried === undefined ? undefined : abs(tried) }
 }
 
-function termsOf({
-  amounts,
-  exactOut,
-}: Route): Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> | undefined {
-  if (amounts !== undefined)
-    return { fixed: 'in', pays: amounts.amountIn, receives: leastOut(amounts), slippageBps: amounts.slippageBps }
+type Terms = Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> & {
+  readonly fee: { readonly raw: bigint; readonly bps: number } | undefined
+}
+
+function termsOf({ amounts, exactOut }: Route): Terms | undefined {
+  const feeOf = (bps: number, of: bigint) =>
+    bps === 0 ? undefined : { bps, raw: mulDiv(of, BigInt(bps), 10_000n, 'up') }
+  if (amounts !== undefined) {
+    const { amountIn: pays, quotedOut, slippageBps, feeBps } = amounts
+    return { fixed: 'in', pays, receives: leastOut(amounts), slippageBps, fee: feeOf(feeBps, quotedOut) }
+  }
   if (exactOut === undefined) return undefined
-  return { fixed: 'out', pays: mostIn(exactOut), receives: exactOut.amountOut, slippageBps: exactOut.slippageBps }
+  const { amountOut: receives, quotedIn, slippageBps, feeBps } = exactOut
+  return { fixed: 'out', pays: mostIn(exactOut), receives, slippageBps, fee: feeOf(feeBps, quotedIn) }
 }

@@ -1,7 +1,7 @@
 import { MOST_PAGES } from './pages.ts'
 
 /** Tabs of Activity, in order. Acts in flight are kept by this browser, so they stand under its own address alone. */
-export const ACTIVITY_TABS = ['flight', 'orders', 'history'] as const
+export const ACTIVITY_TABS = ['flight', 'orders', 'limit', 'recurring', 'history'] as const
 /** One tab of Activity. */
 export type ActivityTab = (typeof ACTIVITY_TABS)[number]
 

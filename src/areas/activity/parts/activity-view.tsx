@@ -8,11 +8,15 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 const FlightTab = lazy(async () => ({ default: (await import('./flight-tab.tsx')).FlightTab }))
 const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }))
+const LimitTab = lazy(async () => ({ default: (await import('./limit-tab.tsx')).LimitTab }))
+const RecurringTab = lazy(async () => ({ default: (await import('./recurring-tab.tsx')).RecurringTab }))
 const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
 
 const WORDS = {
   flight: 'In flight',
   orders: 'Prediction orders',
+  limit: 'Limit',
+  recurring: 'Recurring',
   history: 'History',
 } as const satisfies Record<ActivityTab, string>
 
@@ -62,6 +66,8 @@ export function ActivityView({
         <Suspense fallback={<RowsSkeleton />}>
           {tab === 'flight' ? <FlightTab {...props} /> : null}
           {tab === 'orders' ? <OrdersTab key={owner} {...props} /> : null}
+          {tab === 'limit' ? <LimitTab key={owner} {...props} /> : null}
+          {tab === 'recurring' ? <RecurringTab key={owner} {...props} /> : null}
           {tab === 'history' ? <HistoryTab key={owner} {...props} /> : null}
         </Suspense>
       </section>

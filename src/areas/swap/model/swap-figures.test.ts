@@ -31,7 +31,14 @@ const QUOTE: Quote = {
   tookSec: undefined,
   quoteText: '{}',
 }
-const ASK = { input: MINT.usdc, output: MINT.wrappedSol, mode: 'in', amount: 100_000_000n, slippageBps: 50 } as const
+const ASK = {
+  input: MINT.usdc,
+  output: MINT.wrappedSol,
+  mode: 'in',
+  amount: 100_000_000n,
+  slippageBps: 50,
+  feeBps: 0,
+} as const
 
 test('value, rate, impact and what is kept are exact', () => {
   expect(usdValue(1_500_000_000n, 9, parseDecimal('148.7'))).toBe(223_050_000n)
@@ -49,9 +56,9 @@ test('the worst case is the one that the guard reads from the bytes', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 18n), fc.integer({ min: 0, max: 1_000 }), (amount, slippageBps) => {
       const quote = { inAmount: amount, outAmount: amount }
-      const fees = { feeBps: 0, positiveFeeBps: 0, slippageBps }
-      expect(worstCase(quote, 'in', slippageBps)).toBe(leastOut({ amountIn: amount, quotedOut: amount, ...fees }))
-      expect(worstCase(quote, 'out', slippageBps)).toBe(mostIn({ amountOut: amount, quotedIn: amount, ...fees }))
+      const fees = { feeBps: 0, slippageBps }
+      expect(worstCase(quote, 'in', slippageBps)).toBe(leastOut({ quotedOut: amount, ...fees }))
+      expect(worstCase(quote, 'out', slippageBps)).toBe(mostIn({ quotedIn: amount, ...fees }))
     }),
   )
 })

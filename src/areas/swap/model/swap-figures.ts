@@ -1,6 +1,7 @@
 import { token } from '../../../values/token-format.ts'
 import { floorTo, type Decimal } from '../../../values/decimal.ts'
 import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
+import { leastOut, mostIn } from '../../../tx/guard/core-route.ts'
 import { type Quote } from './quote.ts'
 import { type SwapMode } from './swap-link.ts'
 
@@ -58,16 +59,51 @@ export type SwapAsk = {
   readonly mode: SwapMode
   readonly amount: bigint
   readonly slippageBps: number
+  /** The most that may be taken as a fee, as the page shows it. */
+  readonly feeBps: number
+  /** The fee is not in the amount out yet, only in the bound: so do managed orders tell it. */
+  readonly isFeeAfter?: boolean
 }
 
 /** Holds a quote against its question; the guard holds the bytes against the quote. */
 export function quoteFault(quote: Quote, ask: SwapAsk): QuoteFault | undefined {
   if (!isAnswer(quote, ask)) return 'another'
-  const { feeBps = 0, amount = 0n } = quote.platformFee ?? {}
-  if (feeBps > 0 || amount > 0n) return 'fee'
-  const worst = worstCase(quote, ask.mode, ask.slippageBps)
+  if (isFeeWrong(quote, ask)) return 'fee'
+  const worst = worstOf(quote, ask)
   const isKept = ask.mode === 'in' ? quote.threshold >= worst : quote.threshold <= worst
   return isKept ? undefined : 'bound'
+}
+
+/** A fee above the agreed one, one without its share, or one whose amount must be told and is not. */
+function isFeeWrong({ platformFee }: Quote, ask: SwapAsk): boolean {
+  const { feeBps = 0, amount } = platformFee ?? {}
+  if (feeBps === 0) return amount !== undefined && amount > 0n
+  return feeBps > ask.feeBps || (ask.isFeeAfter !== true && amount === undefined)
+}
+
+function worstOf(quote: Quote, { mode, slippageBps, isFeeAfter }: SwapAsk): bigint {
+  if (isFeeAfter === true) return worstCase(quote, mode, slippageBps + (quote.platformFee?.feeBps ?? 0))
+  return boundWithFee(quote, mode, slippageBps) ?? worstCase(quote, mode, slippageBps)
+}
+
+/**
+ * A quote whose bound is what its bytes will promise: with a fee they count slippage and fee from the amount before the
+ * fee, which is some units less than the service's own bound.
+ */
+export function withOwnBound(quote: Quote): Quote {
+  const mode = quote.mode === 'exactout' ? 'out' : 'in'
+  const own = boundWithFee(quote, mode, quote.slippageBps)
+  if (own === undefined) return quote
+  const isFurther = mode === 'in' ? own < quote.threshold : own > quote.threshold
+  return isFurther ? { ...quote, threshold: own } : quote
+}
+
+/** `undefined` without a fee, or when its amount is not told. */
+function boundWithFee(quote: Quote, mode: SwapMode, slippageBps: number): bigint | undefined {
+  const { feeBps = 0, amount } = quote.platformFee ?? {}
+  if (feeBps === 0 || amount === undefined) return undefined
+  if (mode === 'in') return leastOut({ quotedOut: quote.outAmount + amount, slippageBps, feeBps })
+  return mostIn({ quotedIn: quote.inAmount - amount, slippageBps, feeBps })
 }
 
 function isAnswer(quote: Quote, ask: SwapAsk): boolean {

@@ -5,15 +5,23 @@ import { readSwapLink } from './swap-link.ts'
 const { usdc, wrappedSol } = MINT
 
 test('without anything it is dollars into SOL, and nothing was ignored', () => {
-  expect(readSwapLink({})).toEqual({ input: usdc, output: wrappedSol, amount: undefined, mode: 'in', ignored: [] })
+  expect(readSwapLink({})).toEqual({
+    input: usdc,
+    output: wrappedSol,
+    amount: undefined,
+    mode: 'in',
+    route: undefined,
+    ignored: [],
+  })
 })
 
 test('a pair, an amount and a mode are taken as they stand', () => {
-  expect(readSwapLink({ in: wrappedSol, out: usdc, amount: '0.25', mode: 'out' })).toEqual({
+  expect(readSwapLink({ in: wrappedSol, out: usdc, amount: '0.25', mode: 'out', route: 'managed' })).toEqual({
     input: wrappedSol,
     output: usdc,
     amount: '0.25',
     mode: 'out',
+    route: 'managed',
     ignored: [],
   })
 })
@@ -24,6 +32,7 @@ test.each([
   [{ in: wrappedSol, out: wrappedSol }, wrappedSol, usdc, [`out=${wrappedSol}`]],
   [{ amount: '1,5' }, usdc, wrappedSol, ['amount=1,5']],
   [{ amount: '-1', mode: 'maybe' }, usdc, wrappedSol, ['mode=maybe', 'amount=-1']],
+  [{ route: 'cheapest' }, usdc, wrappedSol, ['route=cheapest']],
   [{ slippage: '1000', priority: 'max' }, usdc, wrappedSol, ['slippage=1000', 'priority=max']],
 ] as const)('%o: the bad part is named and its default stands', (raw, input, output, ignored) => {
   expect(readSwapLink(raw)).toMatchObject({ input, output, amount: undefined, mode: 'in', ignored })

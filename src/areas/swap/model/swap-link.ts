@@ -9,6 +9,8 @@ export type SwapLink = {
   readonly amount: string | undefined
   /** Which amount is fixed. */
   readonly mode: SwapMode
+  /** Who puts the transaction together; `undefined` = as set on this device. */
+  readonly route: SwapRoute | undefined
   /** Params that had to be ignored, as they were written: `mode=maybe`. */
   readonly ignored: readonly string[]
 }
@@ -16,7 +18,14 @@ export type SwapLink = {
 /** The fixed amount: what goes in, or what comes out. */
 export type SwapMode = 'in' | 'out'
 
-const KNOWN = new Set(['in', 'out', 'amount', 'mode'])
+/**
+ * Who puts a swap together: this page from the service's instructions, the service in bytes that this page sends, or the
+ * service altogether, which then also sends them.
+ */
+export type SwapRoute = (typeof SWAP_ROUTES)[number]
+export const SWAP_ROUTES = ['composed', 'built', 'managed'] as const
+
+const KNOWN = new Set(['in', 'out', 'amount', 'mode', 'route'])
 const AMOUNT = /^(?!.{21})\d+(\.\d+)?$/
 
 /** Reads the params of a link. A bad one is dropped, its default stands, and it is named. */
@@ -35,8 +44,10 @@ export function readSwapLink(raw: Readonly<Record<string, unknown>>): SwapLink {
   const input = mintOf('in', '') ?? address(raw['out'] === MINT.usdc ? MINT.wrappedSol : MINT.usdc)
   const output = mintOf('out', input) ?? address(input === MINT.wrappedSol ? MINT.usdc : MINT.wrappedSol)
   const amount = readAmount(raw, refuse)
+  const route = SWAP_ROUTES.find((each) => each === raw['route'])
+  if (route === undefined && raw['route'] !== undefined) refuse('route')
   for (const name of Object.keys(raw)) if (!KNOWN.has(name) && raw[name] !== undefined) refuse(name)
-  return { input, output, ...amount, ignored }
+  return { input, output, ...amount, route, ignored }
 }
 
 function readAmount(

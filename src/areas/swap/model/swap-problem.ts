@@ -16,6 +16,8 @@ export type SwapProblem =
   | 'no-price'
   | 'old-price'
   | `quote-${QuoteFault}`
+  | 'managed-out'
+  | 'managed-unbuilt'
   | 'value-lost'
   | 'tick'
   | 'confirm'
@@ -41,6 +43,8 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'quote-another': 'The price was for another swap',
   'quote-bound': 'The venue promises less than your slippage allows',
   'quote-fee': 'The venue adds a fee that was not agreed',
+  'managed-out': 'Managed swaps fix what you pay',
+  'managed-unbuilt': 'The venue cannot build this swap',
   'value-lost': 'Too much would be lost',
   tick: 'Tick what you have read',
   confirm: 'Type the word to go on',

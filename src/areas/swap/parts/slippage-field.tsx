@@ -8,7 +8,7 @@ const CHOICES = [10, 50, 100] as const
 const AMBER_BPS = 200
 
 /** How far the price may move until it lands: three common sizes, or one's own up to 10 %. Kept on this device. */
-export function SlippageField() {
+export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
   const settings = swapSettings.use()
   const [text, setText] = useState<string | undefined>(undefined)
   const set = (slippageBps: number) => swapSettings.write({ ...settings, slippageBps })
@@ -50,6 +50,16 @@ export function SlippageField() {
         %
       </span>
       {wrong ? <small className="tone-warn">0.01 to 10 %</small> : null}
+      {isBuilt ? (
+        <label className="slip-dynamic">
+          <input
+            type="checkbox"
+            checked={settings.isDynamic}
+            onChange={(event) => swapSettings.write({ ...settings, isDynamic: event.currentTarget.checked })}
+          />
+          <small>let the venue tighten it</small>
+        </label>
+      ) : null}
       {isHigh && !wrong ? <small className="tone-warn">high: others may take it</small> : null}
     </span>
   )

@@ -13,6 +13,7 @@ import { impactMillionths, rateText } from '../model/swap-figures.ts'
 import { quoteOptions } from '../queries.ts'
 import { swapSettings, type PriorityLevel } from '../settings.ts'
 import { type Leg, type Swap } from '../use-swap.ts'
+import { managedRows } from './managed-rows.tsx'
 import { SlippageField } from './slippage-field.tsx'
 
 /** What the swap comes to: the worst case, the rate, what it costs. */
@@ -39,13 +40,20 @@ export function SwapFacts({ swap }: { swap: Swap }) {
             />
           ),
         },
-        { key: 'Slippage', value: <SlippageField /> },
-        { key: 'Priority', value: <Priority /> },
+        { key: 'Slippage', value: <SlippageField isBuilt={swap.route === 'built'} /> },
+        ...(swap.route === 'managed' ? managedRows(swap) : [{ key: 'Priority', value: <Priority /> }]),
+        ...(swap.fee === undefined
+          ? []
+          : [{ key: 'Fee of this site', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
         { key: 'Selling it back now', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
-        {
-          key: 'Network fee',
-          value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
-        },
+        ...(swap.route === 'managed'
+          ? []
+          : [
+              {
+                key: 'Network fee',
+                value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
+              },
+            ]),
       ]}
     />
   )
@@ -63,7 +71,14 @@ function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
   const back =
     quote === undefined || !isAsked
       ? undefined
-      : ({ input: link.output, output: link.input, mode: 'in', amount: quote.outAmount, slippageBps } as const)
+      : ({
+          input: link.output,
+          output: link.input,
+          mode: 'in',
+          amount: quote.outAmount,
+          slippageBps,
+          feeBps: 0,
+        } as const)
   const { data, error } = useQuery({ ...quoteOptions(back, quoted.isHeld), refetchInterval: false })
   if (quote === undefined) return <Figure value={dash('needs a price')} />
   if (!isAsked)

@@ -7,7 +7,6 @@ import { usePageKey } from '../../../ui/page-key.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
-import { readProblem } from '../../../wire/words.ts'
 import { lookAlike, type TokenFace } from '../../tokens/model/face.ts'
 import { shieldOptions } from '../../tokens/queries.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
@@ -21,7 +20,9 @@ import { askKey } from '../queries.ts'
 import { useFewerAccounts } from '../use-fewer-accounts.ts'
 import { useSwap, type Leg, type Swap } from '../use-swap.ts'
 import { Doubts, keepTicks, useDoubts } from './doubts.tsx'
+import { HowField } from './how-field.tsx'
 import { LegField } from './leg-field.tsx'
+import { QuoteTrouble } from './quote-trouble.tsx'
 import { PriceGate } from './price-gate.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { RoutePath } from './route-path.tsx'
@@ -70,11 +71,7 @@ export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) 
           </p>
         </form>
       </Panel>
-      <div className="stack">
-        <Panel title="Route">
-          <RoutePath swap={swap} />
-        </Panel>
-      </div>
+      <Aside swap={swap} />
       {picking === undefined ? null : (
         <Suspense fallback={null}>
           <TokenPicker
@@ -87,6 +84,19 @@ export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) 
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function Aside({ swap }: { swap: Swap }) {
+  return (
+    <div className="stack">
+      <Panel title="How">
+        <HowField swap={swap} />
+      </Panel>
+      <Panel title="Route">
+        <RoutePath swap={swap} />
+      </Panel>
     </div>
   )
 }
@@ -234,31 +244,6 @@ function goWords(swap: Swap): string {
 }
 
 const symbolOf = ({ face }: Leg) => (face === undefined ? '' : cleanText(face.symbol, 'symbol'))
-
-/** A price that could not be had: the venue's reason, in words of ours. */
-function QuoteTrouble({ swap }: { swap: Swap }) {
-  const { error, problem } = swap.quoted
-  if (error === null || swap.ask === undefined) return null
-  if (problem === 'no-route' || problem === 'not-tradable')
-    return (
-      <Note tone="warn">
-        <strong>{SWAP_WORDS[problem]}.</strong> Nothing was sent. Try a smaller amount or another token.
-      </Note>
-    )
-  const { cause, money } = readProblem(error)
-  return (
-    <Note
-      tone="warn"
-      action={
-        <button type="button" className="btn is-small" onClick={swap.quoted.refresh}>
-          Retry
-        </button>
-      }
-    >
-      <strong>{cause}</strong> {money}
-    </Note>
-  )
-}
 
 function useSwapDoubts(swap: Swap): readonly Doubt[] {
   const { pay, receive } = swap

@@ -35,6 +35,9 @@ const request = z.object({
   /** How much worse than the market, basis points; absent = no market price was known. */
   adverseBps: z.optional(z.int()),
   isConfirmed: z.boolean(),
+  /** The operator's fee on what comes out, and who pays instead of the owner (`/runtime.json`). */
+  fee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
+  payer: z.optional(addressText),
   ...shownDecimals,
   sentence: z.string(),
 })
@@ -69,18 +72,20 @@ export const createLimit = defineIntent<Request, Reply>({
 })
 
 function bodyOf(order: Request) {
-  const { owner, inputMint, outputMint, making, taking, expiresAt, slippageBps: bps } = order
+  const { owner, inputMint, outputMint, making, taking, expiresAt, slippageBps: bps, fee } = order
   return {
     inputMint,
     outputMint,
     maker: owner,
-    payer: owner,
+    payer: order.payer ?? owner,
     params: {
       makingAmount: making,
       takingAmount: taking,
       ...(expiresAt === undefined ? {} : { expiredAt: expiresAt }),
       ...(bps === undefined ? {} : { slippageBps: String(bps) }),
+      ...(fee === undefined ? {} : { feeBps: String(fee.bps) }),
     },
+    ...(fee === undefined ? {} : { feeAccount: fee.account }),
     wrapAndUnwrapSol: true,
   }
 }
@@ -125,6 +130,7 @@ function expects(order: Request, built: Reply): Expectation {
       order: built.order,
       adverseBps: order.adverseBps,
       isConfirmed: order.isConfirmed,
+      fee: order.fee,
     }),
     delta: () => deltaOf(order.inputMint, making),
     notChecked: ['keeper-fills', 'price-source'],

@@ -25,6 +25,8 @@ export type LimitTerms = {
   readonly adverseBps: number | undefined
   /** The user has said that a far worse or unknown price is meant. */
   readonly isConfirmed: boolean
+  /** The operator's fee as agreed on the sheet; absent = none may be taken. */
+  readonly fee?: { readonly bps: number; readonly account: Address } | undefined
 }
 
 /** Worse than the market by more than this asks for a word of the user. */
@@ -89,12 +91,13 @@ function checkExpiry({ expiresAt }: LimitTerms, order: InitializeOrder): Violati
   )
 }
 
-/** LIM5. Nobody takes a fee, nobody is named as a referrer. The program's own fee authority stands in every order. */
-function checkFee(_: LimitTerms, { feeBps }: InitializeOrder, core: Core): Violation | undefined {
-  if (feeBps !== undefined) return violation('LIMIT_FEE', 'fee-bps', 'feeBps', 'none', String(feeBps))
+/** LIM5. Nobody takes a fee or is named for one but as agreed. The program's own fee authority stands in every order. */
+function checkFee({ fee }: LimitTerms, { feeBps }: InitializeOrder, core: Core): Violation | undefined {
+  if (feeBps !== undefined && feeBps > (fee?.bps ?? -1))
+    return violation('LIMIT_FEE', 'fee-bps', 'feeBps', fee === undefined ? 'none' : `≤ ${fee.bps}`, String(feeBps))
   const allowed: readonly (readonly [detail: string, at: number, allowed: readonly string[]])[] = [
     ['fee-account', LIMIT_AT.fee, [PROGRAM.limit, LIMIT_FEE_AUTHORITY]],
-    ['referral-account', LIMIT_AT.referral, [PROGRAM.limit]],
+    ['referral-account', LIMIT_AT.referral, [PROGRAM.limit, ...(fee === undefined ? [] : [fee.account])]],
   ]
   const wrong = allowed.find(([, at, those]) => !those.includes(String(roleOf(core, at))))
   if (wrong === undefined) return undefined

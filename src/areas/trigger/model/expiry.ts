@@ -33,6 +33,12 @@ export function expiresAt(expiry: Expiry, now: number): UnixSec | undefined {
   return unixSec(span === undefined ? Number(expiry) : now + span)
 }
 
+/** The expiry that an order had, as the form takes it: its own time while that is far enough ahead, else the default. */
+export function expiryAgain(at: number | undefined, now: number): Expiry {
+  if (at === undefined) return 'never'
+  return at < now + LEAST_LIFE_SEC ? '7d' : `${at}`
+}
+
 /** Why an order cannot end then, if it cannot. */
 export function expiryProblem(expiry: Expiry, now: number): 'too-soon' | 'too-late' | undefined {
   const at = expiresAt(expiry, now)

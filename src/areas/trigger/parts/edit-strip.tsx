@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../ui/note.tsx'
+import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { limitEdit, type LimitEdit } from '../limit-edit.ts'
+import { expiryAgain } from '../model/expiry.ts'
 import { openOrdersOptions } from '../queries.ts'
 import { type LimitWish } from './limit-desk.tsx'
 
@@ -12,6 +14,7 @@ export function EditStrip({ owner, onOpen }: { owner: Address; onOpen: (wish: Li
 }
 
 function OpenEdit({ edit, owner, onOpen }: { edit: LimitEdit; owner: Address; onOpen: (wish: LimitWish) => void }) {
+  const now = useNow(60)
   const { data: open } = useQuery(openOrdersOptions(owner))
   if (open === undefined) return null
   const isStillOpen = open.some(({ orderKey }) => orderKey === edit.order)
@@ -20,7 +23,8 @@ function OpenEdit({ edit, owner, onOpen }: { edit: LimitEdit; owner: Address; on
   const fill = () => {
     if (input === undefined || output === undefined) return
     drop()
-    onOpen({ input, output, draft: { amount: edit.amount, rate: edit.rate, isInverted: false, expiry: '7d' } })
+    const { amount, rate, expiresAt } = edit
+    onOpen({ input, output, draft: { amount, rate, isInverted: false, expiry: expiryAgain(expiresAt, now) } })
   }
   return (
     <div className="strip">

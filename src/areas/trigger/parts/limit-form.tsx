@@ -5,11 +5,12 @@ import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { UnitsField } from '../../../ui/units-field.tsx'
 import { type Address } from '../../../values/address.ts'
-import { usd } from '../../../values/format.ts'
+import { percent, usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { amountText } from '../../../values/money.ts'
 import { dash } from '../../../values/shown.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { operatorFee, operatorPayer } from '../../../config/operator-fees.ts'
 import { MINT } from '../../../config/programs.ts'
 import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
@@ -102,8 +103,20 @@ export function LimitForm(props: FormProps) {
       <p className="fine">
         The venue takes 0.1% of what each fill brings (0.03% between dollar coins). The order’s own account takes rent,
         which comes back when the order closes.
+        <SiteFee mint={pair.output.mint} />
       </p>
     </form>
+  )
+}
+
+/** What this site takes, and whether it pays for the order, as its operator has set it. */
+function SiteFee({ mint }: { mint: string }) {
+  const fee = operatorFee('limitFee', mint)
+  return (
+    <>
+      {fee === undefined ? null : ` This site takes ${percent(BigInt(fee.bps) * 100n).text} more.`}
+      {operatorPayer() === undefined ? null : ' This site pays network fee and rent.'}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { type Address } from '../../../values/address.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { cancelOrders } from '../limit-acts.ts'
+import { expiryAgain } from '../model/expiry.ts'
 import { editOf, limitEdit } from '../limit-edit.ts'
 import { ordersOfAct } from '../model/cancel-orders.ts'
 import { LIMIT_TABS, type LimitSearch, type LimitTab } from '../model/limit-search.ts'
@@ -109,7 +110,7 @@ function ListedOrders({
   const now = useNow(10)
   const { rows: orders, unreadable, totalPages } = fresh.value
   const rows = useRows(orders, now)
-  const { deeds, ticked } = useDeeds(owner, rows, onOpen, onAsked)
+  const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
     <>
@@ -133,6 +134,7 @@ function ListedOrders({
 /** What can be done with the rows, and which of them are ticked. */
 function useDeeds(
   owner: Address,
+  now: number,
   rows: readonly LimitRow[],
   onOpen: (wish: LimitWish) => void,
   onAsked: (rows: readonly LimitRow[]) => void,
@@ -160,7 +162,7 @@ function useDeeds(
     onAgain: (row) => {
       const again = againOf(row)
       if (again === undefined) return
-      const draft = { ...again, isInverted: false, expiry: '7d' } as const
+      const draft = { ...again, isInverted: false, expiry: expiryAgain(row.order.expiresAt, now) }
       onOpen({ input: row.input.mint, output: row.output.mint, draft })
     },
   }

@@ -41,6 +41,8 @@ export type SwapOrder = SwapTerms & {
   /** Where the output goes instead of the user's own account. */
   readonly destination: Address | undefined
   readonly tracking: Address | undefined
+  /** The user's temporary account, where SOL comes out into one instead of the associated account. */
+  readonly temporary?: Address
 }
 
 /** Places of the named accounts by instruction. */
@@ -144,8 +146,8 @@ function namedAccounts(order: SwapOrder): Metas {
   return order.form.isShared ? sharedV1(order) : plainV1(order)
 }
 
-function ownAccounts({ user, inputMint, outputMint }: SwapOrder) {
-  return { source: vaultOf(user, inputMint), destination: vaultOf(user, outputMint) }
+function ownAccounts({ user, inputMint, outputMint, temporary }: SwapOrder) {
+  return { source: vaultOf(user, inputMint), destination: temporary ?? vaultOf(user, outputMint) }
 }
 
 function orNone(account: Address | undefined): Metas[number] {

@@ -9,6 +9,7 @@ import { otherMint, poolAt, vaultOf, type Pool } from '../../world/tokens/pools.
 import { priceIn, priceOut, type PricedRoute } from '../../world/tokens/routes.ts'
 import { type TokenMarket } from '../../world/tokens/token-market.ts'
 import { ACCOUNTS_PER_STEP, decodeSwap, knownByData, type Known, type SwapTerms } from './aggregator-layout.ts'
+import { opensTemporary, runOpenTemporary } from './temporary-account.ts'
 
 /** Custom error numbers of the aggregator (api.md 5.4), and the framework's for an instruction that it lacks. */
 const AGGREGATOR_ERROR = {
@@ -43,6 +44,7 @@ export function createAggregatorProgram(market: TokenMarket): VenueProgram {
     id: AGGREGATOR,
     name: 'aggregator',
     execute(instruction, context) {
+      if (opensTemporary(instruction.data)) return runOpenTemporary(instruction, context)
       const call = readCall(instruction, context)
       if (typeof call === 'number') return call
       return call.terms.form.mode === 'ExactIn' ? swapIn(call, market) : swapOut(call, market)

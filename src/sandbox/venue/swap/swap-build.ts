@@ -8,10 +8,12 @@ import { createHolding, payLamports, unwrapSol, wrapSol } from '../token-instruc
 import { type Trade } from '../trade-context.ts'
 import { budget, compile, type Form, type Unsigned } from '../transaction.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
+import { priceIn, priceOut } from '../../world/tokens/routes.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { LOOKUP_TABLE, TABLE_ADDRESSES, TIP_TAKER } from '../../world/tokens/trade-addresses.ts'
 import { encodeSwap, type SwapOrder } from './aggregator-layout.ts'
 import { swapProblem } from './quote.ts'
+import { closeTemporary, openTemporary } from './temporary-account.ts'
 import { orderOf, type Priority, type SwapRequest } from './swap-request.ts'
 
 /** The instructions of a swap in their groups, with what they cost. */
@@ -48,7 +50,8 @@ export type Making = {
 
 /** The instructions of a request. */
 function setOf(trade: Trade, request: SwapRequest): SwapSet {
-  const order = orderOf(request)
+  const asked = orderOf(request)
+  const order = request.dynamicSlippage ? { ...asked, slippageBps: tightened(trade, asked).slippageBps } : asked
   checkAccounts(trade, order)
   const unitLimit = request.dynamicComputeUnitLimit ? unitsOf(order) : MOST_UNITS
   return makeSet(trade, order, {
@@ -79,13 +82,17 @@ export function makeSet(trade: Trade, order: SwapOrder, making: Making): SwapSet
     budget: making.unitPrice === 0n ? [limit] : [limit, price],
     setup: setupOf(trade, order, making),
     swap: encodeSwap(order),
-    cleanup: making.wraps && touchesSol ? unwrapSol(order.user) : undefined,
+    cleanup: making.wraps && touchesSol ? closingOf(order) : undefined,
     other: making.tip === undefined ? [] : [payLamports(making.tip.from, TIP_TAKER, making.tip.lamports)],
     unitLimit: making.unitLimit,
     unitPrice: making.unitPrice,
     payer: making.payer,
     form: making.isLegacy ? 'legacy' : tablesFor(order),
   }
+}
+
+function closingOf(order: SwapOrder): Instruction {
+  return order.temporary === undefined ? unwrapSol(order.user) : closeTemporary(order.user)
 }
 
 function isSolOut(order: SwapOrder): boolean {
@@ -95,6 +102,7 @@ function isSolOut(order: SwapOrder): boolean {
 /** Wraps what goes in, and opens the account of what comes out; without wrapping that one must be there for SOL. */
 function setupOf({ chain }: Trade, order: SwapOrder, making: Making): readonly Instruction[] {
   const { payer, wraps } = making
+  if (order.temporary !== undefined) return [openTemporary(order.user)]
   const wrap = order.inputMint === WRAPPED_SOL && wraps ? wrapSol(payer, order.user, making.mostIn) : []
   if (order.destination !== undefined || (isSolOut(order) && !wraps)) return wrap
   const own = vaultOf(order.user, order.outputMint)
@@ -168,20 +176,47 @@ export async function buildJson(trade: Trade, request: SwapRequest): Promise<Jso
     prioritizationFeeLamports: Number(mulDiv(set.unitPrice, BigInt(set.unitLimit), MICRO, 'up')),
     computeUnitLimit: set.unitLimit,
     prioritizationType: { computeBudget: { microLamports, estimatedMicroLamports: microLamports } },
-    dynamicSlippageReport: request.dynamicSlippage ? slippageReport(request) : null,
+    dynamicSlippageReport: request.dynamicSlippage ? slippageReport(tightened(trade, orderOf(request))) : null,
     simulationError: await simulationError(trade, transaction),
   }
 }
 
-/** Dynamic slippage was given up by its maker: the report says that the quote's own stands. */
-function slippageReport({ quoteResponse: quote }: SwapRequest): JsonObject {
+type Tightened = {
+  readonly slippageBps: number
+  readonly mostBps: number
+  readonly incurredBps: bigint
+  readonly bound: bigint
+}
+
+/** Room that is left above what the price has moved since the quote, basis points. */
+const ROOM_BPS = 10n
+
+/** What dynamic slippage makes of a swap: the price of the moment against the quote, and a little room; never more than asked. */
+function tightened({ market, clock }: Trade, order: SwapOrder): Tightened {
+  const priceOf = market.at(clock.nowSec())
+  const isIn = order.form.mode === 'ExactIn'
+  const priced = isIn
+    ? priceIn(order.pools, order.inputMint, order.amount, priceOf)
+    : priceOut(order.pools, order.outputMint, order.amount, priceOf)
+  const now = (isIn ? priced?.outAmount : priced?.inAmount) ?? order.quoted
+  const lost = isIn ? order.quoted - now : now - order.quoted
+  const incurredBps = order.quoted === 0n ? 0n : (lost * 10_000n) / order.quoted
+  const wanted = (incurredBps > 0n ? incurredBps : 0n) + ROOM_BPS
+  const most = BigInt(order.slippageBps)
+  const slippage = wanted < most ? wanted : most
+  const room = mulDiv(order.quoted, slippage, 10_000n, isIn ? 'down' : 'up')
+  const bound = isIn ? order.quoted - room : order.quoted + room
+  return { slippageBps: Number(slippage), mostBps: order.slippageBps, incurredBps, bound }
+}
+
+function slippageReport({ slippageBps, mostBps, incurredBps, bound }: Tightened): JsonObject {
   return {
-    slippageBps: quote.slippageBps,
-    otherAmount: Number(quote.otherAmountThreshold),
-    simulatedIncurredSlippageBps: 0,
+    slippageBps,
+    otherAmount: Number(bound),
+    simulatedIncurredSlippageBps: Number(incurredBps),
     amplificationRatio: '1',
     categoryName: 'common',
-    heuristicMaxSlippageBps: quote.slippageBps,
+    heuristicMaxSlippageBps: mostBps,
   }
 }
 

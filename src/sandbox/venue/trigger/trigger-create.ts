@@ -2,12 +2,14 @@ import { parseAddress, type Address } from '../../../values/address.ts'
 import { amountText } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { escrowAddress } from '../../world/escrow/escrow-account.ts'
+import { SPONSOR } from '../../world/keeper-key.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { type Body } from '../body.ts'
 import { aroundDeposit, legacyTransaction, orderToken, unitPriceOf, worthOf } from '../escrow/order-request.ts'
 import { initializeOrder, type LimitPlan } from '../escrow/escrow-layout.ts'
 import { type JsonObject } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
+import { signedBy } from '../transaction.ts'
 
 /** Least worth of what is put in, micro dollars (api.md 4.5). */
 const LEAST_MICRO_USD = 5_000_000n
@@ -32,7 +34,9 @@ export function buildOrder(trade: Trade, body: Body): JsonObject {
   const built = legacyTransaction(trade, payer, readUnitPrice(body), all)
   const slippage = paramsIn(body)['slippageBps']
   if (typeof slippage === 'string') trade.book.expectSlippage(order, slippage)
-  return { order, transaction: Buffer.from(built.wire).toString('base64'), requestId: trade.nextId() }
+  // The sponsor is the one payer whose key is here: as an operator's payer it has signed already.
+  const wire = payer === SPONSOR.address ? signedBy(built, [SPONSOR]) : built.wire
+  return { order, transaction: Buffer.from(wire).toString('base64'), requestId: trade.nextId() }
 }
 
 /** Micro lamports per unit: `auto` or digits. */

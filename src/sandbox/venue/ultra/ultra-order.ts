@@ -12,6 +12,7 @@ import { type JsonObject } from '../json.ts'
 import { type Params } from '../params.ts'
 import { quote, stepJson, type Quoted } from '../swap/quote.ts'
 import { type SwapOrder } from '../swap/aggregator-layout.ts'
+import { temporaryOf } from '../swap/temporary-account.ts'
 import { makeSet, transactionOf, unitsOf } from '../swap/swap-build.ts'
 import { createHolding } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
@@ -151,7 +152,7 @@ function priceJson(trade: Trade, quoted: Quoted): JsonObject {
     outputMint: ask.outputMint,
     inAmount: String(quoted.inAmount),
     outAmount: String(quoted.outAmount),
-    otherAmountThreshold: String(quoted.threshold),
+    otherAmountThreshold: String(thresholdOf(quoted)),
     slippageBps: ask.slippageBps,
     feeBps: ask.feeBps,
     feeMint: ask.outputMint,
@@ -166,6 +167,12 @@ function priceJson(trade: Trade, quoted: Quoted): JsonObject {
     router: 'metis',
     totalTime: 12,
   }
+}
+
+/** The bound of the bytes, before the fee is taken: as in the service's own example (api.md 8.1). */
+function thresholdOf({ outAmount, fee, ask }: Quoted): bigint {
+  const whole = outAmount + fee
+  return whole - mulDiv(whole, BigInt(ask.slippageBps), 10_000n, 'down')
 }
 
 function noFees(): JsonObject {
@@ -246,6 +253,8 @@ function orderOf(ask: Ask, quoted: Quoted, user: Address): SwapOrder {
     feeAccount: feeBps === 0 ? undefined : vaultOf(SHARED_AUTHORITY, ask.outputMint),
     destination: ask.receiver === undefined ? undefined : vaultOf(ask.receiver, ask.outputMint),
     tracking: undefined,
+    // As in the service's own example: SOL that comes out goes through the aggregator's temporary account.
+    ...(ask.outputMint === WRAPPED_SOL && ask.receiver === undefined ? { temporary: temporaryOf(user).address } : {}),
   }
 }
 

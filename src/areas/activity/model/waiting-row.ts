@@ -1,0 +1,195 @@
+import { clock } from '../../../values/format-time.ts'
+import { percent } from '../../../values/format.ts'
+import { amountText } from '../../../values/money.ts'
+import { type ExportColumn } from '../../../values/csv.ts'
+import { type PlanRow } from '../../recurring/model/plan-row.ts'
+import { type Fill } from '../../tokens/model/fill.ts'
+import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { rawOf, type LimitRow } from '../../trigger/model/order-row.ts'
+import { rateText } from '../../trigger/model/rate.ts'
+import { utc } from './export-values.ts'
+import { type Filterable } from './filter-rows.ts'
+
+/** One amount of a token: exact text where its digits are known, base units as the service told them. */
+export type TokenAmount = {
+  readonly raw: bigint | undefined
+  /** Exact decimal text; `undefined` where the amount or the digits are not known. */
+  readonly exact: string | undefined
+  readonly token: KnownToken
+}
+
+/** An order that waits, by price or by time, as Activity lists it. */
+export type WaitingRow = {
+  readonly key: string
+  /** Word that filters take: `open`, `partly-filled`, `filled`, `cancelled`, `expired`, `running`, `finished`, `ended`, `review`. */
+  readonly type: string
+  readonly word: string
+  /** Unix seconds. */
+  readonly createdAt: number | undefined
+  readonly updatedAt: number | undefined
+  readonly expiresAt: number | undefined
+  readonly sells: TokenAmount
+  readonly sold: TokenAmount
+  /** What it is to bring at least; of a plan nothing is said. */
+  readonly asks: TokenAmount | undefined
+  readonly got: TokenAmount
+  /** The price or the rhythm: `at 152.34 USDC each`, `30 USDC every 1 d`. */
+  readonly terms: string
+  /** Millionths that are done. */
+  readonly done: bigint | undefined
+  readonly fills: readonly WaitingFill[]
+  readonly openSignature: string | undefined
+  readonly closeSignature: string | undefined
+}
+
+/** One fill of it. */
+export type WaitingFill = {
+  readonly at: number | undefined
+  readonly sold: TokenAmount
+  readonly got: TokenAmount
+  readonly signature: string | undefined
+}
+
+function amountOf(raw: bigint | undefined, token: KnownToken): TokenAmount {
+  const { decimals } = token
+  return { raw, token, exact: raw === undefined || decimals === undefined ? undefined : amountText(raw, decimals) }
+}
+
+/** An amount in words: `12.5 SOL`; a dash where it is not known. */
+export function amountLine({ exact, token }: TokenAmount): string {
+  return `${exact ?? '—'} ${token.symbol}`
+}
+
+function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken): readonly WaitingFill[] {
+  return fills.map((fill) => ({
+    at: fill.at,
+    sold: amountOf(rawOf(fill.input, input.decimals), input),
+    got: amountOf(rawOf(fill.output, output.decimals), output),
+    signature: fill.signature,
+  }))
+}
+
+/** What all fills brought together; `undefined` as soon as one of them is not known. */
+function sumOf(fills: readonly WaitingFill[], side: 'sold' | 'got'): bigint | undefined {
+  return fills.reduce<bigint | undefined>((sum, fill) => {
+    const { raw } = fill[side]
+    return sum === undefined || raw === undefined ? undefined : sum + raw
+  }, 0n)
+}
+
+const LIMIT_TYPE = (word: string): string => {
+  if (word.startsWith('Partly')) return 'partly-filled'
+  return word.startsWith('Needs') ? 'review' : word.toLowerCase()
+}
+
+/** A limit order as Activity lists it. */
+export function waitingLimit(row: LimitRow): WaitingRow {
+  const { order, input, output, making, taking, left, rate, decimals, filled, word } = row
+  const fills = fillsOf(order.fills, input, output)
+  const sold = making === undefined || left === undefined || left > making ? undefined : making - left
+  return {
+    key: order.orderKey,
+    type: LIMIT_TYPE(word),
+    word,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    expiresAt: order.expiresAt,
+    sells: amountOf(making, input),
+    sold: amountOf(sold, input),
+    asks: amountOf(taking, output),
+    got: amountOf(order.unreadable > 0 ? undefined : sumOf(fills, 'got'), output),
+    terms: rate === undefined || decimals === undefined ? '' : `at ${rateText(rate, false, decimals)} ${output.symbol}`,
+    done: filled,
+    fills,
+    openSignature: order.openSignature,
+    closeSignature: order.closeSignature,
+  }
+}
+
+/** A plan as Activity lists it. */
+export function waitingPlan(row: PlanRow): WaitingRow {
+  const { order, input, output, deposited, used, each, received, word } = row
+  const rhythm = order.intervalSec === undefined ? '' : ` every ${clock(order.intervalSec).text}`
+  return {
+    key: order.orderKey,
+    type: word.startsWith('Running') ? 'running' : word.toLowerCase(),
+    word,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    expiresAt: undefined,
+    sells: amountOf(deposited, input),
+    sold: amountOf(used, input),
+    asks: undefined,
+    got: amountOf(received, output),
+    terms: `${amountLine(amountOf(each, input))}${rhythm}`,
+    done:
+      deposited === undefined || used === undefined || deposited === 0n ? undefined : (used * 1_000_000n) / deposited,
+    fills: fillsOf(order.fills, input, output),
+    openSignature: order.openSignature,
+    closeSignature: order.closeSignature,
+  }
+}
+
+const TYPE_WORD: Readonly<Record<string, string>> = {
+  open: 'Open',
+  'partly-filled': 'Partly filled',
+  filled: 'Filled',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  running: 'Running',
+  finished: 'Finished',
+  ended: 'Ended',
+  review: 'Needs review',
+}
+
+/** A state of an order that waits, in a word. */
+export function waitingTypeWord(type: string): string {
+  return TYPE_WORD[type] ?? type
+}
+
+/** An order that waits, by name: `100 USDC for SOL`. */
+export function waitingName({ sells, got }: WaitingRow): string {
+  return `${amountLine(sells)} for ${got.token.symbol}`
+}
+
+/** What the filters look at. */
+export const WAITING_FILTERS: Filterable<WaitingRow> = {
+  typeOf: (row) => row.type,
+  atOf: (row) => row.createdAt,
+  textOf: (row) => [
+    waitingName(row),
+    row.word,
+    row.key,
+    row.sells.token.mint,
+    row.got.token.mint,
+    row.openSignature,
+    row.closeSignature,
+  ],
+}
+
+const base = (amount: TokenAmount | undefined) => amount?.raw?.toString()
+
+/** Columns of exported orders: exact decimals where the digits are known, base units always. */
+export const WAITING_COLUMNS: readonly ExportColumn<WaitingRow>[] = [
+  { name: 'created_utc', kind: 'text', read: (row) => utc(row.createdAt) },
+  { name: 'updated_utc', kind: 'text', read: (row) => utc(row.updatedAt) },
+  { name: 'expires_utc', kind: 'text', read: (row) => utc(row.expiresAt) },
+  { name: 'status', kind: 'text', read: ({ word }) => word },
+  { name: 'sells', kind: 'figure', read: ({ sells }) => sells.exact },
+  { name: 'sells_symbol', kind: 'text', read: ({ sells }) => sells.token.symbol },
+  { name: 'sold', kind: 'figure', read: ({ sold }) => sold.exact },
+  { name: 'got', kind: 'figure', read: ({ got }) => got.exact },
+  { name: 'got_symbol', kind: 'text', read: ({ got }) => got.token.symbol },
+  { name: 'terms', kind: 'text', read: ({ terms }) => terms },
+  { name: 'done_percent', kind: 'text', read: ({ done }) => (done === undefined ? undefined : percent(done).text) },
+  { name: 'sells_base_units', kind: 'figure', read: ({ sells }) => base(sells) },
+  { name: 'sold_base_units', kind: 'figure', read: ({ sold }) => base(sold) },
+  { name: 'asks_base_units', kind: 'figure', read: ({ asks }) => base(asks) },
+  { name: 'got_base_units', kind: 'figure', read: ({ got }) => base(got) },
+  { name: 'fills', kind: 'figure', read: ({ fills }) => String(fills.length) },
+  { name: 'sells_mint', kind: 'text', read: ({ sells }) => sells.token.mint },
+  { name: 'got_mint', kind: 'text', read: ({ got }) => got.token.mint },
+  { name: 'order', kind: 'text', read: ({ key }) => key },
+  { name: 'opened_in', kind: 'text', read: ({ openSignature }) => openSignature },
+  { name: 'closed_in', kind: 'text', read: ({ closeSignature }) => closeSignature },
+]

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
+import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { address, parseAddress, type Address } from '../../../values/address.ts'
+import { fail, ok, type Result } from '../../../values/result.ts'
+import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
+import { type BuildChain } from '../../../tx/chain.ts'
+import {
+  composeTransaction,
+  computeBudget,
+  openHolding,
+  unwrapSol,
+  wrapSol,
+  type PlainInstruction,
+} from '../../../tx/compose.ts'
+import { readLookupTable } from '../../../tx/guard/accounts.ts'
+import { decodeBase64, encodeBase64 } from '../../../tx/guard/base64.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { sameBytes } from '../../../tx/guard/reader.ts'
+import { type ResolvedInstruction } from '../../../tx/guard/resolve.ts'
+import { violation, type View } from '../../../tx/guard/view.ts'
+import { type BuildProblem, type Built } from '../../../tx/intent.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { buildSwapInstructions } from '../endpoints/build.ts'
+import { swapKeys } from '../keys.ts'
+import { type Instruction, type SwapInstructions } from '../model/build.ts'
+import { simulationWords } from '../model/simulation-words.ts'
+import { quoteOf } from './quote-shelf.ts'
+import { buildAsk, isSol, mostIn, quotedFields, swapExpectation, type QuotedSwap } from './swap-terms.ts'
+
+const request = z.object(quotedFields)
+
+type Offered = Extract<SwapInstructions, { kind: 'built' }>
+
+/** Our own bytes, and what the service would have put around its swap. */
+type Composed = Built & { readonly offered: Pick<Offered, 'setup' | 'cleanup' | 'tokenLedger' | 'other'> }
+
+const MOST_UNITS = 1_400_000
+const WRAPPED = address(MINT.wrappedSol)
+
+/**
+ * Swaps along the service's route in a transaction of our own: of what the service gives, the swap instruction and the
+ * list of tables are taken; accounts, wrapping, fee and blockhash are ours (transactions.md 5.2, CMP1).
+ */
+export const swapComposed = defineIntent<QuotedSwap, Composed>({
+  kind: 'swap.composed',
+  request,
+  owner: (swap) => swap.owner,
+  target: (swap) => `swap:${swap.inputMint}>${swap.outputMint}`,
+  describe: (swap) => ({ verb: 'Swap', sentence: swap.sentence, subject: swap.sentence }),
+  build: (swap, call, chain) =>
+    refusedInWords(async () => {
+      const quoteResponse = quoteOf(swap.quoteKey)
+      if (quoteResponse === undefined) return NOTHING_BUILT
+      const reply = await call(buildSwapInstructions, buildAsk(swap, quoteResponse))
+      if (reply.kind === 'refused') return fail({ code: 'BUILD_REJECTED', message: simulationWords(reply.message) })
+      return compose(swap, reply, chain)
+    }),
+  expects: (swap, built) => {
+    const row = swapExpectation(swap, built, swap.platformFee)
+    return { ...row, rules: [(view) => checkCompose(view, built.offered), ...row.rules] }
+  },
+  route: () => 'rpc',
+  after: (swap) => [swapKeys.holdings(swap.owner)],
+  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+})
+
+const rejected = (message: string) => fail<BuildProblem>({ code: 'BUILD_REJECTED', message })
+
+async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): Promise<Result<Composed, BuildProblem>> {
+  const core = plainOf(offered.swap)
+  const tables = offered.lookupTables.map(parseAddress)
+  if (core === undefined) return rejected('the swap instruction cannot be read')
+  if (tables.some((table) => table === undefined)) return rejected('a lookup table has no address')
+  const named = tables.filter((table) => table !== undefined)
+  const [{ accounts }, { blockhash, lastValidBlockHeight }] = await Promise.all([
+    chain.accounts([swap.outputMint, ...named]),
+    chain.latestBlockhash(),
+  ])
+  const mint = accounts.get(swap.outputMint)
+  if (mint === undefined || mint === 'absent') return rejected('the token that comes out is not on chain')
+  const contents = named.flatMap((table) => {
+    const account = accounts.get(table)
+    const read = account === undefined || account === 'absent' ? undefined : readLookupTable(account)
+    return read === undefined ? [] : [[table, read.addresses] as const]
+  })
+  if (contents.length < named.length) return rejected('a lookup table of the route cannot be read on chain')
+  const bytes = composeTransaction({
+    payer: swap.owner,
+    instructions: [...ownBudget(offered), ...ownSetup(swap, mint.owner), core, ...ownCleanup(swap)],
+    blockhash,
+    tables: new Map(contents),
+  })
+  return ok({
+    transaction: encodeBase64(bytes),
+    blockhash,
+    lastValidBlockHeight,
+    execution: undefined,
+    offered,
+    notes: ['Put together here: the venue gave the swap itself and nothing around it.'],
+  })
+}
+
+/** Units and price as the service advises, under the cap that holds without its advice. */
+function ownBudget({ computeBudget: advised }: Offered): readonly PlainInstruction[] {
+  const read = (opcode: number, length: number) => {
+    const found = advised.map(plainOf).find((item) => item?.data[0] === opcode && item.data.length === length)
+    return found?.data.slice(1).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  }
+  const units = read(2, 5) ?? BigInt(MOST_UNITS)
+  const limit = units > 0n && units < BigInt(MOST_UNITS) ? units : BigInt(MOST_UNITS)
+  const most = (FEE_CAP_LAMPORTS.default * 1_000_000n) / limit
+  const price = read(3, 9) ?? 0n
+  return computeBudget(Number(limit), price < most ? price : most)
+}
+
+function ownSetup(swap: QuotedSwap, outputProgram: Address): readonly PlainInstruction[] {
+  const wrap = isSol(swap.inputMint) ? wrapSol(swap.owner, mostIn(swap)) : []
+  return [...wrap, openHolding(swap.owner, swap.outputMint, isSol(swap.outputMint) ? TOKEN : outputProgram)]
+}
+
+const TOKEN = address(PROGRAM.token)
+
+function ownCleanup(swap: QuotedSwap): readonly PlainInstruction[] {
+  return [swap.inputMint, swap.outputMint].includes(WRAPPED) ? [unwrapSol(swap.owner)] : []
+}
+
+/** An instruction of the service; `undefined` when an address or its data is none. */
+function plainOf({ programId, accounts, data }: Instruction): PlainInstruction | undefined {
+  const program = parseAddress(programId)
+  const metas = accounts.flatMap(({ pubkey, isSigner, isWritable }) => {
+    const key = parseAddress(pubkey)
+    return key === undefined ? [] : [{ address: key, isSigner, isWritable }]
+  })
+  if (program === undefined || metas.length < accounts.length) return undefined
+  try {
+    return { program, accounts: metas, data: decodeBase64(data) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * CMP1. What the service puts around its swap is what we put there, byte for byte, or less; a ledger, a tip and anything
+ * else is not. It is never used: but a service that wants more than the act needs is not followed in the rest either.
+ */
+function checkCompose(view: View, { setup, cleanup, tokenLedger, other }: Composed['offered']): Violation | undefined {
+  const refuse = (detail: string, found: string) =>
+    violation('COMPOSE_MISMATCH', detail, detail, 'what is put there here, or nothing', found)
+  if (tokenLedger !== undefined) return refuse('token-ledger', tokenLedger.programId)
+  if (other[0] !== undefined) return refuse('other', other[0].programId)
+  const around = view.message.instructions.filter(
+    ({ program }) => program !== PROGRAM.aggregator && program !== PROGRAM.computeBudget,
+  )
+  const isOurs = (item: Instruction) => around.some((own) => isSame(own, plainOf(item)))
+  const strange = setup.find((item) => !isOurs(item))
+  if (strange !== undefined) return refuse('setup', strange.programId)
+  return cleanup === undefined || isOurs(cleanup) ? undefined : refuse('cleanup', cleanup.programId)
+}
+
+function isSame(own: ResolvedInstruction, offered: PlainInstruction | undefined): boolean {
+  return (
+    offered !== undefined &&
+    own.program === offered.program &&
+    own.accounts.length === offered.accounts.length &&
+    own.accounts.every((account, index) => account.address === offered.accounts[index]?.address) &&
+    sameBytes(own.data, offered.data)
+  )
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { amountText } from '../../../values/money.ts'
+import { fail, ok } from '../../../values/result.ts'
+import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
+import { type BuildProblem, type Built } from '../../../tx/intent.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
+import { swapKeys } from '../keys.ts'
+import { type ManagedOrder } from '../model/managed.ts'
+import { EXCLUDED_ROUTERS, MANAGED_ROUTER, MOST_MANAGED_FEE_BPS, priceOfOrder } from '../model/managed-price.ts'
+import { executeWords, orderProblemWords } from '../model/managed-words.ts'
+import { takeOrder } from './order-shelf.ts'
+import { swapExpectation, swapFields } from './swap-terms.ts'
+
+/** A managed swap: what goes in is fixed, the service chooses slippage and fee, both inside what was agreed. */
+const request = z.object({
+  ...swapFields,
+  mode: z.literal('in'),
+  /** The whole fee that was shown, basis points. */
+  feeBps: z.int().check(z.minimum(0), z.maximum(MOST_MANAGED_FEE_BPS)),
+  /** The order that was shown. */
+  orderId: z.string(),
+})
+type Request = z.infer<typeof request>
+
+/** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (api.md 8). */
+export const swapManaged = defineIntent<Request, Built>({
+  kind: 'swap.managed',
+  request,
+  owner: (swap) => swap.owner,
+  target: (swap) => `swap:${swap.inputMint}>${swap.outputMint}`,
+  describe: (swap) => ({ verb: 'Swap', sentence: swap.sentence, subject: swap.sentence }),
+  build: (swap, call) =>
+    refusedInWords(async () => {
+      const { owner: taker, inputMint, outputMint, amount } = swap
+      const order =
+        takeOrder(swap.orderId) ??
+        (await call(readManagedOrder, {
+          inputMint,
+          outputMint,
+          amount,
+          taker,
+          excludeRouters: [...EXCLUDED_ROUTERS],
+        }))
+      const wrong = wrongOf(swap, order)
+      if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', message: wrong })
+      const { transaction } = order
+      if (transaction === undefined) return NOTHING_BUILT
+      return ok({ transaction, ...underRequest(order.requestId), notes: notesOf(order) })
+    }),
+  expects: (swap, built) => ({
+    ...swapExpectation(swap, built, swap.feeBps === 0 ? undefined : { bps: swap.feeBps, account: 'venue' }),
+    sponsor: 'allowed',
+  }),
+  route: () => 'execute',
+  post: async (call, { signedTransaction, context }) => {
+    const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
+    return answerOf({ ...said, message: executeWords(said.code, said.message) })
+  },
+  after: (swap) => [swapKeys.holdings(swap.owner)],
+  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+})
+
+/** Why an order is not what was asked for, in words; the bytes are judged all the same. */
+function wrongOf(swap: Request, order: ManagedOrder): string | undefined {
+  const { router } = order
+  if (router !== undefined && router !== MANAGED_ROUTER)
+    return `the venue chose the router ${typeof router === 'string' ? router : router.unknown}, which cannot be checked here`
+  const problem = orderProblemWords(order)
+  if (problem !== undefined) return problem
+  const isPair = order.inputMint === swap.inputMint && order.outputMint === swap.outputMint
+  if (!isPair || order.inAmount !== BigInt(swap.amount)) return 'the venue answered for another swap'
+  if (priceOfOrder(order).threshold < BigInt(swap.bound)) return 'the price moved: the venue now promises less'
+  return undefined
+}
+
+function notesOf({ fees, isGasless }: ManagedOrder): readonly string[] {
+  const sum = [fees.signatureLamports, fees.priorityLamports, fees.rentLamports]
+  const known = sum.every((part) => part !== undefined)
+  const lamports = known ? sum.reduce<bigint>((all, part) => all + (part ?? 0n), 0n) : undefined
+  return [
+    'The venue sends this swap; it can see it before anybody else does.',
+    ...(isGasless === true ? ['The venue pays the network fee.'] : []),
+    ...(lamports === undefined ? [] : [`The venue names ${amountText(lamports, 9)} SOL for network fee and rent.`]),
+  ]
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
+import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { address, type Address } from '../../../values/address.ts'
+import { ROUTES } from '../../../tx/guard/core-route.ts'
+import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
+import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
+import { checkTemporary, TEMPORARY } from '../../../tx/guard/temporary.ts'
+import { swapFacts } from '../../../tx/guard/swap-facts.ts'
+import { type View } from '../../../tx/guard/view.ts'
+import { type Built } from '../../../tx/intent.ts'
+import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
+
+/* What the three ways of swapping have in common: the terms that the user agreed to, and the row that holds bytes to them. */
+
+/** A swap, frozen at the click: one amount fixed, the other bounded by what the quote promised. Base units. */
+export const swapFields = {
+  owner: addressText,
+  inputMint: addressText,
+  outputMint: addressText,
+  /** Which of the amounts is fixed. */
+  mode: z.enum(['in', 'out']),
+  amount: unitsAboveZero,
+  /** The least that comes out, or the most that goes in. */
+  bound: unitsAboveZero,
+  slippageBps,
+  ...shownDecimals,
+  /** Plain words of both amounts, for the sheet. */
+  sentence: z.string(),
+}
+
+const terms = z.object(swapFields)
+/** The agreed terms of a swap. */
+export type SwapTerms = z.infer<typeof terms>
+
+/** Fields of a swap whose price came from the quote endpoint. */
+export const quotedFields = {
+  ...swapFields,
+  priorityLevel: z.enum(['medium', 'high', 'veryHigh']),
+  /** The operator's fee, as the page shows it (`/runtime.json`). */
+  platformFee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
+  quoteKey: z.string(),
+}
+
+const quoted = z.object(quotedFields)
+/** The agreed terms of a swap with the quote that goes back. */
+export type QuotedSwap = z.infer<typeof quoted>
+
+const U64_MOST = 2n ** 64n - 1n
+const RENT_LAMPORTS = 2_039_280n
+const SIGNATURE_LAMPORTS = 5_000n
+const MAX_AGE_MS = 20_000
+
+/** What a build of either kind is asked with, beside its quote. */
+export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
+  return {
+    quoteResponse,
+    userPublicKey: swap.owner,
+    wrapAndUnwrapSol: true,
+    dynamicComputeUnitLimit: true,
+    prioritizationFeeLamports: {
+      priorityLevelWithMaxLamports: {
+        priorityLevel: swap.priorityLevel,
+        maxLamports: Number(FEE_CAP_LAMPORTS.default),
+      },
+    },
+    ...(swap.platformFee === undefined ? {} : { feeAccount: swap.platformFee.account }),
+  }
+}
+
+/** The row of a swap (transactions.md 5.2). `fee` = whose fee the bytes may take; absent = nobody's. */
+export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms['platformFee']): Expectation {
+  return {
+    action: 'swap',
+    owner: swap.owner,
+    inflow: false,
+    programs: [PROGRAM.system, PROGRAM.token, PROGRAM.token2022, PROGRAM.associatedToken, PROGRAM.aggregator].map(
+      address,
+    ),
+    core: { program: address(PROGRAM.aggregator), layouts: [...ROUTES, TEMPORARY], count: { atMost: 2 } },
+    alongside: [],
+    sponsor: 'refused',
+    mints: [swap.inputMint, swap.outputMint],
+    decimals: decimalsShown(swap),
+    target: swap.owner,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    ...(isSol(swap.inputMint) ? { wrapAtMost: mostIn(swap) } : {}),
+    rules: [checkTemporary, ...routeRules(() => termsOf(swap, fee))],
+    delta: (view) => deltaOf(swap, view),
+    swap: swapFacts,
+    notChecked: ['price-source'],
+    simulation: 'required',
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+function termsOf(swap: SwapTerms, platformFee: RouteTerms['platformFee']): RouteTerms {
+  const { owner, inputMint: sourceMint, outputMint: destinationMint, slippageBps: bps } = swap
+  const common = { owner, sourceMint, destinationMint, slippageBps: bps, platformFee }
+  const amount = BigInt(swap.amount)
+  if (swap.mode === 'out') return { ...common, mode: 'exact-out', amountOut: amount, mostIn: mostIn(swap) }
+  return { ...common, amountInAtMost: amount, amountInAtLeast: amount, leastOut: () => leastOut(swap) }
+}
+
+/** True for the mint that stands for SOL. */
+export const isSol = (mint: Address): boolean => mint === MINT.wrappedSol
+/** The most that goes in, base units. */
+export const mostIn = ({ mode, amount, bound }: SwapTerms): bigint => BigInt(mode === 'in' ? amount : bound)
+const leastOut = ({ mode, amount, bound }: SwapTerms) => BigInt(mode === 'in' ? bound : amount)
+
+/** B3. At most the input leaves, at least the promised output comes; SOL moves by its part, the fees and two rents. */
+function deltaOf(swap: SwapTerms, { feeCapLamports }: View): Delta {
+  const costs = SIGNATURE_LAMPORTS + feeCapLamports + 2n * RENT_LAMPORTS
+  const [most, least] = [mostIn(swap), leastOut(swap)]
+  const solIn = isSol(swap.inputMint) ? most : 0n
+  const solOut = isSol(swap.outputMint) ? least : 0n
+  return {
+    gains: isSol(swap.outputMint) ? [] : [{ mint: swap.outputMint, atLeast: least, atMost: U64_MOST }],
+    losses: isSol(swap.inputMint) ? [] : [{ mint: swap.inputMint, atMost: most }],
+    solAtMost: costs + solIn - solOut,
+  }
+}

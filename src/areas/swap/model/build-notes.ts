@@ -1,0 +1,31 @@
+import { amountText } from '../../../values/money.ts'
+import { type SwapBuild } from './build.ts'
+
+/**
+ * What the service says of a swap that it built, in plain sentences for the review sheet: hints of the service, while the
+ * sheet's own figures come from the bytes. Nothing that it did not say is guessed.
+ */
+export function reportNotes(
+  build: Pick<SwapBuild, 'slippageReport' | 'priorityFeeLamports' | 'computeUnitLimit'>,
+): readonly string[] {
+  const { slippageReport: report, priorityFeeLamports, computeUnitLimit } = build
+  const notes: string[] = []
+  if (report?.incurredBps !== undefined) {
+    const way = report.incurredBps < 0n ? 'came out better by' : 'slipped'
+    notes.push(`The venue’s test run ${way} ${percentText(report.incurredBps)}.`)
+  }
+  if (report?.slippageBps !== undefined) {
+    const most = report.mostBps === undefined ? '' : `, at most ${percentText(BigInt(report.mostBps))} for such a pair`
+    notes.push(`The venue set the slippage to ${percentText(BigInt(report.slippageBps))}${most}.`)
+  }
+  if (priorityFeeLamports !== undefined && computeUnitLimit !== undefined)
+    notes.push(
+      `The venue names a priority fee of ${amountText(priorityFeeLamports, 9)} SOL for up to ${computeUnitLimit} compute units.`,
+    )
+  return notes
+}
+
+/** Basis points as percent, without their sign. */
+function percentText(bps: bigint): string {
+  return `${amountText(bps < 0n ? -bps : bps, 2)} %`
+}

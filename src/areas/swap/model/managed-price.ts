@@ -1,0 +1,51 @@
+import { mulDiv } from '../../../values/money.ts'
+import { type ManagedOrder } from './managed.ts'
+import { type Quote } from './quote.ts'
+
+/** Routers whose programs have a row in the guard; the others are excluded when a managed swap is asked for. */
+export const MANAGED_ROUTER = 'metis'
+/** The others of api.md 8.1. */
+export const EXCLUDED_ROUTERS = ['jupiterz', 'dflow', 'okx'] as const
+/** The most that a managed swap may cost as a fee, basis points (transactions.md 5.1, U16: that of new tokens). */
+export const MOST_MANAGED_FEE_BPS = 50
+
+/**
+ * A managed order as a price like every other. Its own bound is the one before the fee; what is left after the whole fee
+ * is the least that comes out. Slippage that the service did not name counts as all of it.
+ */
+export function priceOfOrder(order: ManagedOrder): Quote {
+  const { inputMint, outputMint, inAmount, outAmount, priceImpactRatio, route } = order
+  const slippageBps = order.slippageBps ?? 10_000
+  const feeBps = order.feeBps ?? order.platformFee?.feeBps ?? 0
+  return {
+    inputMint,
+    outputMint,
+    inAmount,
+    outAmount,
+    threshold: leastAfterFee(order.threshold, slippageBps, feeBps),
+    mode: 'exactin',
+    slippageBps,
+    platformFee: { amount: order.platformFee?.amount, feeBps },
+    priceImpactRatio: priceImpactRatio === undefined ? undefined : withoutSign(priceImpactRatio),
+    route,
+    slot: undefined,
+    tookSec: undefined,
+    quoteText: '',
+  }
+}
+
+/** The bytes promise `quoted − slippage − fee`; the reply tells `quoted − slippage`. Rounded so that it is never more. */
+function leastAfterFee(threshold: bigint, slippageBps: number, feeBps: number): bigint {
+  if (feeBps === 0) return threshold
+  if (slippageBps >= 10_000) return 0n
+  const quoted = mulDiv(threshold, 10_000n, BigInt(10_000 - slippageBps), 'up') + 1n
+  const least = threshold - mulDiv(quoted, BigInt(feeBps), 10_000n, 'up')
+  return least > 0n ? least : 0n
+}
+
+type Ratio = NonNullable<ManagedOrder['priceImpactRatio']>
+
+/** A loss is told with a minus here and without one in quotes. */
+function withoutSign(ratio: Ratio): Ratio {
+  return { ...ratio, raw: ratio.raw < 0n ? -ratio.raw : ratio.raw }
+}

@@ -1,0 +1,66 @@
+import { address as kitAddress, type Instruction } from '@solana/kit'
+
+import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
+import { address, type Address } from '../../../values/address.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/chain.ts'
+import { findProgramAddress } from '../../chain/derived-address.ts'
+import { rentExemptLamports } from '../../chain/fees.ts'
+import { keyBytes } from '../../chain/key-cache.ts'
+import { buildTokenAccountData, TOKEN_ACCOUNT_BYTES } from '../../chain/token-state.ts'
+import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
+import { charge } from '../order-create.ts'
+import { readonly, signing, writable } from '../transaction.ts'
+
+/* The aggregator's temporary account of wrapped SOL: layout and seeds as published (transactions.md 6.2). */
+
+const RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
+const DISCRIMINATOR = Buffer.from(INSTRUCTION.createTokenAccount.discriminator, 'hex')
+const SEED = new TextEncoder().encode('token_account')
+
+/** Where the temporary account of an owner lies, and its bump. */
+export function temporaryOf(owner: Address): { readonly address: Address; readonly bump: number } {
+  return findProgramAddress([SEED, keyBytes(owner), keyBytes(WRAPPED_SOL)], address(PROGRAM.aggregator))
+}
+
+/** Opens an owner's temporary account at the owner's cost. */
+export function openTemporary(owner: Address): Instruction {
+  const { address: account, bump } = temporaryOf(owner)
+  return {
+    programAddress: kitAddress(PROGRAM.aggregator),
+    accounts: [
+      writable(account),
+      signing(owner, true),
+      readonly(WRAPPED_SOL),
+      readonly(PROGRAM.token),
+      readonly(PROGRAM.system),
+    ],
+    data: Uint8Array.from([...DISCRIMINATOR, bump]),
+  }
+}
+
+/** Closes it; all its lamports go to the owner. */
+export function closeTemporary(owner: Address): Instruction {
+  return {
+    programAddress: kitAddress(PROGRAM.token),
+    accounts: [writable(temporaryOf(owner).address), writable(owner), signing(owner, true)],
+    data: Uint8Array.of(9),
+  }
+}
+
+/** True for the instruction that opens one. */
+export function opensTemporary(data: Uint8Array): boolean {
+  return Buffer.from(data.subarray(0, 8)).equals(DISCRIMINATOR)
+}
+
+/** What opening does; 6025 where the accounts are others, 6024 where the owner cannot pay. */
+export function runOpenTemporary({ accounts, data }: VenueInstruction, context: EffectContext): number | undefined {
+  const [account, owner, mint] = accounts
+  if (account === undefined || owner === undefined || mint?.address !== WRAPPED_SOL) return 6025
+  const wanted = temporaryOf(owner.address)
+  const isDerived = account.address === wanted.address && data[8] === wanted.bump && data.length === 9
+  if (!owner.isSigner || !isDerived || context.read(account.address) !== undefined) return 6025
+  if (!charge(context, owner.address, RENT)) return 6024
+  const image = buildTokenAccountData(WRAPPED_SOL, owner.address, 0n, RENT)
+  context.write(account.address, { lamports: RENT, owner: address(PROGRAM.token), data: image, executable: false })
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { Fragment, type ReactNode } from 'react'
+import { MINT } from '../config/programs.ts'
+import { percent } from '../values/format.ts'
+import { clock } from '../values/format-time.ts'
+import { amountText, mulDiv } from '../values/money.ts'
+import { tokenText } from './act-text.ts'
+import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
+
+/** One line of the receipt. */
+export function Line({
+  label,
+  children,
+  big = false,
+  note,
+}: {
+  label: string
+  children: ReactNode
+  big?: boolean
+  note?: string | undefined
+}) {
+  return (
+    <div className={big ? 'sheet-line is-big' : 'sheet-line'}>
+      <dt>{label}</dt>
+      <dd translate="no">
+        {children}
+        {note === undefined ? null : <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
+export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: SheetFacts['decimals'] }) {
+  const { inputMint, outputMint, pays, receives, testRun } = swap
+  const isIn = swap.fixed === 'in'
+  const tried =
+    testRun === undefined ? '' : `; in the test run ${tokenText(isIn ? outputMint : inputMint, testRun, decimals)}`
+  return (
+    <>
+      <Line
+        label={isIn ? 'You receive at least' : 'You receive'}
+        big
+        note={isIn ? `it fails below that${tried}` : 'exactly, or it fails'}
+      >
+        {tokenText(outputMint, receives, decimals)}
+      </Line>
+      <Line label={isIn ? 'You pay' : 'You pay at most'} note={isIn ? 'exactly' : `it fails above that${tried}`}>
+        {tokenText(inputMint, pays, decimals)}
+      </Line>
+      <Line label="Slippage">{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
+      {swap.fee === undefined ? null : (
+        <Line label="Fee on the swap" note={`${percent(BigInt(swap.fee.bps) * 100n).text}, already taken off above`}>
+          {tokenText(swap.fee.mint, swap.fee.raw, decimals)}
+        </Line>
+      )}
+    </>
+  )
+}
+
+/** What an order promises and bounds, read from its bytes. A price is for one contract. */
+export function OrderTerms({ facts }: { facts: SheetFacts }) {
+  return facts.orders.map((order, index) => {
+    const side = order.isYes ? 'Yes' : 'No'
+    const contracts = `${amountText(order.contracts, 6)} ${side} contracts`
+    const price = `$${amountText(order.priceBound, 6)} each`
+    return (
+      <Fragment key={index}>
+        <Line label={order.isBuy ? 'You order' : 'You sell'} big={facts.gains.length === 0 && index === 0}>
+          {contracts}
+        </Line>
+        <Line
+          label={order.isBuy ? 'At most' : 'At least'}
+          note={order.isBuy ? 'the highest price that it accepts' : `${price}, the lowest that it accepts, before fees`}
+        >
+          {order.isBuy ? price : tokenText(MINT.usdc, mulDiv(order.contracts, order.priceBound, 1_000_000n, 'down'))}
+        </Line>
+      </Fragment>
+    )
+  })
+}
+
+/** What an order that waits takes, and what it must bring or how it is spent: read from its bytes. */
+export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: SheetFacts['decimals'] }) {
+  const { inputMint, outputMint } = waiting
+  if (waiting.kind === 'limit')
+    return (
+      <>
+        <Line label="Goes into the order" note="exactly; what is not sold comes back when it is cancelled">
+          {tokenText(inputMint, waiting.making, decimals)}
+        </Line>
+        <Line label="Must bring at least" big note="for all of it, before the venue’s fee">
+          {tokenText(outputMint, waiting.taking, decimals)}
+        </Line>
+        {waiting.feeBps === undefined ? null : (
+          <Line label="Fee of this site" note="taken of what each fill brings">
+            {percent(BigInt(waiting.feeBps) * 100n).text}
+          </Line>
+        )}
+        <Line label="Ends">
+          {waiting.expiresAt === undefined ? 'never, only when cancelled' : moment(waiting.expiresAt)}
+        </Line>
+      </>
+    )
+  return (
+    <>
+      <Line label="Goes into the plan" big note="exactly; what is not spent comes back when it is ended">
+        {tokenText(inputMint, waiting.total, decimals)}
+      </Line>
+      <Line
+        label="Each time"
+        note={`every ${clock(Number(waiting.frequency)).text}, ${waiting.total / waiting.perCycle} times`}
+      >
+        {tokenText(inputMint, waiting.perCycle, decimals)}
+      </Line>
+      <Line label="Buys" note="at the market’s price of each run: no least price is set">
+        <span className="mono">{outputMint}</span>
+      </Line>
+      <Line label="Begins">{waiting.startAt === undefined ? 'at once' : moment(waiting.startAt)}</Line>
+    </>
+  )
+}
+
+function moment(sec: bigint): string {
+  return `${new Date(Number(sec) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
+import { executeWords, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
+import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import {
+  HONEST_MANAGED,
+  judgeManaged,
+  keepReply,
+  MANAGED_MUTATORS,
+  managedBuild,
+  managedWorld,
+  type ManagedWorld,
+} from '../fixtures/managed-world.ts'
+
+const hostile = MANAGED_MUTATORS.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
+const honest = HONEST_MANAGED.flatMap(({ on, ...item }) => on.map((managed) => ({ managed, ...item })))
+
+describe('honest services', () => {
+  test.each(honest)('$managed: $id', async ({ managed, apply }) => {
+    const world = managedWorld(managed)
+    apply(world)
+    const verdict = await judgeManaged(world)
+    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
+  })
+})
+
+describe('hostile services', () => {
+  test.each(hostile)('$managed: $id', async ({ managed, code, apply }) => {
+    const world = managedWorld(managed)
+    apply(world)
+    const verdict = await judgeManaged(world)
+    expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
+  })
+})
+
+describe('what the service says beside its bytes', () => {
+  const messageOf = async (reply: Record<string, unknown>) => {
+    const world: ManagedWorld = { ...managedWorld('managed'), reply }
+    const built = await managedBuild(world)
+    return built.ok ? undefined : built.problem.message
+  }
+  test.each([
+    [{}, undefined],
+    [{ router: 'jupiterz' }, 'the venue chose the router jupiterz, which cannot be checked here'],
+    [{ router: { unknown: 'newone' } }, 'the venue chose the router newone, which cannot be checked here'],
+    [{ problem: { code: 2, message: 'Top up' } }, 'more SOL is needed for the network fee'],
+    [{ problem: { code: undefined, message: 'out of order' } }, 'out of order'],
+    [{ inAmount: 1n }, 'the venue answered for another swap'],
+    [{ outputMint: 'another' }, 'the venue answered for another swap'],
+    [{ threshold: 1_989_990n }, 'the price moved: the venue now promises less'],
+    [{ slippageBps: undefined }, 'the price moved: the venue now promises less'],
+  ])('%o', async (reply, message) => expect(await messageOf(reply)).toBe(message))
+
+  test('no transaction is nothing built', async () => {
+    const world: ManagedWorld = { ...managedWorld('managed'), reply: { transaction: undefined } }
+    expect(await managedBuild(world)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
+  })
+
+  test('the order that was shown is taken once; a sheet that grew old asks anew', async () => {
+    const world = managedWorld('managed')
+    world.request['orderId'] = keepReply(world, 'shown')
+    const open = swapManaged.open(world.request)
+    const asked: unknown[] = []
+    const call = async (_: unknown, input: unknown) => {
+      asked.push(input)
+      throw new Error('asked')
+    }
+    expect(await open?.build(call as never)).toMatchObject({
+      ok: true,
+      value: { built: { execution: { context: 'shown' } } },
+    })
+    expect(asked).toEqual([])
+    await expect(open?.build(call as never)).rejects.toThrow('asked')
+    expect(asked).toEqual([
+      {
+        inputMint: world.request['inputMint'],
+        outputMint: world.request['outputMint'],
+        amount: world.request['amount'],
+        taker: world.request['owner'],
+        excludeRouters: ['jupiterz', 'dflow', 'okx'],
+      },
+    ])
+  })
+
+  test('an exact amount out is not asked for this way, nor a fee above half a percent', () => {
+    const { request } = managedWorld('managed')
+    expect(swapManaged.open(request)).toBeDefined()
+    expect(swapManaged.open({ ...request, mode: 'out' })).toBeUndefined()
+    expect(swapManaged.open({ ...request, feeBps: 51 })).toBeUndefined()
+  })
+
+  test('signed bytes go back under their id, and the code of the answer is told in words', async () => {
+    const { request } = managedWorld('managed')
+    const post = swapManaged.open(request)?.post
+    const asked: unknown[] = []
+    const call = async (_: unknown, input: unknown) => {
+      asked.push(input)
+      return { outcome: 'failed', code: -1000, message: 'Failed to land transaction' }
+    }
+    expect(await post?.(call as never, { signedTransaction: 'AQ==', context: 'id' })).toEqual({
+      said: 'failed',
+      message: 'the venue says that it did not land',
+    })
+    expect(asked).toEqual([{ requestId: 'id', signedTransaction: 'AQ==' }])
+  })
+})
+
+test('codes have words, by router where they must; an unknown one is told as it came', () => {
+  const of = (router: 'metis' | 'jupiterz', code: number, message?: string) =>
+    orderProblemWords({ router, problem: { code, message } })
+  expect(of('metis', 2)).toBe('more SOL is needed for the network fee')
+  expect(of('jupiterz', 2)).toBe('the account for what you receive is missing')
+  expect([of('metis', 9, 'odd'), of('metis', 9)]).toEqual(['odd', 'the venue gave code 9'])
+  expect(orderProblemWords({ router: 'metis', problem: undefined })).toBeUndefined()
+  expect(executeWords(0, undefined)).toBeUndefined()
+  expect(executeWords(-2003, 'x')).toBe('the market maker’s quote expired')
+  expect(executeWords(77, undefined)).toBe('the venue gave code 77')
+})
+
+test('the least that comes out is what is left after the whole fee, never more than the bytes promise', () => {
+  const order = (threshold: bigint, slippageBps: number | undefined, feeBps: number | undefined) =>
+    priceOfOrder({ threshold, slippageBps, feeBps, route: [] } as never).threshold
+  expect(order(1_990_000n, 50, 0)).toBe(1_990_000n)
+  expect(order(1_990_000n, 50, undefined)).toBe(1_990_000n)
+  // 2,000,000 quoted: 400 are the fee; one more for rounding.
+  expect(order(1_990_000n, 50, 2)).toBe(1_989_599n)
+  expect(order(1_990_000n, undefined, 2)).toBe(0n)
+  expect(order(1n, 50, 50)).toBe(0n)
+})
