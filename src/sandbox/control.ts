@@ -151,8 +151,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     return done(ledger.order(orderPubkey))
   },
   token(parts, input) {
-    const body = check(bodies.token, input)
-    return done(moveToken(parts, body))
+    return done(moveToken(parts, check(bodies.token, input)))
   },
   trade(parts, input) {
     return done(waitingOrder(parts, check(bodies.trade, input)))

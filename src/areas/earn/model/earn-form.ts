@@ -156,17 +156,22 @@ function depositChecks(chosen: EarnAsset | undefined, summary: EarnSummary, stan
 }
 
 function exitChecks(chosen: EarnAsset | undefined, draft: EarnDraft, summary: EarnSummary): Checks {
-  const { amount, amountProblem } = summary
-  const lent = chosen?.row?.mine?.lent
-  const free = chosen?.row?.free
+  const { amountProblem } = summary
+  const amount = summary.amount ?? 0n
+  const { mine, free } = chosen?.row ?? {}
+  const lent = mine?.shares === undefined ? undefined : mine.lent
   return [
-    ['reads-missing', lent === undefined || chosen?.row?.mine?.shares === undefined],
+    ['reads-missing', lent === undefined],
     ['nothing-lent', lent === 0n],
     [amountProblem, !draft.isAll && amountProblem !== undefined],
-    ['empty', (amount ?? 0n) === 0n],
-    ['more-than-lent', amount !== undefined && lent !== undefined && amount > lent],
-    ['above-free', amount !== undefined && free !== undefined && amount > free],
+    ['empty', amount === 0n],
+    ['more-than-lent', isOver(amount, lent)],
+    ['above-free', isOver(amount, free)],
   ]
+}
+
+function isOver(amount: bigint, most: bigint | undefined): boolean {
+  return most !== undefined && amount > most
 }
 
 /** What a deposit of SOL leaves in the wallet: fee, priority cap, rent of two accounts, the account's floor. */
@@ -187,20 +192,36 @@ export function mostToTake(row: EarnRow | undefined): bigint {
 }
 
 /** The sentence that says what will happen; `undefined` while something is missing. */
-export function earnSentence(chosen: EarnAsset | undefined, act: EarnAct, isAll: boolean, summary: EarnSummary) {
-  const { amount, shares, shareBound, leastAssets } = summary
-  if (chosen?.decimals === undefined || amount === undefined || amount === 0n) return undefined
-  const { decimals } = chosen
-  const name = namedToken({ mint: chosen.asset, symbol: chosen.symbol })
+export function earnSentence(
+  chosen: EarnAsset | undefined,
+  act: EarnAct,
+  isAll: boolean,
+  summary: EarnSummary,
+): string | undefined {
+  const { amount = 0n } = summary
+  if (chosen?.decimals === undefined || amount === 0n) return undefined
+  const { asset, symbol, row, decimals } = chosen
+  const name = namedToken({ mint: asset, symbol })
   const share =
-    chosen.row === undefined
-      ? 'shares'
-      : namedToken({ mint: chosen.row.shareMint, symbol: chosen.row.market.symbol ?? 'shares' })
+    row === undefined ? 'shares' : namedToken({ mint: row.shareMint, symbol: row.market.symbol ?? 'shares' })
   const words = (raw: bigint) => token(raw, decimals).exact
-  if (act === 'deposit') {
-    const least = shareBound === undefined ? '' : ` for at least ${words(shareBound)} ${share}`
-    return `Lend ${words(amount)} ${name}${least}`
-  }
+  return act === 'deposit'
+    ? `Lend ${words(amount)} ${name}${leastWords(summary, words, share)}`
+    : exitSentence(summary, isAll, words, { name, share })
+}
+
+type Words = (raw: bigint) => string
+
+function leastWords({ shareBound }: EarnSummary, words: Words, share: string): string {
+  return shareBound === undefined ? '' : ` for at least ${words(shareBound)} ${share}`
+}
+
+function exitSentence(
+  { amount = 0n, shares, shareBound, leastAssets }: EarnSummary,
+  isAll: boolean,
+  words: Words,
+  { name, share }: { readonly name: string; readonly share: string },
+): string | undefined {
   if (isAll && shares !== undefined && leastAssets !== undefined)
     return `Take back everything: ${words(shares)} ${share} for at least ${words(leastAssets)} ${name}`
   return shareBound === undefined

@@ -52,35 +52,34 @@ function earnRow(
   const asset = parseAddress(market.assetMint ?? market.asset?.mint ?? '')
   const shareMint = parseAddress(market.mint)
   if (asset === undefined || shareMint === undefined) return undefined
-  const pinned = Object.hasOwn(PINNED, asset) ? PINNED[asset] : undefined
-  const decimals = pinned?.decimals ?? market.asset?.decimals ?? market.decimals
-  const price = market.asset?.priceUsd
+  const face = faceOf(market, asset)
   const worth = (raw: bigint | undefined) =>
-    raw === undefined || decimals === undefined ? undefined : worthOf(raw, decimals, price, 'down')
+    raw === undefined || face.decimals === undefined ? undefined : worthOf(raw, face.decimals, face.price, 'down')
   const free = market.liquidity?.withdrawable
   const held = positions?.find(({ token }) => token.mint === market.mint)
+  const earned = earnings?.find(({ mint }) => mint === market.mint)?.earnings
   return {
     market,
     asset,
     shareMint,
-    symbol: pinned?.symbol ?? market.asset?.symbol ?? addr(asset).text,
-    decimals,
-    price,
+    ...face,
     size: worth(market.totalAssets),
     free,
     freeWorth: worth(free),
-    mine:
-      held === undefined
-        ? undefined
-        : {
-            shares: held.shares,
-            lent: held.assets,
-            lentWorth: worth(held.assets),
-            wallet: held.walletBalance,
-            earned: earnings?.find(({ mint }) => mint === market.mint)?.earnings,
-            isLimited: held.assets !== undefined && free !== undefined && held.assets > free,
-          },
+    mine: held === undefined ? undefined : { ...mineOf(held, free), lentWorth: worth(held.assets), earned },
   }
+}
+
+/** Name, digits and price of what is lent; of the coins that the product pins, its own words. */
+function faceOf({ asset: told, decimals }: EarnToken, asset: Address): Pick<EarnRow, 'symbol' | 'decimals' | 'price'> {
+  const pinned = Object.hasOwn(PINNED, asset) ? PINNED[asset] : undefined
+  const price = told?.priceUsd
+  if (pinned !== undefined) return { ...pinned, price }
+  return { symbol: told?.symbol ?? addr(asset).text, decimals: told?.decimals ?? decimals, price }
+}
+
+function mineOf({ shares, assets: lent, walletBalance: wallet }: EarnPosition, free: bigint | undefined) {
+  return { shares, lent, wallet, isLimited: lent !== undefined && free !== undefined && lent > free }
 }
 
 /** What an owner has lent over all markets, in dollars; markets without a price are counted. */

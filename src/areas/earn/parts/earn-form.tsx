@@ -1,17 +1,11 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { LENT_MINTS } from '../../../config/programs-lend.ts'
-import { Picker, Segments } from '../../../ui/choice.tsx'
-import { hiddenBalances } from '../../../ui/hidden-balances.ts'
-import { Figure } from '../../../ui/figure.tsx'
+import { Segments } from '../../../ui/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { UnitsField } from '../../../ui/units-field.tsx'
 import { parseAddress, type Address } from '../../../values/address.ts'
-import { cleanText } from '../../../values/clean-text.ts'
-import { addr } from '../../../values/format.ts'
-import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
-import { PINNED, type Spendable } from '../../tokens/model/known-token.ts'
+import { PINNED } from '../../tokens/model/known-token.ts'
 import { useSpendable } from '../../tokens/parts/use-tokens.ts'
 import { startEarnAct } from '../earn-acts.ts'
 import {
@@ -19,15 +13,13 @@ import {
   earnProblem,
   earnSentence,
   earnSummary,
-  mostToLend,
-  mostToTake,
   type EarnAsset,
   type EarnProblem,
-  type EarnSummary,
 } from '../model/earn-form.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { amountOf, HIDDEN } from './earn-cells.tsx'
+import { AmountField } from './amount-field.tsx'
+import { amountOf } from './earn-cells.tsx'
 import { EarnFacts } from './earn-facts.tsx'
 import { useEarn } from './use-earn.ts'
 
@@ -76,7 +68,7 @@ export function EarnForm(props: FormProps) {
       {reading.rows === undefined && reading.error !== null ? (
         <Note tone="warn">The markets cannot be read. Coins that this page knows by itself can still be lent.</Note>
       ) : null}
-      <AmountField {...props} assets={assets} chosen={chosen} summary={summary} wallet={wallet} />
+      <AmountField {...{ assets, chosen, draft, summary, wallet, onDraft }} />
       <EarnFacts chosen={chosen} draft={draft} summary={summary} />
       <p className="fine" id="earn-sentence">
         {sentence === undefined ? 'Enter an amount to see what happens.' : `${sentence}.`}
@@ -103,80 +95,6 @@ function assetsOf(rows: readonly EarnRow[] | undefined): readonly EarnAsset[] {
 /** The chosen one, the first unless one was; an asset of a link that is not lent here stays unchosen. */
 function chosenOf(assets: readonly EarnAsset[], asset: Address | undefined): EarnAsset | undefined {
   return asset === undefined ? assets[0] : assets.find((each) => each.asset === asset)
-}
-
-type PartProps = {
-  readonly assets: readonly EarnAsset[]
-  readonly chosen: EarnAsset | undefined
-  readonly summary: EarnSummary
-  readonly wallet: Spendable | undefined
-}
-
-function AmountField({ assets, chosen, summary, wallet, draft, onDraft }: FormProps & PartProps) {
-  const isHidden = hiddenBalances.use()
-  const isDeposit = draft.act === 'deposit'
-  const decimals = chosen?.decimals
-  const most = chosen === undefined ? 0n : isDeposit ? mostToLend(wallet, chosen.asset) : mostToTake(chosen.row)
-  const held = isDeposit ? wallet?.raw : chosen?.row?.mine?.lent
-  const part = (percent: bigint) =>
-    most === 0n || decimals === undefined ? '' : amountText((most * percent) / 100n, decimals)
-  const wrong = draft.isAll || summary.amountProblem === 'empty' ? undefined : summary.amountProblem
-  const isWhole = !isDeposit && most > 0n && most === chosen?.row?.mine?.lent
-  return (
-    <UnitsField
-      label={isDeposit ? 'Lend' : 'Take back'}
-      text={
-        draft.isAll && summary.amount !== undefined && decimals !== undefined
-          ? amountText(summary.amount, decimals)
-          : draft.amount
-      }
-      onChange={(amount) => onDraft({ amount, isAll: isWhole && amount === part(100n) })}
-      unit={
-        <AssetPicker assets={assets} chosen={chosen} onPick={(asset) => onDraft({ asset, amount: '', isAll: false })} />
-      }
-      end={
-        <span>
-          {isDeposit ? 'Wallet' : 'Lent'}{' '}
-          <Figure value={isHidden ? HIDDEN : amountOf(held, { decimals }, 'not known')} />
-        </span>
-      }
-      chips={[
-        { word: '25%', text: part(25n) },
-        { word: '50%', text: part(50n) },
-        { word: isDeposit ? 'Max' : isWhole ? 'All' : 'All that is free', text: part(100n) },
-      ]}
-      problem={wrong === undefined ? undefined : `${EARN_WORDS[wrong]}.`}
-    />
-  )
-}
-
-function AssetPicker({
-  assets,
-  chosen,
-  onPick,
-}: {
-  assets: readonly EarnAsset[]
-  chosen: EarnAsset | undefined
-  onPick: (asset: Address) => void
-}) {
-  const choices = assets.map(({ asset, symbol }) => ({
-    id: asset,
-    word: Object.hasOwn(PINNED, asset) ? symbol : `${cleanText(symbol, 'name')} · ${addr(asset).text}`,
-  }))
-  const none = chosen === undefined ? [{ id: '', word: 'Choose' }] : []
-  return (
-    <div className="token-choice">
-      <Picker
-        label="Token to lend"
-        choices={[...none, ...choices]}
-        value={chosen?.asset ?? ''}
-        onChange={(id) => {
-          const asset = parseAddress(id)
-          if (asset !== undefined) onPick(asset)
-        }}
-      />
-    </div>
-  )
 }
 
 function GoButton({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address } from '../../../values/address.ts'
+import { type EarnEarnings, type EarnPosition, type EarnToken } from '../model/earn.ts'
 import { earnRows, type EarnRow } from '../model/earn-row.ts'
 import { earningsOptions, earnMarketsOptions, earnPositionsOptions } from '../queries.ts'
 
@@ -28,14 +29,8 @@ export function useEarn(owner: Address | undefined, every: 'earn' | 'earnForm'):
       held.map(({ token }) => token.mint),
     ),
   )
-  const listed =
-    markets.data === undefined
-      ? undefined
-      : earnRows(markets.data.value.rows, positions.data?.value.rows, earnings.data?.value.rows)
   return {
-    rows: listed?.rows,
-    unreadable: (listed?.unreadable ?? 0) + (markets.data?.value.unreadable ?? 0),
-    at: markets.data?.at,
+    ...listOf(markets.data, positions.data?.value.rows, earnings.data?.value.rows),
     error: markets.error,
     isLoading: markets.isLoading,
     ownError: positions.data === undefined ? positions.error : null,
@@ -44,4 +39,19 @@ export function useEarn(owner: Address | undefined, every: 'earn' | 'earnForm'):
       if (owner !== undefined) void positions.refetch()
     },
   }
+}
+
+type Listed = {
+  readonly value: { readonly rows: readonly EarnToken[]; readonly unreadable: number }
+  readonly at: number
+}
+
+function listOf(
+  fresh: Listed | undefined,
+  positions: readonly EarnPosition[] | undefined,
+  earnings: readonly EarnEarnings[] | undefined,
+): Pick<EarnReading, 'rows' | 'unreadable' | 'at'> {
+  if (fresh === undefined) return { rows: undefined, unreadable: 0, at: undefined }
+  const { rows, unreadable } = earnRows(fresh.value.rows, positions, earnings)
+  return { rows, unreadable: unreadable + fresh.value.unreadable, at: fresh.at }
 }

@@ -70,28 +70,33 @@ function solRow(lamports: bigint, { priceOf }: TokenFacts): HoldingRow {
 }
 
 function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceOf, tokenOf }: TokenFacts): HoldingRow {
-  const isWrapped = mint === MINT.wrappedSol
-  const fact = tokenOf(mint)
-  const price = priceOf(mint)
-  const pinned = Object.hasOwn(PINNED, mint) ? PINNED[mint] : undefined
-  const decimals =
-    pinned?.decimals ?? agreed([...accounts.map((each) => each.decimals), fact?.decimals, price?.decimals])
+  const [fact, price] = [tokenOf(mint), priceOf(mint)]
+  const decimals = agreed([...accounts.map((each) => each.decimals), fact?.decimals, price?.decimals])
   const raw = accounts.reduce((sum, { amount }) => sum + amount, 0n)
-  const frozen = accounts.filter(({ isFrozen }) => isFrozen === true).length
   return {
     key: mint,
     mint,
-    symbol: isWrapped ? 'wSOL' : (pinned?.symbol ?? fact?.symbol ?? addr(mint).text),
-    name: isWrapped ? 'Wrapped SOL' : fact?.name,
-    kind: isWrapped ? 'wrapped-sol' : 'token',
+    ...faceOf(mint, fact),
     raw,
     decimals,
     ...valued(raw, decimals, price),
     accounts,
-    frozen: frozen === 0 ? 'none' : frozen === accounts.length ? 'all' : 'some',
+    frozen: frozenOf(accounts),
     unreadable,
     isLeftOut: accounts.length > 0 && accounts.every(({ isLeftOut }) => isLeftOut === true),
   }
+}
+
+function faceOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind'> {
+  if (mint === MINT.wrappedSol) return { symbol: 'wSOL', name: 'Wrapped SOL', kind: 'wrapped-sol' }
+  const pinned = Object.hasOwn(PINNED, mint) ? PINNED[mint] : undefined
+  return { symbol: pinned?.symbol ?? fact?.symbol ?? addr(mint).text, name: fact?.name, kind: 'token' }
+}
+
+function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {
+  const frozen = accounts.filter(({ isFrozen }) => isFrozen === true).length
+  if (frozen === 0) return 'none'
+  return frozen === accounts.length ? 'all' : 'some'
 }
 
 /** The one number that all of them give; none where two differ. */

@@ -6,8 +6,8 @@ import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { type Address } from '../../../values/address.ts'
 import { delta, usd, usdChange } from '../../../values/format.ts'
 import { microUsd } from '../../../values/money.ts'
-import { dash } from '../../../values/shown.ts'
-import { holdingTotals } from '../model/holding-row.ts'
+import { dash, type Shown } from '../../../values/shown.ts'
+import { holdingTotals, type HoldingTotals } from '../model/holding-row.ts'
 import {
   ignoredPortfolioParams,
   PORTFOLIO_TABS,
@@ -91,23 +91,15 @@ function Total({
   reading: HoldingsReading
   isHidden: boolean
 }) {
-  const { rows } = reading
-  const totals = rows === undefined ? undefined : holdingTotals(rows)
-  const isKnown = totals !== undefined && !reading.isPricing && totals.unpriced < (rows?.length ?? 0)
-  const reason =
-    rows === undefined
-      ? 'holdings not read'
-      : reading.priceError === null
-        ? 'no prices yet'
-        : 'prices could not be read'
-  const worth = isKnown ? usd(totals.worth, undefined, 'down') : dash(reason)
-  const change = totals?.changeWorth
+  const totals = reading.rows === undefined ? undefined : holdingTotals(reading.rows)
+  const reason = reasonOf(reading)
+  const change = isHidden ? undefined : totals?.changeWorth
   return (
     <dl className="panel summary is-two">
       <div>
         <dt>Holdings</dt>
         <dd>
-          <Figure value={isHidden ? HIDDEN : worth} className="" />
+          <Figure value={isHidden ? HIDDEN : worthOf(reading, totals, reason)} className="" />
         </dd>
         <dd className="fine">{totals === undefined ? reason : leftOutWords(totals.unpriced, totals.leftOut)}</dd>
       </div>
@@ -138,6 +130,17 @@ function Total({
       </div>
     </dl>
   )
+}
+
+function reasonOf({ rows, priceError }: HoldingsReading): string {
+  if (rows === undefined) return 'holdings not read'
+  return priceError === null ? 'no prices yet' : 'prices could not be read'
+}
+
+/** The sum; a dash while nothing has a price. */
+function worthOf({ rows = [], isPricing }: HoldingsReading, totals: HoldingTotals | undefined, reason: string): Shown {
+  const isKnown = totals !== undefined && !isPricing && totals.unpriced < rows.length
+  return isKnown ? usd(totals.worth, undefined, 'down') : dash(reason)
 }
 
 function leftOutWords(unpriced: number, leftOut: number): string {

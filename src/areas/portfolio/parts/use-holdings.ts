@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
 import { holdingsOptions, pricesOptions, tokenFactsOptions } from '../../tokens/queries-pair.ts'
+import { type Holdings } from '../../tokens/model/holdings.ts'
 import { MINT } from '../../../config/programs.ts'
 import { type Address } from '../../../values/address.ts'
 import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
@@ -46,13 +47,8 @@ export function useHoldings(owner: Address): HoldingsReading {
       firstOf(prices, ({ data }) => [...(data?.value.entries ?? [])].find(([key]) => key === mint)?.[1]),
     tokenOf: (mint) => firstOf(names, ({ data }) => data?.value.rows.find((token) => token.mint === mint)),
   }
-  const listed = held.data === undefined ? undefined : holdingRows(held.data.value, facts)
   return {
-    rows: listed?.rows,
-    empty: listed?.empty ?? 0,
-    unreadable: held.data?.value.unreadable ?? 0,
-    lacksTokens: held.data !== undefined && held.data.value.tokens === undefined,
-    at: held.data?.at,
+    ...listOf(held.data, facts),
     error: held.error,
     priceError: prices.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
     isPricing: prices.some(({ isLoading }) => isLoading),
@@ -61,6 +57,14 @@ export function useHoldings(owner: Address): HoldingsReading {
       for (const each of prices) void each.refetch()
     },
   }
+}
+
+type Listed = Pick<HoldingsReading, 'rows' | 'empty' | 'unreadable' | 'lacksTokens' | 'at'>
+
+function listOf(fresh: { readonly value: Holdings; readonly at: number } | undefined, facts: TokenFacts): Listed {
+  if (fresh === undefined) return { rows: undefined, empty: 0, unreadable: 0, lacksTokens: false, at: undefined }
+  const { value, at } = fresh
+  return { ...holdingRows(value, facts), unreadable: value.unreadable, lacksTokens: value.tokens === undefined, at }
 }
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {

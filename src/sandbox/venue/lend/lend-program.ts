@@ -18,7 +18,7 @@ import { LEND_CODE, lendAccounts, placesOf, type LendAct } from './lend-layout.t
  * Custom error numbers: 6000 to 6003 are the program's published ones, 1 is the token program's own "insufficient funds";
  * the rest is the sandbox's own.
  */
-export const LEND_ERROR = {
+const LEND_ERROR = {
   insufficientFunds: 1,
   unknownInstruction: 101,
   tooSmall: 6000,

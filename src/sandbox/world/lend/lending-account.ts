@@ -29,7 +29,7 @@ const AT = {
 const RESERVE_AT = 131
 const POSITION_AT = 163
 /** Price of a share that is worth one unit of the asset. */
-export const PRICE_ONE = 1_000_000_000_000n
+const PRICE_ONE = 1_000_000_000_000n
 const YEAR_SEC = 31_536_000n
 const BPS = 10_000n
 
