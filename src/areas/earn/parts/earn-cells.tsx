@@ -47,11 +47,14 @@ export function RateCell({ row }: { row: EarnRow }) {
   )
 }
 
-/** What is free to be taken out, and whether it is less than what the owner has in it. */
+/** What is free to be taken out of all that is lent, and whether it is less than what the owner has in it. */
 export function FreeCell({ row }: { row: EarnRow }) {
   return (
     <span className="stacked">
       <Figure value={usdCompact(row.freeWorth, row.free === undefined ? 'not told' : 'no price')} />
+      <small className="mute">
+        of <Figure value={usdCompact(row.size, 'no price')} className="" />
+      </small>
       {row.mine?.isLimited === true ? <small className="tone-warn">withdrawals limited now</small> : null}
     </span>
   )

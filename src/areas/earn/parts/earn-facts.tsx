@@ -1,10 +1,11 @@
 import { Figure } from '../../../ui/figure.tsx'
+import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { dash } from '../../../values/shown.ts'
 import { type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { amountOf, rate, RateCell } from './earn-cells.tsx'
+import { amountOf, HIDDEN, rate, RateCell } from './earn-cells.tsx'
 
 type FactsProps = {
   readonly chosen: EarnAsset | undefined
@@ -14,7 +15,8 @@ type FactsProps = {
 
 /** What the form comes to, figure by figure. */
 export function EarnFacts(props: FactsProps) {
-  return <KeyValues rows={props.draft.act === 'deposit' ? depositRows(props) : exitRows(props)} />
+  const isHidden = hiddenBalances.use()
+  return <KeyValues rows={props.draft.act === 'deposit' ? depositRows(props) : exitRows(props, isHidden)} />
 }
 
 const TYPE_FIRST = 'needs an amount'
@@ -60,7 +62,7 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
   ]
 }
 
-function exitRows({ chosen, draft, summary }: FactsProps): readonly KeyValue[] {
+function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): readonly KeyValue[] {
   const row = chosen?.row
   const figure = (raw: bigint | undefined, reason: string) =>
     chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
@@ -74,7 +76,7 @@ function exitRows({ chosen, draft, summary }: FactsProps): readonly KeyValue[] {
       key: 'Earned so far',
       value: (
         <>
-          <Figure value={figure(row?.mine?.earned, 'not told')} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, 'not told')} /> {asset}
         </>
       ),
     },
@@ -107,7 +109,7 @@ function exitRows({ chosen, draft, summary }: FactsProps): readonly KeyValue[] {
       key: 'In your wallet',
       value: (
         <>
-          <Figure value={figure(row?.mine?.wallet, 'not told')} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, 'not told')} /> {asset}
         </>
       ),
     },

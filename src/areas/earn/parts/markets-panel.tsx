@@ -9,7 +9,6 @@ import { Table, type Column } from '../../../ui/table.tsx'
 import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
 import { type Address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
-import { usdCompact } from '../../../values/format.ts'
 import { lentTotal, type EarnRow } from '../model/earn-row.ts'
 import { type EarnAct } from '../model/earn-search.ts'
 import { AssetCell, EarnedCell, FreeCell, HIDDEN, MineCell, RateCell, sumOf } from './earn-cells.tsx'
@@ -61,13 +60,7 @@ function Deed({ row }: { row: EarnRow }) {
 const MARKET: readonly Column<EarnRow>[] = [
   { id: 'asset', head: 'Asset', isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
   { id: 'rate', head: 'A year', className: 'num', cell: (row) => <RateCell row={row} /> },
-  {
-    id: 'size',
-    head: 'Lent by all',
-    className: 'num n-hide',
-    cell: (row) => <Figure value={usdCompact(row.size, 'no price')} />,
-  },
-  { id: 'free', head: 'Free now', className: 'num', cell: (row) => <FreeCell row={row} /> },
+  { id: 'free', head: 'Free now, of all lent', className: 'num', cell: (row) => <FreeCell row={row} /> },
 ]
 const OWN: readonly Column<EarnRow>[] = [
   { id: 'mine', head: 'Lent by you', className: 'num', cell: (row) => <OwnLent row={row} /> },
@@ -206,13 +199,7 @@ function MarketCard({ row, isOwned }: { row: EarnRow; isOwned: boolean }) {
       </div>
       <dl className="kv">
         <div>
-          <dt>Lent by all</dt>
-          <dd>
-            <Figure value={usdCompact(row.size, 'no price')} />
-          </dd>
-        </div>
-        <div>
-          <dt>Free now</dt>
+          <dt>Free now, of all lent</dt>
           <dd>
             <FreeCell row={row} />
           </dd>

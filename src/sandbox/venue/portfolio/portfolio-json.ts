@@ -136,7 +136,7 @@ function predictionAsset(
 ): Row {
   const { contractsMicro, isYes } = account
   const quote = world.quote(market, clock.nowSec())
-  const price = standing.phase === 'open' ? (isYes ? quote.sellYes : quote.sellNo) : 0
+  const price = standing.phase === 'settled' ? 0 : isYes ? quote.sellYes : quote.sellNo
   const worth = claimable ? contractsMicro : (contractsMicro * BigInt(price)) / ONE_USD_MICRO
   return {
     type: 'generic',
