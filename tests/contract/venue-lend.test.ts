@@ -8,7 +8,12 @@ import {
   listEarnPositions,
   listEarnTokens,
 } from '../../src/areas/earn/endpoints/earn.ts'
-import { listPlatforms, readPortfolio, readStakedJup } from '../../src/areas/portfolio/endpoints/portfolio.ts'
+import {
+  listPlatforms,
+  readPortfolio,
+  readPortfolioOf,
+  readStakedJup,
+} from '../../src/areas/portfolio/endpoints/portfolio.ts'
 import { buildTriggerOrder, executeTrigger } from '../../src/areas/trigger/endpoints/builds.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
@@ -149,6 +154,16 @@ describe('the portfolio', () => {
     // The interface document's form is no path of the running service (api.md 11, I1).
     expect((await bench.get('/portfolio/v1/positions', { wallet: owner })).status).toBe(404)
   })
+})
+
+test('in the document’s shape the portfolio is asked by wallet, and by path there is none', async () => {
+  const seed = await openTradeBench({ shape: 'seed' })
+  const { address: wallet } = seed.owner
+  const reply = await seed.client.call(readPortfolioOf, { wallet })
+  expect(reply.ownerText).toBe(wallet)
+  expect((await seed.get(`/portfolio/v1/positions/${wallet}`, {})).status).toBe(404)
+  expect((await seed.get('/portfolio/v1/positions', {})).status).toBe(400)
+  seed.stop()
 })
 
 const testWithReference = hasReference ? test : () => undefined
