@@ -2,6 +2,7 @@ import { type Engine } from '../tx/engine.ts'
 import { createBrowserEngine } from '../tx/engine-browser.ts'
 import { createIntentShelf } from '../tx/intent-shelf.ts'
 import { showToast } from '../ui/toast.tsx'
+import { freshenReads } from '../wire/weather.ts'
 import { queryClient } from './router.ts'
 
 /** Every act that this build knows, by area: the code of one is fetched with its first act. */
@@ -19,6 +20,7 @@ export function createAppEngine(network: 'sandbox' | 'mainnet'): Promise<Engine>
     network,
     intents,
     onStale: (keys) => {
+      freshenReads()
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     },
     onOutdated: () =>

@@ -21,6 +21,13 @@ export function startApp(): void {
     setExplorer(NETWORKS[settings.network].explorer)
     requestIdleCallback(() => void proveChain(settings, readGenesis))
   })
+  requestIdleCallback(
+    () =>
+      void import('../wire/weather.ts').then(
+        ({ startWeather }) => startWeather(),
+        () => undefined,
+      ),
+  )
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
 }
 

@@ -22,7 +22,18 @@ export type ClientDeps = {
   readonly isOnline: () => boolean
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
+  /** What stands around requests once it is there: other tabs around a whole call, sick groups around each attempt. */
+  readonly around?: (() => Arounds | undefined) | undefined
 }
+
+/** What is put around calls, and around each of their attempts. */
+export type Arounds = { readonly call: Around; readonly attempt: Around }
+
+/** Runs a request, or answers in its place. */
+export type Around = (request: AskedRequest, run: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>
+
+/** What is known of a request before it goes. */
+export type AskedRequest = Pick<Request, 'name' | 'url' | 'method' | 'forAct'>
 
 /** Runs endpoints. */
 export type Client = {
@@ -47,7 +58,8 @@ export type CallOptions = {
   readonly forAct?: boolean | undefined
 }
 
-type Answer = {
+/** A reply as it came: its text, the JSON in it, and the server time at which it was true. */
+export type Answer = {
   readonly json: unknown
   readonly text: string
   readonly at: UnixSec
@@ -79,7 +91,7 @@ export function createClient(deps: ClientDeps): Client {
     const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body, forAct }
     const answer =
       endpoint.method === 'GET'
-        ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => getWithRetries(deps, request, signal))
+        ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => surrounded(deps, request, signal))
         : await attempt(deps, request, options.signal ?? new AbortController().signal)
     const parsed = z.safeParse(endpoint.reply, endpoint.takesText ? answer.text : answer.json)
     if (parsed.success) return { value: parsed.data, at: answer.at }
@@ -96,10 +108,18 @@ export function createClient(deps: ClientDeps): Client {
   }
 }
 
+function surrounded(deps: ClientDeps, request: Request, signal: AbortSignal): Promise<Answer> {
+  const run = () => getWithRetries(deps, request, signal)
+  const around = deps.around?.()?.call
+  return around === undefined ? run() : around(request, run, signal)
+}
+
 async function getWithRetries(deps: ClientDeps, request: Request, signal: AbortSignal): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(deps, request, signal)
+      const around = deps.around?.()?.attempt
+      const run = () => attempt(deps, request, signal)
+      return await (around === undefined ? run() : around(request, run, signal))
     } catch (error) {
       if (!(error instanceof WireError) || !isRetryable(error.code) || tries >= GET_TRIES) throw error
       // A refused request waits in the limiter for its reset; the others back off with full jitter.

@@ -1,4 +1,4 @@
-import { createClient } from './call.ts'
+import { createClient, type Arounds } from './call.ts'
 import { takeEarly } from './early.ts'
 import { createLimiter } from './limiter.ts'
 import { serverClock } from './server-clock.ts'
@@ -23,6 +23,13 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 /** The page's one request budget. */
 export const limiter = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, random: Math.random })
 
+let around: Arounds | undefined
+
+/** Puts something around reads from now on: what is not needed to begin comes later. */
+export function setAround(next: Arounds): void {
+  around = next
+}
+
 /** The page's client: same origin, under `/api`. */
 export const { call, callFresh } = createClient({
   fetch: (url, init) =>
@@ -33,4 +40,5 @@ export const { call, callFresh } = createClient({
   isOnline: () => navigator.onLine,
   sleep,
   random: Math.random,
+  around: () => around,
 })

@@ -17,6 +17,8 @@ export type Limiter = {
   take(lane: Lane, signal: AbortSignal, forAct?: boolean): Promise<void>
   /** Takes the rate headers of a reply; returns when a refused request may be tried again (server milliseconds). */
   observe(status: number, headers: Headers): number | undefined
+  /** Takes a pause that another tab of this browser was told, server milliseconds. */
+  hear(pausedUntilMs: number): void
   state(): LimiterState
   subscribe(listener: () => void): () => void
 }
@@ -80,6 +82,10 @@ export function createLimiter(time: LimiterTime, readsPerSec: number = BUDGET.re
       const jittered = untilMs + time.random() * 250
       set({ remaining: remaining ?? 0, pausedUntilMs: Math.max(jittered, state.pausedUntilMs ?? 0) })
       return jittered
+    },
+    hear(untilMs) {
+      const most = time.nowMs() + LONGEST_WAIT_MS
+      if (untilMs > (state.pausedUntilMs ?? 0)) set({ pausedUntilMs: Math.min(untilMs, most) })
     },
     state: () => state,
     subscribe(listener) {

@@ -81,17 +81,26 @@ test.describe('a plan of its own', () => {
     await expect(row).toContainText('60 USDC every 1 h')
   })
 
-  test('a plan is ended: what was not spent comes back, exact to the unit', async ({ page, venue, installWallet }) => {
+  test('a plan with a first run of its own is ended: what was not spent comes back, exact to the unit', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
     const { address } = await installWallet()
     const { usdc } = await venue.welcome(address)
-    await page.goto('/recurring?total=200&count=4')
+    const { nowSec } = (await venue.post('clock', { advanceSec: 0 })) as { nowSec: number }
+    const start = Math.ceil(nowSec / 60) * 60 + 3_600
+    await page.goto(`/recurring?total=200&count=4&start=${start}`)
     await connect(page)
     await expect(go(page)).toHaveText('Review plan for SOL')
     await go(page).click()
-    await reviewed(page)
+    const begins = `${new Date(start * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    await expect(line(await reviewed(page), 'Begins')).toContainText(begins)
     await approve(page)
     await untilDone(page)
     await closeSheet(page)
+    await expect(list(page)).toContainText('Running 0 of 4')
+    await venue.post('clock', { advanceSec: 3_700 })
     await expect(list(page)).toContainText('Running 1 of 4', { timeout: 20_000 })
     await list(page).getByRole('button', { name: 'End 200 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)

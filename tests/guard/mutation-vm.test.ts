@@ -1,35 +1,25 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
-import { NETWORKS } from '../../src/config/network.ts'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
+import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
+import { keepQuote } from '../../src/areas/swap/intents/quote-shelf.ts'
+import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
+import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
+import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'
 import { claimPosition } from '../../src/areas/prediction/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
-import { createChainPort } from '../../src/tx/chain.ts'
-import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
-import { associatedAccount } from '../../src/tx/guard/derive.ts'
-import { type Expectation } from '../../src/tx/guard/expectation.ts'
-import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
-import { gather } from '../../src/tx/guard/gather.ts'
-import { judge } from '../../src/tx/guard/judge.ts'
-import { type AnyIntent } from '../../src/tx/intent.ts'
-import { COSIGNER, SPONSOR } from '../../src/sandbox/world/keeper-key.ts'
-import { createRpc } from '../../src/wire/rpc.ts'
-import { address } from '../../src/values/address.ts'
-import { applyEdit, edit, meaningOf } from '../fixtures/mutation.ts'
+import { runMutations, type Act, type Change } from '../fixtures/mutation-vm.ts'
+import { meaningOf } from '../fixtures/mutation.ts'
 import { MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
-import { replyClient } from '../fixtures/reply-client.ts'
+import { openTradeBench, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /*
- * Random mutation of what the venue really builds, judged over the real chain. What is accepted means the same to web3.js
- * and changes the owner's balances in the VM as the intent says; the balances are read here, not by the guard's code.
+ * What is accepted means the same to web3.js and changes the owner's balances in the VM as the intent says.
  */
 const RUNS = Math.ceil(Number(process.env['MUTATIONS'] ?? 20_000) / 4)
 const SEED = Number(process.env['MUTATION_SEED'] ?? 20_261_121)
-
-type Act = { readonly intent: AnyIntent; readonly request: Record<string, unknown> }
-type Change = { readonly usdc: bigint; readonly lamports: bigint }
 
 const STAKE = 50_000_000n
 const PAYOUT = 34_000_000n
@@ -75,42 +65,6 @@ const AGREES: Readonly<Record<string, (change: Change) => boolean>> = {
   buy: ({ usdc, lamports }) => usdc < 0n && usdc >= -STAKE && lamports <= 0n && lamports >= -20_000_000n,
 }
 
-/** Balance changes of the owner, straight from the VM's own simulation. */
-async function changeInVm(bench: OrderBench, transaction: string): Promise<Change | 'fails'> {
-  const owner = bench.owner.address
-  const addresses = [owner, associatedAccount(owner, address(MINT.usdc))]
-  const options = {
-    encoding: 'base64',
-    sigVerify: false,
-    commitment: 'confirmed',
-    accounts: { encoding: 'base64', addresses },
-  }
-  const call = { jsonrpc: '2.0', id: 1, method: 'simulateTransaction', params: [transaction, options] }
-  const reply = (await bench.chain.rpc(call)) as { result: { value: { err: unknown; accounts: Account[] } } }
-  const { err, accounts } = reply.result.value
-  if (err !== null) return 'fails'
-  const amount = Buffer.from(accounts[1]?.data[0] ?? '', 'base64').readBigUInt64LE(64)
-  return {
-    usdc: amount - bench.usdc(owner),
-    lamports: BigInt(accounts[0]?.lamports ?? 0) - bench.lamports(owner),
-  }
-}
-type Account = { readonly lamports: number; readonly data: readonly [string, string] }
-
-/** A hostile venue signs whatever it made: its own keys' slots hold again, where there are such slots. */
-function signedByVenue(bytes: Uint8Array): Uint8Array {
-  try {
-    const { message, messageBytes, signatures } = parseTransaction(bytes)
-    const signed = signatures.map((slot, index) => {
-      const own = [COSIGNER, SPONSOR].find((each) => each.address === message.staticKeys[index])
-      return own === undefined ? slot : own.sign(messageBytes)
-    })
-    return serializeTransaction(signed, messageBytes)
-  } catch {
-    return bytes
-  }
-}
-
 /**
  * The meaning that must not change. Free within their bounds are the fee under the cap, and of a buy the deposit: less
  * money for as many contracts is what the user asked for, too; the VM shows that no more leaves.
@@ -130,54 +84,76 @@ function withoutDeposit(line: string): string {
   return `${line.slice(0, DEPOSIT.from)}${deposit <= STAKE ? 'deposit' : deposit}${line.slice(DEPOSIT.to)}`
 }
 
-async function built(bench: OrderBench, { intent, request }: Act) {
-  const open = intent.open({ owner: bench.owner.address, title: 'a market', ...request })
-  if (open === undefined) throw new Error('the request did not parse')
-  const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
-  const reply = await open.build(client.call)
-  if (!reply.ok) throw new Error(reply.problem.message)
-  return { transaction: reply.value.built.transaction, expectation: reply.value.expectation }
-}
-
-function factsOver(bench: OrderBench, transaction: string, expectation: Expectation) {
-  const rpc = createRpc(
-    async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
-    '/rpc',
-  )
-  const input = { transaction, expectation, walletChains: ['solana:localnet'], repliedAtMs: 0, nowMs: () => 10 }
-  return gather(input, createChainPort(rpc))
-}
-
 test.each(Object.keys(ACTS))('%s: random mutations over the VM', { timeout: 36_000_000 }, async (name) => {
   const bench = await openOrderBench()
-  const { transaction, expectation } = await built(bench, await ACTS[name]!(bench))
-  const honest = await factsOver(bench, transaction, expectation)
-  const verdictOf = (text: string, facts: typeof honest) => {
-    const { default: feeCapLamports } = FEE_CAP_LAMPORTS
-    return judge({ actId: 'act', expectation, transaction: text, facts, profile: NETWORKS.sandbox, feeCapLamports })
+  const act = await ACTS[name]!(bench)
+  await runMutations(bench, { name, act, meaning: boundedMeaning, agrees: AGREES[name]!, runs: RUNS, seed: SEED })
+})
+
+const IN = 20_000_000n
+const LEAST_LAMPORTS = 100_000_000n
+
+/** Trades of USDC for SOL: their meaning for the owner is what leaves, what must come, and whose accounts are touched. */
+const TRADES: Readonly<Record<string, (bench: TradeBench) => Promise<Act>>> = {
+  'built swap': async (bench) => ({ intent: swapBuilt, request: await swapOf(bench) }),
+  'composed swap': async (bench) => ({ intent: swapComposed, request: await swapOf(bench) }),
+  'limit order': async () => ({
+    intent: createLimit,
+    request: { ...PAIR, making: String(IN), taking: String(LEAST_LAMPORTS), adverseBps: 0, isConfirmed: false },
+  }),
+  plan: async () => ({ intent: openPlan, request: { ...PAIR, total: '150000000', count: 3, intervalSec: 86_400 } }),
+}
+
+const PAIR = { inputMint: MINT.usdc, outputMint: MINT.wrappedSol, sentence: 'a trade' }
+
+async function swapOf(bench: TradeBench) {
+  const pair = { inputMint: MINT.usdc, outputMint: MINT.wrappedSol }
+  const quote = await bench.client.call(readQuote, {
+    ...pair,
+    amount: String(IN),
+    slippageBps: 50,
+    swapMode: 'ExactIn',
+  })
+  return {
+    ...PAIR,
+    mode: 'in',
+    amount: String(IN),
+    bound: String(quote.threshold < LEAST_LAMPORTS ? quote.threshold : LEAST_LAMPORTS),
+    slippageBps: 50,
+    priorityLevel: 'medium',
+    quoteKey: keepQuote(quote.quoteText),
   }
-  expect(verdictOf(transaction, honest).ok).toBe(true)
-  const original = [...decodeBase64(transaction)]
-  const wanted = boundedMeaning(Uint8Array.from(original))
-  const unchanged = await changeInVm(bench, transaction)
-  expect(unchanged !== 'fails' && AGREES[name]!(unchanged)).toBe(true)
-  const sum = { act: name, mutations: RUNS, seed: SEED, reachedTheVm: 0, accepted: 0 }
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
-      const bytes = signedByVenue(Uint8Array.from(edits.reduce(applyEdit, original)))
-      const text = encodeBase64(bytes)
-      if (text === transaction) return
-      // Whatever the bytes alone refuse needs no chain; only a missing test run sends it on.
-      const byBytes = verdictOf(text, { ...honest, simulation: undefined })
-      if (!byBytes.ok && byBytes.refused.codes[0] !== 'SIM_UNAVAILABLE') return
-      sum.reachedTheVm += 1
-      if (!verdictOf(text, await factsOver(bench, text, expectation)).ok) return
-      sum.accepted += 1
-      expect(boundedMeaning(bytes)).toEqual(wanted)
-      const change = await changeInVm(bench, text)
-      expect(change !== 'fails' && AGREES[name]!(change)).toBe(true)
-    }),
-    { numRuns: RUNS, seed: SEED },
-  )
-  console.log(JSON.stringify(sum))
+}
+
+/** Rent, fees and cap together stay under this. */
+const COSTS = 20_000_000n
+const isSwapped = ({ usdc, lamports }: Change) => usdc === -IN && lamports >= LEAST_LAMPORTS - COSTS
+const TRADE_AGREES: Readonly<Record<string, (change: Change) => boolean>> = {
+  'built swap': isSwapped,
+  'composed swap': isSwapped,
+  'limit order': ({ usdc, lamports }) => usdc === -IN && lamports <= 0n && lamports >= -COSTS,
+  plan: ({ usdc, lamports }) => usdc === -150_000_000n && lamports <= 0n && lamports >= -COSTS,
+}
+
+/** Instructions of the venue's own programs: how they do it is theirs, what they do to the owner the VM shows. */
+const VENUE: readonly string[] = [PROGRAM.aggregator, PROGRAM.limit, PROGRAM.dca]
+
+/** An account may be opened as a new one or only if it is missing (transactions.md 5.1, U11): where it lands, both did the same. */
+function withoutWayToOpen(line: string): string {
+  return line.startsWith(PROGRAM.associatedToken) ? line.replace(/ 0[01]$/, ' ') : line
+}
+
+function tradeMeaning(bytes: Uint8Array) {
+  const { feeLamports, rest, ...meaning } = meaningOf(bytes)
+  const own = rest.map((line) => (VENUE.some((program) => line.startsWith(program)) ? line.slice(0, 44) : line))
+  return { ...meaning, isFeeFine: feeLamports <= FEE_CAP_LAMPORTS.default, rest: own.map(withoutWayToOpen) }
+}
+
+test.each(Object.keys(TRADES))('%s: random mutations over the VM', { timeout: 36_000_000 }, async (name) => {
+  const bench = await openTradeBench()
+  bench.market.hold(bench.clock.nowSec())
+  bench.blocks(4)
+  const act = await TRADES[name]!(bench)
+  const runs = Math.ceil(RUNS / 4)
+  await runMutations(bench, { name, act, meaning: tradeMeaning, agrees: TRADE_AGREES[name]!, runs, seed: SEED })
 })

@@ -209,6 +209,20 @@ test('what is settled is what the service lists', async () => {
   expect(await openPlan.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'resting' })
 })
 
+test('a cancel is settled when no page lists its orders', async () => {
+  const asked: number[] = []
+  const pages = (...list: readonly (readonly string[])[]) =>
+    (async (_: unknown, { page }: { page: number }) => {
+      asked.push(page)
+      return { rows: (list[page - 1] ?? []).map((orderKey) => ({ orderKey })), totalPages: list.length }
+    }) as never
+  const cancel = cancelLimits.open(CANCEL)
+  expect(await cancel?.settled(pages([PLAN], [ORDERS[0]!], [COIN]), undefined)).toEqual({ state: 'waiting' })
+  expect(asked.splice(0)).toEqual([1, 2])
+  expect(await cancel?.settled(pages([PLAN], [COIN]), undefined)).toMatchObject({ state: 'settled' })
+  expect(asked).toEqual([1, 2])
+})
+
 test('each locks what it is about, and names what it makes stale', () => {
   const opened = [swapBuilt.open(SWAP), createLimit.open(LIMIT), openPlan.open(OPEN), closePlan.open(CLOSE)]
   expect(opened.map((intent) => intent?.target)).toEqual([

@@ -1,14 +1,15 @@
 import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
 import { type PlanPair, type PlanSummary } from './model/plan-form.ts'
+import { type PlanDraft } from './model/plan-search.ts'
 import { amountWords, canEnd, planName, type PlanRow } from './model/plan-row.ts'
 
-/** Starts a plan as it stands in the form, frozen here. It begins at once. */
+/** Starts a plan as it stands in the form, frozen here. */
 export function openPlan(
   owner: Address,
   { input, output }: PlanPair,
   { total, count }: PlanSummary,
-  intervalSec: number,
+  { every: intervalSec, start }: PlanDraft,
   sentence: string,
 ): void {
   if (total === undefined || count === undefined) return
@@ -19,6 +20,7 @@ export function openPlan(
     total: total.toString(),
     count,
     intervalSec,
+    ...(start === undefined ? {} : { startAt: String(start) }),
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,

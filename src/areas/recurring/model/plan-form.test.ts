@@ -11,7 +11,13 @@ const NOW = 1_780_000_000
 const usdc: KnownToken = { ...knownToken(address(MINT.usdc), undefined, undefined), price: parseDecimal('1') }
 const sol = knownToken(address(MINT.wrappedSol), undefined, undefined)
 const pair: PlanPair = { input: usdc, output: sol }
-const draft = (part: Partial<PlanDraft> = {}): PlanDraft => ({ total: '500', count: '10', every: 86_400, ...part })
+const draft = (part: Partial<PlanDraft> = {}): PlanDraft => ({
+  total: '500',
+  count: '10',
+  every: 86_400,
+  start: undefined,
+  ...part,
+})
 const stand = { canSign: true, held: { raw: 1_000_000_000n, isFrozen: false } }
 
 function problemOf(part: Partial<PlanDraft>, of: PlanPair = pair, more: Partial<typeof stand> = {}) {
@@ -23,6 +29,19 @@ test('a plan in order says what will happen', () => {
   expect(planSentence(pair, draft(), planSummary(pair, draft(), NOW), NOW)).toMatch(
     /^Sells 500 USDC in 10 parts of 50 for SOL, one every 1 d, from now to /,
   )
+})
+
+test('a first run of its own moves the last one; it is neither past nor more than a year ahead', () => {
+  const at = NOW + 7_200
+  const summary = planSummary(pair, draft({ start: at }), NOW)
+  expect(summary.lastAt).toBe(at + 9 * 86_400)
+  expect(planSentence(pair, draft({ start: at }), summary, NOW)).not.toContain('from now')
+  expect(problemOf({ start: at })).toBeUndefined()
+  expect(problemOf({ start: NOW + 59 })).toBe('start-past')
+  expect(problemOf({ start: NOW + 31_536_001 })).toBe('start-late')
+  expect(readPlanSearch({ start: String(at) }).start).toBe(at)
+  expect(ignoredPlanParams({ start: 'tomorrow' })).toEqual(['start=tomorrow'])
+  expect(planSearchOf(planDraftOf({ start: at }))).toMatchObject({ start: at })
 })
 
 test('what does not divide stays in the wallet and is told', () => {

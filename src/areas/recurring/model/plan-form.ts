@@ -31,6 +31,23 @@ export type PlanSummary = {
   readonly eachWorth: MicroUsd | undefined
   readonly lastAt: number | undefined
   readonly amountProblem: AmountProblem | undefined
+  readonly startProblem: StartProblem | undefined
+}
+
+/** Why a plan cannot begin then. */
+export type StartProblem = 'start-past' | 'start-late'
+
+/** What the field says of it. */
+export const START_WORDS: Readonly<Record<StartProblem, string>> = {
+  'start-past': 'The first run is in the past',
+  'start-late': 'At most a year from now',
+}
+
+/** A first run that cannot be: over already by the time that it is signed, or more than a year ahead. */
+export function startProblem(start: number | undefined, now: number): StartProblem | undefined {
+  if (start === undefined) return undefined
+  if (start < now + 60) return 'start-past'
+  return start > now + 31_536_000 ? 'start-late' : undefined
 }
 
 /** Sums up a form at the prices of now. */
@@ -39,9 +56,9 @@ export function planSummary({ input }: PlanPair, draft: PlanDraft, now: number):
   const count = readCount(draft.count)
   const amount = decimals === undefined ? undefined : parseAmount(draft.total, decimals)
   const typed = amount?.ok === true ? amount.value : 0n
-  const lastAt = count === undefined ? undefined : now + draft.every * (count - 1)
+  const lastAt = count === undefined ? undefined : (draft.start ?? now) + draft.every * (count - 1)
   const amountProblem = amount?.ok === false ? amount.problem : undefined
-  const frame = { count, lastAt, amountProblem }
+  const frame = { count, lastAt, amountProblem, startProblem: startProblem(draft.start, now) }
   if (decimals === undefined || count === undefined || typed === 0n) return { ...frame, ...NO_PARTS }
   const each = typed / BigInt(count)
   const total = each * BigInt(count)
@@ -76,6 +93,7 @@ export type PlanProblem =
   | 'minimum'
   | 'part-minimum'
   | 'too-small'
+  | StartProblem
 
 /** What the button says instead of its own words. */
 export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
@@ -95,6 +113,7 @@ export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
   minimum: 'Minimum $100.00 in all',
   'part-minimum': 'Minimum $50.00 for each run',
   'too-small': 'Too little for so many runs',
+  ...START_WORDS,
 }
 
 type Checks = readonly (readonly [problem: PlanProblem | undefined, applies: boolean])[]
@@ -114,6 +133,7 @@ export function planProblem(
     ['token-2022', [pair.input, pair.output].some(({ program }) => program === PROGRAM.token2022)],
     [summary.amountProblem, summary.amountProblem !== undefined],
     ['count', summary.count === undefined],
+    [summary.startProblem, summary.startProblem !== undefined],
     ['empty', total === undefined],
     ['too-small', each === 0n],
     ['too-large', (total ?? 0n) > MOST_UNITS],
@@ -141,5 +161,5 @@ export function planSentence(pair: PlanPair, draft: PlanDraft, summary: PlanSumm
   const { decimals } = pair.input
   if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
   const parts = `${token(total, decimals).exact} ${namedToken(pair.input)} in ${count} parts of ${token(each, decimals).exact}`
-  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from now to ${time(unixSec(lastAt), now).local}`
+  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from ${draft.start === undefined ? 'now' : time(unixSec(draft.start), now).local} to ${time(unixSec(lastAt), now).local}`
 }

@@ -49,7 +49,7 @@ export function planRow(order: RecurringOrder, input: KnownToken, output: KnownT
     waiting: less(received, rawOf(order.receivedWithdrawn, output.decimals)),
     runs,
     done,
-    nextAt: isActive ? nextRun(order, done) : undefined,
+    nextAt: isActive ? nextRun(order) : undefined,
     word: planWord(order, isActive, done, runs),
   }
 }
@@ -63,12 +63,10 @@ function less(from: bigint | undefined, amount: bigint | undefined): bigint | un
   return from - amount
 }
 
-/** The run after the last fill; before the first, the start is not told by the service. */
-function nextRun({ fills, intervalSec, createdAt }: RecurringOrder, done: number | undefined): number | undefined {
-  if (intervalSec === undefined) return undefined
+/** The run after the last fill; before the first the service does not tell when the plan starts. */
+function nextRun({ fills, intervalSec }: RecurringOrder): number | undefined {
   const last = Math.max(...fills.map(({ at }) => at ?? 0), 0)
-  if (last > 0) return last + intervalSec
-  return done === 0 ? createdAt : undefined
+  return intervalSec === undefined || last === 0 ? undefined : last + intervalSec
 }
 
 /** The status word of a plan (experience.md 5.1, "Recurring"). */

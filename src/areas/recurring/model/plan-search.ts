@@ -11,6 +11,8 @@ export type PlanSearch = {
   readonly count?: number | undefined
   /** Seconds between two runs. */
   readonly every?: number | undefined
+  /** Unix seconds of the first run; absent = at once. */
+  readonly start?: number | undefined
   readonly tab?: PlanTab | undefined
   readonly page?: number | undefined
 }
@@ -19,6 +21,7 @@ const READERS = {
   total: (text) => (/^(?!.{21})\d+(\.\d+)?$/.test(text) ? text : undefined),
   count: (text) => wholeBetween(text, 2, 1_000),
   every: (text) => wholeBetween(text, 60, 31_536_000),
+  start: (text) => (/^[1-9]\d{8,9}$/.test(text) ? Number(text) : undefined),
   tab: (text) => PLAN_TABS.find((tab) => tab === text),
   page: (text) => wholeBetween(text, 1, 500),
 } as const satisfies { [Name in keyof PlanSearch]-?: (text: string) => PlanSearch[Name] }
@@ -35,6 +38,7 @@ export function readPlanSearch(raw: Readonly<Record<string, unknown>>): PlanSear
     total: READERS.total(text('total')),
     count: READERS.count(text('count')),
     every: READERS.every(text('every')),
+    start: READERS.start(text('start')),
     tab: READERS.tab(text('tab')),
     page: READERS.page(text('page')),
   }
@@ -52,14 +56,20 @@ export function ignoredPlanParams(raw: Readonly<Record<string, unknown>>): reado
 }
 
 /** What is typed and chosen in the form. */
-export type PlanDraft = { readonly total: string; readonly count: string; readonly every: number }
+export type PlanDraft = {
+  readonly total: string
+  readonly count: string
+  readonly every: number
+  /** Unix seconds of the first run; `undefined` = at once. */
+  readonly start: number | undefined
+}
 
 const DAY_SEC = 86_400
 const DEFAULT_COUNT = 10
 
 /** The form as a link fills it. */
-export function planDraftOf({ total, count, every }: PlanSearch): PlanDraft {
-  return { total: total ?? '', count: String(count ?? DEFAULT_COUNT), every: every ?? DAY_SEC }
+export function planDraftOf({ total, count, every, start }: PlanSearch): PlanDraft {
+  return { total: total ?? '', count: String(count ?? DEFAULT_COUNT), every: every ?? DAY_SEC, start }
 }
 
 /** The link of a form; what is at its default is left out. */
@@ -69,5 +79,6 @@ export function planSearchOf(draft: PlanDraft): PlanSearch {
     total,
     count: count === DEFAULT_COUNT ? undefined : count,
     every: draft.every === DAY_SEC ? undefined : draft.every,
+    start: draft.start,
   }
 }

@@ -27,6 +27,7 @@ import {
 } from '../model/plan-form.ts'
 import { type PlanDraft } from '../model/plan-search.ts'
 import { openPlan } from '../plan-acts.ts'
+import { StartField } from './start-field.tsx'
 import { type PlanWish } from './plan-desk.tsx'
 
 /** What the form is given. `onOpen` opens the form of another pair. */
@@ -52,7 +53,7 @@ export function PlanForm(props: FormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (problem !== undefined || port === undefined || sentence === undefined) return
-    openPlan(port.address, pair, summary, draft.every, sentence)
+    openPlan(port.address, pair, summary, draft, sentence)
   }
   return (
     <form className="ticket-form desk-in" onSubmit={submit} aria-label="Plan">
@@ -66,6 +67,7 @@ export function PlanForm(props: FormProps) {
         hint="2 to 1,000. Each run spends the same."
       />
       <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
+      <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
       <PlanFacts {...props} pair={pair} summary={summary} now={now} />
       <p className="fine" id="plan-sentence">
         {sentence === undefined ? 'Enter an amount to see what the plan does.' : `${sentence}.`}
@@ -221,7 +223,6 @@ function PlanFacts({ pair: { input, output }, summary, now, ...form }: FormProps
               },
             ]
           : []),
-        { key: 'First run', value: 'at once' },
         { key: 'Last run', value: lastAt === undefined ? '—' : time(unixSec(lastAt), now).local },
       ]}
     />

@@ -85,7 +85,12 @@ function ProgressCell({ row: { word, done, runs } }: { row: PlanRow }) {
 
 function NextCell({ row: { nextAt } }: { row: PlanRow }) {
   const now = useNow()
-  if (nextAt === undefined) return <span className="mute">—</span>
+  if (nextAt === undefined)
+    return (
+      <span className="mute" title="The venue tells no time before the first run">
+        —
+      </span>
+    )
   if (nextAt <= now) return <span>due now</span>
   return <span title={time(unixSec(nextAt), now).line}>{relative(nextAt, now).text}</span>
 }
@@ -123,7 +128,7 @@ function DeedCell({ row }: { row: PlanRow }) {
 function wishOf({ order, input, output, deposited, runs }: PlanRow): PlanWish | undefined {
   if (deposited === undefined || input.decimals === undefined) return undefined
   const total = amountText(deposited, input.decimals)
-  const draft = { total, count: String(runs ?? 10), every: order.intervalSec ?? 86_400 }
+  const draft = { total, count: String(runs ?? 10), every: order.intervalSec ?? 86_400, start: undefined }
   return { input: input.mint, output: output.mint, draft }
 }
 

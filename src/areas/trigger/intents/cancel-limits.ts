@@ -59,11 +59,17 @@ export const cancelLimits = defineIntent<Request, Built>({
   settled: (cancel, call) => gone(cancel, call),
 })
 
-/** Settled once none of them is listed as open. */
+/** The service lists ten orders to a page; a list that never ends is looked at no further. */
+const MOST_PAGES = 20
+
+/** Settled once none of them is listed as open, on any page. */
 async function gone(cancel: Request, call: Client['call']): Promise<Settlement> {
-  const { rows } = await call(listTriggerOrders, { user: cancel.owner, orderStatus: 'active' })
-  const isOpen = cancel.orders.some(({ order }) => rows.some(({ orderKey }) => orderKey === order))
-  return isOpen ? { state: 'waiting' } : { state: 'settled', outcome: 'settled' }
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { rows, totalPages } = await call(listTriggerOrders, { user: cancel.owner, orderStatus: 'active', page })
+    if (cancel.orders.some(({ order }) => rows.some(({ orderKey }) => orderKey === order))) return { state: 'waiting' }
+    if (page >= (totalPages ?? 1)) break
+  }
+  return { state: 'settled', outcome: 'settled' }
 }
 
 function expects(cancel: Request, built: Built): Expectation {

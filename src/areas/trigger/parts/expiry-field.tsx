@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { MomentField, wholeMinute } from '../../../ui/moment-field.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { time } from '../../../values/format-time.ts'
 import { EXPIRY_WORDS, expiresAt, expiryProblem, LEAST_LIFE_SEC, type Expiry } from '../model/expiry.ts'
@@ -28,35 +29,23 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
             {EXPIRY_WORD[word]}
           </button>
         ))}
-        <button type="button" aria-pressed={isCustom} onClick={() => onChange(customAt(now + LEAST_LIFE_SEC * 6))}>
+        <button
+          type="button"
+          aria-pressed={isCustom}
+          onClick={() => onChange(`${wholeMinute(now + LEAST_LIFE_SEC * 6)}`)}
+        >
           Own time
         </button>
       </div>
       {isCustom && at !== undefined ? (
-        <div className="well">
-          <input
-            type="datetime-local"
-            aria-label="Ends at"
-            aria-invalid={problem !== undefined}
-            value={localMinute(at)}
-            onChange={(event) => {
-              const typed = new Date(event.currentTarget.value).getTime() / 1000
-              if (Number.isFinite(typed)) onChange(customAt(typed))
-            }}
-          />
-        </div>
+        <MomentField
+          label="Ends at"
+          at={at}
+          isWrong={problem !== undefined}
+          onChange={(typed) => onChange(`${typed}`)}
+        />
       ) : null}
       {problem === undefined ? null : <p className="fine tone-warn">{PROBLEM[problem]}</p>}
     </div>
   )
-}
-
-function customAt(sec: number): Expiry {
-  return `${Math.ceil(sec / 60) * 60}`
-}
-
-/** A minute of the reader's own clock as the field writes it. */
-function localMinute(sec: number): string {
-  const shifted = new Date((sec - new Date(sec * 1000).getTimezoneOffset() * 60) * 1000)
-  return shifted.toISOString().slice(0, 16)
 }
