@@ -12,6 +12,16 @@ export default defineConfig({
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { test: { ...node, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
       { test: { ...node, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      // One file after the other: they measure counts on shared cores.
+      {
+        test: {
+          ...node,
+          name: 'edge',
+          include: ['tests/edge/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
       { test: { ...node, name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

@@ -1,24 +1,31 @@
 // Builds the app to dist/app and the server to dist/server. `--server` builds the server alone.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { writeRelease } from './release.mjs'
 
 const onlyServer = process.argv.includes('--server')
 
 if (!onlyServer) {
   await build({ logLevel: 'warn' })
   writeRoutes()
+  writeRelease('dist/app')
 }
 await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  // The edge runs from its file alone: what it needs of others is in it.
+  ssr: { noExternal: ['@hono/node-server', 'hono', 'image-size', 'zod'] },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name].mjs' } },
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', edge: 'src/server/edge/main.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+    },
   },
 })
 

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, existsSync } from 'node:fs'
 import path from 'node:path'
+import { ensureBuilt } from './ensure-built.mjs'
+import { findNginx } from './find-nginx.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'reports')
 const SUITES = process.argv.slice(2)
-const ALL = ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'e2e']
+const ALL = ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'e2e']
 const wanted = SUITES.length > 0 ? SUITES : ALL
 
 /** One command; its output goes straight to the terminal. */
@@ -50,6 +52,17 @@ function playwright() {
   return { passed: expected, failed: ok || failed > 0 ? failed : 1 }
 }
 
+/** Real nginx on the shipped templates; without it, one sentence says what to install. */
+function edge() {
+  try {
+    findNginx()
+  } catch (error) {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  }
+  return ensureBuilt() ? vitest('edge', ['edge']) : { passed: 0, failed: 1 }
+}
+
 const RUNNERS = {
   check: () => step('check'),
   unit: () => vitest('unit', ['unit', 'dom']),
@@ -58,6 +71,7 @@ const RUNNERS = {
   faults: () => vitest('faults', ['faults']),
   build: () => step('build'),
   house: () => vitest('house', ['house']),
+  edge,
   e2e: playwright,
 }
 

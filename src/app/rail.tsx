@@ -4,8 +4,11 @@ import { Mark } from '../ui/mark.tsx'
 import { isPlaceOf, PLACES, type Place } from './places.ts'
 import { type ShellSlots } from './slots.tsx'
 
-/** The left rail: words from 1,280 px on, icons with their names on hover and focus below. */
-export function Rail({ claimable, foot }: Pick<ShellSlots, 'claimable' | 'foot'>) {
+/**
+ * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as
+ * written into the document when it was built; `npm run check-site` compares it.
+ */
+export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <aside className="rail">
@@ -23,7 +26,7 @@ export function Rail({ claimable, foot }: Pick<ShellSlots, 'claimable' | 'foot'>
           />
         ))}
       </nav>
-      {foot === undefined ? null : <div className="rail-foot">{foot}</div>}
+      <div className="rail-foot">build {document.documentElement.dataset['build']}</div>
     </aside>
   )
 }

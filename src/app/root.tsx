@@ -18,7 +18,6 @@ const SLOTS = {
   inFlight: <InFlightChip />,
   network: <NetworkChip />,
   claimable: 0,
-  foot: undefined,
 }
 
 /** The sheet's code is fetched on the first click on an act. */

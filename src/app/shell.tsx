@@ -15,7 +15,7 @@ export function Shell({ slots, children }: { slots: ShellSlots; children: ReactN
         Skip to content
       </a>
       <div className="shell">
-        <Rail claimable={slots.claimable} foot={slots.foot} />
+        <Rail claimable={slots.claimable} />
         <div className="shell-body">
           <TopBar wallet={slots.wallet} inFlight={slots.inFlight} network={slots.network} />
           <main id="main" className="page" tabIndex={-1}>

@@ -10,6 +10,4 @@ export type ShellSlots = {
   readonly network: ReactNode
   /** Count of positions to claim, beside Positions; 0 shows nothing. */
   readonly claimable: number
-  /** Lines at the foot of the rail: build, RPC. */
-  readonly foot: ReactNode
 }

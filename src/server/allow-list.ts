@@ -125,11 +125,24 @@ type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: 
 
 const fieldsIn = ({ path }: AnyEndpoint) => path.split('{').length
 
+/**
+ * What may stand in a field of a path, for a JavaScript and for a PCRE pattern alike: characters that no server decodes
+ * or walks by, so that the path that was checked is the path that arrives. All ids of the service are written with these.
+ */
+const FIELD = '(?!\\.+(?:[/?]|$))[A-Za-z0-9._~:-]{1,128}'
+
+/** Pattern text of an endpoint's path, without anchors. */
+export function pathPattern(path: string): string {
+  return path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, FIELD)
+}
+
 /** Fixed paths before those with fields: `/profiles/batch` is not somebody's profile. */
-const RULES: readonly Rule[] = ALLOWED.toSorted((a, b) => fieldsIn(a) - fieldsIn(b)).map(({ method, path, lane }) => ({
+export const IN_ORDER: readonly AnyEndpoint[] = ALLOWED.toSorted((a, b) => fieldsIn(a) - fieldsIn(b))
+
+const RULES: readonly Rule[] = IN_ORDER.map(({ method, path, lane }) => ({
   method,
   lane,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${pathPattern(path)}$`),
 }))
 
 /** What the list says of a request: its lane, `method` when only the method is wrong, or `path`. */

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Built files, read once. Unknown paths without an extension are pages of the app and get its document. */
 export type Assets = {
   readonly answer: (request: Request) => Response
-  /** First eight hex digits of sha256 over all files: the build's name. */
+  /** The build's name as the document carries it, else the first eight hex digits of sha256 over all files. */
   readonly build: string
 }
 
@@ -41,7 +41,8 @@ export function loadAssets(dir: string): Assets {
   }
   const document = files.get('/index.html')
   if (document === undefined) throw new Error(`no build in ${dir}: run npm run build`)
-  return { answer: (request) => answer(request, files, document), build: hash.digest('hex').slice(0, 8) }
+  const named = / data-build="([0-9a-f]{8})"/.exec(document.body.toString())?.[1]
+  return { answer: (request) => answer(request, files, document), build: named ?? hash.digest('hex').slice(0, 8) }
 }
 
 function answer(request: Request, files: ReadonlyMap<string, Asset>, document: Asset): Response {

@@ -1,8 +1,8 @@
 /**
- * Headers of every answer (resilience.md 8). The local server leaves out the two that only make sense behind TLS.
+ * Headers of every answer. The local server leaves out the two that only make sense behind TLS.
  * Style attributes set by scripts go through CSSOM and pass; nothing inline is allowed.
  */
-const CSP = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -18,12 +18,13 @@ const CSP = [
   "frame-src 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-  'report-to csp',
-].join('; ')
+]
+
+const REPORT_TO = 'report-to csp'
 
 /** The header set of pages, assets, replies and errors alike. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CSP,
+  'content-security-policy': [...POLICY, REPORT_TO].join('; '),
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -31,6 +32,13 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), clipboard-read=()',
   'x-frame-options': 'DENY',
+}
+
+/** The same set for an edge that is reached over TLS alone. */
+export const EDGE_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': [...POLICY, 'upgrade-insecure-requests', REPORT_TO].join('; '),
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
 /** The same answer with the header set on it. */

@@ -1,5 +1,4 @@
 import { type ServerEnv } from '../config/env.ts'
-import { NETWORKS } from '../config/network.ts'
 import { createChain } from '../sandbox/chain/create-chain.ts'
 import { answerRpc, serveRpc } from '../sandbox/chain/serve-rpc.ts'
 import { createSandbox } from '../sandbox/server.ts'
@@ -9,6 +8,7 @@ import { compressed } from './compress.ts'
 import { secured } from './headers.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, type Upstream } from './live.ts'
+import { runtimeOf } from './runtime.ts'
 
 /** A running site: one origin with the app, the API and the RPC. */
 export type Site = Handlers & { readonly stop: () => void }
@@ -54,13 +54,7 @@ export async function openSandboxSite(input: {
 
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
-  const profile = NETWORKS[env.network]
-  const runtime = {
-    network: profile.name,
-    genesis: profile.genesis,
-    providers: profile.providers,
-    operator: env.operator,
-  }
+  const runtime = runtimeOf(env.network, env.operator)
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)

@@ -17,3 +17,9 @@ test.each([null, undefined, '', ' ', 0, -5, Number.NaN, Infinity, 1e300, 'soon',
     expect(readInstant(value)).toBeUndefined()
   },
 )
+
+test('a time before the first second of 1970 is none, however "never" is written', () => {
+  for (const never of [0.5, 0, '0', '1970-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31', -1])
+    expect(readInstant(never), String(never)).toBeUndefined()
+  expect(readInstant(1.9)).toBe(1)
+})

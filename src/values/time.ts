@@ -18,11 +18,14 @@ export function readInstant(value: unknown): UnixSec | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (/^\d{1,16}$/.test(value)) return fromNumber(Number(value))
   const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(ms) ? undefined : unixSec(ms / 1000)
+  return Number.isNaN(ms) ? undefined : fromSec(ms / 1000)
 }
 
 function fromNumber(value: number): UnixSec | undefined {
-  if (!Number.isFinite(value) || value <= 0) return undefined
-  const sec = value >= FIRST_MS ? value / 1000 : value
-  return sec > MAX_SEC ? undefined : unixSec(sec)
+  return fromSec(value >= FIRST_MS ? value / 1000 : value)
+}
+
+/** A second after 1970 began: some servers write "never" as half a second, as year 1, or as the first second of all. */
+function fromSec(sec: number): UnixSec | undefined {
+  return sec >= 1 && sec <= MAX_SEC ? unixSec(sec) : undefined
 }

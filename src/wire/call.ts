@@ -152,7 +152,7 @@ async function attempt(deps: ClientDeps, request: Request, outer: AbortSignal): 
 async function readAnswer(deps: ClientDeps, request: Request, response: Response): Promise<Answer> {
   const requestId = response.headers.get('x-api-gateway-request-id') ?? undefined
   const date = response.headers.get('date')
-  deps.clock.observe(date)
+  deps.clock.observe(date, response.headers.get('age'))
   const retryAtMs = deps.limiter.observe(response.status, response.headers)
   const text = await response.text()
   const json = text.length > REPLY_CAP.bytes ? undefined : parseJson(text)

@@ -5,8 +5,11 @@ import { unixSec, type UnixSec } from '../values/time.ts'
  * minutes; nothing in the app reads it except as a start before the first answer.
  */
 export type ServerClock = {
-  /** Takes the `Date` header of an answer that has just arrived. An unreadable header changes nothing. */
-  observe(dateHeader: string | null): void
+  /**
+   * Takes the `Date` header of an answer that has just arrived, and its `Age`: whole seconds that an edge has kept it, so
+   * that an old answer neither turns the clock back nor looks new. An unreadable date changes nothing.
+   */
+  observe(dateHeader: string | null, ageHeader?: string | null): void
   nowMs(): number
   nowSec(): UnixSec
   /** Server time of a `Date` header, or now when there is none. */
@@ -18,8 +21,10 @@ export function createServerClock(monotonicMs: () => number, firstGuessMs: () =>
   let offsetMs: number | undefined
   const nowMs = () => (offsetMs === undefined ? firstGuessMs() : monotonicMs() + offsetMs)
   return {
-    observe(dateHeader) {
-      const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
+    observe(dateHeader, ageHeader) {
+      const age = Number(ageHeader ?? 0)
+      const date =
+        (dateHeader === null ? Number.NaN : Date.parse(dateHeader)) + (Number.isFinite(age) ? age * 1_000 : 0)
       if (Number.isNaN(date)) return
       // `Date` is cut to whole seconds: the middle of that second is the best reading, and cached answers never turn time back.
       const offset = date + 500 - monotonicMs()

@@ -145,6 +145,6 @@ describe('what the browser gets', () => {
   test('nothing in public but what is listed here', () => {
     expect(existsSync(path.join(dist, 'index.html'))).toBe(true)
     const outside = files.filter((file) => !file.startsWith('assets/') && !file.startsWith('.vite/'))
-    expect(outside.toSorted()).toEqual(['boot.js', 'index.html', 'mark.svg'])
+    expect(outside.toSorted()).toEqual(['boot.js', 'index.html', 'mark.svg', 'release.json'])
   })
 })

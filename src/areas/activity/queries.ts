@@ -4,7 +4,7 @@ import { callFresh } from '../../wire/client.ts'
 import { listHistory, listOrders } from '../prediction/endpoints/orders.ts'
 import { predictionKeys } from '../prediction/keys.ts'
 import { type HistoryRow, type Order } from '../prediction/model/nouns.ts'
-import { accountKey, historyKey, noted, ownRows } from '../prediction/noted-rows.ts'
+import { accountKey, historyKey, ownRows } from '../prediction/noted-rows.ts'
 import { joinPages, MOST_PAGES, readPages, type Pages, type ReadPage } from './model/pages.ts'
 
 /*
@@ -33,11 +33,12 @@ export function orderPagesOptions(owner: string, wanted: number) {
   })
 }
 
-/** Reads one page of an owner's history. */
+/** Reads one page of an owner's history; rows of anybody else are dropped and reported. */
 export function historyReader(owner: string, signal?: AbortSignal): ReadPage<HistoryRow> {
   return async (start) => {
     const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
-    return noted('prediction.listHistory', await callFresh(listHistory, input, { signal }), historyKey)
+    const reply = await callFresh(listHistory, input, { signal })
+    return ownRows('prediction.listHistory', owner, reply, historyKey)
   }
 }
 
@@ -46,7 +47,7 @@ export function orderReader(owner: string, signal?: AbortSignal): ReadPage<Order
   return async (start) => {
     const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
     const reply = await callFresh(listOrders, input, { signal })
-    return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
+    return ownRows('prediction.listOrders', owner, reply, accountKey)
   }
 }
 

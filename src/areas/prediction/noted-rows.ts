@@ -21,14 +21,19 @@ export function noted<T>(
   return { ...reply, value: { ...reply.value, rows: once } }
 }
 
-/** Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"). */
-export function ownRows<T extends { readonly ownerText: string }>(
+/**
+ * Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"), and those that name none; then as `noted`.
+ * In this order: a stranger's row under the same account must not take the place of the owner's.
+ */
+export function ownRows<T extends { readonly ownerText: string | undefined }>(
   endpoint: string,
   owner: string,
   reply: Fresh<Rows<T>>,
+  keyOf: (row: T) => string | undefined,
 ): Fresh<Rows<T>> {
-  const rows = reply.value.rows.filter((row) => row.ownerText === owner)
+  const rows = reply.value.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)
   const foreign = reply.value.rows.length - rows.length
   if (foreign > 0) noteFinding({ endpoint, what: 'wrong-owner-rows', count: foreign })
-  return { ...reply, value: { ...reply.value, rows, unreadable: reply.value.unreadable + foreign } }
+  const own = noted(endpoint, { ...reply, value: { ...reply.value, rows } }, keyOf)
+  return { ...own, value: { ...own.value, unreadable: own.value.unreadable + foreign } }
 }

@@ -3,7 +3,7 @@ import { INTERVAL_MS } from '../../config/limits.ts'
 import { callFresh } from '../../wire/client.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { predictionKeys } from './keys.ts'
-import { accountKey, historyKey, noted, ownRows } from './noted-rows.ts'
+import { accountKey, historyKey, ownRows } from './noted-rows.ts'
 
 /** Orders of an owner. */
 export function orderListOptions(owner: string) {
@@ -11,18 +11,20 @@ export function orderListOptions(owner: string) {
     queryKey: [...predictionKeys.orders(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listOrders, { ownerPubkey: owner }, { signal })
-      return ownRows('prediction.listOrders', owner, noted('prediction.listOrders', reply, accountKey))
+      return ownRows('prediction.listOrders', owner, reply, accountKey)
     },
     refetchInterval: INTERVAL_MS.orders,
   })
 }
 
-/** History of an owner, newest first. */
+/** History of an owner, newest first; rows of anybody else are dropped and reported. */
 export function historyOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.history(owner), 'list'],
-    queryFn: async ({ signal }) =>
-      noted('prediction.listHistory', await callFresh(listHistory, { ownerPubkey: owner }, { signal }), historyKey),
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(listHistory, { ownerPubkey: owner }, { signal })
+      return ownRows('prediction.listHistory', owner, reply, historyKey)
+    },
     refetchInterval: INTERVAL_MS.orders,
   })
 }

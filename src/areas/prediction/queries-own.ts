@@ -4,7 +4,7 @@ import { callFresh } from '../../wire/client.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { predictionKeys } from './keys.ts'
 import { type Position } from './model/nouns.ts'
-import { accountKey, noted, ownRows } from './noted-rows.ts'
+import { accountKey, ownRows } from './noted-rows.ts'
 
 /* Positions of an owner. What they ordered and what became of it: `queries-history.ts`, which fewer pages need. */
 
@@ -14,7 +14,7 @@ export function positionListOptions(owner: string) {
     queryKey: [...predictionKeys.positions(owner), 'list'],
     queryFn: async ({ signal }) => {
       const reply = await callFresh(listPositions, { ownerPubkey: owner }, { signal })
-      const own = ownRows('prediction.listPositions', owner, noted('prediction.listPositions', reply, accountKey))
+      const own = ownRows('prediction.listPositions', owner, reply, accountKey)
       return { ...own, value: { ...own.value, rows: await marked(own.value.rows, signal) } }
     },
     refetchInterval: INTERVAL_MS.positions,

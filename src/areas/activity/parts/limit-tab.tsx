@@ -8,7 +8,7 @@ import { type TriggerOrder } from '../../trigger/model/order.ts'
 import { joinPages } from '../model/pages.ts'
 import { waitingLimit, type WaitingRow } from '../model/waiting-row.ts'
 import { readEveryRow } from '../queries.ts'
-import { limitPagesOptions, limitReader } from '../waiting-lists.ts'
+import { limitPagesOptions, limitReader } from '../queries-waiting.ts'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
 import { LIMIT_SHEET, Manage } from './waiting-sheet.tsx'
 

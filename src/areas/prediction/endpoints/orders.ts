@@ -99,6 +99,7 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
   return {
     eventType: raw.eventType,
     id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
+    ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']),
     at: readInstant(raw['timestamp']),
     signature: signature === undefined ? undefined : parseSignature(signature),
     slot: readUnsigned(raw['slot']),

@@ -91,9 +91,8 @@ function knownCost(value: unknown): MicroUsd | undefined {
 export function readContracts(raw: Fields, name: string): ContractsMicro | undefined {
   const micro = readUnsigned(raw[`${name}Micro`])
   if (micro !== undefined) return contractsMicro(micro)
-  const decimal = readText(raw[`${name}Decimal`])
-  const parsed = decimal === undefined ? undefined : parseAmount(decimal, 6)
-  if (parsed?.ok === true) return contractsMicro(parsed.value)
+  const decimal = readDecimalContracts(raw, name)
+  if (decimal !== undefined) return contractsMicro(decimal)
   const whole = readUnsigned(raw[name])
   return whole === undefined ? undefined : contractsMicro(whole * 1_000_000n)
 }
@@ -101,8 +100,15 @@ export function readContracts(raw: Fields, name: string): ContractsMicro | undef
 /** False when a row gives whole contracts alone, which the live service floors (api.md 12.8). */
 export function hasExactContracts(raw: Fields, name: string): boolean {
   if (readUnsigned(raw[`${name}Micro`]) !== undefined) return true
-  const decimal = readText(raw[`${name}Decimal`])
-  return decimal !== undefined && parseAmount(decimal, 6).ok
+  return readDecimalContracts(raw, name) !== undefined
+}
+
+/** Millionths from plain decimal text; what only a person would write, such as spaces or commas, is not told. */
+function readDecimalContracts(raw: Fields, name: string): bigint | undefined {
+  const text = readText(raw[`${name}Decimal`])
+  if (text === undefined || !/^\d+(\.\d+)?$/.test(text)) return undefined
+  const parsed = parseAmount(text, 6)
+  return parsed.ok ? parsed.value : undefined
 }
 
 const owner = z.string().check(z.minLength(32), z.maxLength(44))

@@ -7,6 +7,7 @@ import { type HistoryRow, type MarketId } from './nouns.ts'
 
 const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   eventType: 'order_filled',
+  ownerText: undefined,
   id: undefined,
   at: unixSec(1_000),
   signature: undefined,

@@ -158,6 +158,8 @@ export type HistoryRow = {
   /** Raw word; known ones get words in `model/history-words.ts`. */
   readonly eventType: string
   readonly id: string | undefined
+  /** Whose row it is; the document's own shape does not say. */
+  readonly ownerText: string | undefined
   readonly at: UnixSec | undefined
   readonly signature: Signature | undefined
   readonly slot: bigint | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '../../values/time.ts'
 import { joinPages, readPages } from './model/pages.ts'
-import { throughBoth } from './waiting-lists.ts'
+import { throughBoth } from './queries-waiting.ts'
 
 type Row = { readonly key: string; readonly ownerText: string | undefined }
 const row = (key: string, ownerText: string | undefined = 'me'): Row => ({ key, ownerText })

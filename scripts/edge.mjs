@@ -1,0 +1,70 @@
+// The edge: `generate` writes deploy/generated from the source, `render` fills deploy/ from the settings into a folder,
+// `run` does that and starts nginx on it in the foreground.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findNginx, workerUser } from './find-nginx.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const HELP = 'Say what: npm run edge -- generate | render [--out FOLDER] | run [--out FOLDER] [--built]'
+const argv = process.argv.slice(2)
+const job = argv[0]
+const outAt = argv.indexOf('--out')
+const dir = path.resolve(outAt < 0 ? path.join(root, 'dist/edge') : (argv[outAt + 1] ?? ''))
+
+if (!['generate', 'render', 'run'].includes(job)) stop(HELP)
+if (!argv.includes('--built') || !existsSync(path.join(root, 'dist/server/edge.mjs'))) {
+  const only = job === 'generate' ? ['--server'] : []
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'), ...only], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+const edge = await import(path.join(root, 'dist/server/edge.mjs'))
+
+if (job === 'generate') {
+  edge.writeGenerated(path.join(root, 'deploy/generated'))
+  process.exit(0)
+}
+let nginx
+try {
+  nginx = findNginx()
+} catch (error) {
+  stop(error.message)
+}
+const settings = edge.readEdgeSettings(process.env)
+if (!settings.ok) stop(settings.problems.join('\n'))
+try {
+  edge.renderEdge(settings.value, {
+    templates: path.join(root, 'deploy'),
+    appDir: path.join(root, 'dist/app'),
+    dir,
+    njsModule: nginx.njsModule,
+    user: workerUser(),
+    workers: 'auto',
+  })
+} catch (error) {
+  stop(error.message)
+}
+console.log(`Rendered into ${dir}. The folder "secret" holds the key: it stays on this machine.`)
+const configuration = path.join(dir, 'nginx.conf')
+if (spawnSync(nginx.program, ['-t', '-q', '-e', 'stderr', '-c', configuration], { stdio: 'inherit' }).status !== 0)
+  process.exit(1)
+if (job === 'run') {
+  const images = settings.value.images
+    ? await edge.serveImages(path.join(dir, 'run/images.sock'), workerUser())
+    : undefined
+  const child = spawn(nginx.program, ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
+  console.log(`The edge listens on ${settings.value.listen}.`)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
+  child.on('exit', (code) => {
+    images?.close()
+    process.exit(code ?? 1)
+  })
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(2)
+}

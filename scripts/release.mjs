@@ -1,0 +1,30 @@
+// The release of a build: sha256 of every file that is served, and a short name for all of them, which the page shows.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const NO_NAME = '<html lang="en" data-build="00000000">'
+const sha256 = (data) => createHash('sha256').update(data).digest('hex')
+
+/** Files that are served, by name, in order; maps and the manifest stay at home. */
+export function servedFiles(dir) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !name.endsWith('.map') && !name.startsWith('.vite/') && name !== 'release.json')
+    .toSorted()
+}
+
+const hashesOf = (dir) =>
+  Object.fromEntries(servedFiles(dir).map((name) => [name, sha256(readFileSync(path.join(dir, name)))]))
+
+/** Names a build after its files as they are before they carry that name, and writes `release.json` beside them. */
+export function writeRelease(dir) {
+  const build = sha256(JSON.stringify(hashesOf(dir))).slice(0, 8)
+  const document = path.join(dir, 'index.html')
+  const text = readFileSync(document, 'utf8')
+  const named = text.replace(NO_NAME, NO_NAME.replace('00000000', build))
+  if (named === text) throw new Error('index.html has no place for the name of the build')
+  writeFileSync(document, named)
+  writeFileSync(path.join(dir, 'release.json'), `${JSON.stringify({ build, files: hashesOf(dir) }, null, 1)}\n`)
+}

@@ -1,0 +1,79 @@
+// What each package weighs in the built page: minified bytes, read from the source maps of dist/app. Direct runtime
+// dependencies first, then what they bring along. `npm run weigh`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const VALUES = new Map(ALPHABET.split('').map((letter, value) => [letter, value]))
+
+/** Numbers of one segment of a source map (base64 VLQ). */
+function numbersOf(segment) {
+  const numbers = []
+  let value = 0
+  let shift = 0
+  for (const letter of segment) {
+    const digit = VALUES.get(letter) ?? 0
+    value += (digit & 31) << shift
+    shift += 5
+    if (digit < 32) {
+      numbers.push(value & 1 ? -(value >> 1) : value >> 1)
+      value = 0
+      shift = 0
+    }
+  }
+  return numbers
+}
+
+/** Adds the bytes of one chunk to the sources that they came from. */
+function addChunk(code, map, bytes) {
+  let source = 0
+  const lines = code.split('\n')
+  map.mappings.split(';').forEach((line, index) => {
+    const length = lines[index]?.length ?? 0
+    let column = 0
+    const marks = line.split(',').flatMap((segment) => {
+      const [ahead, sourceStep] = numbersOf(segment)
+      if (ahead === undefined) return []
+      column += ahead
+      if (sourceStep !== undefined) source += sourceStep
+      return [{ column, source: sourceStep === undefined ? undefined : map.sources[source] }]
+    })
+    marks.forEach((mark, at) => {
+      const name = mark.source ?? ''
+      bytes.set(name, (bytes.get(name) ?? 0) + (marks[at + 1]?.column ?? length) - mark.column)
+    })
+  })
+}
+
+const packageOf = (source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1]
+
+/** Minified bytes by package in a built app. Throws when there is no build. */
+export function weigh(root) {
+  const assets = path.join(root, 'dist/app/assets')
+  if (!existsSync(assets)) throw new Error('There is no build: run npm run build.')
+  const bytes = new Map()
+  for (const name of readdirSync(assets)
+    .filter((each) => each.endsWith('.js.map'))
+    .toSorted()) {
+    const code = readFileSync(path.join(assets, name.slice(0, -4)), 'utf8')
+    addChunk(code, JSON.parse(readFileSync(path.join(assets, name), 'utf8')), bytes)
+  }
+  const packages = new Map()
+  for (const [source, count] of bytes) {
+    const name = packageOf(source) ?? 'sextant'
+    packages.set(name, (packages.get(name) ?? 0) + count)
+  }
+  return packages
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const packages = weigh(root)
+  const row = (name) =>
+    console.log(JSON.stringify({ name, value: packages.get(name) ?? 0, unit: 'B', direct: name in dependencies }))
+  for (const name of Object.keys(dependencies)) row(name)
+  const others = [...packages.keys()].filter((name) => !(name in dependencies))
+  for (const name of others.toSorted((a, b) => packages.get(b) - packages.get(a))) row(name)
+}

@@ -1,0 +1,67 @@
+import { type AnyEndpoint } from '../../wire/endpoint.ts'
+import { IN_ORDER, pathPattern, RPC_METHODS } from '../allow-list.ts'
+import { EDGE_HEADERS } from '../headers.ts'
+
+/** Credits from which a reply is kept for a minute: one such call costs as much as fifty others. */
+const DEAR = 50
+
+/**
+ * How the edge treats an endpoint: its lane, and `dear` for shared reads that cost much. Each is a named location of
+ * `deploy/nginx.conf.template`.
+ */
+function classOf({ lane, cost }: AnyEndpoint): string {
+  return lane === 'slow' && cost >= DEAR ? 'dear' : lane
+}
+
+/**
+ * Two nginx maps made from the endpoint descriptors: of method and address as the client wrote them, to the class; and of
+ * the address alone, to tell a wrong method from a wrong path. What is not here is not forwarded.
+ */
+function allowListConf(): string {
+  const rows = IN_ORDER.map((each) => ({
+    pattern: `/api${pathPattern(each.path)}(?:\\?.*)?$`,
+    method: each.method,
+    kind: classOf(each),
+    name: each.name,
+  }))
+  return [
+    HEAD,
+    'map "$request_method $request_uri" $sextant_class {',
+    '  default "";',
+    ...rows.map(({ pattern, method, kind, name }) => `  "~^${method} ${pattern}" ${kind}; # ${name}`),
+    '}',
+    'map $request_uri $sextant_known {',
+    '  default "";',
+    ...new Set(rows.map(({ pattern }) => `  "~^${pattern}" 1;`)),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The header set of every answer, as nginx directives for the server: no location may add a header of its own. */
+function headersConf(): string {
+  const lines = Object.entries(EDGE_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+  return [HEAD, ...lines, ''].join('\n')
+}
+
+/** The JSON-RPC methods that pass, as a module of the edge's script. */
+function rpcMethodsModule(): string {
+  const names = [...RPC_METHODS].map((name) => `  '${name}',`)
+  return [HEAD.replace('#', '//'), 'export default [', ...names, ']', ''].join('\n')
+}
+
+const HEAD = '# Made from the source by `npm run edge -- generate`. A test holds it against the source.'
+
+/** Files of `deploy/generated` by name. */
+export function generatedFiles(): Readonly<Record<string, string>> {
+  return {
+    'allow-list.conf': allowListConf(),
+    'headers.conf': headersConf(),
+    'rpc-methods.js': rpcMethodsModule(),
+  }
+}
+
+/** A value in single quotes; nginx reads everything in it as it is but `$`, of which the header set has none. */
+function quoted(value: string): string {
+  return value.includes("'") ? `"${value.replaceAll('"', String.raw`\"`)}"` : `'${value}'`
+}

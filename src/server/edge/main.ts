@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { generatedFiles } from './generated.ts'
+
+export { serveImages } from '../images/service.ts'
+export { renderEdge } from './render.ts'
+export { readEdgeSettings } from './settings.ts'
+
+/** Writes what the source says of paths, headers and methods into a folder. */
+export function writeGenerated(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(generatedFiles())) writeFileSync(path.join(folder, name), text)
+}

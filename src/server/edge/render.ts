@@ -1,0 +1,203 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { runtimeOf } from '../runtime.ts'
+import { generatedFiles } from './generated.ts'
+import { type EdgeSettings } from './settings.ts'
+
+/** What the machine gives: where things are, and as whom nginx answers. */
+export type Machine = {
+  /** Folder of the templates, `deploy`. */
+  readonly templates: string
+  /** The built app, `dist/app`. */
+  readonly appDir: string
+  /** Folder to render into, absolute; its content is replaced. */
+  readonly dir: string
+  /** nginx's script module. */
+  readonly njsModule: string
+  /** Set when nginx starts as root: its workers become this user. */
+  readonly user: { readonly name: string; readonly uid: number; readonly gid: number } | undefined
+  readonly workers: string
+}
+
+const SHARE = { reads: 0.6, user: 0.2, acts: 0.2 }
+
+/** Writes a complete folder for nginx: settings, script, site, and the secrets in files that their owner alone may read. */
+export function renderEdge(settings: EdgeSettings, machine: Machine): void {
+  const { dir, templates } = machine
+  if (!/^\/[\w./-]+$/.test(dir)) throw new Error(`The folder "${dir}" has a name that nginx cannot read.`)
+  if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(path.join(dir, 'nginx.conf')))
+    throw new Error(`The folder "${dir}" holds other things: give an empty one.`)
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(path.join(dir, 'run'), { recursive: true })
+  mkdirSync(path.join(dir, 'generated'))
+  mkdirSync(path.join(dir, 'secret'), { mode: 0o700 })
+  const fills = fillsOf(settings, machine)
+  const write = (name: string, text: string, mode = 0o644) => {
+    const file = path.join(dir, name)
+    writeFileSync(file, filled(text, fills), { mode })
+    chmodSync(file, mode)
+  }
+  for (const [name, text] of Object.entries(generatedFiles())) write(`generated/${name}`, text)
+  for (const name of ['cached.conf', 'passed.conf', 'egress.conf', 'edge.js']) write(name, readText(templates, name))
+  write('nginx.conf', readText(templates, 'nginx.conf.template'))
+  write('countries.conf', countriesConf(settings))
+  write('secret/api.conf', apiConf(settings), 0o600)
+  write('secret/rpc.conf', rpcConf(settings), 0o600)
+  write('secret/upstreams.conf', upstreamsConf(settings), 0o600)
+  write('secret/socket.conf', socketConf(settings), 0o600)
+  copySite(machine.appDir, path.join(dir, 'site'))
+  write(
+    'site/runtime.json',
+    JSON.stringify(runtimeOf(settings.network, settings.operator, { images: settings.images })),
+  )
+  closeRun(machine)
+}
+
+/** The sockets' folder: nginx's workers may pass through it, nobody else. */
+function closeRun({ dir, user }: Machine): void {
+  const run = path.join(dir, 'run')
+  if (user !== undefined) chownSync(run, user.uid, user.gid)
+  chmodSync(run, 0o700)
+}
+
+function readText(folder: string, name: string): string {
+  return readFileSync(path.join(folder, name), 'utf8')
+}
+
+function filled(text: string, fills: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/@@([A-Z_]+)@@/g, (_, name: string) => {
+    const value = fills[name]
+    if (value === undefined) throw new Error(`the template asks for ${name}, which nobody gives`)
+    return value
+  })
+}
+
+/** nginx counts in whole requests a second or a minute. */
+function rate(rps: number): string {
+  return rps >= 10 ? `${Math.floor(rps)}r/s` : `${Math.max(1, Math.floor(rps * 60))}r/m`
+}
+
+function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<string, string>> {
+  const { planRps, tls } = settings
+  return {
+    DIR: machine.dir,
+    NJS_MODULE: machine.njsModule,
+    USER: machine.user === undefined ? '' : `user ${machine.user.name};`,
+    WORKERS: machine.workers,
+    PER_IP_RATE: rate(settings.perIpRps),
+    PER_IP_BURST: String(Math.ceil(settings.perIpRps * 2)),
+    READS_RATE: rate(planRps * SHARE.reads),
+    USER_RATE: rate(planRps * SHARE.user),
+    ACTS_RATE: rate(planRps * SHARE.acts),
+    RPC_RATE: rate(settings.rpcRps),
+    LISTEN: tls === undefined ? settings.listen : `${settings.listen} ssl http2`,
+    TLS:
+      tls === undefined
+        ? ''
+        : `ssl_certificate ${tls.cert}; ssl_certificate_key ${tls.key}; ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:10m;`,
+    SERVER_NAME: settings.serverName,
+    TRUSTED: trustedConf(settings),
+    SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
+    IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
+  }
+}
+
+function trustedConf({ trusted }: EdgeSettings): string {
+  if (trusted.length === 0) return ''
+  return `${trusted.map((net) => `set_real_ip_from ${net};`).join(' ')} real_ip_header X-Forwarded-For; real_ip_recursive on;`
+}
+
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
+
+/** How a checked TLS connection is made to that host; nothing for this machine itself. */
+function tlsTo({ protocol, hostname }: URL): string {
+  if (protocol !== 'https:' && protocol !== 'wss:') return ''
+  return `proxy_ssl_server_name on; proxy_ssl_name ${hostname}; proxy_ssl_verify on; proxy_ssl_verify_depth 3; proxy_ssl_trusted_certificate ${CERTIFICATES};\n`
+}
+
+const scheme = ({ protocol }: URL) => (protocol === 'https:' || protocol === 'wss:' ? 'https' : 'http')
+const SECRET = '# Holds a secret: never in an image, a repository or a log.\n'
+
+/** What every header of the front has in common stays as it is; a `proxy_set_header` here replaces them all. */
+const ASKED =
+  'proxy_set_header Connection ""; proxy_set_header Accept application/json; proxy_set_header Content-Type $content_type; proxy_set_header User-Agent sextant-edge;\n'
+
+function apiConf({ api, apiKey }: EdgeSettings): string {
+  const base = api.pathname.replace(/\/$/, '')
+  // The reply's own text is cleared of the key, should the service repeat it.
+  const key =
+    apiKey === undefined
+      ? ''
+      : `proxy_set_header x-api-key "${apiKey}";\nsub_filter "${apiKey}" "(key)"; sub_filter_once off; sub_filter_types *;\n`
+  const move = base === '' ? '' : `rewrite ^(.*)$ ${base}$1 break;\n`
+  return `${SECRET}${move}${tlsTo(api)}${ASKED}proxy_set_header Host ${api.host};\n${key}proxy_pass ${scheme(api)}://venue;\n`
+}
+
+function rpcConf({ rpc }: EdgeSettings): string {
+  return `${SECRET}${tlsTo(rpc)}${ASKED}proxy_set_header Host ${rpc.host};\nproxy_pass ${scheme(rpc)}://rpc_server${rpc.pathname}${rpc.search};\n`
+}
+
+function socketConf({ rpcSocket }: EdgeSettings): string {
+  if (rpcSocket === undefined) return SECRET
+  const { host, pathname, search } = rpcSocket
+  const headers = ['Key', 'Version', 'Extensions', 'Protocol'].map(
+    (name) => `proxy_set_header Sec-WebSocket-${name} $http_sec_websocket_${name.toLowerCase()};`,
+  )
+  return `${SECRET}${tlsTo(rpcSocket)}proxy_set_header Host ${host};
+proxy_set_header Upgrade websocket;
+proxy_set_header Connection upgrade;
+${headers.join('\n')}
+proxy_read_timeout 120s;
+proxy_pass ${scheme(rpcSocket)}://rpc_socket${pathname}${search};
+`
+}
+
+function upstreamsConf({ api, rpc, rpcSocket }: EdgeSettings): string {
+  const upstream = (name: string, url: URL) =>
+    `upstream ${name} { server ${url.hostname}:${url.port || (scheme(url) === 'https' ? '443' : '80')}; keepalive 16; }\n`
+  return `${SECRET}${upstream('venue', api)}${upstream('rpc_server', rpc)}${rpcSocket === undefined ? '' : upstream('rpc_socket', rpcSocket)}`
+}
+
+function imagesConf(dir: string): string {
+  return `
+      limit_except GET { deny all; }
+      limit_req zone=perip burst=100 nodelay;
+      proxy_cache images;
+      proxy_cache_key $arg_u;
+      proxy_cache_lock on;
+      proxy_cache_valid 200 7d;
+      proxy_cache_valid 400 404 415 1h;
+      proxy_cache_valid 502 503 504 1m;
+      proxy_ignore_headers Cache-Control Expires Set-Cookie Vary X-Accel-Expires;
+      js_header_filter edge.pictured;
+      proxy_pass http://unix:${dir}/run/images.sock:/img?u=$arg_u;
+    `
+}
+
+function countriesConf({ refused }: EdgeSettings): string {
+  if (refused === undefined) return 'map $uri $sextant_refused { default ""; }\n'
+  const header = refused.header.toLowerCase().replaceAll('-', '_')
+  return `map "$http_${header} $uri" $sextant_refused { default ""; "~*^(?:${refused.countries.join('|')}) /api/prediction/" 1; }\n`
+}
+
+/** The site without maps and manifest; texts have a packed copy beside them. */
+function copySite(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') && path.basename(file) !== '.vite' })
+  for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    chmodSync(file, entry.isDirectory() ? 0o755 : 0o644)
+    if (entry.isFile() && /\.(?:html|js|css|svg|txt)$/.test(entry.name))
+      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
+  }
+}

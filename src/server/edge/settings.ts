@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { parseEnv, type ServerEnv } from '../../config/env.ts'
+import { type Operator } from '../../config/operator-fees.ts'
+
+/** What the edge is rendered from. */
+export type EdgeSettings = {
+  readonly network: 'sandbox' | 'mainnet'
+  /** What the operator earns and pays; empty = nothing. */
+  readonly operator: Operator
+  readonly api: URL
+  readonly apiKey: string | undefined
+  readonly rpc: URL
+  readonly rpcSocket: URL | undefined
+  /** Requests a second that the service's plan allows; the lanes share it. */
+  readonly planRps: number
+  readonly rpcRps: number
+  readonly perIpRps: number
+  readonly listen: string
+  readonly serverName: string
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  readonly images: boolean
+  /** Nets of the proxies before it, whose word on a visitor's address is taken. */
+  readonly trusted: readonly string[]
+  readonly refused: { readonly header: string; readonly countries: readonly string[] } | undefined
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+type Say = (problem: string) => undefined
+
+/**
+ * Reads the edge's settings from environment variables. Every wrong value is one sentence that names it; with any, nothing
+ * is rendered. `isThere` looks for files; tests pass their own.
+ */
+export function readEdgeSettings(
+  env: Env,
+  isThere: (file: string) => boolean = existsSync,
+): { ok: true; value: EdgeSettings } | { ok: false; problems: readonly string[] } {
+  const problems: string[] = []
+  const say: Say = (problem) => void problems.push(problem)
+  const base = parseEnv({
+    API_BASE_URL: env['API_BASE_URL'],
+    API_KEY: env['API_KEY'],
+    RPC_URL: env['RPC_URL'],
+    NETWORK: env['NETWORK'],
+    OPERATOR: env['OPERATOR'],
+  })
+  if (!base.ok) problems.push(...base.problems)
+  if (told(env, 'API_BASE_URL') === undefined) say('API_BASE_URL is missing: an edge stands before a service.')
+  const rest = {
+    rpcSocket: readSocket(told(env, 'RPC_WS_URL'), say),
+    planRps: readRate(env, 'PLAN_RPS', told(env, 'API_KEY') === undefined ? 0.5 : 1, say),
+    rpcRps: readRate(env, 'RPC_RPS', 20, say),
+    perIpRps: readRate(env, 'PER_IP_RPS', 20, say),
+    listen: readListen(told(env, 'LISTEN'), say),
+    serverName: readName(told(env, 'SERVER_NAME'), say),
+    tls: readTls(env, isThere, say),
+    trusted: readNets(told(env, 'TRUSTED_PROXIES'), say),
+    images: readSwitch(told(env, 'IMAGES'), say),
+    refused: readRefused(env, say),
+  }
+  const addresses = base.ok ? readAddresses(base.value, say) : undefined
+  if (problems.length > 0 || addresses === undefined) return { ok: false, problems }
+  return { ok: true, value: { ...addresses, ...rest } }
+}
+
+function readAddresses(
+  env: ServerEnv,
+  say: Say,
+): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc'> | undefined {
+  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, apiKey } = env
+  if (api === undefined || rpc === undefined) return undefined
+  if (apiKey !== undefined && !/^[\w.~+/=:-]{1,200}$/.test(apiKey)) say('API_KEY holds characters that no key has.')
+  checkUrl('API_BASE_URL', api, say)
+  checkUrl('RPC_URL', rpc, say)
+  if (api.search !== '' || api.hash !== '') say('API_BASE_URL has a query: give host and path alone.')
+  return { network, operator, api, apiKey, rpc }
+}
+
+function told(env: Env, name: string): string | undefined {
+  const text = env[name]?.trim()
+  return text === '' ? undefined : text
+}
+
+/** What nginx would read as more than an address. */
+function checkUrl(name: string, url: URL, say: Say): void {
+  if (!/^[\w.~%:/?=&@+,[\]-]+$/.test(url.href)) say(`${name} holds characters that do not belong into an address here.`)
+  if (url.username !== '' || url.password !== '') say(`${name} holds a user name: give a key in the path or query.`)
+}
+
+function readSocket(text: string | undefined, say: Say): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isNear = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost'
+  if (url === undefined || !(url.protocol === 'wss:' || (url.protocol === 'ws:' && isNear)))
+    return say('RPC_WS_URL must begin with wss:// (ws:// is accepted for this machine alone).')
+  checkUrl('RPC_WS_URL', url, say)
+  return url
+}
+
+function readRate(env: Env, name: string, without: number, say: Say): number {
+  const text = told(env, name)
+  if (text === undefined) return without
+  const rate = /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
+  if (rate < 0.1) say(`${name} is "${text}": it can be a number of requests a second from 0.1 to 99999.`)
+  return rate
+}
+
+function readListen(text: string | undefined, say: Say): string {
+  const listen = text ?? '127.0.0.1:8080'
+  const port = /^(?:[\d.]+:|\[[0-9a-f:]+\]:)?(\d{1,5})$/.exec(listen)?.[1]
+  if (port === undefined || Number(port) === 0 || Number(port) > 65_535)
+    say(`LISTEN is "${listen}": it can be a port, or an address and a port, such as 0.0.0.0:443.`)
+  return listen
+}
+
+function readName(text: string | undefined, say: Say): string {
+  const name = text ?? '_'
+  if (!/^[a-z0-9._-]{1,253}$/.test(name)) say(`SERVER_NAME is "${name}": it can be one host name in small letters.`)
+  return name
+}
+
+function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSettings['tls'] {
+  const cert = told(env, 'TLS_CERT')
+  const key = told(env, 'TLS_KEY')
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined || key === undefined) return say('TLS_CERT and TLS_KEY go together: one of them is missing.')
+  for (const [name, file] of Object.entries({ TLS_CERT: cert, TLS_KEY: key }))
+    if (!/^\/[\w./-]+$/.test(file) || !isThere(file)) say(`${name} is "${file}": no file is there.`)
+  return { cert, key }
+}
+
+function readSwitch(text: string | undefined, say: Say): boolean {
+  if (text !== undefined && text !== 'on' && text !== 'off') say(`IMAGES is "${text}": it can be on or off.`)
+  return text === 'on'
+}
+
+function readNets(text: string | undefined, say: Say): readonly string[] {
+  const nets = (text ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]))
+  const wrong = nets.find((net) => {
+    const [address = '', bits = '32'] = net.split('/')
+    return isIP(address) === 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (isIP(address) === 4 ? 32 : 128)
+  })
+  if (wrong !== undefined) say(`TRUSTED_PROXIES holds "${wrong}": it can be nets such as 192.0.2.0/24, with commas.`)
+  return nets
+}
+
+function readRefused(env: Env, say: Say): EdgeSettings['refused'] {
+  const header = told(env, 'COUNTRY_HEADER')
+  const countries = told(env, 'REFUSE_COUNTRIES')
+  if (header === undefined && countries === undefined) return undefined
+  if (header === undefined || countries === undefined)
+    return say('COUNTRY_HEADER and REFUSE_COUNTRIES go together: one of them is missing.')
+  if (!/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(header))
+    say(`COUNTRY_HEADER is "${header}": it can be the name of a header.`)
+  const list = countries.split(',').map((each) => each.trim())
+  const wrong = list.find((each) => !/^[A-Z]{2}$/.test(each))
+  if (wrong !== undefined)
+    say(`REFUSE_COUNTRIES holds "${wrong}": it can be codes of two capital letters, such as US,KR.`)
+  return { header, countries: list }
+}

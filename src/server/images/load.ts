@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns/promises'
+import { request } from 'node:https'
+import { type IncomingMessage } from 'node:http'
+import { isPublicAddress, readSource } from './source.ts'
+import { MOST_BYTES } from './picture.ts'
+
+/** Bytes and their announced type as they came, or why there are none. */
+export type Loaded =
+  | { readonly bytes: Uint8Array; readonly announced: string }
+  | { readonly refused: string }
+  | { readonly failed: string }
+
+/** What loading stands on; tests pass their own. */
+export type LoadDeps = {
+  /** Addresses of a name. */
+  readonly resolve: (host: string) => Promise<readonly string[]>
+  /** One request to that very address; no cookie, no referrer, no redirect followed. */
+  readonly get: (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>
+}
+
+const TIMEOUT_MS = 5_000
+const MOST_HOPS = 3
+
+/**
+ * Loads a picture. Each hop's address is checked as text, then every IP address of its name; the connection goes to a
+ * checked address, so that a name that answers differently the second time gains nothing.
+ */
+export async function loadPicture(start: URL, deps: LoadDeps = INTERNET): Promise<Loaded> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let url = start
+  try {
+    for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+      const addresses = await deps.resolve(url.hostname)
+      const [address] = addresses
+      if (address === undefined || !addresses.every(isPublicAddress))
+        return { refused: 'The host is not on the open internet.' }
+      const reply = await deps.get(url, address, signal)
+      const target = redirectOf(reply, url)
+      if (target === undefined) return await readReply(reply)
+      reply.destroy()
+      const next = readSource(target)
+      if ('refused' in next) return next
+      url = next
+    }
+    return { refused: 'The picture has moved too often.' }
+  } catch (error) {
+    return { failed: error instanceof Error ? error.name : 'unknown' }
+  }
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): string | undefined {
+  const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined
+  return isRedirect && URL.canParse(headers.location ?? '', from)
+    ? new URL(headers.location ?? '', from).href
+    : undefined
+}
+
+async function readReply(reply: IncomingMessage): Promise<Loaded> {
+  if (reply.statusCode !== 200) {
+    reply.destroy()
+    return { failed: `status ${reply.statusCode ?? 0}` }
+  }
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of reply) {
+    if (!Buffer.isBuffer(part)) continue
+    length += part.length
+    if (length > MOST_BYTES) {
+      reply.destroy()
+      return { refused: `A picture has at most ${MOST_BYTES} bytes.` }
+    }
+    parts.push(part)
+  }
+  return { bytes: Buffer.concat(parts), announced: reply.headers['content-type'] ?? '' }
+}
+
+const INTERNET: LoadDeps = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  get: (url, address, signal) =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: address,
+          servername: url.hostname,
+          port: 443,
+          path: url.pathname + url.search,
+          headers: { host: url.hostname, accept: 'image/*', 'user-agent': 'sextant-edge' },
+          agent: false,
+          signal,
+        },
+        resolve,
+      )
+      outgoing.on('error', reject)
+      outgoing.end()
+    }),
+}

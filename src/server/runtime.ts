@@ -1,0 +1,12 @@
+import { NETWORKS } from '../config/network.ts'
+import { type Operator } from '../config/operator-fees.ts'
+
+/** What `/runtime.json` tells the page of a live service: one build serves every profile and every operator. */
+export function runtimeOf(
+  network: 'sandbox' | 'mainnet',
+  operator: Operator,
+  flags: Readonly<Record<string, boolean>> = {},
+) {
+  const { name, genesis, providers } = NETWORKS[network]
+  return { network: name, genesis, providers, operator, flags }
+}
