@@ -26,6 +26,7 @@ import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/p
 import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './../areas/portfolio/pages/owner-portfolio/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
 import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
 import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
 import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
@@ -130,6 +131,12 @@ const areasPredictionPagesOwnerPositionsRouteRoute =
     path: '/positions/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasTokensPagesTokenRouteRoute =
+  areasTokensPagesTokenRouteRouteImport.update({
+    id: '/token/$mint',
+    path: '/token/$mint',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasTriggerPagesLimitPairRouteRoute =
   areasTriggerPagesLimitPairRouteRouteImport.update({
     id: '/limit/$in/$out',
@@ -172,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -195,6 +203,7 @@ export interface FileRoutesByTo {
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -219,6 +228,7 @@ export interface FileRoutesById {
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -290,6 +302,7 @@ export interface FileRouteTypes {
     | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -314,6 +327,7 @@ export interface RootRouteChildren {
   areasPortfolioPagesOwnerPortfolioRouteRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
   areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
   areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
   areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
@@ -441,6 +455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/token/$mint': {
+      id: '/token/$mint'
+      path: '/token/$mint'
+      fullPath: '/token/$mint'
+      preLoaderRoute: typeof areasTokensPagesTokenRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/limit/$in/$out': {
       id: '/limit/$in/$out'
       path: '/limit/$in/$out'
@@ -497,6 +518,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
+  areasTokensPagesTokenRouteRoute: areasTokensPagesTokenRouteRoute,
   areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
   areasRecurringPagesRecurringPairRouteRoute:
     areasRecurringPagesRecurringPairRouteRoute,

@@ -15,6 +15,7 @@ import { readRecordedWorld } from './world/recorded.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
 import { type LendBook } from './world/lend/lend-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { readRecordedTokens } from './world/tokens/token-shelf.ts'
 import { createTokenMarket, type TokenMarket } from './world/tokens/token-market.ts'
 import { createWorld, type World } from './world/world.ts'
 
@@ -78,7 +79,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const platforms: { failing: readonly string[] } = { failing: [] }
   const failing = () => platforms.failing
   const parts = { chain, clock, world, market, ledger, book: trading.book, lend: trading.lend }
-  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, failing })
+  const { worldDir } = options
+  const recordedTokens = worldDir === undefined ? [] : readRecordedTokens(worldDir, world.startSec)
+  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, failing, recordedTokens })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
   const control: ControlParts = {
     ...parts,

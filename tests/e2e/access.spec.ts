@@ -42,6 +42,9 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     `/earn/${address}`,
     `/swap/${MINT.wrappedSol}/${MINT.usdc}?amount=0.5`,
     '/swap/nonsense/nonsense?amount=1000000',
+    `/token/${MINT.wrappedSol}`,
+    '/token/nonsense',
+    '/tokens?list=recent&sort=cap',
     '/nowhere',
     ...PLACES.map((place) => `/${place}`),
   ]

@@ -72,7 +72,7 @@ describe('program ids', () => {
 
   test('pinned mints are addresses, all different', () => {
     const mints = Object.values(MINT).map((mint) => parseAddress(mint))
-    expect(new Set(mints).size).toBe(3)
+    expect(new Set(mints).size).toBe(5)
     expect(mints).not.toContain(undefined)
   })
 })

@@ -10,6 +10,8 @@ import { type WorldEvent } from '../world/types.ts'
 import { createEscrowBook, type EscrowBook } from '../world/escrow/escrow-book.ts'
 import { createLendBook, type LendBook } from '../world/lend/lend-book.ts'
 import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
+import { createTokenShelf } from '../world/tokens/token-shelf.ts'
+import { type ListedToken } from '../world/tokens/listed-token.ts'
 import { type World } from '../world/world.ts'
 import { routeCancel } from './cancel.ts'
 import { routeEvents } from './events.ts'
@@ -49,6 +51,8 @@ export type VenueOptions = {
   readonly ledger?: Ledger
   /** Prices of tokens; as they walk by themselves unless given. */
   readonly market?: TokenMarket
+  /** Tokens of recorded replies, told of beside the venue's own. */
+  readonly recordedTokens?: readonly ListedToken[] | undefined
   /** Orders that wait by price or time; a fresh book unless given. */
   readonly book?: EscrowBook
   /** What was lent and taken back; a fresh book unless given. */
@@ -153,6 +157,7 @@ function tradeOf(options: VenueOptions, poster: Poster): Trade {
     clock,
     poster,
     market: options.market ?? createTokenMarket(world.seed),
+    shelf: createTokenShelf(world.seed, world.startSec, options.recordedTokens),
     book: options.book ?? createEscrowBook(chain),
     lend: options.lend ?? createLendBook(chain),
     isKeyed: apiKey !== undefined,

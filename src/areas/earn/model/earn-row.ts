@@ -1,4 +1,4 @@
-import { PINNED } from '../../tokens/model/known-token.ts'
+import { pinnedCoin } from '../../../config/programs.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
 import { type Address, parseAddress } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
@@ -72,9 +72,9 @@ function earnRow(
 
 /** Name, digits and price of what is lent; of the coins that the product pins, its own words. */
 function faceOf({ asset: told, decimals }: EarnToken, asset: Address): Pick<EarnRow, 'symbol' | 'decimals' | 'price'> {
-  const pinned = Object.hasOwn(PINNED, asset) ? PINNED[asset] : undefined
+  const pinned = pinnedCoin(asset)
   const price = told?.priceUsd
-  if (pinned !== undefined) return { ...pinned, price }
+  if (pinned !== undefined) return { symbol: pinned.symbol, decimals: pinned.decimals, price }
   return { symbol: told?.symbol ?? addr(asset).text, decimals: told?.decimals ?? decimals, price }
 }
 

@@ -1,3 +1,4 @@
+import { pinnedCoin } from '../../../config/programs.ts'
 import { Picker } from '../../../ui/choice.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { Figure } from '../../../ui/figure.tsx'
@@ -6,7 +7,7 @@ import { parseAddress, type Address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { addr } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
-import { PINNED, type Spendable } from '../../tokens/model/known-token.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
 import { EARN_WORDS, mostToLend, mostToTake, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { amountOf, HIDDEN } from './earn-cells.tsx'
@@ -96,7 +97,7 @@ function AssetPicker({
 }) {
   const choices = assets.map(({ asset, symbol }) => ({
     id: asset,
-    word: Object.hasOwn(PINNED, asset) ? symbol : `${cleanText(symbol, 'name')} · ${addr(asset).text}`,
+    word: pinnedCoin(asset) !== undefined ? symbol : `${cleanText(symbol, 'name')} · ${addr(asset).text}`,
   }))
   const none = chosen === undefined ? [{ id: '', word: 'Choose' }] : []
   return (

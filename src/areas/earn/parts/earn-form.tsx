@@ -1,11 +1,11 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { pinnedCoin } from '../../../config/programs.ts'
 import { LENT_MINTS } from '../../../config/programs-lend.ts'
 import { Segments } from '../../../ui/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
-import { PINNED } from '../../tokens/model/known-token.ts'
 import { useSpendable } from '../../tokens/parts/use-tokens.ts'
 import { startEarnAct } from '../earn-acts.ts'
 import {
@@ -87,8 +87,10 @@ function assetsOf(rows: readonly EarnRow[] | undefined): readonly EarnAsset[] {
   if (rows !== undefined)
     return rows.map((row) => ({ asset: row.asset, symbol: row.symbol, decimals: row.decimals, row }))
   return LENT_MINTS.flatMap((mint) => {
-    const [asset, pinned] = [parseAddress(mint), PINNED[mint]]
-    return asset === undefined || pinned === undefined ? [] : [{ asset, ...pinned, row: undefined }]
+    const [asset, pinned] = [parseAddress(mint), pinnedCoin(mint)]
+    return asset === undefined || pinned === undefined
+      ? []
+      : [{ asset, symbol: pinned.symbol, decimals: pinned.decimals, row: undefined }]
   })
 }
 

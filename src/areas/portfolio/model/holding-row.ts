@@ -1,6 +1,5 @@
-import { MINT } from '../../../config/programs.ts'
+import { MINT, pinnedCoin } from '../../../config/programs.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../../tokens/model/holdings.ts'
-import { PINNED } from '../../tokens/model/known-token.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
 import { type Token } from '../../tokens/model/token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
@@ -89,7 +88,7 @@ function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceO
 
 function faceOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind'> {
   if (mint === MINT.wrappedSol) return { symbol: 'wSOL', name: 'Wrapped SOL', kind: 'wrapped-sol' }
-  const pinned = Object.hasOwn(PINNED, mint) ? PINNED[mint] : undefined
+  const pinned = pinnedCoin(mint)
   return { symbol: pinned?.symbol ?? fact?.symbol ?? addr(mint).text, name: fact?.name, kind: 'token' }
 }
 

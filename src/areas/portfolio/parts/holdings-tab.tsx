@@ -50,8 +50,11 @@ function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & {
   const sort: Sort = { by: search.sort ?? 'value', dir: search.dir ?? 'desc' }
   const by = HOLDING_SORTS.find((each) => each === sort.by) ?? 'value'
   const shownRows = orderedHoldings(hidesDust ? rows.filter((row) => !isDust(row)) : rows, by, sort.dir)
-  const reason =
-    reading.priceError !== null ? 'prices could not be read' : reading.isPricing ? 'price on its way' : 'no price'
+  const reason = reading.hasPriceError
+    ? 'prices could not be read'
+    : reading.isPricing
+      ? 'price on its way'
+      : 'no price'
   return (
     <>
       <Tools owner={owner} reading={reading} rows={rows} dust={dust} hidesDust={hidesDust} />
@@ -111,11 +114,11 @@ function Tools({
 
 /** What is not in the list, and why. */
 function Remarks({ reading }: { reading: HoldingsReading }) {
-  const { error, lacksTokens, unreadable, empty, priceError } = reading
+  const { error, lacksTokens, unreadable, empty, hasPriceError } = reading
   const lines = [
     ...(error === null ? [] : ['The holdings could not be refreshed; these are the last ones.']),
     ...(lacksTokens ? ['Token accounts were not told: only SOL is shown, and there may be more.'] : []),
-    ...(priceError === null ? [] : ['Some prices could not be read.']),
+    ...(!hasPriceError ? [] : ['Some prices could not be read.']),
     ...(unreadable === 0 ? [] : [`${unreadable} tokens were unreadable.`]),
     ...(empty === 0 ? [] : [`${empty === 1 ? '1 empty account is' : `${empty} empty accounts are`} not listed.`]),
     'SOL pays fees and rent; wrapped SOL is the same coin in a token account, as swaps and orders use it.',

@@ -132,9 +132,9 @@ function Total({
   )
 }
 
-function reasonOf({ rows, priceError }: HoldingsReading): string {
+function reasonOf({ rows, hasPriceError }: HoldingsReading): string {
   if (rows === undefined) return 'holdings not read'
-  return priceError === null ? 'no prices yet' : 'prices could not be read'
+  return hasPriceError ? 'prices could not be read' : 'no prices yet'
 }
 
 /** The sum; a dash while nothing has a price. */

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
-import { holdingsOptions, pricesOptions, tokenFactsOptions } from '../../tokens/queries-pair.ts'
+import { usePrices } from '../../tokens/prices.ts'
+import { holdingsOptions, tokensByMintOptions } from '../../tokens/queries.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { MINT } from '../../../config/programs.ts'
-import { type Address } from '../../../values/address.ts'
+import { address, type Address } from '../../../values/address.ts'
 import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
 
 /** What an address holds, as far as it is known. */
@@ -19,7 +19,7 @@ export type HoldingsReading = {
   readonly at: number | undefined
   readonly error: Error | null
   /** Prices of some tokens could not be read: their dash has another reason. */
-  readonly priceError: Error | null
+  readonly hasPriceError: boolean
   readonly isPricing: boolean
   readonly again: () => void
 }
@@ -36,26 +36,23 @@ function chunksOf(mints: readonly string[]): readonly (readonly string[])[] {
 /** Reads holdings, then prices and names of what is held, fifty at a time. */
 export function useHoldings(owner: Address): HoldingsReading {
   const held = useQuery(holdingsOptions(owner))
-  const mints = [...new Set([MINT.wrappedSol, ...(held.data?.value.tokens?.keys() ?? [])])].toSorted()
+  const mints: readonly Address[] = [
+    ...new Set([address(MINT.wrappedSol), ...(held.data?.value.tokens?.keys() ?? [])]),
+  ].toSorted()
   const chunks = held.data === undefined ? [] : chunksOf(mints)
-  const prices = useQueries({
-    queries: chunks.map((chunk) => ({ ...pricesOptions(chunk), refetchInterval: TRADE_INTERVAL_MS.earn })),
-  })
-  const names = useQueries({ queries: chunks.map((chunk) => tokenFactsOptions(chunk)) })
+  const prices = usePrices(held.data === undefined ? [] : mints)
+  const states = mints.map((mint) => prices.stateOf(mint).kind)
+  const names = useQueries({ queries: chunks.map((chunk) => tokensByMintOptions(chunk)) })
   const facts: TokenFacts = {
-    priceOf: (mint) =>
-      firstOf(prices, ({ data }) => [...(data?.value.entries ?? [])].find(([key]) => key === mint)?.[1]),
+    priceOf: (mint) => prices.priceOf(address(mint)),
     tokenOf: (mint) => firstOf(names, ({ data }) => data?.value.rows.find((token) => token.mint === mint)),
   }
   return {
     ...listOf(held.data, facts),
     error: held.error,
-    priceError: prices.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-    isPricing: prices.some(({ isLoading }) => isLoading),
-    again: () => {
-      void held.refetch()
-      for (const each of prices) void each.refetch()
-    },
+    hasPriceError: states.some((kind) => kind === 'failed'),
+    isPricing: states.some((kind) => kind === 'asking'),
+    again: () => void held.refetch(),
   }
 }
 

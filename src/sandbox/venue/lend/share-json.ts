@@ -22,14 +22,17 @@ function shareUsd(trade: Trade, market: LendMarket): number {
 /** Price entry of a share; `undefined` = the mint is none. */
 export function sharePriceJson(trade: Trade, mint: string): Row | undefined {
   const market = marketOfShare(mint)
-  return market === undefined ? undefined : { ...priceJson(trade, market.asset), usdPrice: shareUsd(trade, market) }
+  const asset = market === undefined ? undefined : trade.shelf.of(market.asset.mint)
+  if (market === undefined || asset === undefined) return undefined
+  return { ...priceJson(trade, asset), usdPrice: shareUsd(trade, market) }
 }
 
 /** Token record of a share; `undefined` = the mint is none. */
 export function shareTokenJson(trade: Trade, mint: string): Row | undefined {
   const market = marketOfShare(mint)
-  if (market === undefined) return undefined
-  const { share, asset } = market
+  const asset = market === undefined ? undefined : trade.shelf.of(market.asset.mint)
+  if (market === undefined || asset === undefined) return undefined
+  const { share } = market
   const { name, symbol } = share
   return { ...tokenJson(trade, asset), id: share.mint, name, symbol, tags: [], usdPrice: shareUsd(trade, market) }
 }
