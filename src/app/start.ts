@@ -4,6 +4,7 @@ import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
 import { setExplorer } from '../ui/explorer.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
+import { queryClient } from './router.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
 /** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
@@ -21,14 +22,23 @@ export function startApp(): void {
     setExplorer(NETWORKS[settings.network].explorer)
     requestIdleCallback(() => void proveChain(settings, readGenesis))
   })
-  requestIdleCallback(
-    () =>
-      void import('../wire/weather.ts').then(
-        ({ startWeather }) => startWeather(),
-        () => undefined,
-      ),
-  )
+  afterFirstRead(() => requestIdleCallback(() => void startWeatherLater()))
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
+}
+
+/** Once a read has ended, well or badly: what only guards the next ones is no step on the way to the first. */
+function afterFirstRead(then: () => void): void {
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.fetchStatus !== 'idle' || query.state.status === 'pending') return
+    stop()
+    then()
+  })
+}
+
+/** Without it each tab asks for itself, and a sick group is asked at its usual pace. */
+async function startWeatherLater(): Promise<void> {
+  const weather = await import('../wire/weather.ts').catch(() => undefined)
+  weather?.startWeather()
 }
 
 async function readGenesis(): Promise<string> {

@@ -1,6 +1,7 @@
 import { type Page, type Request } from '@playwright/test'
 import { INTERVAL_MS } from '../../src/config/limits.ts'
 import { TRADE_INTERVAL_MS } from '../../src/config/limits-trade.ts'
+import { MINT } from '../../src/config/programs.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -210,10 +211,20 @@ for (const width of [1440, 360]) {
         '/positions',
         `/positions/${address}`,
         `/position/${positions[0]?.pubkey}`,
+        `/activity/${address}?tab=history`,
+        '/swap?amount=10',
+        '/limit?amount=10',
+        '/recurring?total=100',
+        '/tokens',
+        `/token/${MINT.usdc}`,
+        `/portfolio/${address}`,
+        `/earn/${address}`,
+        '/settings',
       ]) {
         await page.goto(path)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        await page.waitForTimeout(300)
+        // Longer than the venue takes: what comes without a busy mark has come too.
+        await page.waitForTimeout(1_400)
         const shifts = await page.evaluate(
           () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
         )

@@ -53,7 +53,10 @@ async function standsUp(page: Page, path: string, isBlind: boolean): Promise<voi
   await expect(page.getByRole('navigation').first()).toBeVisible()
   // Either the page says why it has nothing, or it has something; both take a moment.
   await page.waitForTimeout(700)
-  const words = await page.locator('main').innerText()
+  // What still waits says so to who cannot see its grey boxes.
+  const waits = page.locator('main [aria-busy="true"]')
+  const labels = await waits.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
+  const words = [await page.locator('main').innerText(), ...labels].join(' ')
   expect(words.length, `${path} has words`).toBeGreaterThan(20)
   expect(words, path).not.toMatch(/undefined|NaN|\[object|TypeError|at \w+ \(/)
   if (!isBlind) return

@@ -27,6 +27,8 @@ export type Leg = {
   /** Base units; `undefined` = not known. SOL counts what is not wrapped. */
   readonly balance: bigint | undefined
   readonly price: TokenPrice | undefined
+  /** The price is asked for and was not told yet: nothing is known of the value, not even that it is unknown. */
+  readonly isPriceAwaited: boolean
   /** What the field shows. */
   readonly text: string
   /** Base units of what the field shows; `undefined` = none, or not readable. */
@@ -56,6 +58,7 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
     face,
     balance: balanceOf(holdings, mint),
     price: prices.priceOf(mint),
+    isPriceAwaited: prices.stateOf(mint).kind === 'asking',
     ...(isTyped ? { text, raw: amount } : answered(answer, face)),
   })
   const pay = legOf(link.input, faces.input, quoted.quote?.inAmount, mode === 'in')

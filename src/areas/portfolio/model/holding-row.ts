@@ -192,7 +192,8 @@ function compare(a: Decimal, b: Decimal): number {
 /** One part of the whole: a token, or all the rest. */
 export type Share = { readonly key: string; readonly label: string; readonly ppm: bigint; readonly worth: MicroUsd }
 
-const MOST_SHARES = 6
+/** Tokens with a part of their own; the rest is one. */
+export const MOST_SHARES = 6
 
 /** What part of the total each of the largest is, in millionths; the rest is one. Nothing without a total. */
 export function sharesOf(rows: readonly HoldingRow[]): readonly Share[] {

@@ -1,16 +1,44 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { percent, usd } from '../../../values/format.ts'
-import { sharesOf, type HoldingRow } from '../model/holding-row.ts'
+import { MOST_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
 import { HIDDEN } from './holding-cells.tsx'
 
 const WIDTH = 1_000
 const GAP = 3
 
+type AllocationProps = {
+  readonly rows: readonly HoldingRow[]
+  readonly isHidden: boolean
+  /** Prices are on their way: the room is kept, so that the table below stays where it is. */
+  readonly isPricing: boolean
+}
+
+function AllocationWaits({ count }: { count: number }) {
+  return (
+    <div className="allocation" aria-hidden="true">
+      <Skeleton height={12} />
+      <table>
+        <tbody>
+          {Array.from({ length: Math.min(count, MOST_SHARES + 1) }, (_, at) => (
+            <tr key={at}>
+              <td>&nbsp;</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** What part of the total each token is: a bar for the eye, and the same as a table. */
-export function Allocation({ rows, isHidden }: { rows: readonly HoldingRow[]; isHidden: boolean }) {
+export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
   const shares = sharesOf(rows)
-  if (shares.length === 0) return null
+  if (shares.length === 0)
+    return isPricing ? (
+      <AllocationWaits count={rows.filter(({ raw, isLeftOut }) => raw > 0n && !isLeftOut).length} />
+    ) : null
   const starts = shares.map((_, at) =>
     shares.slice(0, at).reduce((sum, { ppm }) => sum + (Number(ppm) * WIDTH) / 1_000_000, 0),
   )

@@ -58,7 +58,7 @@ function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & {
   return (
     <>
       <Tools owner={owner} reading={reading} rows={rows} dust={dust} hidesDust={hidesDust} />
-      <Allocation rows={rows} isHidden={isHidden} />
+      <Allocation rows={rows} isHidden={isHidden} isPricing={reading.isPricing} />
       <HoldingTable
         rows={shownRows}
         unpriced={unpriced}

@@ -16,6 +16,7 @@ const STRANGE = {
 }
 const CALM: DoubtFacts = {
   isPriced: true,
+  isValueAwaited: false,
   impact: 100n,
   keptBps: 9_990n,
   faces: [pinnedFace(MINT.usdc)!],
@@ -35,6 +36,8 @@ test.each([
   [{ impact: 50_000n }, []],
   [{ impact: 50_001n }, ['typing impact-high']],
   [{ keptBps: undefined }, ['reading value-unknown']],
+  [{ keptBps: undefined, isValueAwaited: true }, []],
+  [{ keptBps: undefined, isValueAwaited: true, impact: undefined }, ['tick impact-unknown']],
   [{ keptBps: 9_500n }, []],
   [{ keptBps: 9_499n }, ['typing value-low']],
   [{ keptBps: 8_000n }, ['typing value-low']],

@@ -15,6 +15,8 @@ export type Doubt = {
 export type DoubtFacts = {
   /** There is a price. */
   readonly isPriced: boolean
+  /** What both are worth is still asked for. */
+  readonly isValueAwaited: boolean
   /** Share in millionths. */
   readonly impact: bigint | undefined
   /** Value out per value in, hundredths of a percent. */
@@ -33,7 +35,10 @@ const LOST_VALUE_BPS = 8_000n
 
 /** Everything to say about a swap, gravest first (experience.md 10.6: impact, value, shield, token picker). */
 export function doubtsOf(facts: DoubtFacts): readonly Doubt[] {
-  const found = [...(facts.isPriced ? [...valueDoubts(facts), ...impactDoubts(facts)] : []), ...tokenDoubts(facts)]
+  const found = [
+    ...(facts.isPriced ? [...(facts.isValueAwaited ? [] : valueDoubts(facts)), ...impactDoubts(facts)] : []),
+    ...tokenDoubts(facts),
+  ]
   const order = ['refuse', 'typing', 'tick', 'reading'] as const
   return found.toSorted((a, b) => order.indexOf(a.needs) - order.indexOf(b.needs))
 }

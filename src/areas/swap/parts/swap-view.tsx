@@ -190,7 +190,7 @@ function useProblem(swap: Swap, doubts: readonly (readonly [SwapProblem, boolean
     [parsed?.ok === false ? parsed.problem : 'empty', parsed?.ok !== true || parsed.value === 0n],
     ['not-enough', out !== undefined && pay.balance !== undefined && out > pay.balance],
     ['keep-sol', solMissing(swap) !== undefined],
-    [quoted.problem ?? 'no-price', quoted.problem !== undefined],
+    [quoted.problem ?? 'no-price', quoted.problem !== undefined || pay.isPriceAwaited || receive.isPriceAwaited],
     ...doubts,
   ])
 }
@@ -256,6 +256,7 @@ function useSwapDoubts(swap: Swap): readonly Doubt[] {
     face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, price?.usdPrice)
   return doubtsOf({
     isPriced: quote !== undefined,
+    isValueAwaited: pay.isPriceAwaited || receive.isPriceAwaited,
     impact: quote === undefined ? undefined : impactMillionths(quote),
     keptBps: keptBps(worth(pay), worth(receive)),
     faces,
