@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MORE_PLACES } from './places.ts'
-import { nextTheme, paintTheme, themeStore } from './theme.ts'
+import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 
 /** The phone's other places, and the theme. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {

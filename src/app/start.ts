@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NETWORKS } from '../config/network.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
-import { setExplorer } from '../ui/explorer.ts'
+import { setExplorable } from '../ui/explorer.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
@@ -18,7 +18,7 @@ export function startApp(): void {
   })
   void runtime.then((settings) => {
     if (settings === undefined) return
-    setExplorer(NETWORKS[settings.network].explorer)
+    setExplorable(NETWORKS[settings.network].isExplorable)
     requestIdleCallback(() => void proveChain(settings, readGenesis))
   })
   requestIdleCallback(
