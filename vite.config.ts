@@ -12,7 +12,7 @@ import { defineConfig, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal|peers|breaker|weather|entries|lists|execution|parse-inside))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|peers|breaker|weather|entries|lists|execution|parse-inside))/,
   },
   {
     name: 'prediction',

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import { useActs } from '../tx/acts.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
-import { InFlightChip } from './in-flight-chip.tsx'
 import { NetworkChip } from './network-chip.tsx'
 import { WalletButton } from './wallet-button.tsx'
 
@@ -15,7 +14,6 @@ const ReviewLayer = lazy(async () => ({ default: (await import('../tx/review-lay
 
 const SLOTS = {
   wallet: <WalletButton />,
-  inFlight: <InFlightChip />,
   network: <NetworkChip />,
   claimable: 0,
 }

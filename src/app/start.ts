@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { NETWORKS } from '../config/network.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
 import { setExplorable } from '../ui/explorer.ts'
@@ -19,7 +18,13 @@ export function startApp(): void {
   void runtime.then((settings) => {
     if (settings === undefined) return
     setExplorable(NETWORKS[settings.network].isExplorable)
-    requestIdleCallback(() => void proveChain(settings, readGenesis))
+    requestIdleCallback(
+      () =>
+        void import('./genesis.ts').then(
+          ({ readGenesis }) => proveChain(settings, readGenesis),
+          () => undefined,
+        ),
+    )
   })
   requestIdleCallback(
     () =>
@@ -29,9 +34,4 @@ export function startApp(): void {
       ),
   )
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
-}
-
-async function readGenesis(): Promise<string> {
-  const { browserRpc } = await import('../wire/rpc-browser.ts')
-  return browserRpc('getGenesisHash', [], z.string())
 }

@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { eventSearchOptions } from '../areas/prediction/queries.ts'
+import { faceOf } from '../areas/tokens/model/face.ts'
+import { tokenSearchOptions } from '../areas/tokens/queries.ts'
+import { copyText } from '../ui/copy.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
+import { openWalletMenu } from '../wallet/store.ts'
+import {
+  addressItems,
+  eventItem,
+  FIXED_ITEMS,
+  matching,
+  tokenItem,
+  type PaletteAct,
+  type PaletteItem,
+} from './palette-items.ts'
+import { SHOW_ACTS } from './in-flight-chip.tsx'
+import { router } from './router.ts'
+import { PALETTE } from './search-box.tsx'
+
+const WAIT_MS = 250
+const LEAST_CHARS = 2
+const MOST_FOUND = 8
+
+/** The text once nothing was typed for a moment; empty below two characters. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim().length < LEAST_CHARS ? '' : text.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Lines for a text: what is fixed at once, what is looked up as it comes. */
+function useItems(text: string): { readonly items: readonly PaletteItem[]; readonly words: string } {
+  const asked = useSettled(text)
+  const events = useQuery({ ...eventSearchOptions(asked), enabled: asked !== '', refetchInterval: false })
+  const tokens = useQuery({ ...tokenSearchOptions(asked), enabled: asked !== '' })
+  const isAsked = asked !== '' && asked === text.trim()
+  const items = [
+    ...addressItems(text),
+    ...matching(FIXED_ITEMS, text),
+    ...(isAsked ? (events.data?.value.rows ?? []).slice(0, MOST_FOUND).map(eventItem) : []),
+    ...(isAsked
+      ? (tokens.data?.value.rows ?? [])
+          .flatMap((row) => faceOf(row) ?? [])
+          .slice(0, MOST_FOUND)
+          .map(tokenItem)
+      : []),
+  ]
+  const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
+  const failed = isAsked && (events.error !== null || tokens.error !== null)
+  const found = items.length === 0 ? `Nothing matches “${text.trim().slice(0, 40)}”.` : `${items.length} lines`
+  return { items, words: isWaiting ? 'Looking up' : failed ? `${found} Not all could be looked up.` : found }
+}
+
+/** Pages, actions, and search over events and tokens, from one field. Arrows move, Enter takes, Esc leaves. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { items, words } = useItems(text)
+  const take = useTake(onClose)
+  const id = useId()
+  const index = Math.min(at, items.length - 1)
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const item = items[index]
+    if (step !== undefined) setAt((index + step + items.length) % Math.max(1, items.length))
+    else if (event.key === 'Enter' && item !== undefined) take(item)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title="Commands" onClose={onClose}>
+      <div className="palette">
+        <div className="well">
+          <Icon name="search" small />
+          <input
+            role="combobox"
+            aria-label="Search places, actions, events and tokens"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={items.length === 0 ? undefined : `${id}-${index}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="Search places, actions, events, tokens"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setAt(0)
+            }}
+            onKeyDown={press}
+          />
+        </div>
+        <p className="fine" role="status">
+          {words}
+        </p>
+        <div className="palette-list" role="listbox" id={`${id}-list`} aria-label="Commands">
+          {items.map((item, place) => (
+            <Line
+              key={item.id}
+              id={`${id}-${place}`}
+              item={item}
+              isFirst={items[place - 1]?.group !== item.group}
+              isOn={place === index}
+              onTake={() => take(item)}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({
+  id,
+  item,
+  isFirst,
+  isOn,
+  onTake,
+}: {
+  id: string
+  item: PaletteItem
+  isFirst: boolean
+  isOn: boolean
+  onTake: () => void
+}) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOn) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOn])
+  return (
+    <>
+      {isFirst ? (
+        <div className="palette-group" role="presentation">
+          {item.group}
+        </div>
+      ) : null}
+      <div id={id} ref={line} role="option" aria-selected={isOn} className="palette-line" onPointerUp={onTake}>
+        <Icon name={item.icon} small />
+        <bdi className="cut">{item.word}</bdi>
+        <span className="unit">{item.note}</span>
+      </div>
+    </>
+  )
+}
+
+function useTake(onClose: () => void): (item: PaletteItem) => void {
+  const queryClient = useQueryClient()
+  const acts: Readonly<Record<PaletteAct, () => void>> = {
+    connect: openWalletMenu,
+    theme: () => {
+      const next = nextTheme(themeStore.read())
+      themeStore.write(next)
+      paintTheme(next)
+    },
+    refresh: () => void queryClient.refetchQueries({ type: 'active' }),
+    copy: () => void copyText(location.href, 'Link'),
+    keys: () => dispatchEvent(new CustomEvent(PALETTE)),
+    acts: () => dispatchEvent(new Event(SHOW_ACTS)),
+    hide: () => undefined,
+  }
+  return ({ does }) => {
+    onClose()
+    if ('to' in does) router.history.push(does.to)
+    else acts[does.act]()
+  }
+}
