@@ -12,7 +12,7 @@ import { defineConfig, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|peers|breaker|weather|entries|lists|execution|parse-inside))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
   },
   {
     name: 'prediction',
@@ -26,12 +26,13 @@ const CHUNKS = [
     name: 'positions',
     test: /src\/areas\/prediction\/(own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|action|close-all))/,
   },
+  { name: 'samples', test: /src\/values\/samples/ },
   // What pages fetch once they are up.
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
   { name: 'idb', test: /node_modules\/idb\// },
-  { name: 'programs', test: /src\/(config\/(programs|limits-trade)|values\/decimal)/ },
+  { name: 'programs', test: /src\/(config\/(programs\.|limits-trade)|values\/decimal)/ },
   {
     name: 'book',
     test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,

@@ -11,6 +11,7 @@ const intents = createIntentShelf({
   swap: async () => (await import('../areas/swap/intents.ts')).swapIntents,
   trigger: async () => (await import('../areas/trigger/intents.ts')).triggerIntents,
   recurring: async () => (await import('../areas/recurring/intents.ts')).recurringIntents,
+  earn: async () => (await import('../areas/earn/intents.ts')).earnIntents,
 })
 
 /** The engine with this app's acts; loaded on the first act or when acts are open from before. */

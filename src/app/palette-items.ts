@@ -24,6 +24,7 @@ export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'ac
 const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; readonly icon: IconName }[] = [
   { act: 'connect', word: 'Connect or change the wallet', icon: 'portfolio' },
   { act: 'theme', word: 'Next theme: system, dark, light', icon: 'theme' },
+  { act: 'hide', word: 'Hide or show balances', icon: 'earn' },
   { act: 'refresh', word: 'Refresh what is on the screen', icon: 'recurring' },
   { act: 'copy', word: 'Copy the link to this view', icon: 'copy' },
   { act: 'acts', word: 'Acts of this browser', icon: 'activity' },

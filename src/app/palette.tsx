@@ -5,6 +5,7 @@ import { faceOf } from '../areas/tokens/model/face.ts'
 import { tokenSearchOptions } from '../areas/tokens/queries.ts'
 import { copyText } from '../ui/copy.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { hiddenBalances } from '../ui/hidden-balances.ts'
 import { Icon } from '../ui/icon.tsx'
 import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 import { openWalletMenu } from '../wallet/store.ts'
@@ -163,7 +164,9 @@ function useTake(onClose: () => void): (item: PaletteItem) => void {
     copy: () => void copyText(location.href, 'Link'),
     keys: () => dispatchEvent(new CustomEvent(PALETTE)),
     acts: () => dispatchEvent(new Event(SHOW_ACTS)),
-    hide: () => undefined,
+    hide: () => {
+      hiddenBalances.write(!hiddenBalances.read())
+    },
   }
   return ({ does }) => {
     onClose()

@@ -17,11 +17,9 @@ export const PLACES = [
 /** One place of the product. */
 export type Place = (typeof PLACES)[number]
 
-/** True when the path belongs to the place: an event stands under Predict, one position under Positions. */
-export function isPlaceOf(place: Place, path: string): boolean {
-  if (place.to === '/events') return path.startsWith('/event')
-  if (place.to === '/positions') return path.startsWith('/position')
-  return path === place.to || path.startsWith(`${place.to}/`)
+/** True when the path belongs to the place: an event stands under `/events`, one position under `/positions`. */
+export function isPlaceOf({ to }: Place, path: string): boolean {
+  return path.startsWith(to.replace(/s$/, ''))
 }
 
 /** Places of the phone's bottom bar; the rest stands behind More. */

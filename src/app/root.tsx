@@ -2,7 +2,6 @@ import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useActs } from '../tx/acts.ts'
-import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { NetworkChip } from './network-chip.tsx'
 import { WalletButton } from './wallet-button.tsx'
@@ -38,4 +37,4 @@ function Root() {
   )
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFound })
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })

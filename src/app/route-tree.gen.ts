@@ -21,9 +21,12 @@ import { Route as areasSettingsPagesSettingsRouteRouteImport } from './../areas/
 import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/tokens/pages/tokens/route'
 import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../areas/activity/pages/owner-activity/route'
+import { Route as areasEarnPagesOwnerEarnRouteRouteImport } from './../areas/earn/pages/owner-earn/route'
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
+import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './../areas/portfolio/pages/owner-portfolio/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
 import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
 import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
 import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
@@ -98,10 +101,22 @@ const areasActivityPagesOwnerActivityRouteRoute =
     path: '/activity/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasEarnPagesOwnerEarnRouteRoute =
+  areasEarnPagesOwnerEarnRouteRouteImport.update({
+    id: '/earn/$owner',
+    path: '/earn/$owner',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPredictionPagesEventRouteRoute =
   areasPredictionPagesEventRouteRouteImport.update({
     id: '/event/$eventId',
     path: '/event/$eventId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPortfolioPagesOwnerPortfolioRouteRoute =
+  areasPortfolioPagesOwnerPortfolioRouteRouteImport.update({
+    id: '/portfolio/$owner',
+    path: '/portfolio/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasPredictionPagesPositionRouteRoute =
@@ -114,6 +129,12 @@ const areasPredictionPagesOwnerPositionsRouteRoute =
   areasPredictionPagesOwnerPositionsRouteRouteImport.update({
     id: '/positions/$owner',
     path: '/positions/$owner',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasTokensPagesTokenRouteRoute =
+  areasTokensPagesTokenRouteRouteImport.update({
+    id: '/token/$mint',
+    path: '/token/$mint',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasTriggerPagesLimitPairRouteRoute =
@@ -153,9 +174,12 @@ export interface FileRoutesByFullPath {
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
+  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -174,9 +198,12 @@ export interface FileRoutesByTo {
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
+  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -196,9 +223,12 @@ export interface FileRoutesById {
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
+  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
@@ -219,9 +249,12 @@ export interface FileRouteTypes {
     | '/swap'
     | '/tokens'
     | '/activity/$owner'
+    | '/earn/$owner'
     | '/event/$eventId'
+    | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -240,9 +273,12 @@ export interface FileRouteTypes {
     | '/swap'
     | '/tokens'
     | '/activity/$owner'
+    | '/earn/$owner'
     | '/event/$eventId'
+    | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -261,9 +297,12 @@ export interface FileRouteTypes {
     | '/swap'
     | '/tokens'
     | '/activity/$owner'
+    | '/earn/$owner'
     | '/event/$eventId'
+    | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
+    | '/token/$mint'
     | '/limit/$in/$out'
     | '/recurring/$in/$out'
     | '/swap/$in/$out'
@@ -283,9 +322,12 @@ export interface RootRouteChildren {
   areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasTokensPagesTokensRouteRoute: typeof areasTokensPagesTokensRouteRoute
   areasActivityPagesOwnerActivityRouteRoute: typeof areasActivityPagesOwnerActivityRouteRoute
+  areasEarnPagesOwnerEarnRouteRoute: typeof areasEarnPagesOwnerEarnRouteRoute
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
+  areasPortfolioPagesOwnerPortfolioRouteRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
   areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
   areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
   areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
@@ -378,11 +420,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasActivityPagesOwnerActivityRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/earn/$owner': {
+      id: '/earn/$owner'
+      path: '/earn/$owner'
+      fullPath: '/earn/$owner'
+      preLoaderRoute: typeof areasEarnPagesOwnerEarnRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId': {
       id: '/event/$eventId'
       path: '/event/$eventId'
       fullPath: '/event/$eventId'
       preLoaderRoute: typeof areasPredictionPagesEventRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portfolio/$owner': {
+      id: '/portfolio/$owner'
+      path: '/portfolio/$owner'
+      fullPath: '/portfolio/$owner'
+      preLoaderRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/position/$pubkey': {
@@ -397,6 +453,13 @@ declare module '@tanstack/react-router' {
       path: '/positions/$owner'
       fullPath: '/positions/$owner'
       preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/token/$mint': {
+      id: '/token/$mint'
+      path: '/token/$mint'
+      fullPath: '/token/$mint'
+      preLoaderRoute: typeof areasTokensPagesTokenRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/limit/$in/$out': {
@@ -447,11 +510,15 @@ const rootRouteChildren: RootRouteChildren = {
   areasTokensPagesTokensRouteRoute: areasTokensPagesTokensRouteRoute,
   areasActivityPagesOwnerActivityRouteRoute:
     areasActivityPagesOwnerActivityRouteRoute,
+  areasEarnPagesOwnerEarnRouteRoute: areasEarnPagesOwnerEarnRouteRoute,
   areasPredictionPagesEventRouteRoute: areasPredictionPagesEventRouteRoute,
+  areasPortfolioPagesOwnerPortfolioRouteRoute:
+    areasPortfolioPagesOwnerPortfolioRouteRoute,
   areasPredictionPagesPositionRouteRoute:
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:
     areasPredictionPagesOwnerPositionsRouteRoute,
+  areasTokensPagesTokenRouteRoute: areasTokensPagesTokenRouteRoute,
   areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
   areasRecurringPagesRecurringPairRouteRoute:
     areasRecurringPagesRecurringPairRouteRoute,

@@ -1,8 +1,7 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 // The address as the reader typed it is read before the router tidies it up.
 import '../ui/arrival.ts'
 import { Crash } from './crash.tsx'
-import { NotFound } from './not-found.tsx'
 import { rememberArrival } from '../ui/arrival.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
@@ -26,7 +25,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch: printSearch,
   defaultErrorComponent: Crash,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
 
 declare module '@tanstack/react-router' {

@@ -20,8 +20,8 @@ export const HIDDEN_PACE_MS = 5_000
 /** Longest wait for an answer, in milliseconds. */
 export const TIMEOUT_MS = { read: 5_000, build: 10_000, execute: 30_000, rpc: 10_000 } as const
 
-/** Ceilings for one reply. */
-export const REPLY_CAP = { bytes: 4_194_304, rows: 5_000 } as const
+/** Ceilings for one reply. Lists that rarely change may be longer: a tag is thousands of tokens of two thousand characters. */
+export const REPLY_CAP = { bytes: 4_194_304, slowBytes: 16_777_216, rows: 5_000 } as const
 
 /** Client-side request budget of one browser, requests per second and burst. */
 export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 3, keylessReadsPerSec: 0.5 } as const

@@ -1,24 +1,16 @@
-import { MINT } from '../config/programs.ts'
+import { pinnedCoin } from '../config/programs.ts'
 import { addr } from '../values/format.ts'
 import { amountText } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
-type Coin = { readonly symbol: string; readonly decimals: number; readonly isDollar: boolean }
-/** Coins that the bundle pins. Wrapped SOL is opened and closed by the act itself: to the reader it is SOL. */
-const COINS: Readonly<Record<string, Coin>> = {
-  [MINT.usdc]: { symbol: 'USDC', decimals: 6, isDollar: true },
-  [MINT.jupUsd]: { symbol: 'JupUSD', decimals: 6, isDollar: true },
-  [MINT.wrappedSol]: { symbol: 'SOL', decimals: 9, isDollar: false },
-}
-
 /**
  * Amount of a token, exact: with the symbol of a coin that the bundle pins; any other by its mint, in whole tokens where
  * the mint told its digits, else in base units.
  */
 export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<string, number>>): string {
-  const coin = Object.hasOwn(COINS, mint) ? COINS[mint] : undefined
+  const coin = pinnedCoin(mint)
   if (coin !== undefined) {
     const text = amountText(raw, coin.decimals)
     return `${coin.isDollar ? withCents(text) : text} ${coin.symbol}`

@@ -74,7 +74,8 @@ export function Table<Row>(props: TableProps<Row>) {
 
 type AnyHead = Pick<Column<never>, 'id' | 'head' | 'headHidden' | 'className' | 'sortable'>
 
-function HeadCell({
+/** The head of one column; a press on it orders the rows. */
+export function HeadCell({
   column,
   sort,
   onSort,

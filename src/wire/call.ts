@@ -155,7 +155,7 @@ async function readAnswer(deps: ClientDeps, request: Request, response: Response
   deps.clock.observe(date, response.headers.get('age'))
   const retryAtMs = deps.limiter.observe(response.status, response.headers)
   const text = await response.text()
-  const json = text.length > REPLY_CAP.bytes ? undefined : parseJson(text)
+  const json = text.length > REPLY_CAP[request.lane === 'slow' ? 'slowBytes' : 'bytes'] ? undefined : parseJson(text)
   if (!response.ok) throw errorFor(request.name, request.url, { status: response.status, requestId, retryAtMs }, json)
   if (json === undefined)
     throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })

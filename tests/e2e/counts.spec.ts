@@ -1,5 +1,6 @@
 import { type Page, type Request } from '@playwright/test'
 import { INTERVAL_MS } from '../../src/config/limits.ts'
+import { TRADE_INTERVAL_MS } from '../../src/config/limits-trade.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -103,6 +104,34 @@ test('U1, hidden: nothing is asked, and showing it again asks each address once'
   const again = asked.slice(before)
   expect(again.length).toBe(MARKET_READS.length)
   expect(new Set(again).size).toBe(again.length)
+})
+
+test('U1, tokens idle: one question of prices an interval, none while hidden', async ({ page }) => {
+  const windowMs = 60_000
+  await page.clock.install()
+  const { asked, doubled } = countRequests(page)
+  // A list that is not read again by itself: other rows would be other mints.
+  await page.goto('/tokens?list=lst')
+  await expect(page.locator('main tbody tr[aria-rowindex]').first()).toBeVisible()
+  await freeze(page)
+  await run(page, 1_000)
+  const before = asked.length
+  await run(page, windowMs)
+  const prices = asked.slice(before).filter((address) => address.includes('/price/v3'))
+  expect(prices.length).toBeLessThanOrEqual(windowMs / TRADE_INTERVAL_MS.tokenPrices)
+  expect(prices.length).toBeGreaterThan(windowMs / TRADE_INTERVAL_MS.tokenPrices / 2)
+  expect(new Set(prices).size).toBe(1)
+  expect(asked.length - before).toBe(prices.length)
+  expect(doubled).toEqual([])
+  await hide(page, true)
+  // What was on its way when the page was hidden may still be put again once.
+  await run(page, 6_000)
+  const hidden = asked.length
+  await run(page, windowMs)
+  expect(asked.slice(hidden)).toEqual([])
+  await hide(page, false)
+  await run(page, 1_000)
+  await expect.poll(() => asked.slice(hidden).filter((address) => address.includes('/price/v3')).length).toBe(1)
 })
 
 /** Marks the moment at which something that matches is there. */

@@ -2,7 +2,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
 import { priceMicro } from '../../values/money.ts'
 import { type MarketRecord } from './model/price-file.ts'
-import { RECORD_CAP, SAMPLE_SEC, thinned, type Sample } from './model/price-record.ts'
+import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../values/samples.ts'
+import { type Sample } from './model/price-record.ts'
 
 /** The price records of this device. Every method may throw: a browser may take its storage away at any time. */
 export type PriceDb = {
@@ -128,7 +129,7 @@ async function prune(db: Db, nowSec: number): Promise<void> {
       nowSec,
     )
     room -= kept.length
-    if (index >= RECORD_CAP.markets || room < 0) {
+    if (index >= RECORD_CAP.things || room < 0) {
       await samples.delete(rangeOf(marketId))
       await transaction.objectStore('markets').delete(marketId)
     } else if (kept.length < stored.length) {

@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { SAMPLE_SEC, thinned, type Sample } from './model/price-record.ts'
+import { SAMPLE_SEC, thinned } from '../../values/samples.ts'
+import { type Sample } from './model/price-record.ts'
 import { type MarketRecord } from './model/price-file.ts'
 import { type Market, type PredictionEvent } from './model/nouns.ts'
 import { openPriceDb, type PriceDb } from './price-db.ts'

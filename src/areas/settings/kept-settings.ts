@@ -1,6 +1,7 @@
 import { feeCap } from '../../tx/fee-cap.ts'
 import { deviceStore } from '../../ui/device-store.ts'
 import { explorerStore } from '../../ui/explorer.ts'
+import { hiddenBalances } from '../../ui/hidden-balances.ts'
 import { keysStore } from '../../ui/keys.ts'
 import { motionStore } from '../../ui/motion.ts'
 import { oddsStore } from '../../ui/odds.ts'
@@ -26,6 +27,7 @@ export const KEPT_SETTINGS = [
   keptSetting('odds', 'Prices of outcomes', oddsStore),
   keptSetting('motion', 'Motion', motionStore),
   keptSetting('keys', 'Single keys', keysStore),
+  keptSetting('hideBalances', 'Hide balances', hiddenBalances),
   keptSetting('events', 'Events as', formStore),
   keptSetting('explorer', 'Explorer', explorerStore),
   keptSetting('feeCap', 'Priority cap, lamports', feeCap),

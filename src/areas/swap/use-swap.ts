@@ -10,7 +10,8 @@ import { useWalletState } from '../../wallet/store.ts'
 import { type Holdings } from '../tokens/model/holdings.ts'
 import { faceOf, pinnedFace, type TokenFace } from '../tokens/model/face.ts'
 import { type TokenPrice } from '../tokens/model/price.ts'
-import { holdingsOptions, pricesOptions, tokensByMintOptions } from '../tokens/queries.ts'
+import { usePrices } from '../tokens/prices.ts'
+import { holdingsOptions, tokensByMintOptions } from '../tokens/queries.ts'
 import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
 import { MOST_MANAGED_FEE_BPS } from './model/managed-price.ts'
 import { type SwapAsk } from './model/swap-figures.ts'
@@ -43,7 +44,7 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
   const owner = useWalletState().port?.address
   const holdings = useQuery(holdingsOptions(owner)).data?.value
   const faces = useFaces(link)
-  const prices = useQuery(pricesOptions([link.input, link.output])).data?.value.entries
+  const prices = usePrices([link.input, link.output])
   const { text, mode } = typing
   const parsed = parsedAmount(text, mode === 'in' ? faces.input : faces.output)
   const amount = amountOf(parsed)
@@ -54,7 +55,7 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
     mint,
     face,
     balance: balanceOf(holdings, mint),
-    price: prices?.get(mint),
+    price: prices.priceOf(mint),
     ...(isTyped ? { text, raw: amount } : answered(answer, face)),
   })
   const pay = legOf(link.input, faces.input, quoted.quote?.inAmount, mode === 'in')

@@ -4,14 +4,17 @@ import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
 import { readHoldings } from './endpoints/holdings.ts'
-import { listPrices } from './endpoints/prices.ts'
 import { readShield } from './endpoints/shield.ts'
-import { searchSwapTokens } from './endpoints/tokens.ts'
+import { listTopTokens, searchSwapTokens } from './endpoints/tokens.ts'
 
 /*
  * What forms of every area ask of tokens. Keys hold text only; what belongs to an owner carries the owner, and begins as
- * the acts name it when they made it stale (`['holdings', owner]`).
+ * the acts name it when they made it stale (`['holdings', owner]`). Prices are no query: see `prices.ts`.
  */
+
+const STILL_MS = 300_000
+/** As many mints as one search takes. */
+const MOST_A_SEARCH = 100
 
 /** SOL and token accounts of an owner; idle without one. */
 export function holdingsOptions(owner: Address | undefined) {
@@ -22,26 +25,22 @@ export function holdingsOptions(owner: Address | undefined) {
   })
 }
 
-/** Prices of up to 50 mints. */
-export function pricesOptions(mints: readonly string[]) {
-  const ids = [...new Set(mints)].toSorted()
-  return queryOptions({
-    queryKey: ['prices', ids],
-    queryFn: ids.length === 0 ? skipToken : ({ signal }) => callFresh(listPrices, { ids }, { signal }),
-    refetchInterval: TRADE_INTERVAL_MS.tokenPrices,
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** What the service knows of these mints; a mint that it does not know is missing. Idle without any. */
 export function tokensByMintOptions(mints: readonly string[]) {
-  const asked = [...new Set(mints)].toSorted()
+  const asked = [...new Set(mints)].toSorted().slice(0, MOST_A_SEARCH)
   return queryOptions({
     queryKey: ['tokens', 'by-mint', asked],
     queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: asked }, { signal }),
-    staleTime: TRADE_INTERVAL_MS.tokenFacts,
+    staleTime: STILL_MS,
   })
 }
+
+/** Tokens to choose from: the most traded of the day. */
+export const tradedTokensOptions = queryOptions({
+  queryKey: ['tokens', 'traded'],
+  queryFn: ({ signal }) => callFresh(listTopTokens, { category: 'toptraded', interval: '24h', limit: 20 }, { signal }),
+  staleTime: STILL_MS,
+})
 
 /** Tokens by symbol, name or mint; idle without text. What was found stays while the next word is looked up. */
 export function tokenSearchOptions(text: string) {

@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceMicro } from '../../../values/money.ts'
+import { RECORD_CAP, thinned } from '../../../values/samples.ts'
 import { bandPaths, chartOf, chartRows, midPaths } from './price-chart.ts'
-import {
-  inRange,
-  midOf,
-  openRanges,
-  rangeBeside,
-  rangeShown,
-  RECORD_CAP,
-  scaleOf,
-  summaryOf,
-  thinned,
-  type Sample,
-} from './price-record.ts'
+import { inRange, midOf, openRanges, rangeBeside, rangeShown, scaleOf, summaryOf, type Sample } from './price-record.ts'
 
 const NOW = 1_795_266_000
 const DAY = 86_400

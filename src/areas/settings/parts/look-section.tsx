@@ -1,4 +1,5 @@
 import { Segments } from '../../../ui/choice.tsx'
+import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { keysStore } from '../../../ui/keys.ts'
 import { applyMotion, motionStore } from '../../../ui/motion.ts'
 import { oddsStore, outcomePrice } from '../../../ui/odds.ts'
@@ -60,6 +61,17 @@ export function LookSection() {
           choices={MOTIONS}
           value={motionStore.use()}
           onChange={(id) => save(motionStore, id, `motion, ${wordOf(MOTIONS, id)}`, applyMotion)}
+        />
+      </Setting>
+      <Setting
+        word="Hide balances"
+        hint="Own amounts on Portfolio and Earn are written •••. Files that you export are not."
+      >
+        <Segments
+          label="Hide balances"
+          choices={KEYS}
+          value={hiddenBalances.use() ? 'on' : 'off'}
+          onChange={(id) => save(hiddenBalances, id === 'on', `hide balances, ${id}`)}
         />
       </Setting>
       <Setting

@@ -1,4 +1,5 @@
 import { type TokenFace } from '../../tokens/model/face.ts'
+import { type Twin } from '../../tokens/model/look-alike.ts'
 import { type Shield } from '../../tokens/model/shield.ts'
 
 /** Something that the reader should know before a swap, and what is asked for it. */
@@ -20,7 +21,7 @@ export type DoubtFacts = {
   readonly keptBps: bigint | undefined
   readonly faces: readonly TokenFace[]
   /** A verified token that one of the faces looks like, by mint. */
-  readonly twins: ReadonlyMap<string, TokenFace>
+  readonly twins: ReadonlyMap<string, Twin>
   readonly shield: Shield | undefined
   /** Unverified mints that the reader has looked at before. */
   readonly known: readonly string[]

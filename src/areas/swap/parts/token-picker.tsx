@@ -9,7 +9,8 @@ import { addr } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { readProblem } from '../../../wire/words.ts'
-import { faceOf, lookAlike, PINNED_FACES, type TokenFace } from '../../tokens/model/face.ts'
+import { faceOf, LEADING_FACES, type TokenFace } from '../../tokens/model/face.ts'
+import { lookAlike, type Twin } from '../../tokens/model/look-alike.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { holdingsOptions, tokensByMintOptions, tokenSearchOptions } from '../../tokens/queries.ts'
 import { MINT } from '../../../config/programs.ts'
@@ -77,12 +78,12 @@ function useFound(text: string, holdings: Holdings | undefined): Found {
   const recent = recentMints.use()
   const isSearch = text.trim() !== ''
   const held = [...(holdings?.tokens?.keys() ?? [])]
-  const wanted = [...new Set([...recent, ...held])].filter((mint) => !PINNED_FACES.some((face) => face.mint === mint))
+  const wanted = [...new Set([...recent, ...held])].filter((mint) => !LEADING_FACES.some((face) => face.mint === mint))
   const own = useQuery(tokensByMintOptions(isSearch ? [] : wanted.slice(0, 50)))
   const searched = useQuery(tokenSearchOptions(isSearch ? text : ''))
   const { data, error, isFetching } = isSearch ? searched : own
   const faces = (data?.value.rows ?? []).flatMap((row) => faceOf(row) ?? [])
-  if (!isSearch) return { faces: [...PINNED_FACES, ...(wanted.length > 0 ? faces : [])], isAsking: isFetching, error }
+  if (!isSearch) return { faces: [...LEADING_FACES, ...(wanted.length > 0 ? faces : [])], isAsking: isFetching, error }
   return { faces: faces.toSorted(verifiedFirst), isAsking: isFetching, error }
 }
 
@@ -114,7 +115,7 @@ function Row({
   onPick,
 }: {
   face: TokenFace
-  twin: TokenFace | undefined
+  twin: Twin | undefined
   balance: ReturnType<typeof balanceText>
   isOther: boolean
   onPick: () => void

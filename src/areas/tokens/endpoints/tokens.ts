@@ -8,14 +8,15 @@ const MOST_MINTS = 100
 /** A bare list; `{data}` and `{tokens}` count too (api.md 12.34). */
 const tokensSchema = listSchema(tokenSchema, ['data', 'tokens'])
 const mints = z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_MINTS))
+const words = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(2), z.maxLength(MOST_MINTS))
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** D1. Tokens by name, symbol or mint: about 20 for a text, exactly those asked for a list of mints. Costs ten. */
+/** D1. Tokens by name, symbol or mint: about 20 for a text, those asked for a list of mints or of words. Costs ten. */
 export const searchTokens = endpoint({
   name: 'tokens.search',
   method: 'GET',
   path: '/tokens/v2/search',
-  input: z.object({ query: z.union([text, mints]) }),
+  input: z.object({ query: z.union([text, mints, words]) }),
   reply: tokensSchema,
   cost: 10,
   lane: 'slow',
@@ -63,7 +64,7 @@ export const searchSwapTokens = endpoint({
   name: 'tokens.searchManaged',
   method: 'GET',
   path: '/ultra/v1/search',
-  input: z.object({ query: z.union([text, mints]) }),
+  input: z.object({ query: z.union([text, mints, words]) }),
   reply: tokensSchema,
   cost: 1,
   lane: 'slow',

@@ -1,4 +1,4 @@
-import { MINT } from '../../../config/programs.ts'
+import { PINNED_COINS, pinnedCoin } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { type Token } from './token.ts'
 
@@ -12,12 +12,17 @@ export type TokenFace = {
   readonly isVerified: boolean | undefined
 }
 
-/** Tokens that the bundle pins: known without asking. Wrapped SOL is wrapped by the acts themselves, so it is SOL here. */
-export const PINNED_FACES: readonly TokenFace[] = [
-  { mint: address(MINT.wrappedSol), symbol: 'SOL', name: 'Solana', decimals: 9, isVerified: true },
-  { mint: address(MINT.usdc), symbol: 'USDC', name: 'USD Coin', decimals: 6, isVerified: true },
-  { mint: address(MINT.jupUsd), symbol: 'JupUSD', name: 'Jupiter USD', decimals: 6, isVerified: true },
-]
+/** The coins that the bundle pins, as faces. */
+const PINNED_FACES: readonly TokenFace[] = PINNED_COINS.map(({ mint, symbol, name, decimals }) => ({
+  mint: address(mint),
+  symbol,
+  name,
+  decimals,
+  isVerified: true,
+}))
+
+/** Tokens that a list to choose from begins with. */
+export const LEADING_FACES: readonly TokenFace[] = PINNED_FACES.filter(({ mint }) => pinnedCoin(mint)?.leads === true)
 
 /** The pinned token of a mint. */
 export function pinnedFace(mint: string): TokenFace | undefined {
@@ -30,42 +35,4 @@ export function faceOf(token: Token): TokenFace | undefined {
   if (mint === undefined || decimals === undefined) return undefined
   const symbol = token.symbol ?? token.name ?? 'unnamed'
   return pinnedFace(mint) ?? { mint, symbol, name: token.name ?? symbol, decimals, isVerified }
-}
-
-/** Letters that are read as others, in a small alphabet: `USDС` with a Cyrillic С, `U5DC`, `US DC`. */
-const TWINS: Readonly<Record<string, string>> = {
-  а: 'a',
-  с: 'c',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  х: 'x',
-  у: 'y',
-  ѕ: 's',
-  і: 'i',
-  ј: 'j',
-  ԁ: 'd',
-  υ: 'u',
-  ο: 'o',
-  '0': 'o',
-  '1': 'l',
-  '5': 's',
-  '8': 'b',
-}
-
-/** A symbol as the eye takes it in: case, spaces, marks and look-alike letters do not count. */
-function looks(symbol: string): string {
-  const plain = symbol.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replaceAll(/i/g, 'l')
-  return Array.from(plain, (letter) => TWINS[letter] ?? letter)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** A pinned or verified token that this one looks like and is not; `undefined` when it looks like none of them. */
-export function lookAlike(face: TokenFace, among: readonly TokenFace[]): TokenFace | undefined {
-  if (pinnedFace(face.mint) !== undefined) return undefined
-  const look = looks(face.symbol)
-  return [...PINNED_FACES, ...among].find(
-    (other) => other.mint !== face.mint && other.isVerified === true && looks(other.symbol) === look,
-  )
 }

@@ -1,4 +1,4 @@
-import { MINT } from '../../../config/programs.ts'
+import { MINT, pinnedCoin } from '../../../config/programs.ts'
 import { type Address } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { addr } from '../../../values/format.ts'
@@ -18,25 +18,15 @@ export type KnownToken = {
   readonly program: Address | undefined
 }
 
-/** Symbols and decimals of the coins that the product pins by itself. */
-export const PINNED: Readonly<Record<string, { readonly symbol: string; readonly decimals: number }>> = {
-  [MINT.usdc]: { symbol: 'USDC', decimals: 6 },
-  [MINT.jupUsd]: { symbol: 'JupUSD', decimals: 6 },
-  [MINT.wrappedSol]: { symbol: 'SOL', decimals: 9 },
-}
-
-/** Mints that every list of tokens begins with. */
-export const PINNED_MINTS: readonly string[] = Object.keys(PINNED)
-
 /** Puts together what is known of a mint. */
 export function knownToken(mint: Address, fact: Token | undefined, price: TokenPrice | undefined): KnownToken {
-  const pinned = Object.hasOwn(PINNED, mint) ? PINNED[mint] : undefined
+  const pinned = pinnedCoin(mint)
   const told = {
     symbol: fact?.symbol ?? addr(mint).text,
     decimals: agreed(fact?.decimals, price?.decimals),
     isVerified: fact?.isVerified,
   }
-  const named = pinned === undefined ? told : { ...pinned, isVerified: true }
+  const named = pinned === undefined ? told : { symbol: pinned.symbol, decimals: pinned.decimals, isVerified: true }
   return { mint, ...named, price: price?.usdPrice, program: fact?.tokenProgram }
 }
 

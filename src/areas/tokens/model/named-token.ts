@@ -1,15 +1,13 @@
-import { MINT } from '../../../config/programs.ts'
+import { pinnedCoin } from '../../../config/programs.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { addr } from '../../../values/format.ts'
-
-const PINNED: readonly string[] = [MINT.usdc, MINT.jupUsd, MINT.wrappedSol]
 
 /**
  * A token inside a sentence of ours: any symbol but a pinned one is the service's word, cleaned, with the mint beside it,
  * so that a coin that calls itself USDC is not taken for it.
  */
 export function namedToken({ mint, symbol }: { readonly mint: string; readonly symbol: string }): string {
-  if (PINNED.includes(mint)) return symbol
+  if (pinnedCoin(mint) !== undefined) return symbol
   const [clean, short] = [cleanText(symbol, 'symbol'), addr(mint).text]
   return clean === short ? short : `${clean} (${short})`
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address } from '../../../values/address.ts'
-import { knownToken, PINNED, PINNED_MINTS, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
-import { holdingsOptions, pricesOptions, tokenFactsOptions, tradedTokensOptions } from '../queries-pair.ts'
+import { pinnedCoin } from '../../../config/programs.ts'
+import { LEADING_FACES } from '../model/face.ts'
+import { knownToken, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
+import { usePrices } from '../prices.ts'
+import { holdingsOptions, tokensByMintOptions, tradedTokensOptions } from '../queries.ts'
 
 /** What is known of the mints on a page. */
 export type TokenBook = {
@@ -14,16 +17,16 @@ export type TokenBook = {
 
 /** Names, decimals and prices of these mints. The coins that the product pins are not asked for by name. */
 export function useTokenBook(mints: readonly Address[]): TokenBook {
-  const prices = useQuery(pricesOptions(mints))
-  const facts = useQuery(tokenFactsOptions(mints.filter((mint) => !PINNED_MINTS.includes(mint))))
+  const prices = usePrices(mints)
+  const facts = useQuery(tokensByMintOptions(mints.filter((mint) => pinnedCoin(mint) === undefined)))
   return {
     of: (mint) =>
       knownToken(
         mint,
         facts.data?.value.rows.find((token) => token.mint === mint),
-        prices.data?.value.entries.get(mint),
+        prices.priceOf(mint),
       ),
-    pricesAt: prices.data?.at,
+    pricesAt: prices.at,
     isReading: facts.isLoading,
   }
 }
@@ -38,7 +41,7 @@ export function useSpendable(owner: Address | undefined, mint: string): Spendabl
 export function useTokenChoices(): readonly { readonly mint: string; readonly symbol: string }[] {
   const { data } = useQuery(tradedTokensOptions)
   const traded = (data?.value.rows ?? []).flatMap(({ mint, symbol }) =>
-    mint === undefined || PINNED_MINTS.includes(mint) ? [] : [{ mint, symbol: symbol ?? mint }],
+    mint === undefined || LEADING_FACES.some((face) => face.mint === mint) ? [] : [{ mint, symbol: symbol ?? mint }],
   )
-  return [...Object.entries(PINNED).map(([mint, { symbol }]) => ({ mint, symbol })), ...traded]
+  return [...LEADING_FACES, ...traded]
 }

@@ -1,7 +1,6 @@
 import { amountText } from '../../../values/money.ts'
-import { mintProgram } from '../../world/tokens/mint-program.ts'
-import { POOLS } from '../../world/tokens/pools.ts'
-import { tokenOf, type Token } from '../../world/tokens/tokens.ts'
+import { type ListedToken } from '../../world/tokens/listed-token.ts'
+import { type Token } from '../../world/tokens/tokens.ts'
 import { isoOf } from '../escrow/trade-json.ts'
 import { type Json } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
@@ -14,10 +13,8 @@ export const WINDOWS = [
   { name: '24h', sec: 86_400 },
 ] as const
 
-/** Every token here is as old as this. */
-const BORN_SEC = 1_735_689_600
-/** What all tokens of a kind were worth at the start, dollars: their number follows from it. */
-const START_MCAP_USD = 500_000_000
+/** Share of the trading that counts as organic where nothing is scored. */
+const UNSCORED = 10
 
 type Row = { readonly [key: string]: Json }
 
@@ -31,96 +28,117 @@ export function changePercent(trade: Trade, token: Token, sec: number): number {
   return before === 0 ? 0 : ((usdOf(trade, token) - before) / before) * 100
 }
 
-/** Dollars in the token's pools, both sides. */
-function liquidityUsd(token: Token): number {
-  return POOLS.filter((pool) => pool.mints.includes(token.mint)).reduce(
-    (sum, pool) => sum + 2 * Number(pool.depthUsd),
-    0,
-  )
-}
-
-/** Dollars traded in a window: half of the pools' depth a day. */
-export function volumeUsd(token: Token, sec: number): number {
-  return (liquidityUsd(token) / 2) * (sec / 86_400)
+/** Dollars traded in a window. */
+export function volumeUsd(token: ListedToken, sec: number): number {
+  return token.dayVolumeUsd * (sec / 86_400)
 }
 
 /** An entry of the price interface (api.md 7). */
-export function priceJson(trade: Trade, token: Token): Row {
+export function priceJson(trade: Trade, token: ListedToken): Row {
   return {
-    createdAt: isoOf(BORN_SEC),
-    liquidity: liquidityUsd(token),
+    createdAt: isoOf(token.bornSec),
+    liquidity: token.liquidityUsd,
     usdPrice: usdOf(trade, token),
     blockId: Number(trade.chain.slot('confirmed')),
     decimals: token.decimals,
-    priceChange24h: changePercent(trade, token, 86_400),
+    priceChange24h: cut(changePercent(trade, token, 86_400)),
   }
 }
 
-/** A token record (api.md 6.2). Only a token of an issuer is flagged, and only then the flag is there. */
-export function tokenJson(trade: Trade, token: Token): Row {
-  const isSafe = token.isRisky !== true
-  const usdPrice = usdOf(trade, token)
-  const supply = Math.round(START_MCAP_USD / Number(amountText(token.basePico, 12)))
-  const [pool] = POOLS.filter((each) => each.mints.includes(token.mint))
+/** A token record (api.md 6.2). What nobody found out is null or missing, and the flag is there only where it is raised. */
+export function tokenJson(trade: Trade, token: ListedToken): Row {
+  const isPriced = token.isUntradable !== true
+  const usdPrice = isPriced ? usdOf(trade, token) : null
+  const { score } = token
   return {
     id: token.mint,
     name: token.name,
     symbol: token.symbol,
     icon: null,
     decimals: token.decimals,
-    tokenProgram: mintProgram(token.mint),
-    isVerified: isSafe,
-    organicScore: isSafe ? 92 : 4,
-    organicScoreLabel: isSafe ? 'high' : 'low',
-    tags: isSafe ? ['verified', ...(token.symbol === 'stSOL' ? ['lst'] : [])] : [],
-    audit: {
-      mintAuthorityDisabled: isSafe,
-      freezeAuthorityDisabled: isSafe,
-      topHoldersPercentage: isSafe ? 12.5 : 71.25,
-      ...(isSafe ? {} : { isSus: true }),
-    },
-    holderCount: isSafe ? 48_210 : 312,
-    circSupply: supply,
-    totalSupply: supply,
-    mcap: usdPrice * supply,
-    fdv: usdPrice * supply,
+    tokenProgram: token.program,
+    isVerified: token.isVerified,
+    ...(score === undefined ? {} : { organicScore: score, organicScoreLabel: labelOf(score) }),
+    tags: [...token.tags],
+    audit: token.audit === null ? null : { ...token.audit },
+    holderCount: token.holders,
+    circSupply: token.supply,
+    totalSupply: token.supply,
+    mcap: usdPrice === null ? null : cut(usdPrice * token.supply),
+    fdv: usdPrice === null ? null : cut(usdPrice * token.supply),
     usdPrice,
-    priceBlockId: Number(trade.chain.slot('confirmed')),
-    liquidity: liquidityUsd(token),
-    firstPool: pool === undefined ? null : { id: pool.address, createdAt: isoOf(BORN_SEC) },
-    createdAt: isoOf(BORN_SEC),
+    ...(isPriced ? { priceBlockId: Number(trade.chain.slot('confirmed')) } : {}),
+    liquidity: token.liquidityUsd,
+    firstPool: token.firstPool === undefined ? null : { id: token.firstPool, createdAt: isoOf(token.bornSec) },
+    createdAt: isoOf(token.bornSec),
     updatedAt: isoOf(trade.clock.nowSec()),
-    ...Object.fromEntries(WINDOWS.map(({ name, sec }) => [`stats${name}`, statsJson(trade, token, sec)])),
+    ...token.links,
+    ...(isPriced ? statsOf(trade, token) : {}),
+    ...recordedOf(token),
   }
 }
 
-function statsJson(trade: Trade, token: Token, sec: number): Row {
+/** What a recorded reply said; its figures of the moment are ours, or they would stand still. */
+function recordedOf({ recorded }: ListedToken): Row {
+  const still = ['usdPrice', 'priceBlockId', 'mcap', 'fdv', 'stats5m', 'stats1h', 'stats6h', 'stats24h', 'updatedAt']
+  return Object.fromEntries(Object.entries(recorded ?? {}).filter(([key]) => !still.includes(key)))
+}
+
+function labelOf(score: number): string {
+  if (score >= 70) return 'high'
+  return score >= 35 ? 'medium' : 'low'
+}
+
+function statsOf(trade: Trade, token: ListedToken): Row {
+  return Object.fromEntries(WINDOWS.map(({ name, sec }) => [`stats${name}`, statsJson(trade, token, sec)]))
+}
+
+function statsJson(trade: Trade, token: ListedToken, sec: number): Row {
   const volume = volumeUsd(token, sec)
+  const change = changePercent(trade, token, sec)
+  // Buyers lead while the price rises.
+  const lean = Math.min(0.4, Math.max(-0.4, change / 50))
+  const [buyVolume, sellVolume] = [volume * (0.5 + lean / 2), volume * (0.5 - lean / 2)]
+  const organic = (token.score ?? UNSCORED) / 120
   return {
-    priceChange: changePercent(trade, token, sec),
-    buyVolume: volume / 2,
-    sellVolume: volume / 2,
-    numBuys: Math.round(volume / 400),
-    numSells: Math.round(volume / 400),
+    priceChange: cut(change),
+    holderChange: cut(change / 20),
+    liquidityChange: cut(change / 3),
+    volumeChange: cut(change * 4),
+    buyVolume: cut(buyVolume),
+    sellVolume: cut(sellVolume),
+    buyOrganicVolume: cut(buyVolume * organic),
+    sellOrganicVolume: cut(sellVolume * organic),
+    numBuys: Math.round(buyVolume / 200),
+    numSells: Math.round(sellVolume / 200),
     numTraders: Math.round(volume / 900),
+    numOrganicBuyers: Math.round((buyVolume * organic) / 400),
+    numNetBuyers: Math.round((buyVolume - sellVolume) / 900),
   }
+}
+
+/** Two decimals, or six significant digits of what is smaller: the length of a reply counts. */
+function cut(value: number): number {
+  return Math.abs(value) >= 1 ? Math.round(value * 100) / 100 : Number(value.toPrecision(6))
 }
 
 /** Warnings about a mint (api.md 8, F6); a clean one has none. */
-export function warningsOf(mint: string): readonly Json[] {
-  const token = tokenOf(mint)
+export function warningsOf(token: ListedToken | undefined): readonly Json[] {
   const warn = (type: string, message: string, severity: string) => ({ type, message, severity })
   if (token === undefined) return [warn('NOT_VERIFIED', 'This token is not verified', 'warning')]
   const fee = token.transferFeeBps
+  const audit = token.audit ?? {}
   return [
-    ...(token.isRisky === true
-      ? [
-          warn('NOT_VERIFIED', 'This token is not verified', 'warning'),
-          warn('HAS_MINT_AUTHORITY', 'The authority can mint more tokens', 'warning'),
-          warn('HAS_FREEZE_AUTHORITY', 'The authority can freeze your tokens', 'critical'),
-          warn('LOW_LIQUIDITY', 'There is little to trade against', 'warning'),
-        ]
+    ...(token.isVerified ? [] : [warn('NOT_VERIFIED', 'This token is not verified', 'warning')]),
+    ...(audit.mintAuthorityDisabled === false
+      ? [warn('HAS_MINT_AUTHORITY', 'The authority can mint more tokens', 'warning')]
       : []),
+    ...(audit.freezeAuthorityDisabled === false
+      ? [warn('HAS_FREEZE_AUTHORITY', 'The authority can freeze your tokens', 'critical')]
+      : []),
+    ...(audit.isSus === true ? [warn('SUSPICIOUS_DEV_ACTIVITY', 'This token was flagged', 'critical')] : []),
+    ...(token.liquidityUsd < 50_000 ? [warn('LOW_LIQUIDITY', 'There is little to trade against', 'warning')] : []),
+    ...((token.score ?? 100) < 10 ? [warn('LOW_ORGANIC_ACTIVITY', 'Little of the trading is genuine', 'info')] : []),
     ...(token.isUntradable === true ? [warn('NOT_SELLABLE', 'This token cannot be sold', 'critical')] : []),
     ...(fee === undefined
       ? []

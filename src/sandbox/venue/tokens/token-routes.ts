@@ -3,10 +3,12 @@ import { amountText } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
-import { TOKENS, tokenOf } from '../../world/tokens/tokens.ts'
+import { type ListedToken } from '../../world/tokens/listed-token.ts'
+import { LENT_TOKENS, TOKENS, USDC, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { paramsOf } from '../events.ts'
 import { type Json, type JsonObject } from '../json.ts'
+import { sharePriceJson, shareTokenJson } from '../lend/share-json.ts'
 import { type Params } from '../params.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
@@ -16,7 +18,13 @@ import { priceJson, tokenJson, volumeUsd, warningsOf, WINDOWS, changePercent } f
 const MOST_SEARCHED = 100
 const MOST_PRICES = 50
 const FOUND_BY_TEXT = 20
+const MOST_RECENT = 30
+const TOP_UNLESS_TOLD = 50
 const CATEGORIES = ['toptrending', 'toptraded', 'toporganicscore'] as const
+/** The best known ones are in no list of the top (api.md 6.1). */
+const TOO_KNOWN: readonly string[] = [WRAPPED_SOL, USDC]
+/** Prices stand still for so long: what is ordered by them need not be ordered again sooner. */
+const STEP_SEC = 3
 
 /** Adds what is told of tokens: `/tokens/v2`, `/price/v3`, and search, holdings and warnings of managed swaps (api.md 6 to 8). */
 export function routeTokens(app: VenueApp, trade: Trade): void {
@@ -27,11 +35,14 @@ export function routeTokens(app: VenueApp, trade: Trade): void {
   get('/api/tokens/v2/search', (params) => search(trade, params))
   get('/api/ultra/v1/search', (params) => search(trade, params))
   get('/api/tokens/v2/tag', (params) => tagged(trade, params.text('query')))
-  get('/api/tokens/v2/recent', () => TOKENS.toReversed().map((token) => tokenJson(trade, token)))
-  get('/api/tokens/v2/:category/:interval', (params, [category, interval]) => top(trade, params, category, interval))
+  get('/api/tokens/v2/recent', () => recent(trade))
+  const top = createTop(trade)
+  get('/api/tokens/v2/:category/:interval', (params, [category, interval]) => top(params, category, interval))
   get('/api/price/v3', (params) => prices(trade, params))
   get('/api/ultra/v1/shield', (params) => ({
-    warnings: Object.fromEntries(params.csv('mints', MOST_SEARCHED).map((mint) => [mint, warningsOf(mint)])),
+    warnings: Object.fromEntries(
+      params.csv('mints', MOST_SEARCHED).map((mint) => [mint, warningsOf(trade.shelf.of(mint))]),
+    ),
   }))
   get('/api/ultra/v1/holdings/:address/native', (_, [text]) => native(trade, ownerOf(text)))
   get('/api/ultra/v1/holdings/:address', (_, [text]) => holdings(trade, ownerOf(text)))
@@ -45,41 +56,79 @@ function refused(error: string): AreaProblem {
   return new AreaProblem(400, { error })
 }
 
-/** Several values stand for mints, one for a mint, a symbol or a part of a name. */
+/** Several values stand for mints and whole symbols, one for a mint, a symbol or a part of a name. */
 function search(trade: Trade, params: Params): readonly Json[] {
   const values = params.csv('query', MOST_SEARCHED)
   const [first] = values
   if (first === undefined) throw refused('Query parameter query is required')
-  const isMints = values.length > 1 || parseAddress(first) !== undefined
-  const word = first.toLowerCase()
-  const found = isMints
-    ? TOKENS.filter(({ mint }) => values.includes(mint))
-    : TOKENS.filter(({ symbol, name }) => [symbol, name].some((text) => text.toLowerCase().includes(word)))
-  return found.slice(0, isMints ? MOST_SEARCHED : FOUND_BY_TEXT).map((token) => tokenJson(trade, token))
+  const isOne = values.length === 1 && parseAddress(first) === undefined
+  const found = isOne ? byText(trade, first.toLowerCase()) : byValues(trade, values)
+  return [
+    ...found.map((token) => tokenJson(trade, token)),
+    ...(isOne ? [] : values.flatMap((mint) => shareTokenJson(trade, mint) ?? [])),
+  ]
+}
+
+function byValues({ shelf }: Trade, values: readonly string[]): readonly ListedToken[] {
+  const mints = new Set(values)
+  const symbols = new Set(values.map((value) => value.toLowerCase()))
+  return shelf
+    .all()
+    .filter(({ mint, symbol }) => mints.has(mint) || symbols.has(symbol.toLowerCase()))
+    .slice(0, MOST_SEARCHED)
+}
+
+/** Whole symbols before parts, and among equals the sandbox's own before the others. */
+function byText({ shelf }: Trade, word: string): readonly ListedToken[] {
+  const found = shelf
+    .all()
+    .filter(({ symbol, name }) => symbol.toLowerCase().includes(word) || name.toLowerCase().includes(word))
+  const rank = ({ symbol }: ListedToken) => (symbol.toLowerCase() === word ? 0 : 1)
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, FOUND_BY_TEXT)
 }
 
 function tagged(trade: Trade, tag: string | undefined): readonly Json[] {
   if (tag !== 'verified' && tag !== 'lst' && tag !== 'stocks') throw refused('Invalid tag')
-  const has = (symbol: string, isRisky: boolean | undefined) => (tag === 'lst' ? symbol === 'stSOL' : isRisky !== true)
-  const found = tag === 'stocks' ? [] : TOKENS.filter(({ symbol, isRisky }) => has(symbol, isRisky))
+  const found = trade.shelf.all().filter(({ tags }) => tags.includes(tag))
   return found.map((token) => tokenJson(trade, token))
 }
 
-function top(
-  trade: Trade,
-  params: Params,
-  category: string | undefined,
-  interval: string | undefined,
-): readonly Json[] {
-  const window = WINDOWS.find(({ name }) => name === interval)
-  const kind = CATEGORIES.find((each) => each === category)
-  if (window === undefined || kind === undefined) throw refused('Invalid category or interval')
-  const weigh = (token: (typeof TOKENS)[number]) =>
-    kind === 'toptrending' ? changePercent(trade, token, window.sec) : volumeUsd(token, window.sec)
-  return TOKENS.filter(({ isUntradable }) => isUntradable !== true)
-    .toSorted((a, b) => weigh(b) - weigh(a))
-    .slice(0, params.whole('limit', 1, MOST_SEARCHED) ?? FOUND_BY_TEXT)
-    .map((token) => tokenJson(trade, token))
+function recent(trade: Trade): readonly Json[] {
+  const newest = trade.shelf.all().toSorted((a, b) => b.bornSec - a.bornSec)
+  return newest.slice(0, MOST_RECENT).map((token) => tokenJson(trade, token))
+}
+
+type Category = (typeof CATEGORIES)[number]
+
+/** The lists of the top. Who is in them is found once a step of the prices, not once a request. */
+function createTop(trade: Trade) {
+  const kept = new Map<string, { readonly step: number; readonly tokens: readonly ListedToken[] }>()
+  const weigh = (kind: Category, sec: number) => (token: ListedToken) => {
+    if (kind === 'toptrending') return changePercent(trade, token, sec)
+    return kind === 'toptraded' ? volumeUsd(token, sec) : (token.score ?? 0)
+  }
+  const ranked = (kind: Category, sec: number) => {
+    const step = Math.floor(trade.clock.nowSec() / STEP_SEC)
+    const known = kept.get(`${kind} ${sec}`)
+    if (known?.step === step) return known.tokens
+    const weight = weigh(kind, sec)
+    const tokens = trade.shelf
+      .all()
+      .filter(({ isUntradable, mint }) => isUntradable !== true && !TOO_KNOWN.includes(mint))
+      .map((token) => ({ token, weight: weight(token) }))
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, MOST_SEARCHED)
+      .map(({ token }) => token)
+    kept.set(`${kind} ${sec}`, { step, tokens })
+    return tokens
+  }
+  return (params: Params, category: string | undefined, interval: string | undefined): readonly Json[] => {
+    const window = WINDOWS.find(({ name }) => name === interval)
+    const kind = CATEGORIES.find((each) => each === category)
+    if (window === undefined || kind === undefined) throw refused('Invalid category or interval')
+    const tokens = ranked(kind, window.sec).slice(0, params.whole('limit', 1, MOST_SEARCHED) ?? TOP_UNLESS_TOLD)
+    return tokens.map((token) => tokenJson(trade, token))
+  }
 }
 
 /** A mint without a price has no key (api.md 7). */
@@ -88,7 +137,9 @@ function prices(trade: Trade, params: Params): JsonObject {
   if (ids.length === 0) throw refused('Query parameter ids is required')
   return Object.fromEntries(
     ids.flatMap((mint) => {
-      const token = tokenOf(mint)
+      const share = sharePriceJson(trade, mint)
+      if (share !== undefined) return [[mint, share] as const]
+      const token = trade.shelf.of(mint)
       return token === undefined || token.isUntradable === true ? [] : [[mint, priceJson(trade, token)] as const]
     }),
   )
@@ -111,7 +162,7 @@ function native({ chain }: Trade, owner: Address): JsonObject {
 
 /** Associated accounts of the tokens that are known here. */
 function holdings(trade: Trade, owner: Address): JsonObject {
-  const tokens = TOKENS.flatMap((token) => {
+  const tokens = [...TOKENS, ...LENT_TOKENS.map(({ share }) => share)].flatMap((token) => {
     const account = vaultOf(owner, token.mint)
     const held = readTokenAccount(trade.chain.account(account))
     if (held === undefined) return []

@@ -1,6 +1,66 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { readArrival } from '../../../../ui/arrival.ts'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { ignoredTokenParams, readTokenSearch, TOKEN_LISTS, type TokenSearch } from '../../model/token-search.ts'
+import { LIST_WORD } from '../../model/token-words.ts'
+import { TokenLoading } from '../../parts/token-loading.tsx'
+import { TokenTools } from '../../parts/token-tools.tsx'
 
-/** Tokens page. */
+// Asked for at once, beside the first data; the frame of the page does not wait for it.
+const explorer = import('../../parts/token-explorer.tsx')
+const TokenExplorer = lazy(async () => ({ default: (await explorer).TokenExplorer }))
+const route = getRouteApi('/tokens')
+const PARAMS = ['list', 'window', 'q', 'sort', 'dir'] as const
+
+/** Tokens: find one, judge it, go and trade. */
 export function TokensPage() {
-  return <QuietPage title="Tokens" />
+  const address = route.useSearch()
+  const search = useMemo(() => readTokenSearch(address), [address])
+  const window = search.window ?? '24h'
+  const word = search.q === undefined ? LIST_WORD[search.list ?? 'trending'] : 'Search'
+  return (
+    <>
+      <PageHead title="Tokens" sub={word} />
+      <Ignored />
+      <div className="token-bar">
+        <Lists search={search} />
+        <TokenTools search={search} window={window} />
+      </div>
+      <section className="panel token-panel" aria-label={`Tokens: ${word}`}>
+        <Suspense fallback={<TokenLoading />}>
+          <TokenExplorer search={search} window={window} />
+        </Suspense>
+      </section>
+    </>
+  )
+}
+
+function Lists({ search }: { search: TokenSearch }) {
+  const on = search.q === undefined ? (search.list ?? 'trending') : undefined
+  return (
+    <nav className="tabs" aria-label="Lists of tokens">
+      {TOKEN_LISTS.map((id) => (
+        <Link
+          key={id}
+          to="/tokens"
+          search={{ list: id, window: search.window }}
+          aria-current={id === on ? 'page' : undefined}
+        >
+          {LIST_WORD[id]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Ignored() {
+  const arrival = readArrival()
+  const ignored = arrival.path === '/tokens' ? ignoredTokenParams(arrival.search, PARAMS) : []
+  if (ignored.length === 0) return null
+  return (
+    <p className="fine found">
+      Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+    </p>
+  )
 }

@@ -1,0 +1,87 @@
+import { floorTo } from '../../../values/decimal.ts'
+import { type Token } from './token.ts'
+
+/** What stands out about a token. `key` names it for code; `tone` is how loud it is said. */
+export type Flag = { readonly key: string; readonly word: string; readonly tone: 'plain' | 'warn' | 'stop' }
+
+/** Shares from which they are worth a word, percent. */
+const MANY_TOP = 50n
+const MUCH_DEV = 10n
+
+/** Flags of a row, loudest first. What nobody checked is "Not checked", which is not "fine". */
+export function flagsOf({ audit }: Token): readonly Flag[] {
+  const { mintAuthorityDisabled, freezeAuthorityDisabled, isSuspicious } = audit
+  const top = audit.topHoldersPercent === undefined ? undefined : floorTo(audit.topHoldersPercent, 0)
+  const dev = audit.devBalancePercent === undefined ? undefined : floorTo(audit.devBalancePercent, 0)
+  const flags: readonly (Flag | undefined)[] = [
+    isSuspicious === true ? { key: 'flagged', word: 'Flagged', tone: 'stop' } : undefined,
+    top !== undefined && top >= MANY_TOP ? { key: 'top', word: `Top holders ${top}%`, tone: 'warn' } : undefined,
+    dev !== undefined && dev >= MUCH_DEV ? { key: 'dev', word: `Dev holds ${dev}%`, tone: 'warn' } : undefined,
+    mintAuthorityDisabled === false ? { key: 'mint', word: 'Mintable', tone: 'plain' } : undefined,
+    freezeAuthorityDisabled === false ? { key: 'freeze', word: 'Freezable', tone: 'plain' } : undefined,
+    mintAuthorityDisabled === undefined || freezeAuthorityDisabled === undefined
+      ? { key: 'unchecked', word: 'Not checked', tone: 'plain' }
+      : undefined,
+  ]
+  return flags.filter((flag) => flag !== undefined)
+}
+
+/** One line of the audit: what was looked at, what was found, and whether that is worth a caution. */
+export type Finding = {
+  readonly key: string
+  readonly what: string
+  readonly found: string
+  readonly tone: 'good' | 'warn' | 'stop' | 'unknown'
+  /** Who could do it; untrusted text. */
+  readonly by?: string | undefined
+}
+
+const UNCHECKED = 'Not checked. That says nothing either way.'
+
+/** The audit in sentences. */
+export function findingsOf({ audit, origin }: Token): readonly Finding[] {
+  return [
+    power('mint', 'Mint authority', audit.mintAuthorityDisabled, origin.mintAuthority, {
+      off: 'Nobody can mint more.',
+      on: 'More can be minted at any time',
+      tone: 'warn',
+    }),
+    power('freeze', 'Freeze authority', audit.freezeAuthorityDisabled, origin.freezeAuthority, {
+      off: 'Nobody can freeze accounts.',
+      on: 'Your account can be frozen, and then you cannot sell',
+      tone: 'warn',
+    }),
+    share('top', 'Top holders', audit.topHoldersPercent, MANY_TOP, (text) => `The largest holders own ${text} of it.`),
+    share('dev', 'Developer', audit.devBalancePercent, MUCH_DEV, (text) => `The developer owns ${text} of it.`),
+    audit.isSuspicious === true
+      ? { key: 'flagged', what: 'Flag', found: 'The venue flags this token as suspicious.', tone: 'stop' }
+      : { key: 'flagged', what: 'Flag', found: 'No flag is raised. That proves nothing.', tone: 'unknown' },
+  ]
+}
+
+type PowerWords = { readonly off: string; readonly on: string; readonly tone: 'warn' }
+
+function power(
+  key: string,
+  what: string,
+  isDisabled: boolean | undefined,
+  by: string | undefined,
+  words: PowerWords,
+): Finding {
+  if (isDisabled === undefined) return { key, what, found: UNCHECKED, tone: 'unknown' }
+  if (isDisabled) return { key, what, found: words.off, tone: 'good' }
+  return { key, what, found: `${words.on}${by === undefined ? '.' : ', by'}`, tone: words.tone, by }
+}
+
+function share(
+  key: string,
+  what: string,
+  value: Token['audit']['topHoldersPercent'],
+  much: bigint,
+  say: (text: string) => string,
+): Finding {
+  if (value === undefined) return { key, what, found: UNCHECKED, tone: 'unknown' }
+  const whole = floorTo(value, 0)
+  const text = whole === 0n && value.raw > 0n ? 'less than 1%' : `${whole}%`
+  return { key, what, found: say(text), tone: whole >= much ? 'warn' : 'good' }
+}

@@ -1,0 +1,140 @@
+import { pinnedFace } from './face.ts'
+import { PINNED_COINS } from '../../../config/programs.ts'
+
+/*
+ * Tokens that pass for others. A skeleton, in the manner of UTS 39, is what the eye takes in: case, spaces, marks and the
+ * alphabet a letter comes from do not count. Equal skeletons with different mints are look-alikes.
+ */
+
+/** Each line: a sign, then everything that is read as it. */
+const READ_AS = [
+  'aаαɑ⍺ꭺᎪ4',
+  'bвʙьƅᏴꓐ8',
+  'cсϲᴄⅽꓚᏟ¢',
+  'dԁɗⅾꓒᎠ',
+  'eеєҽꓰᎬεɛ3€',
+  'fϝꞙꓝ',
+  'gɡցԍꓖᏀ',
+  'hнһհꓧᎻ',
+  'jјϳꓙᎫ',
+  'kкκқꓗᏦ',
+  'l1iіıɩιӏլǀ|ӀΙІꓲᏞ!',
+  'mмμꓟᎷ',
+  'nпηոꓠ',
+  'oо0οօσᴏꓳᎾ',
+  'pрρꓑᏢ',
+  'qԛգ',
+  'rгʀᴦꓣᏒ',
+  'sѕꜱꓢᏚ5$',
+  'tтτꓔᎢ7',
+  'uυսцꓴ',
+  'vνѵᴠⅴꓦᏙ',
+  'wԝωшꓪᎳ',
+  'xхχⅹꓫ',
+  'yуүγʏꓬ',
+  'zᴢꓜᏃ2',
+  '6бϬ',
+]
+const LETTER = new Map(
+  READ_AS.flatMap((line) => Array.from(line.toLowerCase(), (sign) => [sign, line.charAt(0)] as const)),
+)
+const readAs = (text: string) => Array.from(text, (sign) => LETTER.get(sign) ?? sign).join('')
+/** Pairs that are read as one letter. */
+const PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+]
+
+/** What the eye takes in of a symbol or a name; `''` when nothing of it is a letter or a digit. */
+export function skeleton(text: string): string {
+  // Read before it is taken apart too: what some signs come apart into looks different.
+  const plain = readAs(text.toLowerCase()).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const bare = readAs(plain).replace(/[^\p{L}\p{N}]/gu, '')
+  return PAIRS.reduce((all, [pair, letter]) => all.replace(pair, letter), bare)
+}
+
+/** A text with its foreign letters read as the Latin ones that they look like: what to look for to find the real one. */
+export function asLatin(text: string): string {
+  const plain = Array.from(text, (sign) => {
+    if (/\p{ASCII}/u.test(sign)) return sign
+    return LETTER.get(sign.toLowerCase()) ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  })
+  return plain.join('')
+}
+
+const SCRIPTS = [
+  ['Latin', /\p{Script=Latin}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+  ['Lisu', /\p{Script=Lisu}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Chinese, Japanese or Korean', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u],
+] as const
+
+/** Alphabets of a text where one word of it mixes several; `[]` for an ordinary text. */
+export function mixedScripts(text: string): readonly string[] {
+  const words = text.normalize('NFC').split(/[\s\p{P}]+/u)
+  const mixed = words.map((word) => SCRIPTS.filter(([, pattern]) => pattern.test(word)).map(([name]) => name))
+  return mixed.find((names) => names.length > 1) ?? []
+}
+
+/** What a look-alike is judged by. */
+export type Faced = {
+  readonly mint: string | undefined
+  readonly symbol: string | undefined
+  readonly name: string | undefined
+  readonly isVerified: boolean | undefined
+}
+
+/** The token that another one passes for. Its symbol is untrusted text, unless it is pinned. */
+export type Twin = { readonly mint: string; readonly symbol: string }
+
+/**
+ * The pinned or verified token that this one passes for by its symbol or its name; `undefined` when it passes for none.
+ * A verified token passes for no other verified one: only a pinned coin is beyond it.
+ */
+export function lookAlike(token: Faced, among: readonly Faced[]): Twin | undefined {
+  return lookAlikesIn(among)(token)
+}
+
+/** As `lookAlike`, for many tokens against the same others: those are gone through once, when the first one needs it. */
+export function lookAlikesIn(among: readonly Faced[]): (token: Faced) => Twin | undefined {
+  let verified: ReadonlyMap<string, readonly Twin[]> | undefined
+  return (token) => {
+    if (token.mint === undefined || pinnedFace(token.mint) !== undefined) return undefined
+    const own = looksOf(token)
+    const pinned = twinIn(PINNED_LOOKS, own, token.mint)
+    if (pinned !== undefined || token.isVerified === true) return pinned
+    verified ??= looksIn(among)
+    return twinIn(verified, own, token.mint)
+  }
+}
+
+type Looks = ReadonlyMap<string, readonly Twin[]>
+
+function looksIn(tokens: readonly Faced[]): Looks {
+  const looks = new Map<string, Twin[]>()
+  for (const token of tokens) {
+    const { mint, symbol, name, isVerified } = token
+    if (mint === undefined || isVerified !== true) continue
+    for (const look of looksOf(token)) {
+      const known = looks.get(look) ?? []
+      looks.set(look, [...known, { mint, symbol: symbol ?? name ?? '' }])
+    }
+  }
+  return looks
+}
+
+const PINNED_LOOKS = looksIn(PINNED_COINS.map((coin) => ({ ...coin, isVerified: true })))
+
+function twinIn(looks: Looks, own: readonly string[], mint: string): Twin | undefined {
+  return own.flatMap((look) => looks.get(look) ?? []).find((twin) => twin.mint !== mint)
+}
+
+function looksOf({ symbol, name }: Faced): readonly string[] {
+  return [skeleton(symbol ?? ''), skeleton(name ?? '')].filter((look) => look !== '')
+}

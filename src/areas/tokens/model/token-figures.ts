@@ -1,0 +1,103 @@
+import { floorTo, type Decimal } from '../../../values/decimal.ts'
+import { count, delta, usdCompactWhole } from '../../../values/format.ts'
+import { dash, MINUS, shown, type Shown } from '../../../values/shown.ts'
+import { type PriceState } from '../price-feed.ts'
+import { tokenPrice, type ShownPrice } from '../../../values/token-price.ts'
+import { type StatsWindow, type Token } from './token.ts'
+import { type TokenSort, type TokenWindow } from './token-search.ts'
+import { NO_PRICE } from './token-words.ts'
+
+/* Figures of a token as they are read. Exact decimals in, text out. */
+
+/** Statistics of a window. */
+export function windowOf({ stats }: Token, window: TokenWindow): StatsWindow | undefined {
+  return { '5m': stats.m5, '1h': stats.h1, '6h': stats.h6, '24h': stats.h24 }[window]
+}
+
+/** The price to show: what the price service says; until it answers, what the list said. */
+export function priceShown(state: PriceState, listed: Decimal | undefined): ShownPrice {
+  if (state.kind === 'priced') return tokenPrice(state.price.usdPrice, NO_PRICE)
+  if (state.kind === 'none') return tokenPrice(undefined, NO_PRICE)
+  return tokenPrice(listed, state.kind === 'failed' ? 'prices do not answer now' : 'asking for the price')
+}
+
+/** Dollars in little room. */
+export function dollars(value: Decimal | undefined, reason = 'not told'): Shown {
+  return usdCompactWhole(value === undefined ? undefined : floorTo(value, 0), reason)
+}
+
+/** A change in percent points, as hundredths of a percent. */
+export function bpsOf(value: Decimal | undefined): bigint | undefined {
+  return value === undefined ? undefined : floorTo(value, 2)
+}
+
+/** A change, signed. */
+export function changeShown(value: Decimal | undefined, reason = 'not told'): Shown {
+  const bps = bpsOf(value)
+  if (bps === undefined || bps === 0n || bps <= -10n || bps >= 10n) return delta(bps, reason)
+  // Under a tenth of a percent one decimal would say zero with a sign.
+  const text = `0.0${bps < 0n ? -bps : bps}%`
+  return shown(`${bps < 0n ? MINUS : '+'}${text}`, `${bps < 0n ? 'down' : 'up'} ${text.replace('%', ' percent')}`)
+}
+
+/** A count in a cell. */
+export function countShown(value: number | undefined, form: 'full' | 'cell' = 'cell'): Shown {
+  return value === undefined ? dash('not told') : count(BigInt(value), form)
+}
+
+/** Two sums that are both known, added up. */
+export function sumOf(a: Decimal | undefined, b: Decimal | undefined): Decimal | undefined {
+  if (a === undefined || b === undefined) return undefined
+  const decimals = Math.max(a.decimals, b.decimals)
+  return { raw: floorTo(a, decimals) + floorTo(b, decimals), decimals }
+}
+
+/** Dollars traded in a window. */
+export function volumeOf(window: StatsWindow | undefined): Decimal | undefined {
+  return sumOf(window?.buyVolumeUsd, window?.sellVolumeUsd)
+}
+
+/** The organic score and its word. */
+export function scoreShown({ organicScore, organicLabel }: Token): { readonly score: Shown; readonly word: string } {
+  const word = typeof organicLabel === 'object' ? organicLabel.unknown.slice(0, 12) : (organicLabel ?? '')
+  if (organicScore === undefined) return { score: dash('not scored'), word }
+  const whole = floorTo(organicScore, 0).toString()
+  return { score: shown(whole, `organic score ${whole} of 100, ${word}`, whole), word }
+}
+
+const FINE = 18
+
+/** The figure that rows are ordered by; `undefined` = not told, which stands last either way. */
+function sortFigure(token: Token, sort: TokenSort, window: TokenWindow): bigint | undefined {
+  const { market } = token
+  const figures: Record<TokenSort, Decimal | undefined> = {
+    price: market.usdPrice,
+    change: windowOf(token, window)?.priceChange,
+    cap: market.marketCapUsd,
+    liquidity: market.liquidityUsd,
+    volume: volumeOf(windowOf(token, window)),
+    holders: market.holders === undefined ? undefined : { raw: BigInt(market.holders), decimals: 0 },
+    score: token.organicScore,
+  }
+  const figure = figures[sort]
+  return figure === undefined ? undefined : floorTo(figure, FINE)
+}
+
+/** Rows in order; what has no such figure comes last. */
+export function sortedTokens<Row extends Token>(
+  rows: readonly Row[],
+  sort: TokenSort,
+  dir: 'asc' | 'desc',
+  window: TokenWindow,
+): readonly Row[] {
+  const keyed = rows.map((token) => ({ token, figure: sortFigure(token, sort, window) }))
+  const way = dir === 'asc' ? 1 : -1
+  return keyed
+    .toSorted((a, b) => {
+      if (a.figure === undefined || b.figure === undefined)
+        return Number(a.figure === undefined) - Number(b.figure === undefined)
+      if (a.figure === b.figure) return 0
+      return a.figure < b.figure ? -way : way
+    })
+    .map(({ token }) => token)
+}

@@ -1,0 +1,48 @@
+import { type Address } from '../../../values/address.ts'
+import { lookAlikesIn, skeleton, type Twin } from './look-alike.ts'
+import { type Token } from './token.ts'
+import { wordsOf } from './token-search.ts'
+
+/** A token whose mint is an address: only such a one can be opened, priced or traded. */
+export type TokenRow = Token & { readonly mint: Address }
+
+/** The rows that can be used, each mint once, and how many were left out. */
+export function usableRows(tokens: readonly Token[]): { readonly rows: readonly TokenRow[]; readonly dropped: number } {
+  const rows = new Map<Address, TokenRow>()
+  for (const token of tokens) {
+    const { mint } = token
+    if (mint !== undefined && !rows.has(mint)) rows.set(mint, { ...token, mint })
+  }
+  return { rows: [...rows.values()], dropped: tokens.filter(({ mint }) => mint === undefined).length }
+}
+
+/** What each row passes for; the index of verified ones is made when the first unverified row asks. */
+export function twinsIn(rows: readonly TokenRow[]): (row: TokenRow) => Twin | undefined {
+  const kept = new Map<Address, Twin | undefined>()
+  const find = lookAlikesIn(rows)
+  return (row) => {
+    if (!kept.has(row.mint)) kept.set(row.mint, find(row))
+    return kept.get(row.mint)
+  }
+}
+
+/** What was found, best first: mints and symbols as typed, then verified ones; look-alikes of each other side by side. */
+export function foundOrder(rows: readonly TokenRow[], query: string): readonly TokenRow[] {
+  const words = wordsOf(query)
+  const lower = words.map((word) => word.toLowerCase())
+  const rank = ({ mint, symbol, isVerified }: TokenRow) => {
+    if (words.includes(mint)) return 0
+    const isSymbol = lower.includes((symbol ?? '').toLowerCase())
+    return (isSymbol ? 1 : 3) + (isVerified === true ? 0 : 1)
+  }
+  const ranked = rows.toSorted((a, b) => rank(a) - rank(b))
+  const groups = new Map<string, TokenRow[]>()
+  for (const row of ranked) {
+    const look = skeleton(row.symbol ?? '')
+    const key = look === '' ? row.mint : look
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return [...groups.values()].flat()
+}

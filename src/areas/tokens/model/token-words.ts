@@ -1,0 +1,48 @@
+import { type TokenList, type TokenWindow } from './token-search.ts'
+
+/** As many values as one search takes (interfaces.md, Limits). */
+export const MOST_SEARCHED = 100
+
+/** Names of the lists. */
+export const LIST_WORD = {
+  trending: 'Trending',
+  traded: 'Traded',
+  organic: 'Organic',
+  recent: 'Recent',
+  verified: 'Verified',
+  lst: 'Staked SOL',
+  watchlist: 'Watchlist',
+} as const satisfies Record<TokenList, string>
+
+/** What the order of a list is. */
+export const LIST_ORDER = {
+  trending: 'most price movement first',
+  traded: 'highest volume first',
+  organic: 'most genuine trading first',
+  recent: 'newest first pool first',
+  verified: 'listed by the venue',
+  lst: 'staked SOL, listed by the venue',
+  watchlist: 'starred on this device',
+} as const satisfies Record<TokenList, string>
+
+/** Names of the windows as a column has them. */
+export const WINDOW_WORD = {
+  '5m': '5 min',
+  '1h': '1 h',
+  '6h': '6 h',
+  '24h': '24 h',
+} as const satisfies Record<TokenWindow, string>
+
+/** Why a price is not there. */
+export const NO_PRICE = 'no trade in 7 days or no reliable price'
+
+/** Columns that the reader may leave out. */
+export const CHOSEN_COLUMNS = [
+  { id: 'change', word: 'Change' },
+  { id: 'cap', word: 'Cap' },
+  { id: 'liquidity', word: 'Liquidity' },
+  { id: 'volume', word: 'Volume' },
+  { id: 'holders', word: 'Holders' },
+  { id: 'score', word: 'Score' },
+  { id: 'flags', word: 'Flags' },
+] as const

@@ -1,0 +1,51 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { readArrival } from '../../../../ui/arrival.ts'
+import { Empty } from '../../../../ui/empty.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { parseAddress } from '../../../../values/address.ts'
+import { ignoredTokenParams, readTokenSearch } from '../../model/token-search.ts'
+import { TokenLoading } from '../../parts/token-loading.tsx'
+
+// Asked for at once, beside the first data; the frame of the page does not wait for it.
+const view = import('../../parts/token-of-mint.tsx')
+const TokenOfMint = lazy(async () => ({ default: (await view).TokenOfMint }))
+const route = getRouteApi('/token/$mint')
+
+/** One token: is it what it says it is? */
+export function TokenPage() {
+  const { mint: text } = route.useParams()
+  const { window = '24h' } = readTokenSearch(route.useSearch())
+  const mint = parseAddress(text)
+  const arrival = readArrival()
+  const ignored = arrival.path === `/token/${text}` ? ignoredTokenParams(arrival.search, ['window']) : []
+  return (
+    <>
+      {ignored.length === 0 ? null : (
+        <p className="fine found">
+          Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+        </p>
+      )}
+      {mint === undefined ? (
+        <>
+          <PageHead title="Token" />
+          <section className="panel">
+            <Empty
+              action={
+                <Link className="btn" to="/tokens">
+                  All tokens
+                </Link>
+              }
+            >
+              This is not a mint, so there is no such token.
+            </Empty>
+          </section>
+        </>
+      ) : (
+        <Suspense fallback={<TokenLoading />}>
+          <TokenOfMint key={mint} mint={mint} window={window} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { type Address } from '../../../values/address.ts'
+import { type Decimal } from '../../../values/decimal.ts'
+import { priceShown } from '../model/token-figures.ts'
+import { priceFeed } from '../prices.ts'
+
+const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
+
+/** A price that changes more often than this is tinted no more often: it would glow without end. */
+const TINT_EVERY_MS = 2_000
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/**
+ * The price of a mint, kept up to date by its own subscription: a new price writes the text of this cell and renders
+ * nothing. `listed` = the price that stands here until the price service answers.
+ */
+export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Address; listed: Decimal | undefined }) {
+  const cell = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const drawn = cell.current
+    if (drawn === null) return undefined
+    let before: string | undefined
+    let tintedMs = 0
+    const draw = () => {
+      const price = priceShown(priceFeed.read(mint), listed)
+      if (price.text === before) return
+      const [head, zeros, tail, spoken] = drawn.querySelectorAll('[data-part]')
+      if (head !== undefined) head.textContent = price.head
+      if (zeros !== undefined) zeros.textContent = price.zeros
+      if (tail !== undefined) tail.textContent = price.tail
+      if (spoken !== undefined) spoken.textContent = price.spoken
+      drawn.title = price.exact
+      drawn.classList.toggle('mute', price.head === '—')
+      if (before !== undefined && performance.now() - tintedMs > TINT_EVERY_MS && !isStill()) {
+        tintedMs = performance.now()
+        drawn.animate(TINT, { duration: 400, easing: 'ease-out' })
+      }
+      before = price.text
+    }
+    draw()
+    return priceFeed.watch(mint, draw)
+  }, [mint, listed])
+  return (
+    <span ref={cell} className="live fig" translate="no">
+      <span aria-hidden="true">
+        <span data-part />
+        <sub data-part />
+        <span data-part />
+      </span>
+      <span data-part className="sr" />
+    </span>
+  )
+})

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Age } from '../../../ui/age.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { type Sort } from '../../../ui/table.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { type UnixSec } from '../../../values/time.ts'
+import { readProblem } from '../../../wire/words.ts'
+import { sortedTokens } from '../model/token-figures.ts'
+import { foundOrder, twinsIn, usableRows, type TokenRow } from '../model/token-rows.ts'
+import { readTokenSearch, wordsOf, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
+import { LIST_ORDER } from '../model/token-words.ts'
+import { type Token } from '../model/token.ts'
+import { tokenFindOptions, tokenListOptions } from '../queries-lists.ts'
+import { tokensByMintOptions } from '../queries.ts'
+import { tokenWatch } from '../token-watch.ts'
+import { ReadFailed } from './read-failed.tsx'
+import { tokenColumns } from './token-columns.tsx'
+import { TokenLoading } from './token-loading.tsx'
+import { TokenTable } from './token-table.tsx'
+import { hiddenColumns } from './token-tools.tsx'
+
+const LIST_AMBER_SEC = 120
+const WATCHED_MS = 60_000
+
+type Reading = {
+  readonly data:
+    | { readonly value: { readonly rows: readonly Token[]; readonly unreadable: number }; readonly at: UnixSec }
+    | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** The list that the link asks for: one of the venue's, the starred ones, or what a search finds. */
+export function TokenExplorer({ search, window }: { search: TokenSearch; window: TokenWindow }) {
+  const reading = useListed(search, window)
+  const watched = tokenWatch.use()
+  if (search.q === undefined && search.list === 'watchlist' && watched.length === 0)
+    return <Empty>Star a token to keep it here, no account needed.</Empty>
+  if (reading.data === undefined) {
+    if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
+    return <TokenLoading />
+  }
+  const { rows, unreadable } = reading.data.value
+  return (
+    <Listed
+      search={search}
+      window={window}
+      reading={reading}
+      tokens={rows}
+      unreadable={unreadable}
+      at={reading.data.at}
+    />
+  )
+}
+
+function useListed(search: TokenSearch, window: TokenWindow): Reading {
+  const list = search.list ?? 'trending'
+  const words = wordsOf(search.q ?? '')
+  const isSearch = words.length > 0
+  const watched = tokenWatch.use()
+  const isWatch = !isSearch && list === 'watchlist'
+  const isList = !isSearch && list !== 'watchlist'
+  const listed = useQuery({ ...tokenListOptions(list === 'watchlist' ? 'trending' : list, window), enabled: isList })
+  const found = useQuery(tokenFindOptions(words))
+  const starred = useQuery({ ...tokensByMintOptions(isWatch ? watched : []), refetchInterval: WATCHED_MS })
+  if (isSearch) return found
+  return isWatch ? starred : listed
+}
+
+type ListedProps = {
+  readonly search: TokenSearch
+  readonly window: TokenWindow
+  readonly reading: Reading
+  readonly tokens: readonly Token[]
+  readonly unreadable: number
+  readonly at: UnixSec
+}
+
+function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps) {
+  const navigate = useNavigate()
+  const hidden = hiddenColumns.use()
+  const { rows: usable, dropped } = useMemo(() => usableRows(tokens), [tokens])
+  const rows = useMemo(() => orderedRows(usable, search, window), [usable, search, window])
+  const twinOf = useMemo(() => twinsIn(usable), [usable])
+  const columns = useMemo(() => tokenColumns(window, hidden, twinOf), [window, hidden, twinOf])
+  const resort = ({ by, dir }: Sort) => {
+    const { sort } = readTokenSearch({ sort: by })
+    void navigate({
+      to: '/tokens',
+      search: (old) => ({ ...old, sort, dir: dir === 'desc' ? undefined : dir }),
+      resetScroll: false,
+    })
+  }
+  if (rows.length === 0) return <Nothing search={search} />
+  const caption = `${rows.length} tokens`
+  return (
+    <>
+      {reading.error === null ? null : (
+        <p className="pad tone-warn" role="status">
+          {readProblem(reading.error).cause} What you see is from before.
+        </p>
+      )}
+      <TokenTable
+        caption={caption}
+        rows={rows}
+        columns={columns}
+        window={window}
+        twinOf={twinOf}
+        sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}
+        onSort={resort}
+      />
+      <p className="fine pad">
+        {search.sort === undefined ? remarkOf(search, rows.length) : `Sorted within the ${rows.length} loaded rows.`}{' '}
+        {unreadable + dropped > 0 ? `${unreadable + dropped} rows were unreadable. ` : null}
+        <Age panel="Tokens" at={at} amberSec={LIST_AMBER_SEC} />
+      </p>
+    </>
+  )
+}
+
+function orderedRows(
+  rows: readonly TokenRow[],
+  { q, sort, dir }: TokenSearch,
+  window: TokenWindow,
+): readonly TokenRow[] {
+  if (sort !== undefined) return sortedTokens(rows, sort, dir ?? 'desc', window)
+  return q === undefined ? rows : foundOrder(rows, q)
+}
+
+function remarkOf({ q, list }: TokenSearch, count: number): string {
+  if (q !== undefined) return `${count} found; look-alikes stand side by side.`
+  return `${count} loaded, ${LIST_ORDER[list ?? 'trending']}.`
+}
+
+function Nothing({ search }: { search: TokenSearch }) {
+  if (search.q === undefined) return <Empty>The list is empty now.</Empty>
+  return (
+    <Empty>
+      Nothing matches “<Untrusted text={search.q} />
+      ”: no such token or no pool yet.
+    </Empty>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../ui/empty.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { type Address } from '../../../values/address.ts'
+import { addr } from '../../../values/format.ts'
+import { usableRows } from '../model/token-rows.ts'
+import { type TokenWindow } from '../model/token-search.ts'
+import { tokensByMintOptions } from '../queries.ts'
+import { ReadFailed } from './read-failed.tsx'
+import { TokenLoading } from './token-loading.tsx'
+import { symbolText } from './token-name.tsx'
+import { TokenView } from './token-view.tsx'
+
+const READ_AGAIN_MS = 60_000
+
+/** The token of a mint, once the venue has told what it knows of it. */
+export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWindow }) {
+  const { data, error, refetch } = useQuery({ ...tokensByMintOptions([mint]), refetchInterval: READ_AGAIN_MS })
+  const token = usableRows(data?.value.rows ?? []).rows.find((row) => row.mint === mint)
+  usePageTitle(token === undefined ? 'Token' : symbolText(token))
+  if (token !== undefined) return <TokenView token={token} window={window} />
+  return (
+    <>
+      <PageHead title="Token" sub={addr(mint).text} />
+      <section className="panel">
+        {data !== undefined ? (
+          <Empty
+            action={
+              <Link className="btn" to="/tokens">
+                All tokens
+              </Link>
+            }
+          >
+            No such token, or no pool for it yet.
+          </Empty>
+        ) : error === null ? (
+          <TokenLoading />
+        ) : (
+          <ReadFailed error={error} onRetry={() => void refetch()} />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { memo, useRef } from 'react'
+import { PHONE, useMedia } from '../../../ui/media.ts'
+import { HeadCell, type Column, type Sort } from '../../../ui/table.tsx'
+import { flagsOf } from '../model/audit.ts'
+import { type Twin } from '../model/look-alike.ts'
+import { type TokenRow } from '../model/token-rows.ts'
+import { type TokenWindow } from '../model/token-search.ts'
+import { LivePrice } from './live-price.tsx'
+import { Change, SwapLink } from './token-columns.tsx'
+import { Flags, TokenName, TokenStar } from './token-name.tsx'
+import { useInnerLinks } from './use-inner-links.ts'
+import { useVisible } from './use-visible.ts'
+
+/** Heights of a row and of a phone's card, pixels; the styles draw them so. */
+const ROW_PX = 48
+const CARD_PX = 132
+
+/** What the list of tokens needs. Columns and rows keep their identity while nothing of them changed. */
+export type TokenListProps = {
+  readonly caption: string
+  readonly rows: readonly TokenRow[]
+  readonly columns: readonly Column<TokenRow>[]
+  readonly window: TokenWindow
+  readonly twinOf: (row: TokenRow) => Twin | undefined
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort) => void
+}
+
+/*
+ * Each row stands by itself at its place, so that the browser lays out and paints a row that comes into view and no other.
+ */
+
+/** Tokens as a table, on the phone as cards. However many there are, only those in view are drawn and priced. */
+export function TokenTable(props: TokenListProps) {
+  return useMedia(PHONE) ? <Cards {...props} /> : <Rows {...props} />
+}
+
+function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { from, to } = useVisible(body, rows.length, ROW_PX)
+  useInnerLinks(body)
+  return (
+    <table className="table tokens" aria-rowcount={rows.length + 1}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} style={{ height: rows.length * ROW_PX }}>
+        {rows.slice(from, to).map((row, index) => (
+          <Row key={row.mint} row={row} index={from + index} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { readonly row: TokenRow; readonly index: number; readonly columns: readonly Column<TokenRow>[] }
+
+const Row = memo(function Row({ row, index, columns }: RowProps) {
+  return (
+    <tr aria-rowindex={index + 2} style={{ top: index * ROW_PX }}>
+      {columns.map((column) =>
+        column.isRowHeader === true ? (
+          <th key={column.id} scope="row" className={column.className}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={column.className}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+})
+
+function Cards({ caption, rows, window, twinOf }: TokenListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { from, to } = useVisible(list, rows.length, CARD_PX)
+  useInnerLinks(list)
+  return (
+    <ul
+      ref={list}
+      className="fold token-cards"
+      aria-label={caption}
+      style={{ paddingTop: from * CARD_PX, paddingBottom: (rows.length - to) * CARD_PX }}
+    >
+      {rows.slice(from, to).map((row, index) => (
+        <li key={row.mint} aria-setsize={rows.length} aria-posinset={from + index + 1}>
+          <Card row={row} window={window} twin={twinOf(row)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Card = memo(function Card({ row, window, twin }: { row: TokenRow; window: TokenWindow; twin: Twin | undefined }) {
+  return (
+    <article className="panel token-card">
+      <div className="token-card-top">
+        <TokenName token={row} twin={twin} />
+        <span className="token-card-figs">
+          <LivePrice mint={row.mint} listed={row.market.usdPrice} />
+          <Change token={row} window={window} />
+        </span>
+      </div>
+      <div className="token-card-foot">
+        <Flags flags={flagsOf(row)} />
+        <TokenStar token={row} />
+        <SwapLink token={row} />
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { MINT } from '../../../config/programs.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Address as AddressCopy } from '../../../ui/copy.tsx'
+import { Delta, Figure } from '../../../ui/figure.tsx'
+import { KeyValues, Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tile } from '../../../ui/tile.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { grouped } from '../../../values/shown.ts'
+import { usd } from '../../../values/format.ts'
+import { token as amount } from '../../../values/token-format.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { asLatin, skeleton } from '../model/look-alike.ts'
+import { bpsOf, changeShown, windowOf } from '../model/token-figures.ts'
+import { usableRows, type TokenRow } from '../model/token-rows.ts'
+import { type TokenWindow } from '../model/token-search.ts'
+import { WINDOW_WORD } from '../model/token-words.ts'
+import { worthOf } from '../model/worth.ts'
+import { usePrices } from '../prices.ts'
+import { tokenFindOptions } from '../queries-lists.ts'
+import { LivePrice } from './live-price.tsx'
+import { symbolText, TokenStar, VerifiedWord } from './token-name.tsx'
+import { Audit, Facts, Links, Others } from './token-facts.tsx'
+import { TokenWarnings } from './token-warnings.tsx'
+import { TokenWindows } from './token-windows.tsx'
+import { useSpendable } from './use-tokens.ts'
+
+const TokenRecord = lazy(async () => ({ default: (await import('./token-record.tsx')).TokenRecord }))
+const PRICE_AMBER_SEC = 10
+
+/** Everything about one token: what it says of itself, what was found out about it, and the ways to trade it. */
+export function TokenView({ token, window }: { token: TokenRow; window: TokenWindow }) {
+  const others = useOthers(token)
+  return (
+    <div className="token-page">
+      <div className="token-story">
+        <Head token={token} window={window} />
+        <TokenWarnings token={token} others={others} />
+        <TokenWindows token={token} window={window} />
+        <Suspense fallback={<Skeleton height={260} />}>
+          <TokenRecord mint={token.mint} />
+        </Suspense>
+        <Audit token={token} />
+      </div>
+      <div className="token-side">
+        <Trade token={token} />
+        <Mine token={token} />
+        <Facts token={token} />
+        <Others token={token} others={others} />
+        <Links token={token} />
+      </div>
+    </div>
+  )
+}
+
+/** Tokens that look like this one, by its symbol in Latin letters. */
+function useOthers(token: TokenRow): readonly TokenRow[] {
+  const look = skeleton(token.symbol ?? '')
+  const word = asLatin(cleanText(token.symbol ?? '', 'name'))
+    .replaceAll(',', ' ')
+    .trim()
+  const { data } = useQuery(tokenFindOptions(look === '' || word === '' ? [] : [word]))
+  return usableRows(data?.value.rows ?? []).rows.filter(
+    ({ mint, symbol }) => mint !== token.mint && skeleton(symbol ?? '') === look,
+  )
+}
+
+function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
+  const symbol = symbolText(token)
+  const prices = usePrices([token.mint])
+  const state = prices.stateOf(token.mint)
+  const change = windowOf(token, window)?.priceChange
+  return (
+    <header className="token-head">
+      <Tile name={symbol} />
+      <div className="token-title">
+        <h1>
+          <bdi translate="no">{symbol}</bdi>
+        </h1>
+        <span className="token-line">
+          <bdi className="cut">{cleanText(token.name ?? '', 'name')}</bdi>
+          <VerifiedWord isVerified={token.isVerified} />
+        </span>
+        <AddressCopy value={token.mint} what="Mint" />
+      </div>
+      <div className="token-price">
+        <LivePrice mint={token.mint} listed={token.market.usdPrice} />
+        <span className="token-line">
+          <Delta value={changeShown(change, 'no trading told')} sign={bpsOf(change)} />
+          <span className="mute">in {WINDOW_WORD[window]}</span>
+        </span>
+        <span className="fine">
+          {state.kind === 'none' ? 'No price: no trade in 7 days or no reliable price.' : null}
+          {state.kind === 'priced' && state.price.block !== undefined
+            ? `as of block ${grouped(state.price.block)}, `
+            : null}
+          {prices.at === undefined ? null : <Age panel="Token price" at={prices.at} amberSec={PRICE_AMBER_SEC} />}
+        </span>
+      </div>
+      <TokenStar token={token} words />
+    </header>
+  )
+}
+
+/** The ways to trade it, with both mints filled in. */
+function Trade({ token }: { token: TokenRow }) {
+  const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
+  const params = { in: pay, out: token.mint }
+  const payWord = pay === MINT.usdc ? 'USDC' : 'SOL'
+  const size = pay === MINT.usdc ? '100' : '1'
+  return (
+    <Panel title="Trade" className="token-trade">
+      <div className="pad stack">
+        <Link className="btn is-main" to="/swap/$in/$out" params={params}>
+          Swap {payWord} for it
+        </Link>
+        <div className="token-ways">
+          <Link className="btn" to="/limit/$in/$out" params={params}>
+            Limit
+          </Link>
+          <Link className="btn" to="/recurring/$in/$out" params={params}>
+            Recurring
+          </Link>
+        </div>
+        <p className="fine">
+          <Link className="link" to="/swap/$in/$out" params={params} search={{ amount: size }}>
+            Price {size} {payWord} there and back
+          </Link>
+          : the swap page asks what selling it back now would return.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+/** What the connected owner holds of it. */
+function Mine({ token }: { token: TokenRow }) {
+  const owner = useWalletState().port?.address
+  const held = useSpendable(owner, token.mint)
+  const price = usePrices([token.mint]).priceOf(token.mint)
+  if (owner === undefined)
+    return (
+      <Panel title="Yours">
+        <p className="pad mute">Connect a wallet to see what you hold of it.</p>
+      </Panel>
+    )
+  const { decimals } = token
+  if (held === undefined || decimals === undefined)
+    return (
+      <Panel title="Yours">
+        <p className="pad mute">
+          {decimals === undefined ? 'Its decimals are not told, so no amount can be shown.' : 'Not known now.'}
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel title="Yours">
+      <KeyValues
+        rows={[
+          { key: 'You hold', value: <Figure value={amount(held.raw, decimals)} /> },
+          {
+            key: 'Worth',
+            value: <Figure value={usd(worthOf(held.raw, decimals, price?.usdPrice, 'down'), 'no price')} />,
+          },
+          ...(held.isFrozen
+            ? [{ key: 'State', value: <span className="chip is-stop">Frozen: it cannot be moved</span> }]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

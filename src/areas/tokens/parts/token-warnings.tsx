@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Note } from '../../../ui/note.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { addr } from '../../../values/format.ts'
+import { lookAlike, mixedScripts } from '../model/look-alike.ts'
+import { type TokenRow } from '../model/token-rows.ts'
+import { type Warning } from '../model/shield.ts'
+import { shieldOptions } from '../queries.ts'
+import { twinText } from './token-name.tsx'
+
+const ORDER = ['critical', 'warning', 'info'] as const
+const WORD = { critical: 'Critical', warning: 'Warning', info: 'Note' } as const
+
+/** Everything that speaks against a token, gravest first; before anything that trades it. */
+export function TokenWarnings({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
+  const { data, error } = useQuery(shieldOptions([token.mint]))
+  const shield = data?.value.get(token.mint)
+  const warnings = (shield?.warnings ?? []).toSorted((a, b) => rank(a) - rank(b))
+  const twin = lookAlike(token, others)
+  const scripts = [token.symbol, token.name].map((text) => mixedScripts(text ?? '')).find((each) => each.length > 0)
+  return (
+    <div className="token-warnings">
+      {twin === undefined ? null : (
+        <Note tone="stop">
+          <strong>Not the real {twinText(twin)}.</strong> It looks like {twinText(twin)} and is another token. The real
+          one is{' '}
+          <Link to="/token/$mint" params={{ mint: twin.mint }} className="mono">
+            {addr(twin.mint).text}
+          </Link>
+          .
+        </Note>
+      )}
+      {scripts === undefined ? null : (
+        <Note tone="warn">
+          <strong>Mixed alphabets.</strong> Its name mixes {scripts.join(' and ')} letters, which is how look-alikes are
+          written.
+        </Note>
+      )}
+      {warnings.map((warning) => (
+        <Note key={`${warning.type} ${warning.message ?? ''}`} tone={rank(warning) === 0 ? 'stop' : 'warn'}>
+          <strong>{severityWord(warning)}.</strong> <Untrusted text={warning.message ?? warning.type} />
+        </Note>
+      ))}
+      <ShieldFoot
+        isFailed={error !== null && data === undefined}
+        isAnswered={data !== undefined && shield !== undefined}
+        isMissing={data !== undefined && shield === undefined}
+        count={warnings.length}
+        unreadable={shield?.unreadable ?? 0}
+      />
+    </div>
+  )
+}
+
+function ShieldFoot({
+  isFailed,
+  isAnswered,
+  isMissing,
+  count,
+  unreadable,
+}: {
+  isFailed: boolean
+  isAnswered: boolean
+  isMissing: boolean
+  count: number
+  unreadable: number
+}) {
+  if (isFailed) return <p className="fine tone-warn">The venue’s warnings cannot be read now. Treat it as unchecked.</p>
+  if (isMissing) return <p className="fine tone-warn">The venue says nothing about this mint. Treat it as unchecked.</p>
+  if (unreadable > 0) return <p className="fine tone-warn">{unreadable} warnings of the venue were unreadable.</p>
+  if (isAnswered && count === 0)
+    return <p className="fine">The venue found no warnings. That is not the same as safe.</p>
+  return null
+}
+
+function severityOf({ severity }: Warning): (typeof ORDER)[number] | undefined {
+  return ORDER.find((each) => each === severity)
+}
+
+/** An unknown severity counts as a warning. */
+function rank(warning: Warning): number {
+  return ORDER.indexOf(severityOf(warning) ?? 'warning')
+}
+
+function severityWord(warning: Warning): string {
+  const known = severityOf(warning)
+  if (known !== undefined) return WORD[known]
+  return typeof warning.severity === 'object' ? cleanText(warning.severity.unknown, 'symbol') : WORD.warning
+}

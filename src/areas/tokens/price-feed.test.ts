@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { addressOf, type Address } from '../../values/address.ts'
+import { unixSec } from '../../values/time.ts'
+import { createPriceFeed, GATHER_MS, seated, type PriceAnswer, type PriceFeed } from './price-feed.ts'
+import { type TokenPrice } from './model/price.ts'
+
+const INTERVAL_MS = 5_000
+
+/** The n-th of many mints. */
+const mint = (index: number): Address => addressOf(Uint8Array.from([1, index >> 8, index & 255, ...Array(29).fill(7)]))
+const mints = (count: number) => Array.from({ length: count }, (_, index) => mint(index))
+
+const PRICE: TokenPrice = {
+  usdPrice: { raw: 15n, decimals: 1 },
+  decimals: 9,
+  change24h: undefined,
+  block: undefined,
+  createdAt: undefined,
+  liquidityUsd: undefined,
+}
+
+/** A feed in a time of its own; answers come at once unless `isSilent`. */
+function rig() {
+  let now = 0
+  let hidden = false
+  let timers: { readonly at: number; readonly run: () => void }[] = []
+  const frames: (() => void)[] = []
+  const asked: (readonly Address[])[] = []
+  const state = { isSilent: false, fails: false, aborted: 0 }
+  const feed: PriceFeed = createPriceFeed(
+    {
+      ask(ids, signal) {
+        asked.push(ids)
+        if (state.isSilent) {
+          signal.addEventListener('abort', () => (state.aborted += 1))
+          return new Promise<PriceAnswer>(() => undefined)
+        }
+        if (state.fails) return Promise.reject(new Error('no answer'))
+        const entries = new Map(ids.filter((id) => id !== mint(7)).map((id) => [id, PRICE]))
+        return Promise.resolve({ value: { entries, unreadable: 0 }, at: unixSec(Math.floor(now / 1000)) })
+      },
+      later(run, ms) {
+        const timer = { at: now + ms, run }
+        timers.push(timer)
+        return () => (timers = timers.filter((each) => each !== timer))
+      },
+      nowMs: () => now,
+      isHidden: () => hidden,
+      onFrame: (run) => void frames.push(run),
+      random: () => 1,
+    },
+    INTERVAL_MS,
+  )
+  async function run(ms: number): Promise<void> {
+    const until = now + ms
+    for (;;) {
+      const next = timers.toSorted((a, b) => a.at - b.at)[0]
+      if (next === undefined || next.at > until) break
+      now = next.at
+      timers = timers.filter((each) => each !== next)
+      next.run()
+      await Promise.resolve().then(() => undefined)
+      await Promise.resolve()
+    }
+    now = until
+  }
+  return {
+    feed,
+    asked,
+    state,
+    run,
+    watch: (ids: readonly Address[], listener: () => void = () => undefined) =>
+      ids.map((id) => feed.watch(id, listener)),
+    paint: () => frames.splice(0).forEach((each) => each()),
+    show: (isShown: boolean) => {
+      hidden = !isShown
+      feed.visibilityChanged()
+    },
+  }
+}
+
+test.each([
+  [1, 1],
+  [50, 1],
+  [51, 2],
+  [500, 10],
+])('%i visible mints: %i requests an interval, never more', async (count, requests) => {
+  const { asked, run, watch } = rig()
+  watch(mints(count))
+  await run(GATHER_MS)
+  expect(asked.length).toBe(requests)
+  const first = asked.map((ids) => ids.join())
+  for (let interval = 1; interval <= 12; interval += 1) {
+    asked.length = 0
+    await run(INTERVAL_MS)
+    expect(asked.map((ids) => ids.join())).toEqual(first)
+  }
+  expect(new Set(asked.flat()).size).toBe(count)
+  expect(asked.every((ids) => ids.length <= 50 && ids.join() === [...ids].toSorted().join())).toBe(true)
+})
+
+test('the same mint on two places is one mint', async () => {
+  const { asked, run, watch } = rig()
+  watch([mint(1), mint(1), mint(2)])
+  await run(GATHER_MS)
+  expect(asked).toEqual([[mint(1), mint(2)]])
+})
+
+test('a hidden page asks nothing, and shows fresh prices within half a second of being shown', async () => {
+  const { asked, run, watch, show } = rig()
+  watch(mints(120))
+  await run(GATHER_MS)
+  asked.length = 0
+  show(false)
+  watch([mint(300)])
+  await run(60_000)
+  expect(asked).toEqual([])
+  show(true)
+  await run(500)
+  expect(asked.length).toBe(3)
+  await run(INTERVAL_MS)
+  expect(asked.length).toBe(6)
+})
+
+test('a new mint is asked for within 25 ms, alone, and then has a place in a question', async () => {
+  const { asked, run, watch } = rig()
+  watch(mints(498))
+  await run(2_000)
+  const before = asked.splice(0).map((ids) => ids.join())
+  watch([mint(600)])
+  await run(GATHER_MS)
+  expect(asked.splice(0)).toEqual([[mint(600)]])
+  await run(INTERVAL_MS)
+  const after = asked.map((ids) => ids.join())
+  expect(after.length).toBe(10)
+  expect(after.filter((ids) => !before.includes(ids)).length).toBe(1)
+})
+
+test('rows that fly by ask nothing: newcomers are asked for twice a second at most', async () => {
+  const { asked, run, watch } = rig()
+  watch(mints(10))
+  await run(GATHER_MS)
+  asked.length = 0
+  for (let row = 100; row < 200; row += 1) {
+    const stops = watch([mint(row)])
+    await run(20)
+    for (const stop of stops) stop()
+  }
+  expect(asked.length).toBeLessThanOrEqual(4)
+})
+
+test('what left the screen is not asked for any more, and the questions close up', async () => {
+  const { asked, run, watch } = rig()
+  const stops = watch(mints(500))
+  await run(GATHER_MS)
+  for (const [index, stop] of stops.entries()) if (index % 10 > 0) stop()
+  asked.length = 0
+  await run(INTERVAL_MS)
+  expect(asked.length).toBe(1)
+  expect(asked[0]?.length).toBe(50)
+})
+
+test('the last reader leaves: what is on its way is given up and nothing more is asked', async () => {
+  const { asked, run, watch, state } = rig()
+  state.isSilent = true
+  const stops = watch(mints(3))
+  await run(GATHER_MS)
+  for (const stop of stops) stop()
+  expect(state.aborted).toBe(1)
+  await run(60_000)
+  expect(asked.length).toBe(1)
+})
+
+test('back within the interval: what is fresh is not asked for again', async () => {
+  const { asked, run, watch } = rig()
+  watch([mint(1)])
+  const [stop] = watch([mint(2)])
+  await run(1_000)
+  stop?.()
+  watch([mint(2)])
+  await run(1_000)
+  expect(asked).toEqual([[mint(1), mint(2)]])
+})
+
+test('a question without an answer is not put again on top of itself', async () => {
+  const { asked, run, watch, state } = rig()
+  state.isSilent = true
+  watch(mints(60))
+  await run(60_000)
+  expect(asked.length).toBe(2)
+})
+
+test('an answer: prices, "none" for what the service leaves out, one call a frame', async () => {
+  const { feed, run, watch, paint } = rig()
+  let heard = 0
+  watch([mint(6), mint(7)], () => (heard += 1))
+  expect(feed.read(mint(6))).toEqual({ kind: 'asking' })
+  await run(GATHER_MS)
+  expect(feed.read(mint(6))).toEqual({ kind: 'priced', at: 0, price: PRICE })
+  expect(feed.read(mint(7))).toEqual({ kind: 'none', at: 0 })
+  expect(heard).toBe(0)
+  await run(INTERVAL_MS)
+  paint()
+  expect(heard).toBe(2)
+})
+
+test('a failure keeps the last price; without one it is told', async () => {
+  const { feed, run, watch, state } = rig()
+  watch([mint(1)])
+  await run(GATHER_MS)
+  state.fails = true
+  watch([mint(2)])
+  await run(INTERVAL_MS)
+  expect(feed.read(mint(1)).kind).toBe('priced')
+  expect(feed.read(mint(2)).kind).toBe('failed')
+  state.fails = false
+  await run(INTERVAL_MS)
+  expect(feed.read(mint(2)).kind).toBe('priced')
+})
+
+test('a mint keeps its place while others come and go', () => {
+  const first = seated([], new Set(mints(150)))
+  const gone = new Set(mints(150).filter((_, index) => index !== 60))
+  const second = seated(first, new Set([...gone, mint(400)]))
+  expect(second.filter((chunk) => !first.some((other) => other.join() === chunk.join())).length).toBe(1)
+  expect(second.flat().length).toBe(150)
+})

@@ -1,0 +1,242 @@
+import { type Address } from '../../values/address.ts'
+import { type UnixSec } from '../../values/time.ts'
+import { type Entries } from '../../wire/entries.ts'
+import { type TokenPrice } from './model/price.ts'
+
+/**
+ * What is known of a mint's price. `at` = server time of the answer. `none` = the service answered and left the mint out:
+ * no trade in 7 days, or no price that it trusts. `failed` = it never answered.
+ */
+export type PriceState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'none'; readonly at: UnixSec }
+  | { readonly kind: 'priced'; readonly at: UnixSec; readonly price: TokenPrice }
+
+/** An answer to one question of prices. */
+export type PriceAnswer = { readonly value: Entries<TokenPrice>; readonly at: UnixSec }
+
+/** What a feed stands on; tests pass their own. */
+export type FeedDeps = {
+  /** The only way out: at most 50 mints, sorted, each once. Whoever polls for several tabs takes its place here. */
+  readonly ask: (mints: readonly Address[], signal: AbortSignal) => Promise<PriceAnswer>
+  /** Runs later; the returned function takes it back. */
+  readonly later: (run: () => void, ms: number) => () => void
+  readonly nowMs: () => number
+  readonly isHidden: () => boolean
+  /** Runs before the next paint. */
+  readonly onFrame: (run: () => void) => void
+  readonly random: () => number
+}
+
+/** Prices of the mints that somebody looks at now, and of no others. */
+export type PriceFeed = {
+  /** Asks for a mint as long as it is watched; `listener` hears of each answer, once a frame at most. */
+  readonly watch: (mint: Address, listener: () => void) => () => void
+  /** The last thing known of a mint. The same object until something new is known. */
+  readonly read: (mint: Address) => PriceState
+  /** Grows with each answer about the mint. */
+  readonly revision: (mint: Address) => number
+  /** To be called when the page is hidden or shown. */
+  readonly visibilityChanged: () => void
+}
+
+/** As many mints as one question takes (interfaces.md, Limits). */
+const MOST_A_QUESTION = 50
+/** How long mints that come into view are gathered, milliseconds (resilience.md 3). */
+export const GATHER_MS = 25
+/** Milliseconds between two questions for newcomers while a list is scrolled: rows that flew by ask nothing. */
+const NEWCOMERS_EVERY_MS = 500
+const REFRESH_JITTER_MS = 500
+/** Answers of mints out of sight that are kept. */
+const MOST_REMEMBERED = 2_000
+
+type Seat = {
+  readonly listeners: Set<() => void>
+  state: PriceState
+  revision: number
+  /** When it was last asked for; minus infinity = never, or the question failed. */
+  askedMs: number
+}
+
+const ASKING: PriceState = { kind: 'asking' }
+
+/** A feed that asks every `intervalMs`. */
+export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
+  const seats = createSeats(deps)
+  const asker = createAsker(deps, seats)
+  const watched = new Set<Address>()
+  const newcomers = createTimer(deps)
+  const round = createTimer(deps)
+  let chunks: readonly (readonly Address[])[] = []
+  let gatheredMs = Number.NEGATIVE_INFINITY
+
+  function tick(): void {
+    if (deps.isHidden() || watched.size === 0) return
+    round.start(tick, intervalMs)
+    chunks = seated(chunks, watched)
+    for (const chunk of chunks) void asker.ask(chunk)
+  }
+
+  function gather(): void {
+    if (deps.isHidden() || watched.size === 0) return
+    const oldMs = deps.nowMs() - intervalMs
+    const unasked = [...watched].filter((mint) => seats.of(mint).askedMs <= oldMs)
+    chunks = seated(chunks, watched)
+    for (const part of cut(unasked.toSorted())) void asker.ask(part)
+    if (unasked.length > 0) gatheredMs = deps.nowMs()
+    round.start(tick, intervalMs)
+  }
+
+  function leave(): void {
+    newcomers.stop()
+    round.stop()
+    asker.giveUp()
+    gatheredMs = Number.NEGATIVE_INFINITY
+  }
+
+  return {
+    watch(mint, listener) {
+      const seat = seats.of(mint)
+      seat.listeners.add(listener)
+      watched.add(mint)
+      newcomers.start(gather, Math.max(GATHER_MS, gatheredMs + NEWCOMERS_EVERY_MS - deps.nowMs()))
+      return () => {
+        seat.listeners.delete(listener)
+        if (seat.listeners.size > 0) return
+        watched.delete(mint)
+        if (watched.size === 0) leave()
+        seats.forget(watched)
+      }
+    },
+    read: (mint) => seats.peek(mint)?.state ?? ASKING,
+    revision: (mint) => seats.peek(mint)?.revision ?? 0,
+    visibilityChanged() {
+      newcomers.stop()
+      round.stop()
+      if (!deps.isHidden() && watched.size > 0) round.start(tick, deps.random() * REFRESH_JITTER_MS)
+    },
+  }
+}
+
+/** One timer: while it runs, starting it again changes nothing. */
+function createTimer({ later }: FeedDeps) {
+  let stop: (() => void) | undefined
+  return {
+    start(run: () => void, ms: number) {
+      stop ??= later(() => {
+        stop = undefined
+        run()
+      }, ms)
+    },
+    stop() {
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+type Seats = ReturnType<typeof createSeats>
+
+/** What is known of each mint and who listens; listeners hear of all that is new once a frame. */
+function createSeats({ onFrame }: FeedDeps) {
+  const seats = new Map<Address, Seat>()
+  const dirty = new Set<Seat>()
+  const tell = () => {
+    const changed = [...dirty]
+    dirty.clear()
+    for (const seat of changed) for (const listener of seat.listeners) listener()
+  }
+  const of = (mint: Address): Seat => {
+    const known = seats.get(mint)
+    if (known !== undefined) return known
+    const seat: Seat = { listeners: new Set(), state: ASKING, revision: 0, askedMs: Number.NEGATIVE_INFINITY }
+    seats.set(mint, seat)
+    return seat
+  }
+  return {
+    of,
+    peek: (mint: Address) => seats.get(mint),
+    note(mint: Address, state: PriceState) {
+      const seat = of(mint)
+      seat.state = state
+      seat.revision += 1
+      if (dirty.size === 0) onFrame(tell)
+      dirty.add(seat)
+    },
+    forget(watched: ReadonlySet<Address>) {
+      if (seats.size <= MOST_REMEMBERED) return
+      for (const mint of seats.keys()) {
+        if (seats.size <= MOST_REMEMBERED / 2) return
+        if (!watched.has(mint)) seats.delete(mint)
+      }
+    },
+  }
+}
+
+/** Puts the questions and notes the answers. */
+function createAsker(deps: FeedDeps, seats: Seats) {
+  const flying = new Set<string>()
+  let flight = new AbortController()
+  const noteAll = (mints: readonly Address[], { value, at }: PriceAnswer) => {
+    for (const mint of mints) {
+      const price = value.entries.get(mint)
+      seats.note(mint, price === undefined ? { kind: 'none', at } : { kind: 'priced', at, price })
+    }
+  }
+  const noteFailure = (mints: readonly Address[], error: unknown, isGivenUp: boolean) => {
+    for (const mint of mints) {
+      const seat = seats.of(mint)
+      seat.askedMs = Number.NEGATIVE_INFINITY
+      const hasPrice = seat.state.kind === 'priced' || seat.state.kind === 'none'
+      if (!hasPrice && !isGivenUp) seats.note(mint, { kind: 'failed', error })
+    }
+  }
+  return {
+    async ask(mints: readonly Address[]): Promise<void> {
+      const key = mints.join()
+      // A question that still waits for its answer is not put a second time: when slowed down, the interval stretches.
+      if (flying.has(key)) return
+      flying.add(key)
+      const { signal } = flight
+      const askedMs = deps.nowMs()
+      for (const mint of mints) seats.of(mint).askedMs = askedMs
+      try {
+        noteAll(mints, await deps.ask(mints, signal))
+      } catch (error) {
+        noteFailure(mints, error, signal.aborted)
+      } finally {
+        flying.delete(key)
+      }
+    },
+    giveUp() {
+      flight.abort()
+      flight = new AbortController()
+    },
+  }
+}
+
+/**
+ * The mints that are watched, in questions of 50: a mint keeps its place as long as it is watched, a new one takes a free
+ * place, and there are never more questions than the number of mints needs. Equal beginnings give equal questions.
+ */
+export function seated(
+  before: readonly (readonly Address[])[],
+  watched: ReadonlySet<Address>,
+): readonly (readonly Address[])[] {
+  const kept = before
+    .map((chunk) => chunk.filter((mint) => watched.has(mint)))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, Math.ceil(watched.size / MOST_A_QUESTION))
+  const placed = new Set(kept.flat())
+  const waiting = [...watched].filter((mint) => !placed.has(mint)).toSorted()
+  const filled = kept.map((chunk) => [...chunk, ...waiting.splice(0, MOST_A_QUESTION - chunk.length)].toSorted())
+  return [...filled, ...cut(waiting)]
+}
+
+function cut(mints: readonly Address[]): readonly (readonly Address[])[] {
+  const count = Math.ceil(mints.length / MOST_A_QUESTION)
+  return Array.from({ length: count }, (_, index) =>
+    mints.slice(index * MOST_A_QUESTION, (index + 1) * MOST_A_QUESTION),
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
+import { address, type Address } from '../../values/address.ts'
+import { type UnixSec } from '../../values/time.ts'
+import { callFresh } from '../../wire/client.ts'
+import { listPrices } from './endpoints/prices.ts'
+import { type TokenPrice } from './model/price.ts'
+import { createPriceFeed, type PriceState } from './price-feed.ts'
+
+/** The page's one feed of token prices: whatever shows a price watches it here, so no price is asked for twice. */
+export const priceFeed = createPriceFeed(
+  {
+    ask: (ids, signal) => callFresh(listPrices, { ids: [...ids] }, { signal }),
+    later(run, ms) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    nowMs: () => performance.now(),
+    isHidden: () => document.visibilityState === 'hidden',
+    onFrame: (run) => void requestAnimationFrame(run),
+    random: Math.random,
+  },
+  TRADE_INTERVAL_MS.tokenPrices,
+)
+
+document.addEventListener('visibilitychange', () => priceFeed.visibilityChanged())
+
+/** Prices of a few mints, each as last heard. */
+export type Prices = {
+  readonly stateOf: (mint: Address) => PriceState
+  /** `undefined` = not known now; why, says the state. */
+  readonly priceOf: (mint: Address) => TokenPrice | undefined
+  /** Server time of the oldest answer among them, unix seconds; `undefined` = none yet. */
+  readonly at: UnixSec | undefined
+}
+
+/** Prices of these mints, kept up to date while the component is on the screen. */
+export function usePrices(mints: readonly Address[]): Prices {
+  const key = [...new Set(mints)].toSorted().join()
+  // Callers give a new list each time; the same mints stay the same question.
+  const asked = useMemo(() => (key === '' ? [] : key.split(',').map(address)), [key])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = asked.map((mint) => priceFeed.watch(mint, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [asked],
+  )
+  useSyncExternalStore(subscribe, () => asked.reduce((sum, mint) => sum + priceFeed.revision(mint), 0))
+  return {
+    stateOf: (mint) => priceFeed.read(mint),
+    priceOf: (mint) => priceIn(priceFeed.read(mint)),
+    at: oldestOf(asked.map((mint) => priceFeed.read(mint))),
+  }
+}
+
+function priceIn(state: PriceState): TokenPrice | undefined {
+  return state.kind === 'priced' ? state.price : undefined
+}
+
+function oldestOf(states: readonly PriceState[]): UnixSec | undefined {
+  const times = states.flatMap((state) => (state.kind === 'priced' || state.kind === 'none' ? [state.at] : []))
+  return times.toSorted((a, b) => a - b)[0]
+}

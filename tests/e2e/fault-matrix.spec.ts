@@ -1,0 +1,87 @@
+import { type Page } from '@playwright/test'
+import { freshKey } from '../wallet/keys.ts'
+import { MINT } from '../../src/config/programs.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { type Venue } from './venue.ts'
+
+/*
+ * Every page under every fault of reading (resilience.md 11): it stands, it has its heading and its ways, it says words
+ * and no stack, it shows no nought where nothing is known, and nothing of another owner. What each fault looks like in
+ * detail is for weather.spec.
+ */
+
+const PAGES = [
+  '/events',
+  '/positions/{owner}',
+  '/activity/{owner}?tab=history',
+  `/swap?amount=10`,
+  '/limit?amount=10',
+  '/recurring?total=100',
+  '/tokens',
+  `/token/${MINT.usdc}`,
+  '/portfolio/{owner}',
+  '/earn/{owner}',
+] as const
+
+/** Faults by name; `blind` = every reply is unusable, so that no figure can be known. */
+const FAULTS: readonly (readonly [name: string, rule: object, isBlind: boolean])[] = [
+  ['F02 hang', { fault: 'F02' }, true],
+  ['F03 429 with its time', { fault: 'F03', resetSec: 30 }, true],
+  ['F04 429 without headers', { fault: 'F04' }, true],
+  ['F07 401', { fault: 'F07' }, true],
+  ['F08 403 plan', { fault: 'F08' }, true],
+  ['F09 451 region', { fault: 'F09' }, true],
+  ['F10 500', { fault: 'F10' }, true],
+  ['F10 503', { fault: 'F10', status: 503 }, true],
+  ['F11 HTML', { fault: 'F11' }, true],
+  ['F12 half of the JSON', { fault: 'F12' }, true],
+  ['F13 null', { fault: 'F13', drift: 'null' }, false],
+  ['F13 missing', { fault: 'F13', drift: 'missing' }, false],
+  ['F13 wrong', { fault: 'F13', drift: 'wrong' }, false],
+  ['F14 unknown words', { fault: 'F14' }, false],
+  ['F15 rows twice', { fault: 'F15' }, false],
+  ['F16 another owner', { fault: 'F16' }, false],
+]
+
+/** Figures of money, price or amount that say nought. What is a nought by itself (a count, an empty field) is none. */
+const NOUGHT = /^[−-]?\$?0([.,]0+)?(¢|%| SOL| USDC)?$/
+
+async function standsUp(page: Page, path: string, isBlind: boolean): Promise<void> {
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  // Either the page says why it has nothing, or it has something; both take a moment.
+  await page.waitForTimeout(700)
+  const words = await page.locator('main').innerText()
+  expect(words.length, `${path} has words`).toBeGreaterThan(20)
+  expect(words, path).not.toMatch(/undefined|NaN|\[object|TypeError|at \w+ \(/)
+  if (!isBlind) return
+  const figures = await page.locator('main .fig [aria-hidden], main .fig:not(:has([aria-hidden]))').allInnerTexts()
+  const noughts = figures.map((text) => text.trim()).filter((text) => NOUGHT.test(text))
+  expect(noughts, `${path}: a nought where nothing is known`).toEqual([])
+}
+
+async function setUp(venue: Venue): Promise<string> {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  return address
+}
+
+for (const part of [0, 1, 2, 3])
+  test.describe(`faults ${part + 1} of 4`, () => {
+    test.use({ ownServer: true })
+
+    test('every page stands, in words, without a nought that nobody said', async ({ page, venue, allow }) => {
+      test.setTimeout(120_000)
+      allow(FAILED_REQUEST)
+      const owner = await setUp(venue)
+      for (const [index, [name, rule, isBlind]] of FAULTS.entries()) {
+        if (index % 4 !== part) continue
+        await venue.clear()
+        await venue.fault(rule)
+        for (const path of PAGES.filter((_, at) => (at + index) % 2 === 0))
+          await test.step(`${name}: ${path}`, () => standsUp(page, path.replace('{owner}', owner), isBlind))
+      }
+    })
+  })

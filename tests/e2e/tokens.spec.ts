@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/programs.ts'
+import { expect, test } from './fixtures.ts'
+import { connect, tabTo } from './steps.ts'
+
+const rows = (page: Page) => page.locator('main tbody tr')
+const names = (page: Page) => rows(page).locator('th[scope="row"] a')
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)).toEqual([])
+}
+
+test('from the keyboard: a list is walked, ordered, searched, starred; its link says it all', async ({ page }) => {
+  await page.goto('/tokens?list=traded&window=1h&sort=fame')
+  await expect(page.getByText('Ignored from the link: sort=fame')).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Volume 1 h' })).toBeVisible()
+
+  await tabTo(page, /^Cap$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/list=traded.*sort=cap/)
+  await expect(page.getByRole('columnheader', { name: 'Cap' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByText(/^Sorted within the 100 loaded rows\./)).toBeVisible()
+
+  await page.goto('/tokens')
+  await tabTo(page, /^Symbol, name or mints$/)
+  await page.keyboard.type('reef, eurx, zzz')
+  await expect(names(page)).toHaveText(['EURX', 'REEF'])
+  await expect(page).toHaveURL(/q=reef/)
+  await page.keyboard.press('Escape')
+  await tabTo(page, /^Watch REEF/)
+  await page.keyboard.press('Space')
+  await axe(page)
+
+  await page.goto('/tokens?list=watchlist')
+  await expect(names(page)).toHaveText(['REEF'])
+  await page.keyboard.press('j')
+  await expect(names(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('REEF')
+  await expect(page.getByRole('button', { name: 'Watching' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('thousands of rows: those in view are drawn and priced, a new price writes its cell and draws nothing else', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/price/v3') asked.push(url.searchParams.get('ids')?.split(',').length ?? 0)
+  })
+  await page.goto('/tokens?list=verified')
+  const table = page.getByRole('table')
+  await expect(rows(page).first()).toBeVisible()
+  expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(2_000)
+  expect(await rows(page).count()).toBeLessThan(60)
+  await page.clock.runFor(100)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toBe(await rows(page).count())
+
+  // Prices of another moment: the text of cells changes, no row is drawn anew.
+  await page.route('**/api/price/v3*', (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
+    const price = { usdPrice: 0.000012345, decimals: 6 }
+    return route.fulfill({ json: Object.fromEntries(ids.slice(1).map((id) => [id, price])) })
+  })
+  await page.evaluate(() => {
+    const drawn = { rows: 0 }
+    Object.assign(globalThis, { drawn })
+    const body = document.querySelector('main tbody')
+    if (body !== null) new MutationObserver((list) => (drawn.rows += list.length)).observe(body, { childList: true })
+  })
+  await page.clock.runFor(5_200)
+  await expect(rows(page).getByText('0.000012345 dollars', { exact: true })).toHaveCount((await rows(page).count()) - 1)
+  await expect(rows(page).getByText(/no trade in 7 days or no reliable price/)).toHaveCount(1)
+  expect(await page.evaluate(() => (globalThis as unknown as { drawn: { rows: number } }).drawn.rows)).toBe(0)
+
+  await page.keyboard.press('End')
+  const last = page.locator(`tr[aria-rowindex="${await table.getAttribute('aria-rowcount')}"]`)
+  await expect(last).toBeVisible()
+  expect(await rows(page).count()).toBeLessThan(60)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 760 } })
+
+  test('a look-alike says so before anything trades it; from the keyboard to its swap; what is held is told', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    await venue.welcome(address)
+    await page.goto('/tokens?list=recent')
+    const cards = page.getByRole('list', { name: '30 tokens' }).getByRole('listitem')
+    await expect(cards.first()).toContainText('Not the real')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await axe(page)
+    await page.keyboard.press('j')
+    await expect(cards.first().getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(page.locator('main').getByRole('alert').first()).toContainText('Not the real \u2068USDC\u2069.')
+    await expect(page.getByText('Mixed alphabets.')).toBeVisible()
+    await expect(page.getByText(/^as of block/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Bought of all/ })).toContainText('%')
+    const warning = await page.locator('main').getByRole('alert').first().boundingBox()
+    const trade = await page.getByRole('link', { name: 'Swap USDC for it' }).boundingBox()
+    expect(warning?.y).toBeLessThan(trade?.y ?? 0)
+    await tabTo(page, /^Swap USDC for it$/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/swap/${MINT.usdc}/`))
+
+    await page.goto(`/token/${MINT.usdc}?window=6h&amount=1`)
+    await connect(page)
+    await expect(page.getByRole('region', { name: 'Yours' })).toContainText('$500.00')
+    await expect(page.getByRole('columnheader', { name: '6 h' }).getByRole('link')).toHaveAttribute(
+      'aria-current',
+      /page|true/,
+    )
+    await expect(page.getByRole('region', { name: /^Others that look like/ })).toContainText(/USDC\s*verified/)
+    await expect(page.getByRole('region', { name: 'Price record' })).toContainText('Recorded on this device since')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await axe(page)
+
+    await page.goto('/token/So11111111111111111111111111111111111111113?window=2h')
+    await expect(page.getByText('Ignored from the link: window=2h')).toBeVisible()
+    await expect(page.getByText(/No such token|This is not a mint/)).toBeVisible()
+  })
+})
