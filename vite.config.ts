@@ -31,6 +31,8 @@ const CHUNKS = [
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
+  { name: 'journal', test: /src\/tx\/(act-view|machine|journal|intent\.|fee-cap|guard\/codes)/ },
+  { name: 'weather', test: /src\/wire\/(call-log|breaker|peers|weather)/ },
   { name: 'idb', test: /node_modules\/idb\// },
   { name: 'programs', test: /src\/(config\/(programs\.|limits-trade)|values\/decimal)/ },
   {

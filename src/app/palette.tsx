@@ -55,7 +55,12 @@ function useItems(text: string): { readonly items: readonly PaletteItem[]; reado
   ]
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
   const failed = isAsked && (events.error !== null || tokens.error !== null)
-  const found = items.length === 0 ? `Nothing matches “${text.trim().slice(0, 40)}”.` : `${items.length} lines`
+  const found =
+    items.length === 0
+      ? `Nothing matches “${text.trim().slice(0, 40)}”.`
+      : text.trim() === ''
+        ? 'Type to search events and tokens too.'
+        : `${items.length} found.`
   return { items, words: isWaiting ? 'Looking up' : failed ? `${found} Not all could be looked up.` : found }
 }
 
@@ -66,6 +71,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { items, words } = useItems(text)
   const take = useTake(onClose)
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const index = Math.min(at, items.length - 1)
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -76,11 +82,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Dialog title="Commands" onClose={onClose}>
+    <Dialog title="Commands" onClose={onClose} first={field}>
       <div className="palette">
         <div className="well">
           <Icon name="search" small />
           <input
+            ref={field}
             role="combobox"
             aria-label="Search places, actions, events and tokens"
             aria-expanded="true"
