@@ -3,19 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  approve,
-  claimButtons,
-  connect,
-  openWins,
-  review,
-  setMood,
-  sheet,
-  signCalls,
-  status,
-  tabTo,
-  untilDone,
-} from './steps.ts'
+import { approve, claimButtons, connect, openWins, review, setMood, sheet, signCalls, status, tabTo } from './steps.ts'
 
 /** What axe finds wrong, one line each. */
 async function faults(page: Page): Promise<readonly string[]> {
@@ -102,9 +90,10 @@ test('everything is exported, erased and brought back; an open act is not erased
     .first()
     .press('Enter')
   await openWins(page)
+  await setMood(page, 'reject')
   await review(page, '34.00')
   await approve(page)
-  await untilDone(page)
+  await expect(status(page)).toHaveText('You declined')
   await page.keyboard.press('Escape')
   await setMood(page, 'hang')
   await claimButtons(page).first().click()
