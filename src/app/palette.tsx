@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { type PredictionEvent } from '../areas/prediction/model/nouns.ts'
 import { eventSearchOptions } from '../areas/prediction/queries.ts'
 import { faceOf } from '../areas/tokens/model/face.ts'
+import { type Token } from '../areas/tokens/model/token.ts'
 import { tokenSearchOptions } from '../areas/tokens/queries.ts'
 import { copyText } from '../ui/copy.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -42,26 +44,22 @@ function useItems(text: string): { readonly items: readonly PaletteItem[]; reado
   const events = useQuery({ ...eventSearchOptions(asked), enabled: asked !== '', refetchInterval: false })
   const tokens = useQuery({ ...tokenSearchOptions(asked), enabled: asked !== '' })
   const isAsked = asked !== '' && asked === text.trim()
-  const items = [
-    ...addressItems(text),
-    ...matching(FIXED_ITEMS, text),
-    ...(isAsked ? (events.data?.value.rows ?? []).slice(0, MOST_FOUND).map(eventItem) : []),
-    ...(isAsked
-      ? (tokens.data?.value.rows ?? [])
-          .flatMap((row) => faceOf(row) ?? [])
-          .slice(0, MOST_FOUND)
-          .map(tokenItem)
-      : []),
-  ]
+  const fixed = [...addressItems(text), ...matching(FIXED_ITEMS, text)]
+  const items = isAsked ? [...fixed, ...foundItems(events.data?.value.rows, tokens.data?.value.rows)] : fixed
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
   const failed = isAsked && (events.error !== null || tokens.error !== null)
-  const found =
-    items.length === 0
-      ? `Nothing matches “${text.trim().slice(0, 40)}”.`
-      : text.trim() === ''
-        ? 'Type to search events and tokens too.'
-        : `${items.length} found.`
-  return { items, words: isWaiting ? 'Looking up' : failed ? `${found} Not all could be looked up.` : found }
+  const found = `${foundWords(text.trim(), items.length)}${failed ? ' Not all could be looked up.' : ''}`
+  return { items, words: isWaiting ? 'Looking up' : found }
+}
+
+function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
+  const faces = tokens.flatMap((row) => faceOf(row) ?? [])
+  return [...events.slice(0, MOST_FOUND).map(eventItem), ...faces.slice(0, MOST_FOUND).map(tokenItem)]
+}
+
+function foundWords(text: string, count: number): string {
+  if (text === '') return 'Type to search events and tokens too.'
+  return count === 0 ? `Nothing matches “${text.slice(0, 40)}”.` : `${count} found.`
 }
 
 /** Pages, actions, and search over events and tokens, from one field. Arrows move, Enter takes, Esc leaves. */

@@ -34,15 +34,14 @@ async function readActs(): Promise<readonly Row[]> {
 /** Everything on this device that a file carries. */
 export async function readDeviceData(): Promise<DeviceData> {
   const [prices, acts] = await Promise.all([allRecords(), readActs()])
-  return { settings: KEPT_SETTINGS, watchlist: watchlist.read(), prices, acts }
+  return { settings: KEPT_SETTINGS, watchlist: watchlist.read(), rules: rulesLog.read(), prices, acts }
 }
 
 /** How much of each kind there is. */
-export function sizesOf({ watchlist: events, prices, acts, settings }: DeviceData): Record<DataKind, DataSize> {
+export function sizesOf({ watchlist: events, rules, prices, acts, settings }: DeviceData): Record<DataKind, DataSize> {
   const samples = prices.reduce((sum, record) => sum + record.samples.length, 0)
   const open = acts.filter((row) => row.open === 1).length
   const chosen = settings.filter((setting) => setting.text() !== setting.start)
-  const rules = rulesLog.read()
   return {
     watchlist: {
       holds: `${counted(events.length, 'event')}${rules.length === 0 ? '' : `, rules of ${counted(rules.length, 'market')}`}`,
@@ -88,6 +87,7 @@ export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
   if (diff.acts.added.length > 0) await (await loadEngine()).takeIn(diff.acts.added)
   if (diff.prices.added > 0) await keepRecords(diff.prices.adds, nowSec)
   if (diff.watch.added.length > 0) keepAll(diff.watch.added)
+  if (diff.rules.length > 0) rulesLog.write([...diff.rules, ...rulesLog.read()])
   for (const { setting, to } of diff.settings) setting.write(to)
 }
 

@@ -50,7 +50,7 @@ function row(id: string, open: 0 | 1): Row {
   }
 }
 
-const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], prices: [], acts: [] })
+const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], rules: [], prices: [], acts: [] })
 
 function full(): DeviceData {
   const setting = theme()
@@ -58,6 +58,7 @@ function full(): DeviceData {
   return {
     settings: [setting],
     watchlist: ['E-2', 'E-1'],
+    rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'watch', at: 5, print: { rulesPrimary: 'Text' } }],
     prices: [
       {
         marketId: 'M-1',
@@ -84,9 +85,10 @@ describe('a file of everything on this device', () => {
   test('brings back to an empty device what it held, but never an act under way', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), empty(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())
-    const { settings, watch, prices, acts } = verdict.value
+    const { settings, watch, rules, prices, acts } = verdict.value
     expect(settings.map(({ from, to }) => [from, to])).toEqual([['dark', 'light']])
     expect(watch).toEqual({ added: ['E-2', 'E-1'], known: 0 })
+    expect(rules).toEqual(full().rules)
     expect(prices.adds).toEqual(full().prices)
     expect(acts.added).toEqual([row('a', 0)])
     expect(acts.open).toBe(1)
@@ -104,6 +106,7 @@ describe('a file of everything on this device', () => {
     const text = spoiled({
       settings: { theme: 'purple', cheat: 'on' },
       watchlist: ['E-1', '<b>'],
+      rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'hope', at: 5, print: {} }],
       acts: [{ ...file.acts[0], state: 'paid' }, file.acts[1]],
       prices: { ...file.prices, markets: [{ marketId: 'M-1', samples: [{ at: NOW - 60, bid: '1.5' }] }] },
     })
@@ -111,6 +114,7 @@ describe('a file of everything on this device', () => {
       'settings.theme',
       'settings.cheat',
       'watchlist[1]',
+      'rules[0]',
       'prices.markets[0].samples[0].bid',
       'acts[0].state',
     ])
@@ -121,7 +125,7 @@ describe('a file of everything on this device', () => {
     [
       'another file',
       '{"sextant":"watchlist","version":1,"events":[]}',
-      ['sextant', 'savedAt', 'settings', 'watchlist', 'acts', '(file)'],
+      ['sextant', 'savedAt', 'settings', 'watchlist', 'rules', 'acts', '(file)'],
     ],
     ['a later version', spoiled({ version: 2 }), ['version']],
     ['a field too many', spoiled({ keys: {} }), ['(file)']],

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { rowSchema, type Row } from '../../../tx/journal-row.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { judgeImport, printRecordJson, type ImportDiff, type MarketRecord } from '../../prediction/model/price-file.ts'
+import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/model/rules-log.ts'
 import { type KeptSetting } from './kept-setting.ts'
 
 /** All that is kept on this device and may be taken away: what the file holds. */
 export type DeviceData = {
   readonly settings: readonly KeptSetting[]
   readonly watchlist: readonly string[]
+  /** Rules of markets as they stood when somebody relied on them. */
+  readonly rules: readonly RulesEntry[]
   readonly prices: readonly MarketRecord[]
   readonly acts: readonly Row[]
 }
@@ -17,6 +20,8 @@ export type DeviceDiff = {
   /** Settings that would be another than now, with both texts. */
   readonly settings: readonly { readonly setting: KeptSetting; readonly from: string; readonly to: string }[]
   readonly watch: { readonly added: readonly string[]; readonly known: number }
+  /** Written-down rules that are not here yet. */
+  readonly rules: readonly RulesEntry[]
   readonly prices: Pick<ImportDiff, 'adds' | 'added' | 'known'>
   readonly acts: {
     readonly added: readonly Row[]
@@ -37,19 +42,21 @@ const head = z.strictObject({
   savedAt: z.string(),
   settings: z.record(z.string(), z.unknown()),
   watchlist: z.array(z.unknown()).check(z.maxLength(500)),
+  rules: z.array(z.unknown()).check(z.maxLength(LOG_CAP.entries)),
   prices: z.unknown(),
   acts: z.array(z.unknown()).check(z.maxLength(2_000)),
 })
 const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
 
 /** The file. `savedAt` = ISO time. Keys, tokens and the sandbox wallet are in none of it. */
-export function printDeviceFile({ settings, watchlist, prices, acts }: DeviceData, savedAt: string): string {
+export function printDeviceFile({ settings, watchlist, rules, prices, acts }: DeviceData, savedAt: string): string {
   const file = {
     sextant: 'device',
     version: 1,
     savedAt,
     settings: Object.fromEntries(settings.map((setting) => [setting.id, setting.text()])),
     watchlist,
+    rules,
     prices: readJson(printRecordJson(prices)),
     acts,
   }
@@ -61,11 +68,12 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
   if (text.length > MOST_CHARS) return fail(['(file): too large'])
   const parsed = z.safeParse(head, readJson(text))
   if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
-  const { settings, watchlist, prices, acts } = parsed.data
+  const { settings, watchlist, rules, prices, acts } = parsed.data
   const bad: string[] = []
   const diff: DeviceDiff = {
     settings: judgeSettings(settings, here.settings, bad),
     watch: judgeWatch(watchlist, here.watchlist, bad),
+    rules: judgeRules(rules, here.rules, bad),
     prices: judgePrices(prices, here.prices, nowSec, bad),
     acts: judgeActs(acts, here.acts, bad),
   }
@@ -98,6 +106,16 @@ function judgeWatch(lines: readonly unknown[], kept: readonly string[], bad: str
   return { added, known: ids.length - added.length }
 }
 
+function judgeRules(lines: readonly unknown[], kept: readonly RulesEntry[], bad: string[]): DeviceDiff['rules'] {
+  const entries = lines.flatMap((line, index) => {
+    const [entry] = parseLog(JSON.stringify([line]))
+    if (entry === undefined) bad.push(`rules[${index}]`)
+    return entry ?? []
+  })
+  const isHere = ({ marketId, why }: RulesEntry) => kept.some((each) => each.marketId === marketId && each.why === why)
+  return entries.filter((entry) => !isHere(entry))
+}
+
 function judgePrices(raw: unknown, kept: readonly MarketRecord[], nowSec: number, bad: string[]): DeviceDiff['prices'] {
   const times = new Map(kept.map(({ marketId, samples }) => [marketId, new Set(samples.map(({ at }) => at))] as const))
   const verdict = judgeImport(JSON.stringify(raw) ?? '', (marketId) => times.get(marketId) ?? new Set(), nowSec)
@@ -122,8 +140,8 @@ function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[
 }
 
 /** True when taking it in would change nothing. */
-export function isNoChange({ settings, watch, prices, acts }: DeviceDiff): boolean {
-  return settings.length + watch.added.length + prices.added + acts.added.length === 0
+export function isNoChange({ settings, watch, rules, prices, acts }: DeviceDiff): boolean {
+  return settings.length + watch.added.length + rules.length + prices.added + acts.added.length === 0
 }
 
 function named(fields: readonly string[]): readonly string[] {

@@ -103,13 +103,14 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
   )
 }
 
-function diffLines({ watch, prices, acts }: DeviceDiff): readonly string[] {
+function diffLines({ watch, rules, prices, acts }: DeviceDiff): readonly string[] {
   const line = (name: string, added: number, known: number, word: string) =>
     added + known === 0
       ? ''
       : `${name}: adds ${counted(added, word)}${known === 0 ? '' : `; ${known} ${known === 1 ? 'is' : 'are'} here already`}.`
   return [
     line('Watchlist', watch.added.length, watch.known, 'event'),
+    line('Rules as you saw them', rules.length, 0, 'market'),
     line('Chart samples', prices.added, prices.known, 'sample'),
     line('Journal', acts.added.length, acts.known, 'ended act'),
     acts.open === 0
