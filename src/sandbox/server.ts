@@ -205,7 +205,7 @@ async function route(
 /** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
 function runtime({ operator }: ControlParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
-  return { network: name, genesis, providers, flags: {}, operator: operator.settings }
+  return { network: name, genesis, providers, flags: { socket: true }, operator: operator.settings }
 }
 
 function plain(body: unknown, control: ControlParts): Response {

@@ -58,6 +58,7 @@ export function EarnForm(props: FormProps) {
     <form ref={form} className="ticket-form desk-in" onSubmit={submit} aria-label="Lend or take back">
       <Segments
         label="What to do"
+        className="is-wide"
         choices={[
           { id: 'deposit', word: 'Lend' },
           { id: 'withdraw', word: 'Take back' },
