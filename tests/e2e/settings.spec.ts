@@ -183,6 +183,8 @@ test('on another chain: said across the page, acting is off with the reason, and
 }) => {
   const { address } = await installWallet()
   await venue.welcome(address)
+  // The cap of this device is the guard's: the receipt names it.
+  await page.addInitScript(() => localStorage.setItem('sextant.fee-cap', '1234000'))
   await venue.chainFault({ wrongGenesis: true })
   await page.goto('/positions?tab=claimable')
   const banner = page.getByRole('alert').filter({ hasText: 'Wrong network: acting is off.' })
@@ -196,5 +198,5 @@ test('on another chain: said across the page, acting is off with the reason, and
   await venue.clear()
   await banner.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(banner).toHaveCount(0)
-  await review(page, '34.00')
+  await expect(await review(page, '34.00')).toContainText('cap 0.001234 SOL')
 })
