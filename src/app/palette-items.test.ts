@@ -16,7 +16,8 @@ test('a pasted public key leads to its pages; other text to none', () => {
     'positions',
     'activity',
     'position',
-    'swap',
+    'portfolio',
+    'token',
   ])
   expect(addressItems('So111')).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { type PredictionEvent } from '../areas/prediction/model/nouns.ts'
 import { type TokenFace } from '../areas/tokens/model/face.ts'
-import { MINT } from '../config/programs.ts'
 import { type IconName } from '../ui/icon.tsx'
 import { addr } from '../values/format.ts'
 import { parseAddress } from '../values/address.ts'
@@ -91,7 +90,8 @@ export function addressItems(text: string): readonly PaletteItem[] {
     item('Positions of this owner', 'positions', `/positions/${key}`),
     item('Activity of this owner', 'activity', `/activity/${key}`),
     item('This position', 'positions', `/position/${key}`),
-    item('Swap USDC for this token', 'swap', `/swap/${MINT.usdc}/${key}`),
+    item('Portfolio of this owner', 'portfolio', `/portfolio/${key}`),
+    item('This token', 'tokens', `/token/${key}`),
   ]
 }
 
@@ -107,15 +107,14 @@ export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
   }
 }
 
-/** A token that was found: a form with it, never an order. */
+/** A token that was found. */
 export function tokenItem({ mint, symbol, isVerified }: TokenFace): PaletteItem {
-  const from = mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   return {
     id: `token ${mint}`,
     group: 'Tokens',
     word: symbol,
     note: `${addr(mint).text}, ${isVerified === true ? 'verified' : 'not verified'}`,
     icon: 'tokens',
-    does: { to: `/swap/${from}/${mint}` },
+    does: { to: `/token/${mint}` },
   }
 }

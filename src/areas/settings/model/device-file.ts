@@ -73,7 +73,7 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
   const diff: DeviceDiff = {
     settings: judgeSettings(settings, here.settings, bad),
     watch: judgeWatch(watchlist, here.watchlist, bad),
-    rules: judgeRules(rules, here.rules, bad),
+    rules: judgeEntries(rules, here.rules, bad),
     prices: judgePrices(prices, here.prices, nowSec, bad),
     acts: judgeActs(acts, here.acts, bad),
   }
@@ -106,7 +106,7 @@ function judgeWatch(lines: readonly unknown[], kept: readonly string[], bad: str
   return { added, known: ids.length - added.length }
 }
 
-function judgeRules(lines: readonly unknown[], kept: readonly RulesEntry[], bad: string[]): DeviceDiff['rules'] {
+function judgeEntries(lines: readonly unknown[], kept: readonly RulesEntry[], bad: string[]): DeviceDiff['rules'] {
   const entries = lines.flatMap((line, index) => {
     const [entry] = parseLog(JSON.stringify([line]))
     if (entry === undefined) bad.push(`rules[${index}]`)
