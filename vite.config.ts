@@ -12,7 +12,7 @@ import { defineConfig, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|model\/\w+-search)|wire\/(?!rpc|decimal|peers|breaker|weather|entries|lists|execution|parse-inside))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/acts|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
   },
   {
     name: 'prediction',
@@ -31,6 +31,8 @@ const CHUNKS = [
   { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
+  { name: 'journal', test: /src\/tx\/(act-view|machine|journal|intent\.|fee-cap|guard\/codes)/ },
+  { name: 'weather', test: /src\/wire\/(call-log|breaker|peers|weather)/ },
   { name: 'idb', test: /node_modules\/idb\// },
   { name: 'programs', test: /src\/(config\/(programs\.|limits-trade)|values\/decimal)/ },
   {

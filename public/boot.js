@@ -1,4 +1,4 @@
-// Runs before the first paint: the theme, so that no page flashes in the wrong one; then the code and the first data of
+// Runs before the first paint: theme and motion, so that no page flashes in the wrong one; then the code and the first data of
 // this route, so that they arrive together and not one after the other. The build writes the list of routes.
 ;(function () {
   const routes = /* routes */ []
@@ -8,6 +8,7 @@
     const { dataset } = document.documentElement
     try {
       const theme = localStorage.getItem('sextant.theme')
+      if (localStorage.getItem('sextant.motion') === 'less') dataset.motion = 'less'
       if (theme === 'dark' || theme === 'light') dataset.theme = theme
       else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
     } catch {

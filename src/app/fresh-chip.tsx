@@ -2,15 +2,21 @@ import { age } from '../values/format-time.ts'
 import { useOldestPanel } from '../ui/freshness.ts'
 import { useNow } from '../ui/now.ts'
 
-/** Age of the oldest panel on the screen; amber when it is past its limit. */
-export function FreshChip() {
+/** Age of the oldest panel on the screen; amber when it is past its limit. Pressed, it lists all of them. */
+export function FreshChip({ onOpen }: { onOpen: () => void }) {
   const panel = useOldestPanel()
   const now = useNow()
   if (panel === undefined) return null
   const amber = now - panel.at > panel.amberSec
   return (
-    <span className={amber ? 'state is-amber' : 'state'} title={`Oldest on this page: ${panel.name}`}>
+    <button
+      type="button"
+      className={amber ? 'state p-hide is-amber' : 'state p-hide'}
+      title={`Oldest on this page: ${panel.name}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       {age(panel.at, now).text}
-    </span>
+    </button>
   )
 }

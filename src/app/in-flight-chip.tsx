@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onActs, useActs } from '../tx/acts.ts'
 import { type ActView } from '../tx/act-view.ts'
+import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { closeToast, showToast } from '../ui/toast.tsx'
 import { actToast, isUnderWay } from './act-toast.ts'
 
 const ActDrawer = lazy(async () => ({ default: (await import('../tx/act-drawer.tsx')).ActDrawer }))
+
+/** The event that opens the drawer. */
+export const SHOW_ACTS = 'sextant-show-acts'
 
 /** How many acts are under way; opens the drawer. Hidden until this browser has acted. */
 export function InFlightChip() {
@@ -12,13 +16,16 @@ export function InFlightChip() {
   const [isOpen, setOpen] = useState(false)
   useToasts()
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
-      if (event.key === '.' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) setOpen(true)
+    const open = () => setOpen(true)
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '.' && keysStore.read() === 'on' && isFreeKey(event)) open()
     }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
+    addEventListener('keydown', press)
+    addEventListener(SHOW_ACTS, open)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener(SHOW_ACTS, open)
+    }
   }, [])
   const count = views.filter(isUnderWay).length
   const hasNews = views.some((view) => !view.hidden)

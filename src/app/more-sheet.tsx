@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MORE_PLACES } from './places.ts'
-import { nextTheme, paintTheme, themeStore } from './theme.ts'
+import { PALETTE } from './search-box.tsx'
+import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 
 /** The phone's other places, and the theme. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
@@ -23,6 +24,18 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             </Link>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              dispatchEvent(new Event(PALETTE))
+            }}
+          >
+            <Icon name="search" />
+            Commands
+          </button>
+        </li>
         <li>
           <button type="button" onClick={turn}>
             <Icon name="theme" />

@@ -5,15 +5,28 @@ import { limiter } from '../wire/client.ts'
 const subscribe = (listener: () => void) => limiter.subscribe(listener)
 const read = () => limiter.state()
 
-/** Said when the venue asked this site to slow down; hidden when all is well. Acts have a lane of their own. */
-export function RateChip() {
+/** Whole seconds until reads go on, and how many wait; no seconds = not slowed down. */
+export function useSlowdown(): { readonly seconds: number; readonly waiting: number } {
   const { pausedUntilMs, waiting } = useSyncExternalStore(subscribe, read)
   const now = useNow()
-  const seconds = pausedUntilMs === undefined ? 0 : Math.ceil(pausedUntilMs / 1000 - now)
-  if (seconds <= 0 || waiting === 0) return null
+  const seconds = pausedUntilMs === undefined ? 0 : Math.max(0, Math.ceil(pausedUntilMs / 1000 - now))
+  return { seconds, waiting }
+}
+
+/** Said when the venue asked this site to slow down; hidden when all is well. Pressed, it says what waits. */
+export function RateChip({ onOpen }: { onOpen: () => void }) {
+  const { seconds, waiting } = useSlowdown()
+  const isSlow = seconds > 0 && waiting > 0
   return (
-    <span className="state is-amber" role="status">
-      Slowed down, {seconds} s
-    </span>
+    <>
+      <span className="sr" role="status">
+        {isSlow ? 'Slowed down by the venue' : ''}
+      </span>
+      {isSlow ? (
+        <button type="button" className="state p-hide is-amber" aria-haspopup="dialog" onClick={onOpen}>
+          Slowed down, {seconds} s
+        </button>
+      ) : null}
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useActs } from '../tx/acts.ts'
 import { Shell } from './shell.tsx'
-import { InFlightChip } from './in-flight-chip.tsx'
 import { NetworkChip } from './network-chip.tsx'
 import { WalletButton } from './wallet-button.tsx'
 
@@ -14,7 +13,6 @@ const ReviewLayer = lazy(async () => ({ default: (await import('../tx/review-lay
 
 const SLOTS = {
   wallet: <WalletButton />,
-  inFlight: <InFlightChip />,
   network: <NetworkChip />,
   claimable: 0,
 }

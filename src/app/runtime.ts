@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TIMEOUT_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { setOperator } from '../config/operator.ts'
+import { setActingOff } from '../tx/acts.ts'
 import { takeEarly } from '../wire/early.ts'
 
 /** What the server says of this deployment (`/runtime.json`). One build serves every network. */
@@ -71,6 +72,7 @@ export async function loadRuntime(
 export async function proveChain(runtime: Runtime, genesis: () => Promise<string>): Promise<void> {
   try {
     const chain = (await genesis()) === runtime.genesis ? 'right' : 'wrong'
+    setActingOff(chain === 'wrong')
     set({ status: 'ready', runtime, chain })
   } catch {
     // No answer proves nothing; the guard asks again before every act.

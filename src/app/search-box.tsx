@@ -5,6 +5,9 @@ import { Icon } from '../ui/icon.tsx'
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'
 
+/** The event that opens the palette. */
+export const PALETTE = 'sextant-palette'
+
 function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') event.currentTarget.blur()
 }
@@ -34,6 +37,14 @@ export function SearchBox() {
         onKeyDown={leave}
       />
       <kbd aria-hidden="true">/</kbd>
+      <button
+        type="button"
+        aria-label="Commands"
+        title="Ctrl or Cmd K"
+        onClick={() => dispatchEvent(new Event(PALETTE))}
+      >
+        <kbd>⌘K</kbd>
+      </button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { ToastRegion } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
+import { Late } from './late-part.tsx'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { type ShellSlots } from './slots.tsx'
@@ -17,7 +18,8 @@ export function Shell({ slots, children }: { slots: ShellSlots; children: ReactN
       <div className="shell">
         <Rail claimable={slots.claimable} />
         <div className="shell-body">
-          <TopBar wallet={slots.wallet} inFlight={slots.inFlight} network={slots.network} />
+          <TopBar wallet={slots.wallet} network={slots.network} />
+          <Late part="banner" />
           <main id="main" className="page" tabIndex={-1}>
             {children}
           </main>

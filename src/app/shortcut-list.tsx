@@ -13,6 +13,8 @@ const KEYS = [
   ['y n', 'Side of a market'],
   ['b', 'Watch, on a market'],
   ['[ ]', 'Range of its price record'],
+  ['Ctrl or Cmd K', 'Commands: places, actions, events, tokens'],
+  ['.', 'Acts of this browser'],
   ['?', 'This list'],
   ['Esc', 'Close the top layer'],
 ] as const

@@ -4,9 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { PLACES } from './places.ts'
-import { SEARCH_ID } from './search-box.tsx'
+import { PALETTE, SEARCH_ID } from './search-box.tsx'
 
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
+const LISTS = {
+  keys: lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList })),
+  palette: lazy(async () => ({ default: (await import('./palette.tsx')).Palette })),
+}
 
 /** Keys that do one thing at once. Nothing here spends. */
 function runKey(key: string, queryClient: QueryClient): boolean {
@@ -25,7 +28,7 @@ const NEVER_MS = -1e5
 export function Shortcuts() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<keyof typeof LISTS | undefined>(undefined)
   const afterG = useRef(NEVER_MS)
   const keys = keysStore.use()
   useEffect(() => {
@@ -34,7 +37,7 @@ export function Shortcuts() {
       const place = event.timeStamp - afterG.current < 1500 ? PLACES.find(({ key }) => key === event.key) : undefined
       afterG.current = event.key === 'g' ? event.timeStamp : NEVER_MS
       if (place !== undefined) void navigate({ to: place.to })
-      else if (event.key === '?') setOpen(true)
+      else if (event.key === '?') setOpen('keys')
       else if (!runKey(event.key, queryClient)) return
       event.preventDefault()
     }
@@ -42,10 +45,32 @@ export function Shortcuts() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate, queryClient, keys])
-  if (!open) return null
+  // Not a single key: it works while typing, and where single keys are off. Elsewhere it is asked for by its event.
+  useEffect(() => {
+    const show = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        if (
+          event.key !== 'k' ||
+          !(event.ctrlKey || event.metaKey) ||
+          document.querySelector('[role="dialog"]') !== null
+        )
+          return
+        event.preventDefault()
+      }
+      setOpen(event instanceof CustomEvent ? 'keys' : 'palette')
+    }
+    addEventListener('keydown', show)
+    addEventListener(PALETTE, show)
+    return () => {
+      removeEventListener('keydown', show)
+      removeEventListener(PALETTE, show)
+    }
+  }, [])
+  if (open === undefined) return null
+  const List = LISTS[open]
   return (
     <Suspense fallback={null}>
-      <ShortcutList onClose={() => setOpen(false)} />
+      <List onClose={() => setOpen(undefined)} />
     </Suspense>
   )
 }

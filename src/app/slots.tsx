@@ -4,8 +4,6 @@ import { type ReactNode } from 'react'
 export type ShellSlots = {
   /** The wallet button at the end of the top bar. */
   readonly wallet: ReactNode
-  /** The chip of acts in flight. */
-  readonly inFlight: ReactNode
   /** Which network the page is on. */
   readonly network: ReactNode
   /** Count of positions to claim, beside Positions; 0 shows nothing. */

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { NETWORKS } from '../config/network.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
-import { setExplorer } from '../ui/explorer.ts'
+import { setExplorable } from '../ui/explorer.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { queryClient } from './router.ts'
@@ -19,29 +18,39 @@ export function startApp(): void {
   })
   void runtime.then((settings) => {
     if (settings === undefined) return
-    setExplorer(NETWORKS[settings.network].explorer)
-    requestIdleCallback(() => void proveChain(settings, readGenesis))
+    setExplorable(NETWORKS[settings.network].isExplorable)
+    afterFirstRead(() =>
+      requestIdleCallback(
+        () =>
+          void import('./genesis.ts').then(
+            ({ readGenesis }) => proveChain(settings, readGenesis),
+            () => undefined,
+          ),
+      ),
+    )
   })
   afterFirstRead(() => requestIdleCallback(() => void startWeatherLater()))
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
 }
 
+/** How long a page that reads nothing, or waits for its first reply, does without the rest. */
+const FIRST_READ_MS = 2_000
+
 /** Once a read has ended, well or badly: what only guards the next ones is no step on the way to the first. */
 function afterFirstRead(then: () => void): void {
-  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.fetchStatus !== 'idle' || query.state.status === 'pending') return
+  const go = () => {
     stop()
+    clearTimeout(timer)
     then()
+  }
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.fetchStatus === 'idle' && query.state.status !== 'pending') go()
   })
+  const timer = setTimeout(go, FIRST_READ_MS)
 }
 
 /** Without it each tab asks for itself, and a sick group is asked at its usual pace. */
 async function startWeatherLater(): Promise<void> {
   const weather = await import('../wire/weather.ts').catch(() => undefined)
   weather?.startWeather()
-}
-
-async function readGenesis(): Promise<string> {
-  const { browserRpc } = await import('../wire/rpc-browser.ts')
-  return browserRpc('getGenesisHash', [], z.string())
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { followTheme, nextTheme, paintTheme, themeStore } from './theme.ts'
+import { followTheme, nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 
 const WORD = { system: 'as the device', dark: 'dark', light: 'light' } as const
 

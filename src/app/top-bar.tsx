@@ -1,12 +1,11 @@
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { FreshChip } from './fresh-chip.tsx'
-import { RateChip } from './rate-chip.tsx'
+import { Late } from './late-part.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type ShellSlots } from './slots.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The top bar: search, then what the reader must know at any time. */
-export function TopBar({ wallet, inFlight, network }: Pick<ShellSlots, 'wallet' | 'inFlight' | 'network'>) {
+export function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network'>) {
   const title = useCurrentTitle()
   return (
     <header className="bar">
@@ -16,9 +15,7 @@ export function TopBar({ wallet, inFlight, network }: Pick<ShellSlots, 'wallet' 
       <SearchBox />
       <div className="end">
         {network}
-        <RateChip />
-        <FreshChip />
-        {inFlight}
+        <Late part="chips" />
         <ThemeButton />
         {wallet}
       </div>

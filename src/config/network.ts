@@ -13,8 +13,8 @@ export type NetworkProfile = {
   readonly proofBar: readonly Proof[]
   /** Labels of the API's provider values. */
   readonly providers: Readonly<Record<string, string>>
-  /** Where a signature can be looked up; the sandbox's chain is known to no explorer. */
-  readonly explorer: string | undefined
+  /** Whether explorers know this chain. */
+  readonly isExplorable: boolean
 }
 
 /** Eight bytes "SEXTANT\0": a blockhash that begins with them exists on no public chain. */
@@ -32,7 +32,7 @@ export const NETWORKS = {
     walletChains: [],
     proofBar: ['recorded', 'vendor', 'third-party'],
     providers: { venue_a: 'Venue A', venue_b: 'Venue B' },
-    explorer: undefined,
+    isExplorable: false,
   },
   mainnet: {
     name: 'mainnet',
@@ -41,6 +41,6 @@ export const NETWORKS = {
     walletChains: ['solana:mainnet'],
     proofBar: ['recorded', 'vendor'],
     providers: { kalshi: 'Kalshi', polymarket: 'Polymarket', bisonfi: 'Forecast' },
-    explorer: 'https://explorer.solana.com/tx/',
+    isExplorable: true,
   },
 } as const satisfies Record<string, NetworkProfile>

@@ -12,7 +12,7 @@ export type ActsState = {
     | { readonly kind: 'act'; readonly id: string }
     | { readonly kind: 'batch'; readonly id: string }
   /** Why nothing could be started; a stable word. */
-  readonly problem: 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
+  readonly problem: 'wrong-network' | 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
 }
 
 let state: ActsState = { views: [], focus: { kind: 'none' }, problem: undefined }
@@ -38,6 +38,13 @@ export function useActs(): ActsState {
 /** Told of each change. Returns the way to stop. */
 export function onActs(listener: (state: ActsState) => void): () => void {
   return subscribe(() => listener(state))
+}
+
+let isOff = false
+
+/** Switches acting off while the RPC server is on another chain than this page, and on again. */
+export function setActingOff(off: boolean): void {
+  isOff = off
 }
 
 /** Says how the engine is loaded; called once by the app. */
@@ -67,6 +74,7 @@ async function start(): Promise<Engine> {
 export async function startAct(kind: string, request: unknown): Promise<void> {
   set({ focus: { kind: 'pending' }, problem: undefined })
   try {
+    if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
     rememberActing()
     const id = await engine.start(kind, request)
@@ -80,6 +88,7 @@ export async function startAct(kind: string, request: unknown): Promise<void> {
 export async function startActs(kind: string, requests: readonly unknown[]): Promise<void> {
   set({ focus: { kind: 'pending' }, problem: undefined })
   try {
+    if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
     rememberActing()
     const id = await engine.startBatch(kind, requests)
@@ -95,6 +104,7 @@ export function sayNotLoaded(): void {
 }
 
 function problemOf(error: unknown): ActsState['problem'] {
+  if (isOff) return 'wrong-network'
   const name = error instanceof Error ? error.name : ''
   if (name === 'ActLocked') return 'locked'
   if (name === 'NoLocks') return 'no-locks'

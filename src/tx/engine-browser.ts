@@ -1,4 +1,4 @@
-import { FEE_CAP_LAMPORTS, HIDDEN_PACE_MS, INTERVAL_MS } from '../config/limits.ts'
+import { HIDDEN_PACE_MS, INTERVAL_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { call } from '../wire/client.ts'
 import { browserRpc } from '../wire/rpc-browser.ts'
@@ -8,6 +8,7 @@ import { createChainPort } from './chain.ts'
 import { NoStorage } from './engine-core.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { type ActChannel } from './engine-deps.ts'
+import { feeCap } from './fee-cap.ts'
 import { type IntentShelf, type QueryKey } from './intent.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { webLocks } from './locks.ts'
@@ -55,7 +56,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     },
     randomId: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-    feeCapLamports: () => FEE_CAP_LAMPORTS.default,
+    feeCapLamports: () => feeCap.read(),
     paceMs: () => (document.visibilityState === 'hidden' ? HIDDEN_PACE_MS : INTERVAL_MS.act),
     tabStore: browserTabStore(),
     onStale: input.onStale,

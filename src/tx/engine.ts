@@ -35,6 +35,10 @@ export type Engine = {
   readonly recheck: () => Promise<void>
   /** Hides an ended act from the list of news; open acts stay. */
   readonly hide: (id: string) => Promise<void>
+  /** Erases every ended act from the journal of this device; gives how many. Open acts stay. */
+  readonly eraseEnded: () => Promise<number>
+  /** Takes ended acts of a file into the journal. */
+  readonly takeIn: (rows: readonly Row[]) => Promise<void>
   readonly views: () => readonly ActView[]
   readonly subscribe: (listener: () => void) => () => void
   /** Reads the journal and takes up what is open. Never signs, builds or changes a route. Gives the batch that was cut. */
@@ -96,11 +100,27 @@ export function createEngine(deps: EngineDeps): Engine {
       watcher.start()
       return batches.cutBatch()?.id
     },
+    eraseEnded: () => eraseEnded(core),
+    takeIn: (rows) => takeIn(core, rows),
     stop: () => {
       stopListening()
       watcher.stop()
     },
   }
+}
+
+async function eraseEnded(core: EngineCore): Promise<number> {
+  const ended = (await core.deps.journal.list()).filter(({ open }) => open === 0)
+  const gone = await core.deps.journal.erase(ended.map(({ id }) => id))
+  for (const id of gone) core.rows.delete(id)
+  core.changed()
+  return gone.length
+}
+
+async function takeIn(core: EngineCore, rows: readonly Row[]): Promise<void> {
+  await core.deps.journal.takeIn(rows)
+  for (const row of await core.deps.journal.list()) if (!core.rows.has(row.id)) core.rows.set(row.id, row)
+  core.changed()
 }
 
 async function hide(core: EngineCore, id: string): Promise<void> {

@@ -16,6 +16,10 @@ export type Journal = {
   /** Keeps codes of markets that were never seen before; the first one stays. */
   readonly pin: (profile: string, seen: ReadonlyMap<string, string>) => Promise<void>
   readonly broken: () => Promise<readonly BrokenRow[]>
+  /** Removes these rows, but never one that is open on disk now; gives the ids that are gone. */
+  readonly erase: (ids: readonly string[]) => Promise<readonly string[]>
+  /** Adds ended rows that are not here yet, all of them or none; an open row is never taken in. */
+  readonly takeIn: (rows: readonly Row[]) => Promise<void>
   /** Removes ended rows beyond the retention; open rows are never removed. */
   readonly prune: (nowMs: number) => Promise<void>
 }
@@ -61,6 +65,8 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
     pins: (profile, markets) => readPins(db, profile, markets),
     pin: (profile, seen) => writePins(db, profile, seen),
     broken: async () => (await db.getAll('quarantine')).map(toBroken),
+    erase: (ids) => erase(db, ids),
+    takeIn: (rows) => takeIn(db, rows),
     prune: (nowMs) => prune(db, nowMs),
   }
 }
@@ -123,6 +129,28 @@ async function prune(db: IDBPDatabase<Schema>, nowMs: number): Promise<void> {
   await transaction.done
 }
 
+/** What is open is judged by what the disk says in the same transaction: another tab may have begun an act. */
+async function erase(db: IDBPDatabase<Schema>, ids: readonly string[]): Promise<readonly string[]> {
+  const transaction = db.transaction('acts', 'readwrite', { durability: 'strict' })
+  const gone: string[] = []
+  for (const id of ids) {
+    const row = parseRow(await transaction.store.get(id))
+    if (row?.open !== 0) continue
+    await transaction.store.delete(id)
+    gone.push(id)
+  }
+  await transaction.done
+  return gone
+}
+
+async function takeIn(db: IDBPDatabase<Schema>, rows: readonly Row[]): Promise<void> {
+  const transaction = db.transaction('acts', 'readwrite', { durability: 'strict' })
+  for (const row of rows) {
+    if (row.open === 0 && (await transaction.store.get(row.id)) === undefined) await transaction.store.put(row)
+  }
+  await transaction.done
+}
+
 function parseRow(value: unknown): Row | undefined {
   const parsed = z.safeParse(rowSchema, value)
   return parsed.success ? parsed.data : undefined
@@ -163,6 +191,10 @@ export function memoryJournal(rows: Map<string, Row> = new Map()): Journal {
       for (const [market, hash] of seen) if (!pins.has(`${profile} ${market}`)) pins.set(`${profile} ${market}`, hash)
     },
     broken: async () => [],
+    erase: async (ids) => ids.filter((id) => rows.get(id)?.open === 0 && rows.delete(id)),
+    takeIn: async (more) => {
+      for (const row of more) if (row.open === 0 && !rows.has(row.id)) rows.set(row.id, structuredClone(row))
+    },
     prune: async () => undefined,
   }
 }

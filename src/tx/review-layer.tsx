@@ -31,6 +31,8 @@ function isWorking(view: ActView): boolean {
 }
 
 const PROBLEM_TEXT: Readonly<Record<NonNullable<ActsState['problem']>, string>> = {
+  'wrong-network':
+    'The RPC server of this site is on another chain than the page. Nothing was built, signed or sent; reading works.',
   locked: 'This already has an act under way in another tab. Nothing new was sent.',
   'no-storage': 'This browser gives the page no storage, so an act could be lost. Nothing was sent; reading works.',
   'no-locks': 'This browser cannot keep two tabs apart, so an act could be doubled. Nothing was sent; reading works.',

@@ -2,6 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** A value kept on this device. Reading never throws; without storage it lives as long as the page. */
 export type DeviceStore<T> = {
+  /** Its name in the device's storage. */
+  readonly key: string
+  /** What a stranger's text comes to; never throws. */
+  readonly parse: (text: string | null) => T
+  readonly print: (value: T) => string
   read(): T
   write(value: T): void
   use(): T
@@ -32,6 +37,9 @@ export function deviceStore<T>(
     }
   }
   return {
+    key,
+    parse,
+    print,
     read: () => value,
     write(next) {
       value = next

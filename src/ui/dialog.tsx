@@ -1,10 +1,21 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 
 /** One overlay: a centred dialog, a bottom sheet on the phone. Mount it to open it; load its module on intent. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog({
+  title,
+  onClose,
+  first,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  /** What gets the focus; without it the first control does. */
+  first?: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -15,7 +26,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       >
         <Base.Portal>
           <Base.Backdrop className="scrim" />
-          <Base.Popup className="dialog">
+          <Base.Popup className="dialog" {...(first === undefined ? {} : { initialFocus: first })}>
             <div className="dialog-head">
               <Base.Title>{title}</Base.Title>
               <Base.Close className="iconbtn" aria-label="Close">

@@ -32,6 +32,7 @@ export function Live({ value, className = 'fig' }: { value: Shown; className?: s
   useEffect(() => {
     if (before.current === value.text) return
     before.current = value.text
+    if (document.documentElement.dataset['motion'] === 'less') return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     cell.current?.animate(TINT, { duration: 400, easing: 'ease-out' })
   }, [value.text])

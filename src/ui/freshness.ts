@@ -11,11 +11,10 @@ export type PanelAge = {
 
 const panels = new Map<string, PanelAge>()
 const listeners = new Set<() => void>()
-let oldest: PanelAge | undefined
+let listed: readonly PanelAge[] = []
 
 function publish(): void {
-  oldest = undefined
-  for (const panel of panels.values()) if (oldest === undefined || panel.at < oldest.at) oldest = panel
+  listed = [...panels.values()].toSorted((a, b) => a.at - b.at)
   for (const listener of listeners) listener()
 }
 
@@ -40,5 +39,10 @@ export function usePanelAge(name: string, at: number | undefined, amberSec: numb
 
 /** The oldest panel on the screen; `undefined` when none shows live data. */
 export function useOldestPanel(): PanelAge | undefined {
-  return useSyncExternalStore(subscribe, () => oldest)
+  return useSyncExternalStore(subscribe, () => listed[0])
+}
+
+/** Every panel on the screen that shows live data, the oldest first. */
+export function usePanelAges(): readonly PanelAge[] {
+  return useSyncExternalStore(subscribe, () => listed)
 }

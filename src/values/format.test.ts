@@ -191,3 +191,17 @@ describe('no digit is lost', () => {
     )
   })
 })
+
+test.each([
+  ['cents', '65¢'],
+  ['percent', '65%'],
+  ['decimal', '1.54'],
+] as const)('a price of 65 cents in %s', (style, text) => {
+  expect(odds(price(650_000), style)).toMatchObject({ text, exact: '65¢' })
+})
+
+test('odds: no price is a dash in every style, and zero has no decimal odds', () => {
+  for (const style of ['cents', 'percent', 'decimal'] as const) expect(odds(undefined, style, 'why').exact).toBe('why')
+  expect(odds(price(0), 'decimal').text).toBe('—')
+  expect(odds(price(1_000), 'decimal').text).toBe('1,000.00')
+})

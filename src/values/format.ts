@@ -19,12 +19,12 @@ export function cents(price: PriceMicro | undefined, reason = 'no offers', open 
   return shown(`${text}¢`, `${text} cents`, exact)
 }
 
-/** A price in the reader's style of odds. */
-export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers'): Shown {
-  if (price === undefined || style === 'cents') return cents(price, reason)
+/** A price in one style of odds. Zero has no decimal odds; a market that is not open may show 0 and 100. */
+export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers', open = true): Shown {
+  if (price === undefined || style === 'cents') return cents(price, reason, open)
   if (style === 'percent') return { ...wholePercent(price), exact: `${amountText(price, 4)}¢` }
   if (price <= 0n) return dash(reason)
-  return shown(fixed(mulDiv(DOLLAR * 100n, 1n, price, 'half-even'), 2))
+  return { ...shown(fixed(mulDiv(DOLLAR * 100n, 1n, price, 'half-even'), 2)), exact: `${amountText(price, 4)}¢` }
 }
 
 function wholePercent(price: bigint): Shown {

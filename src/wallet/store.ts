@@ -88,12 +88,30 @@ export function installWalletCommands(next: WalletCommands | undefined): void {
 }
 
 const NAME_KEY = 'walletName'
+/** Holds `off` where the reader wants no wallet remembered from one visit to the next. */
+export const AUTO_KEY = 'sextant.auto-connect'
+
+/** Forgets which wallet was connected last; one that is connected stays so until it is disconnected. */
+export function forgetWallet(): void {
+  localStorage.removeItem(NAME_KEY)
+}
 
 /** True when a wallet was connected before: the island is then loaded after the page is up. */
 export function wasConnectedBefore(): boolean {
   try {
+    if (localStorage.getItem(AUTO_KEY) === 'off') forgetWallet()
     return localStorage.getItem(NAME_KEY) !== null
   } catch {
     return false
+  }
+}
+
+/** Name of the wallet that was connected before, as this device keeps it; untrusted text. */
+export function pastWallet(): string | undefined {
+  try {
+    const name: unknown = JSON.parse(localStorage.getItem(NAME_KEY) ?? 'null')
+    return typeof name === 'string' ? name.slice(0, 60) : undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { createBreaker } from './breaker.ts'
+import { withCallLog } from './call-log.ts'
 import { limiter, setAround } from './client.ts'
 import { createPeers, type PeerChannel } from './peers.ts'
 import { serverClock } from './server-clock.ts'
@@ -17,7 +18,10 @@ export function freshenReads(): void {
 
 /** Puts both around every request from now on. */
 export function startWeather(): void {
-  const breaker = createBreaker(() => performance.now())
+  const breaker = withCallLog(
+    createBreaker(() => performance.now()),
+    () => performance.now(),
+  )
   if (typeof BroadcastChannel === 'undefined' || navigator.locks === undefined) {
     setAround({ call: (_, run) => run(), attempt: breaker })
     return

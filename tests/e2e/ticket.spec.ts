@@ -238,7 +238,7 @@ test('an average far from the best price asks once more, and Edit goes back', as
   await expect(go(page)).toHaveText('Buy Yes for $400,000.00')
   await go(page).click()
   const question = form(page).getByRole('group', { name: 'Far from the best price' })
-  await expect(question).toContainText('more than a tenth over the best offer')
+  await expect(question).toContainText('more than 10% over the best offer')
   await expect(sheet(page)).toHaveCount(0)
   await question.getByRole('button', { name: 'Edit' }).click()
   await expect(go(page)).toBeVisible()

@@ -21,7 +21,7 @@ const MAY: Record<string, string[]> = {
   ui: ['values'],
   tx: ['wire', 'wallet', 'ui', 'values', 'config'],
   tokens: BELOW_AREAS,
-  settings: BELOW_AREAS,
+  settings: ['prediction', 'swap', ...BELOW_AREAS],
   ...Object.fromEntries(TRADING.map((area) => [area, ['tokens', ...BELOW_AREAS]])),
   activity: [...TRADING, 'tokens', ...BELOW_AREAS],
   portfolio: [...TRADING, 'tokens', ...BELOW_AREAS],

@@ -14,6 +14,8 @@ export type PriceDb = {
   readonly markets: () => Promise<readonly Named[]>
   /** Adds samples that are not here yet, all of them or none. */
   readonly addAll: (records: readonly MarketRecord[]) => Promise<void>
+  /** Removes every record. */
+  readonly clear: () => Promise<void>
   /** Thins out what is old; beyond the caps the oldest market goes first. */
   readonly prune: (nowSec: number) => Promise<void>
 }
@@ -47,6 +49,7 @@ export async function openPriceDb(): Promise<PriceDb> {
     read: (marketId, afterSec) => read(db, marketId, afterSec),
     markets: async () => (await listMarkets(db)).map(({ marketId, title }) => ({ marketId, title })),
     addAll: (records) => addAll(db, records),
+    clear: () => clear(db),
     prune: (nowSec) => prune(db, nowSec),
   }
 }
@@ -74,6 +77,12 @@ async function add(db: Db, { marketId, title }: Named, sample: Sample): Promise<
 async function read(db: Db, marketId: string, afterSec: number): Promise<readonly Sample[]> {
   const rows = await db.getAll('samples', rangeOf(marketId, afterSec))
   return rows.map(parseSample).filter((sample) => sample !== undefined)
+}
+
+async function clear(db: Db): Promise<void> {
+  const transaction = db.transaction(['samples', 'markets'], 'readwrite')
+  await Promise.all([transaction.objectStore('samples').clear(), transaction.objectStore('markets').clear()])
+  await transaction.done
 }
 
 function parseSample(value: unknown): Sample | undefined {

@@ -118,6 +118,12 @@ export async function allRecords(): Promise<readonly MarketRecord[]> {
   return Promise.all(markets.map(async (named) => ({ ...named, samples: await db.read(named.marketId, -1) })))
 }
 
+/** Erases every record of this device, those that live as long as the page too. */
+export async function eraseRecords(): Promise<void> {
+  await (await database())?.clear()
+  for (const marketId of states.keys()) publish(marketId, { ...NONE, isRead: true })
+}
+
 /** Adds what an import brings; throws where nothing can be kept. */
 export async function keepRecords(records: readonly MarketRecord[], nowSec: number): Promise<void> {
   const db = await database()

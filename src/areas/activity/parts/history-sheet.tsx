@@ -2,7 +2,8 @@ import { historyWords } from '../../prediction/model/history-words.ts'
 import { type HistoryRow } from '../../prediction/model/nouns.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
-import { cents, ct, usd, usdChange } from '../../../values/format.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
+import { ct, usd, usdChange } from '../../../values/format.ts'
 import {
   HISTORY_COLUMNS,
   HISTORY_FILTERS,
@@ -33,7 +34,7 @@ function Contracts({ row }: Cell) {
 }
 
 function Price({ row }: Cell) {
-  return <Figure value={cents(row.averageFillPrice, 'nothing was filled')} />
+  return <Figure value={outcomePrice(row.averageFillPrice, 'nothing was filled')} />
 }
 
 function Amount({ row }: Cell) {

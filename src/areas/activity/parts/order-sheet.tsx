@@ -3,6 +3,7 @@ import { type Order } from '../../prediction/model/nouns.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { type Column } from '../../../ui/table.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../values/format.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderBound, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
@@ -34,11 +35,11 @@ function Contracts({ order }: Cell) {
 }
 
 function Bound({ order }: Cell) {
-  return <Figure value={cents(orderBound(order), 'no bound told')} />
+  return <Figure value={outcomePrice(orderBound(order), 'no bound told')} />
 }
 
 function Average({ order }: Cell) {
-  return <Figure value={cents(order.averageFillPrice, 'nothing filled yet')} />
+  return <Figure value={outcomePrice(order.averageFillPrice, 'nothing filled yet')} />
 }
 
 function Size({ order }: Cell) {

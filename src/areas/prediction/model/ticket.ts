@@ -180,12 +180,12 @@ export function isSellable(contracts: bigint, held: bigint): boolean {
   return contracts === held || contracts % STEP === 0n
 }
 
-/** True when a price lies more than a tenth over the best one (experience.md 10.2, "Bound"). */
-export function isFarOver(price: PriceMicro, best: PriceMicro): boolean {
-  return price * 10n > best * 11n
+/** True when a price lies more than so many percent over the best one (experience.md 10.2, "Bound"). */
+export function isFarOver(price: PriceMicro, best: PriceMicro, percent: number): boolean {
+  return price * 100n > best * (100n + BigInt(percent))
 }
 
-/** True when a price lies more than a tenth under the best one. */
-export function isFarUnder(price: PriceMicro, best: PriceMicro): boolean {
-  return price * 10n < best * 9n
+/** True when a price lies more than so many percent under the best one. */
+export function isFarUnder(price: PriceMicro, best: PriceMicro, percent: number): boolean {
+  return price * 100n < best * (100n - BigInt(percent))
 }

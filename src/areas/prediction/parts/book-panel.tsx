@@ -13,6 +13,7 @@ import { Age } from '../../../ui/age.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../values/format.ts'
 import { disagrees, ladderOf, ownLevels, withOwn, type Ladder, type Rung } from '../model/book-ladder.ts'
 import { sideName } from '../model/market-view.ts'
@@ -197,11 +198,11 @@ function Row({ rung, isStop, onPick }: { rung: Rung; isStop: boolean; onPick: (r
           type="button"
           className="rung-use"
           tabIndex={isStop ? 0 : -1}
-          aria-label={`Use ${cents(rung.price).spoken}, ${ct(rung.size).spoken}${yours}`}
+          aria-label={`Use ${outcomePrice(rung.price).spoken}, ${ct(rung.size).spoken}${yours}`}
           onKeyDown={walkRungs}
           onClick={() => onPick(rung)}
         >
-          <Figure value={cents(rung.price)} />
+          <Figure value={outcomePrice(rung.price)} />
           {own === undefined ? null : (
             <span className="rung-own" title={`Your resting order: ${ct(own).text} contracts`} aria-hidden="true" />
           )}

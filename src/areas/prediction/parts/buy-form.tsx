@@ -2,9 +2,12 @@ import { Delta, Figure, Live } from '../../../ui/figure.tsx'
 import { Picker } from '../../../ui/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, delta, usd } from '../../../values/format.ts'
 import { amountText, changeBps, type MicroUsd, type PriceMicro } from '../../../values/money.ts'
 import { type StakeCoin } from '../funds.ts'
+import { farPercent } from '../far-setting.ts'
+import { useQuickChips } from '../ticket-settings.ts'
 import { sideName } from '../model/market-view.ts'
 import { isFarOver, type BuySummary } from '../model/ticket.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
@@ -22,7 +25,6 @@ import {
 } from './ticket-parts.tsx'
 import { useBuy } from './use-buy.ts'
 
-const QUICK = ['5', '25', '100'].map((text) => ({ word: `$${text}`, text }))
 const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 
 /** Buys a side for an amount of USDC or JupUSD. */
@@ -31,6 +33,7 @@ export function BuyForm(props: FormProps) {
   const { text, room, setRoom, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } = useBuy(props)
   const word = sideName(market, side)
   const isLimit = limit !== undefined
+  const quick = useQuickChips()
   return (
     <form className="ticket-form" onSubmit={submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
@@ -40,7 +43,7 @@ export function BuyForm(props: FormProps) {
         unit={COIN_WORD[own.coin]}
         hint="At least $5.00. Max leaves your SOL for network fees."
         end={own.owner === undefined ? undefined : <Balance {...own} />}
-        quick={[...QUICK, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
+        quick={[...quick, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={draft.setAmount}
       />
@@ -64,7 +67,7 @@ const AT_LIMIT =
   'The amount stays in the order until it is filled, cancelled in Activity, or the market closes; what is not spent comes back.'
 
 function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
-  return `On average ${cents(buy.average).text} each, more than a tenth over the best offer of ${cents(best).text}: ${ct(buy.contracts).text} contracts for about ${usd(buy.cost, undefined, 'up').text}.`
+  return `On average ${cents(buy.average).text} each, more than ${farPercent.read()}% over the best offer of ${cents(best).text}: ${ct(buy.contracts).text} contracts for about ${usd(buy.cost, undefined, 'up').text}.`
 }
 
 /** What there is to spend, coin by coin, and in which of them it is spent. */
@@ -118,7 +121,7 @@ function BuyFacts({
           key: 'Average price, about',
           value: (
             <>
-              <Live value={cents(buy?.average, why)} />{' '}
+              <Live value={outcomePrice(buy?.average, why)} />{' '}
               <small className="unit">{sourceWords(levels, isBook, isLimit)}</small>
             </>
           ),
@@ -130,7 +133,7 @@ function BuyFacts({
           value: (
             <>
               {isLimit ? null : <RoomPicker sign="+" value={room} onChange={onRoom} />}
-              <Figure value={cents(buy?.maxPrice, why)} />
+              <Figure value={outcomePrice(buy?.maxPrice, why)} />
             </>
           ),
         },
@@ -171,7 +174,7 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
 function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | undefined }) {
   if (buy === undefined || best === undefined || buy.missing === 0n) return null
   const there = buy.contracts - buy.missing
-  const far = buy.deepAverage !== undefined && isFarOver(buy.deepAverage, best)
+  const far = buy.deepAverage !== undefined && isFarOver(buy.deepAverage, best, farPercent.read())
   return (
     <Note tone="warn">
       Only <strong>{ct(buy.walk?.contracts).text}</strong> {there === 1_000_000n ? 'contract is' : 'contracts are'}{' '}

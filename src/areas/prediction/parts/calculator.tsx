@@ -1,14 +1,14 @@
 import { Delta, Figure, Live } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
-import { cents, ct, delta, usd } from '../../../values/format.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
+import { ct, delta, usd } from '../../../values/format.ts'
 import { dash } from '../../../values/shown.ts'
 import { estimateOf, readStake } from '../model/calculator.ts'
 import { sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { AmountField } from './amount-field.tsx'
 import { SideChoice } from './side-choice.tsx'
-
-const QUICK = ['5', '25', '100'].map((text) => ({ word: `$${text}`, text }))
+import { useQuickChips } from '../ticket-settings.ts'
 
 /** What an amount would win. It reads prices; it orders nothing. */
 export function Calculator({
@@ -32,13 +32,14 @@ export function Calculator({
   const price = side === 'yes' ? yes : no
   const estimate = amount === undefined || price === undefined ? undefined : estimateOf(amount, price)
   const word = sideName(market, side)
+  const quick = useQuickChips()
   return (
     <div className={isFinal ? 'ticket' : 'ticket is-early'}>
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
-      <AmountField text={text} unit="USD" hint="In US dollars." quick={QUICK} problem={problem} onChange={onText} />
+      <AmountField text={text} unit="USD" hint="In US dollars." quick={quick} problem={problem} onChange={onText} />
       <KeyValues
         rows={[
-          { key: 'Price', value: <Live value={cents(price, `nobody sells ${word} now`)} /> },
+          { key: 'Price', value: <Live value={outcomePrice(price, `nobody sells ${word} now`)} /> },
           { key: 'Contracts', value: <Figure value={ct(estimate?.contracts, 'needs a price')} /> },
         ]}
       />

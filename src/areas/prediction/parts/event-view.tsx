@@ -1,9 +1,9 @@
+import { outcomePrice } from '../../../ui/odds.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { cents } from '../../../values/format.ts'
 import { eventName, marketChance, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
@@ -85,7 +85,7 @@ function Crumbs({ event, market }: { event: PredictionEvent; market: Market | un
 function TradeBar({ event, market, side, at }: Props & { market: Market }) {
   const [open, setOpen] = useState<Side | undefined>(undefined)
   const button = (each: Side) => {
-    const price = cents(each === 'yes' ? market.prices?.buyYes : market.prices?.buyNo)
+    const price = outcomePrice(each === 'yes' ? market.prices?.buyYes : market.prices?.buyNo)
     return (
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { Live } from '../../../ui/figure.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cents } from '../../../values/format.ts'
 import { priceMicro, type PriceMicro } from '../../../values/money.ts'
 import { type Market } from '../model/nouns.ts'
@@ -34,7 +35,7 @@ function Price({
     <div>
       <dt>{word}</dt>
       <dd className={price === undefined ? '' : tone}>
-        <Live value={cents(price, why)} />
+        <Live value={outcomePrice(price, why)} />
       </dd>
     </div>
   )

@@ -1,10 +1,11 @@
-import { cents, ct } from '../../../values/format.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
+import { ct } from '../../../values/format.ts'
 import { type Position } from '../model/nouns.ts'
 
 /** `Yes 120 @ 42¢`: what is held and what it cost on average. */
 export function HoldingChip({ position }: { position: Position }) {
   const held = ct(position.contracts)
-  const price = cents(position.averagePrice, 'cost unknown')
+  const price = outcomePrice(position.averagePrice, 'cost unknown')
   const word = position.side === 'yes' ? 'Yes' : 'No'
   return (
     <span className={`chip is-${position.side}`} translate="no">

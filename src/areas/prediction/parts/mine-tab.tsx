@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { type Address } from '../../../values/address.ts'
-import { cents } from '../../../values/format.ts'
 import { relative } from '../../../values/format-time.ts'
 import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow, type Market, type Position } from '../model/nouns.ts'
@@ -86,7 +86,7 @@ function HistoryLine({ row }: { row: HistoryRow }) {
         {historyWords(row)}
         {side}
       </span>
-      <Figure value={cents(row.averageFillPrice, 'no fill price')} />
+      <Figure value={outcomePrice(row.averageFillPrice, 'no fill price')} />
       <span className="mute small">
         {row.at === undefined ? 'time not told' : relative(row.at, Math.max(now, row.at + 1)).text}
       </span>

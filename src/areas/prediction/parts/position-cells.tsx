@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
 import { Delta, Figure, Live } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { cents, delta, usd, usdChange } from '../../../values/format.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
+import { delta, usd, usdChange } from '../../../values/format.ts'
 import { positionWorth } from '../model/position-worth.ts'
 import { positionStatus, positionWhy } from '../model/status-words.ts'
 import { type Position } from '../model/nouns.ts'
@@ -39,7 +40,7 @@ export function PositionLink({ position }: { position: Position }) {
 /** The bid; a dash once trading ended. */
 export function NowCell({ position }: { position: Position }) {
   const { now, why } = positionWorth(position)
-  return <Live value={cents(now, why)} />
+  return <Live value={outcomePrice(now, why)} />
 }
 
 /** What it cost. */

@@ -3,7 +3,8 @@ import { Address } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
-import { cents, odds, usd } from '../../../values/format.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
+import { odds, usd } from '../../../values/format.ts'
 import { shortTime, time } from '../../../values/format-time.ts'
 import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow, type Position } from '../model/nouns.ts'
@@ -33,7 +34,7 @@ export function PositionDetail({ position }: { position: Position }) {
 function closingRows(position: Position): readonly KeyValue[] {
   const { now, value, why } = positionWorth(position)
   return [
-    { key: 'Bid', value: <Figure value={cents(now, why)} /> },
+    { key: 'Bid', value: <Figure value={outcomePrice(now, why)} /> },
     {
       key: 'Cash at the bid, before fees',
       value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
@@ -63,7 +64,7 @@ function HistoryLine({ row }: { row: HistoryRow }) {
     <li>
       <span className="mute">{row.at === undefined ? '—' : shortTime(row.at)}</span>
       <bdi>{historyWords(row)}</bdi>
-      <Figure value={row.payout === undefined ? cents(row.averageFillPrice, 'no price') : usd(row.payout)} />
+      <Figure value={row.payout === undefined ? outcomePrice(row.averageFillPrice, 'no price') : usd(row.payout)} />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { Delta, Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cents } from '../../../values/format.ts'
 import { clock, shortTime } from '../../../values/format-time.ts'
 import { abs, priceMicro, type PriceMicro } from '../../../values/money.ts'
@@ -101,14 +102,14 @@ function Summary({ summary }: { summary: RecordSummary }) {
   return (
     <p className="price-sum">
       <span>
-        Midpoint <Figure value={cents(now, 'no midpoint now')} />
+        Midpoint <Figure value={outcomePrice(now, 'no midpoint now')} />
       </span>
       <span>
         <Delta value={changeOf(change)} sign={change} /> <span className="mute">in {clock(spanSec).text}</span>
       </span>
       <span className="mute">
-        high <Figure className="" value={cents(high, 'none seen')} />, low{' '}
-        <Figure className="" value={cents(low, 'none seen')} />
+        high <Figure className="" value={outcomePrice(high, 'none seen')} />, low{' '}
+        <Figure className="" value={outcomePrice(low, 'none seen')} />
       </span>
     </p>
   )

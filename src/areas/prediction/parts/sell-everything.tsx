@@ -3,17 +3,10 @@ import { Segments } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { usd } from '../../../values/format.ts'
 import { addUsd, contractsValue, mulDiv, priceMicro, type MicroUsd } from '../../../values/money.ts'
+import { CLOSE_ROOMS, closeRoom, type CloseRoom } from '../close-setting.ts'
 import { positionName } from '../model/position-name.ts'
 import { type Position } from '../model/nouns.ts'
 import { type PositionActs } from '../position-acts.ts'
-
-const ROOMS = [
-  { id: '100', word: '1%' },
-  { id: '200', word: '2%' },
-  { id: '500', word: '5%' },
-  { id: '2500', word: '25%' },
-] as const
-type Room = (typeof ROOMS)[number]['id']
 
 /** The list of floors, how far each may fall, and the sum typed to go on. */
 export function CloseAllForm({
@@ -25,7 +18,7 @@ export function CloseAllForm({
   acts: PositionActs
   onDone: () => void
 }) {
-  const [room, setRoom] = useState<Room>('200')
+  const [room, setRoom] = useState<CloseRoom>(closeRoom.read())
   const [typed, setTyped] = useState('')
   const floors = positions.map((position) => floorOf(position, room))
   const sum = usd(addUsd(...floors.filter((floor) => floor !== undefined)), undefined, 'down').text
@@ -36,7 +29,7 @@ export function CloseAllForm({
       <Floors positions={positions} floors={floors} />
       <div className="close-all-room">
         <span>Each may fall under the bid by</span>
-        <Segments label="Room under the bid" choices={ROOMS} value={room} onChange={setRoom} />
+        <Segments label="Room under the bid" choices={CLOSE_ROOMS} value={room} onChange={setRoom} />
       </div>
       <p>
         Together at least <strong translate="no">{sum}</strong> before fees. Keepers fill the orders afterwards; each
@@ -89,7 +82,7 @@ function Floors({ positions, floors }: { positions: readonly Position[]; floors:
 }
 
 /** What a sale brings at least: contracts at the lowest price that it may fall to, rounded down. */
-function floorOf(position: Position, room: Room): MicroUsd | undefined {
+function floorOf(position: Position, room: CloseRoom): MicroUsd | undefined {
   if (position.sellPrice === undefined) return undefined
   const price = priceMicro(mulDiv(position.sellPrice, 10_000n - BigInt(room), 10_000n, 'up'))
   return contractsValue(position.contracts, price, 'down')

@@ -1,6 +1,8 @@
 import { Figure, Live } from '../../../ui/figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { farPercent } from '../far-setting.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
 import { sideName } from '../model/market-view.ts'
@@ -69,7 +71,7 @@ const AT_LIMIT =
   'Never filled under your price. The contracts stay in your position until it is met; cancel in Activity.'
 
 function farWords(sale: SaleSummary, contracts: ContractsMicro | undefined, best: PriceMicro | undefined): string {
-  return `On average ${cents(sale.average).text} each, more than a tenth under the best bid of ${cents(best).text}: ${ct(contracts).text} contracts for about ${usd(sale.proceeds, undefined, 'down').text}.`
+  return `On average ${cents(sale.average).text} each, more than ${farPercent.read()}% under the best bid of ${cents(best).text}: ${ct(contracts).text} contracts for about ${usd(sale.proceeds, undefined, 'down').text}.`
 }
 
 function Missing({ sale }: { sale: SaleSummary | undefined }) {
@@ -109,7 +111,7 @@ function SaleFacts({
           key: 'Average price, about',
           value: (
             <>
-              <Live value={cents(sale?.average, why)} />{' '}
+              <Live value={outcomePrice(sale?.average, why)} />{' '}
               <small className="unit">{sourceWords(levels, isBook, isLimit)}</small>
             </>
           ),
@@ -120,7 +122,7 @@ function SaleFacts({
           : [{ key: 'Room if the bid moves', value: <RoomPicker sign="−" value={room} onChange={onRoom} /> }]),
         {
           key: 'Never sells under',
-          value: <Figure value={cents(sale?.floor, why)} />,
+          value: <Figure value={outcomePrice(sale?.floor, why)} />,
         },
       ]}
     />

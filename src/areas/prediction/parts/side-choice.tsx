@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Live } from '../../../ui/figure.tsx'
-import { cents } from '../../../values/format.ts'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { type PriceMicro } from '../../../values/money.ts'
 import { readMarketSearch } from '../model/market-search.ts'
 import { sideName } from '../model/market-view.ts'
@@ -32,7 +32,7 @@ export function SideChoice({
           aria-current={each === side ? 'true' : undefined}
         >
           <bdi>{sideName(market, each)}</bdi>
-          <Live value={cents(prices[each])} />
+          <Live value={outcomePrice(prices[each])} />
         </Link>
       ))}
     </div>

@@ -1,6 +1,6 @@
+import { outcomePrice } from '../../../ui/odds.ts'
 import { Link } from '@tanstack/react-router'
 import { Live } from '../../../ui/figure.tsx'
-import { cents } from '../../../values/format.ts'
 import { eventName, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 
@@ -17,7 +17,10 @@ export function SideLink({
   small?: boolean
 }) {
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
-  const shown = cents(market.status === 'open' ? price : undefined, market.status === 'open' ? 'no offers' : 'closed')
+  const shown = outcomePrice(
+    market.status === 'open' ? price : undefined,
+    market.status === 'open' ? 'no offers' : 'closed',
+  )
   const word = sideName(market, side)
   const off = shown.text === '—' ? 'is-off' : ''
   return (

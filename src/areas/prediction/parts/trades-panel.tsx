@@ -5,8 +5,9 @@ import { Segments } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { cleanText } from '../../../values/clean-text.ts'
-import { cents, usd } from '../../../values/format.ts'
+import { usd } from '../../../values/format.ts'
 import { clock, relative } from '../../../values/format-time.ts'
 import { type Market } from '../model/nouns.ts'
 import { type Trade } from '../model/trade.ts'
@@ -91,7 +92,8 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
       </span>
       <Figure value={usd(trade.amount)} />
       <span className="mute small">
-        {verb} <bdi className={tone}>{word}</bdi> at <Figure className="" value={cents(trade.price, 'not told')} />
+        {verb} <bdi className={tone}>{word}</bdi> at{' '}
+        <Figure className="" value={outcomePrice(trade.price, 'not told')} />
       </span>
       <span className="mute small">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
     </li>

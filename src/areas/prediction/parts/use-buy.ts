@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '../../../values/money.ts'
 import { type Funds, type StakeCoin } from '../funds.ts'
 import { startBuy } from '../market-acts.ts'
+import { farPercent } from '../far-setting.ts'
 import { type Side } from '../model/nouns.ts'
 import { type BookLevel } from '../model/order-book.ts'
 import { asksOf } from '../model/order-walk.ts'
@@ -51,7 +52,7 @@ export function useBuy(props: FormProps) {
 }
 
 function isFar(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
-  return buy !== undefined && best !== undefined && isFarOver(buy.average, best)
+  return buy !== undefined && best !== undefined && isFarOver(buy.average, best, farPercent.read())
 }
 
 /** A buy at market needs a best price, one at a limit its own. */

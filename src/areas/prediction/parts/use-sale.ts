@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
 import { startSale } from '../market-acts.ts'
+import { farPercent } from '../far-setting.ts'
 import { type Position, type Side } from '../model/nouns.ts'
 import { type BookLevel } from '../model/order-book.ts'
 import { bidsOf } from '../model/order-walk.ts'
@@ -51,7 +52,7 @@ export function useSale(props: FormProps) {
 }
 
 function isFar(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {
-  return sale !== undefined && best !== undefined && isFarUnder(sale.average, best)
+  return sale !== undefined && best !== undefined && isFarUnder(sale.average, best, farPercent.read())
 }
 
 /** A sale at market needs a best bid, one at a limit its own price. */

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../model/nouns.ts'
 import { EventCard } from './event-card.tsx'
 import { EventTable } from './event-table.tsx'
-import { formStore } from './toolbar.tsx'
+import { formStore } from '../../list-form.ts'
 
 /** Events as cards, or as the dense table. */
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {

@@ -1,14 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Picker, Segments } from '../../../../ui/choice.tsx'
-import { deviceStore } from '../../../../ui/device-store.ts'
+import { formStore } from '../../list-form.ts'
 import { type EventSearch } from '../../model/event-search.ts'
-
-/** Cards or the dense table; a matter of taste, so it stays on the device. */
-export const formStore = deviceStore<'cards' | 'table'>(
-  'sextant.events.form',
-  (text) => (text === 'table' ? 'table' : 'cards'),
-  (form) => form,
-)
 
 const FORMS = [
   { id: 'cards', word: 'Cards' },

@@ -1,30 +1,81 @@
-import { useSyncExternalStore } from 'react'
-import { copyText } from '../../../../ui/copy.tsx'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { listFindings, onFinding } from '../../../../wire/diagnostics.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { canKeep } from '../../../../ui/storage.ts'
+import { BY_WHOLE_SEARCH } from '../../../prediction/model/link-options.ts'
+import { readSection, SECTIONS, type Section } from '../../model/settings-search.ts'
+import { ChainSection } from '../../parts/chain-section.tsx'
+import { FeesSection } from '../../parts/fees-section.tsx'
+import { LookSection } from '../../parts/look-section.tsx'
+import { SavedLine } from '../../parts/saved-line.tsx'
+import { TradingSection } from '../../parts/trading-section.tsx'
+import { WalletSection } from '../../parts/wallet-section.tsx'
 
-/** Settings page: for now its diagnostics, what in the venue's replies did not match what this build knows. */
+const DataSection = lazy(async () => ({ default: (await import('../../parts/data-section.tsx')).DataSection }))
+const DiagnosticsSection = lazy(async () => ({
+  default: (await import('../../parts/diagnostics-section.tsx')).DiagnosticsSection,
+}))
+
+const PARTS = {
+  look: LookSection,
+  chain: ChainSection,
+  fees: FeesSection,
+  trading: TradingSection,
+  wallet: WalletSection,
+  data: DataSection,
+  diagnostics: DiagnosticsSection,
+} as const satisfies Record<Section, unknown>
+
+const route = getRouteApi('/settings')
+
+/** On the phone the row of sections is longer than the screen. */
+function showLink(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Settings of this device, by section. */
 export function SettingsPage() {
-  const findings = useSyncExternalStore(onFinding, listFindings)
-  const text = findings.map(({ endpoint, what, count }) => `${endpoint} ${what} ${count}`).join('\n')
+  const { section, ignored } = readSection(route.useSearch())
+  const [isKept] = useState(canKeep)
+  const Part = PARTS[section]
+  const word = SECTIONS.find(({ id }) => id === section)?.word ?? ''
   return (
     <>
       <PageHead title="Settings" />
-      <Panel title="Diagnostics">
-        <div className="pad">
-          {findings.length === 0 ? (
-            <p className="mute">Every reply since this page was loaded had a form that is known here.</p>
-          ) : (
-            <>
-              <pre className="mono wrap">{text}</pre>
-              <button type="button" className="btn is-small" onClick={() => void copyText(text, 'Diagnostics')}>
-                Copy
-              </button>
-            </>
-          )}
-        </div>
-      </Panel>
+      {ignored === undefined ? null : (
+        <p className="fine found">
+          Ignored from the link: <bdi className="mono">{ignored}</bdi>
+        </p>
+      )}
+      {isKept ? null : <Note tone="warn">This browser refuses storage. Settings last until you close this tab.</Note>}
+      <div className="settings">
+        <nav className="set-nav" aria-label="Sections">
+          {SECTIONS.map(({ id, word: name }) => (
+            <Link
+              key={id}
+              to="/settings"
+              search={id === 'look' ? {} : { section: id }}
+              resetScroll={false}
+              activeOptions={BY_WHOLE_SEARCH}
+              ref={id === section ? showLink : undefined}
+              aria-current={id === section ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <section className="panel" aria-label={word}>
+          <div className="panel-head">
+            <h2>{word}</h2>
+          </div>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Part />
+          </Suspense>
+          <SavedLine />
+        </section>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { deviceStore } from '../ui/device-store.ts'
+import { deviceStore } from './device-store.ts'
 
 /** The reader's choice; `system` follows the device. */
 export type ThemeChoice = 'system' | 'dark' | 'light'

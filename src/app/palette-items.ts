@@ -1,0 +1,120 @@
+import { type PredictionEvent } from '../areas/prediction/model/nouns.ts'
+import { type TokenFace } from '../areas/tokens/model/face.ts'
+import { type IconName } from '../ui/icon.tsx'
+import { addr } from '../values/format.ts'
+import { parseAddress } from '../values/address.ts'
+import { PLACES } from './places.ts'
+
+/** One line of the palette. Nothing in it spends. */
+export type PaletteItem = {
+  readonly id: string
+  readonly group: 'Places' | 'Actions' | 'Events' | 'Tokens' | 'This address'
+  readonly word: string
+  /** Beside the word: untrusted text never stands here. */
+  readonly note: string
+  readonly icon: IconName
+  /** Path to go to, or the name of an action. */
+  readonly does: { readonly to: string } | { readonly act: PaletteAct }
+}
+
+/** What the palette can do besides going somewhere. */
+export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'acts' | 'hide'
+
+const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; readonly icon: IconName }[] = [
+  { act: 'connect', word: 'Connect or change the wallet', icon: 'portfolio' },
+  { act: 'theme', word: 'Next theme: system, dark, light', icon: 'theme' },
+  { act: 'hide', word: 'Hide or show balances', icon: 'earn' },
+  { act: 'refresh', word: 'Refresh what is on the screen', icon: 'recurring' },
+  { act: 'copy', word: 'Copy the link to this view', icon: 'copy' },
+  { act: 'acts', word: 'Acts of this browser', icon: 'activity' },
+  { act: 'keys', word: 'List of keys', icon: 'info' },
+]
+
+const SECTIONS = [
+  ['data', 'Export or import everything on this device'],
+  ['fees', 'Settings: priority cap and slippage'],
+  ['look', 'Settings: prices as cents, percent, decimal'],
+  ['diagnostics', 'Diagnostics'],
+] as const
+
+/** What stands in the palette before anything is looked up: places, actions, sections of Settings. */
+export const FIXED_ITEMS: readonly PaletteItem[] = [
+  ...PLACES.map(({ to, word, icon, key }): PaletteItem => ({
+    id: to,
+    group: 'Places',
+    word,
+    note: `g ${key}`,
+    icon,
+    does: { to },
+  })),
+  ...ACTIONS.map(({ act, word, icon }): PaletteItem => ({
+    id: act,
+    group: 'Actions',
+    word,
+    note: '',
+    icon,
+    does: { act },
+  })),
+  ...SECTIONS.map(([section, word]): PaletteItem => ({
+    id: `section ${section}`,
+    group: 'Actions',
+    word,
+    note: '',
+    icon: 'settings',
+    does: { to: `/settings?section=${section}` },
+  })),
+]
+
+/** Lines whose words hold every word of the text, in any order. */
+export function matching(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return items.filter((item) => words.every((word) => item.word.toLowerCase().includes(word)))
+}
+
+/** Where a pasted public key may lead; nothing for other text. */
+export function addressItems(text: string): readonly PaletteItem[] {
+  const key = parseAddress(text.trim())
+  if (key === undefined) return []
+  const item = (word: string, icon: IconName, to: string): PaletteItem => ({
+    id: to,
+    group: 'This address',
+    word,
+    note: addr(key).text,
+    icon,
+    does: { to },
+  })
+  return [
+    item('Positions of this owner', 'positions', `/positions/${key}`),
+    item('Activity of this owner', 'activity', `/activity/${key}`),
+    item('This position', 'positions', `/position/${key}`),
+    item('Portfolio of this owner', 'portfolio', `/portfolio/${key}`),
+    item('This token', 'tokens', `/token/${key}`),
+  ]
+}
+
+/** An event that was found. */
+export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
+  return {
+    id: `event ${eventId}`,
+    group: 'Events',
+    word: title ?? eventId,
+    note: '',
+    icon: 'predict',
+    does: { to: `/event/${encodeURIComponent(eventId)}` },
+  }
+}
+
+/** A token that was found. */
+export function tokenItem({ mint, symbol, isVerified }: TokenFace): PaletteItem {
+  return {
+    id: `token ${mint}`,
+    group: 'Tokens',
+    word: symbol,
+    note: `${addr(mint).text}, ${isVerified === true ? 'verified' : 'not verified'}`,
+    icon: 'tokens',
+    does: { to: `/token/${mint}` },
+  }
+}

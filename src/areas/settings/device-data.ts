@@ -1,0 +1,97 @@
+import { loadEngine } from '../../tx/acts.ts'
+import { type Row } from '../../tx/journal-row.ts'
+import { allRecords, eraseRecords, keepRecords } from '../prediction/price-records.ts'
+import { rulesLog } from '../prediction/rules-watch.ts'
+import { rulesFlag } from '../prediction/rules-flag.ts'
+import { keepAll, watchlist } from '../prediction/watchlist.ts'
+import { knownMints, recentMints } from '../swap/settings.ts'
+import { type DeviceData, type DeviceDiff } from './model/device-file.ts'
+import { KEPT_SETTINGS } from './kept-settings.ts'
+
+/** What can be erased by itself. */
+export type DataKind = 'watchlist' | 'prices' | 'acts' | 'settings'
+
+/** What one kind holds on this device. */
+export type DataSize = {
+  /** In words: `3 events`. */
+  readonly holds: string
+  /** Characters as a file would print them. */
+  readonly chars: number
+  /** What of it stays, and why; absent when nothing has to stay. */
+  readonly stays?: string
+}
+
+async function readActs(): Promise<readonly Row[]> {
+  try {
+    const { openJournal } = await import('../../tx/journal.ts')
+    return await (await openJournal(() => undefined)).list()
+  } catch {
+    // Without storage there is no journal, and nothing of it to take away.
+    return []
+  }
+}
+
+/** Everything on this device that a file carries. */
+export async function readDeviceData(): Promise<DeviceData> {
+  const [prices, acts] = await Promise.all([allRecords(), readActs()])
+  return { settings: KEPT_SETTINGS, watchlist: watchlist.read(), rules: rulesLog.read(), prices, acts }
+}
+
+/** How much of each kind there is. */
+export function sizesOf({ watchlist: events, rules, prices, acts, settings }: DeviceData): Record<DataKind, DataSize> {
+  const samples = prices.reduce((sum, record) => sum + record.samples.length, 0)
+  const open = acts.filter((row) => row.open === 1).length
+  const chosen = settings.filter((setting) => setting.text() !== setting.start)
+  return {
+    watchlist: {
+      holds: `${counted(events.length, 'event')}${rules.length === 0 ? '' : `, rules of ${counted(rules.length, 'market')}`}`,
+      chars: events.length === 0 && rules.length === 0 ? 0 : JSON.stringify([events, rules]).length,
+    },
+    prices: {
+      holds: `${counted(samples, 'sample')} of ${counted(prices.length, 'market')}`,
+      chars: prices.reduce((sum, record) => sum + record.samples.length * 40 + record.marketId.length, 0),
+    },
+    acts: {
+      holds: counted(acts.length, 'act'),
+      chars: acts.length === 0 ? 0 : JSON.stringify(acts).length,
+      ...(open === 0
+        ? {}
+        : {
+            stays: `${counted(open, 'act')} under way ${open === 1 ? 'stays' : 'stay'}: erasing ${open === 1 ? 'it' : 'them'} could lose what was signed.`,
+          }),
+    },
+    settings: {
+      holds: `${counted(chosen.length, 'setting')} of your own`,
+      chars: chosen.reduce((sum, setting) => sum + setting.key.length + setting.text().length, 0),
+    },
+  }
+}
+
+/** Erases one kind. Throws where the browser gives the page no storage. */
+export async function eraseData(kind: DataKind): Promise<void> {
+  if (kind === 'prices') await eraseRecords()
+  else if (kind === 'acts') await (await loadEngine()).eraseEnded()
+  else if (kind === 'watchlist') {
+    watchlist.write([])
+    rulesLog.write([])
+    rulesFlag.write('')
+  } else {
+    for (const setting of KEPT_SETTINGS) setting.write(setting.start)
+    recentMints.write([])
+    knownMints.write([])
+  }
+}
+
+/** Takes in what a file brings. Acts and samples first, because they alone may fail; then nothing else was changed. */
+export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
+  if (diff.acts.added.length > 0) await (await loadEngine()).takeIn(diff.acts.added)
+  if (diff.prices.added > 0) await keepRecords(diff.prices.adds, nowSec)
+  if (diff.watch.added.length > 0) keepAll(diff.watch.added)
+  if (diff.rules.length > 0) rulesLog.write([...diff.rules, ...rulesLog.read()])
+  for (const { setting, to } of diff.settings) setting.write(to)
+}
+
+/** `1 act`, `3 acts`. */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,39 @@
+import { feeCap } from '../../tx/fee-cap.ts'
+import { deviceStore } from '../../ui/device-store.ts'
+import { explorerStore } from '../../ui/explorer.ts'
+import { hiddenBalances } from '../../ui/hidden-balances.ts'
+import { keysStore } from '../../ui/keys.ts'
+import { motionStore } from '../../ui/motion.ts'
+import { oddsStore } from '../../ui/odds.ts'
+import { themeStore } from '../../ui/theme.ts'
+import { AUTO_KEY } from '../../wallet/store.ts'
+import { closeRoom } from '../prediction/close-setting.ts'
+import { farPercent } from '../prediction/far-setting.ts'
+import { formStore } from '../prediction/list-form.ts'
+import { quickAmounts } from '../prediction/ticket-settings.ts'
+import { swapSettings } from '../swap/settings.ts'
+import { keptSetting } from './model/kept-setting.ts'
+
+/** Whether the last wallet is taken up again on the next visit; the wallet room reads the same key. */
+export const autoConnect = deviceStore<'on' | 'off'>(
+  AUTO_KEY,
+  (text) => (text === 'off' ? 'off' : 'on'),
+  (value) => value,
+)
+
+/** Every setting of the product that a file carries. */
+export const KEPT_SETTINGS = [
+  keptSetting('theme', 'Theme', themeStore),
+  keptSetting('odds', 'Prices of outcomes', oddsStore),
+  keptSetting('motion', 'Motion', motionStore),
+  keptSetting('keys', 'Single keys', keysStore),
+  keptSetting('hideBalances', 'Hide balances', hiddenBalances),
+  keptSetting('events', 'Events as', formStore),
+  keptSetting('explorer', 'Explorer', explorerStore),
+  keptSetting('feeCap', 'Priority cap, lamports', feeCap),
+  keptSetting('swap', 'Swap: slippage, priority, route', swapSettings),
+  keptSetting('closeRoom', 'Room under the bid, bps', closeRoom),
+  keptSetting('quick', 'Quick amounts', quickAmounts),
+  keptSetting('far', 'Ask again from, percent', farPercent),
+  keptSetting('autoConnect', 'Auto-connect', autoConnect),
+] as const

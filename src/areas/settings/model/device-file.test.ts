@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { type Row } from '../../../tx/journal-row.ts'
+import { deviceStore } from '../../../ui/device-store.ts'
+import { priceMicro } from '../../../values/money.ts'
+import { isNoChange, judgeDeviceFile, printDeviceFile, type DeviceData } from './device-file.ts'
+import { keptSetting, type KeptSetting } from './kept-setting.ts'
+
+const NOW = 1_795_266_000
+const SAVED = '2026-11-21T12:00:00.000Z'
+
+Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined })
+
+/** A setting of two words over a store of its own. */
+function theme(): KeptSetting {
+  const store = deviceStore<'dark' | 'light'>(
+    'test.theme',
+    (text) => (text === 'light' ? 'light' : 'dark'),
+    (value) => value,
+  )
+  return keptSetting('theme', 'Theme', store)
+}
+
+function row(id: string, open: 0 | 1): Row {
+  return {
+    id,
+    profile: 'sandbox',
+    owner: 'o',
+    kind: 'prediction.claim',
+    target: 't',
+    intentKey: 'k',
+    request: { a: '1' },
+    intentHash: 'h',
+    verb: 'Claim',
+    subject: 's',
+    sentence: 'x',
+    message: '',
+    messageHash: '',
+    blockhash: '',
+    heightAtBuild: '1',
+    expiryHeight: '2',
+    route: 'rpc',
+    askedAt: 1,
+    walletName: 'w',
+    additions: [],
+    sendCount: 0,
+    state: open === 1 ? 'sending' : 'done',
+    open,
+    rev: 1,
+    updatedAt: 1,
+  }
+}
+
+const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], rules: [], prices: [], acts: [] })
+
+function full(): DeviceData {
+  const setting = theme()
+  setting.write('light')
+  return {
+    settings: [setting],
+    watchlist: ['E-2', 'E-1'],
+    rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'watch', at: 5, print: { rulesPrimary: 'Text' } }],
+    prices: [
+      {
+        marketId: 'M-1',
+        title: 'Title',
+        samples: [{ at: NOW - 60, bid: priceMicro(640_000n), ask: priceMicro(650_000n) }],
+      },
+    ],
+    acts: [row('a', 0), row('b', 1)],
+  }
+}
+
+/** A file with one field changed. */
+function spoiled(change: object): string {
+  return JSON.stringify({ ...JSON.parse(printDeviceFile(full(), SAVED)), ...change })
+}
+
+function problemsOf(text: string, here = empty()): readonly string[] {
+  const verdict = judgeDeviceFile(text, here, NOW)
+  if (verdict.ok) throw new Error('the file was taken')
+  return verdict.problem
+}
+
+describe('a file of everything on this device', () => {
+  test('brings back to an empty device what it held, but never an act under way', () => {
+    const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), empty(), NOW)
+    if (!verdict.ok) throw new Error(verdict.problem.join())
+    const { settings, watch, rules, prices, acts } = verdict.value
+    expect(settings.map(({ from, to }) => [from, to])).toEqual([['dark', 'light']])
+    expect(watch).toEqual({ added: ['E-2', 'E-1'], known: 0 })
+    expect(rules).toEqual(full().rules)
+    expect(prices.adds).toEqual(full().prices)
+    expect(acts.added).toEqual([row('a', 0)])
+    expect(acts.open).toBe(1)
+  })
+
+  test('changes nothing where all of it is already', () => {
+    const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), full(), NOW)
+    if (!verdict.ok) throw new Error(verdict.problem.join())
+    expect(isNoChange(verdict.value)).toBe(true)
+    expect([verdict.value.watch.known, verdict.value.prices.known, verdict.value.acts.known]).toEqual([2, 1, 1])
+  })
+
+  test('is refused whole, with the names of all bad fields', () => {
+    const file = JSON.parse(printDeviceFile(full(), SAVED))
+    const text = spoiled({
+      settings: { theme: 'purple', cheat: 'on' },
+      watchlist: ['E-1', '<b>'],
+      rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'hope', at: 5, print: {} }],
+      acts: [{ ...file.acts[0], state: 'paid' }, file.acts[1]],
+      prices: { ...file.prices, markets: [{ marketId: 'M-1', samples: [{ at: NOW - 60, bid: '1.5' }] }] },
+    })
+    expect(problemsOf(text)).toEqual([
+      'settings.theme',
+      'settings.cheat',
+      'watchlist[1]',
+      'rules[0]',
+      'prices.markets[0].samples[0].bid',
+      'acts[0].state',
+    ])
+  })
+
+  test.each<[string, string, readonly string[]]>([
+    ['no JSON', 'nonsense', ['(file)']],
+    [
+      'another file',
+      '{"sextant":"watchlist","version":1,"events":[]}',
+      ['sextant', 'savedAt', 'settings', 'watchlist', 'rules', 'acts', '(file)'],
+    ],
+    ['a later version', spoiled({ version: 2 }), ['version']],
+    ['a field too many', spoiled({ keys: {} }), ['(file)']],
+  ])('%s', (_, text, fields) => {
+    expect(problemsOf(text).filter((field) => !field.startsWith('prices'))).toEqual(fields)
+  })
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { rowSchema, type Row } from '../../../tx/journal-row.ts'
+import { fail, ok, type Result } from '../../../values/result.ts'
+import { judgeImport, printRecordJson, type ImportDiff, type MarketRecord } from '../../prediction/model/price-file.ts'
+import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/model/rules-log.ts'
+import { type KeptSetting } from './kept-setting.ts'
+
+/** All that is kept on this device and may be taken away: what the file holds. */
+export type DeviceData = {
+  readonly settings: readonly KeptSetting[]
+  readonly watchlist: readonly string[]
+  /** Rules of markets as they stood when somebody relied on them. */
+  readonly rules: readonly RulesEntry[]
+  readonly prices: readonly MarketRecord[]
+  readonly acts: readonly Row[]
+}
+
+/** What taking a file in would change. Nothing has changed yet. */
+export type DeviceDiff = {
+  /** Settings that would be another than now, with both texts. */
+  readonly settings: readonly { readonly setting: KeptSetting; readonly from: string; readonly to: string }[]
+  readonly watch: { readonly added: readonly string[]; readonly known: number }
+  /** Written-down rules that are not here yet. */
+  readonly rules: readonly RulesEntry[]
+  readonly prices: Pick<ImportDiff, 'adds' | 'added' | 'known'>
+  readonly acts: {
+    readonly added: readonly Row[]
+    readonly known: number
+    /** Acts that had not ended when the file was written: a file never puts an act under way. */
+    readonly open: number
+  }
+}
+
+/** More than the caps of the device would ever print, in characters. */
+export const MOST_CHARS = 30_000_000
+/** Bad fields that are named; the rest is counted. */
+const MOST_NAMED = 12
+
+const head = z.strictObject({
+  sextant: z.literal('device'),
+  version: z.literal(1),
+  savedAt: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  watchlist: z.array(z.unknown()).check(z.maxLength(500)),
+  rules: z.array(z.unknown()).check(z.maxLength(LOG_CAP.entries)),
+  prices: z.unknown(),
+  acts: z.array(z.unknown()).check(z.maxLength(2_000)),
+})
+const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
+
+/** The file. `savedAt` = ISO time. Keys, tokens and the sandbox wallet are in none of it. */
+export function printDeviceFile({ settings, watchlist, rules, prices, acts }: DeviceData, savedAt: string): string {
+  const file = {
+    sextant: 'device',
+    version: 1,
+    savedAt,
+    settings: Object.fromEntries(settings.map((setting) => [setting.id, setting.text()])),
+    watchlist,
+    rules,
+    prices: readJson(printRecordJson(prices)),
+    acts,
+  }
+  return `${JSON.stringify(file, undefined, 1)}\n`
+}
+
+/** Judges a file as if it came from a stranger, against what is here. One bad field and the whole file is refused, with all of their names. */
+export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number): Result<DeviceDiff, readonly string[]> {
+  if (text.length > MOST_CHARS) return fail(['(file): too large'])
+  const parsed = z.safeParse(head, readJson(text))
+  if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
+  const { settings, watchlist, rules, prices, acts } = parsed.data
+  const bad: string[] = []
+  const diff: DeviceDiff = {
+    settings: judgeSettings(settings, here.settings, bad),
+    watch: judgeWatch(watchlist, here.watchlist, bad),
+    rules: judgeEntries(rules, here.rules, bad),
+    prices: judgePrices(prices, here.prices, nowSec, bad),
+    acts: judgeActs(acts, here.acts, bad),
+  }
+  return bad.length === 0 ? ok(diff) : fail(named(bad))
+}
+
+function judgeSettings(
+  told: Readonly<Record<string, unknown>>,
+  known: readonly KeptSetting[],
+  bad: string[],
+): DeviceDiff['settings'] {
+  return Object.entries(told).flatMap(([id, to]) => {
+    const setting = known.find((each) => each.id === id)
+    if (setting === undefined || typeof to !== 'string' || !setting.accepts(to)) {
+      bad.push(`settings.${id.slice(0, 40)}`)
+      return []
+    }
+    const from = setting.text()
+    return from === to ? [] : [{ setting, from, to }]
+  })
+}
+
+function judgeWatch(lines: readonly unknown[], kept: readonly string[], bad: string[]): DeviceDiff['watch'] {
+  const ids = lines.flatMap((line, index) => {
+    const id = z.safeParse(eventId, line)
+    if (!id.success) bad.push(`watchlist[${index}]`)
+    return id.success ? [id.data] : []
+  })
+  const added = [...new Set(ids)].filter((id) => !kept.includes(id))
+  return { added, known: ids.length - added.length }
+}
+
+function judgeEntries(lines: readonly unknown[], kept: readonly RulesEntry[], bad: string[]): DeviceDiff['rules'] {
+  const entries = lines.flatMap((line, index) => {
+    const [entry] = parseLog(JSON.stringify([line]))
+    if (entry === undefined) bad.push(`rules[${index}]`)
+    return entry ?? []
+  })
+  const isHere = ({ marketId, why }: RulesEntry) => kept.some((each) => each.marketId === marketId && each.why === why)
+  return entries.filter((entry) => !isHere(entry))
+}
+
+function judgePrices(raw: unknown, kept: readonly MarketRecord[], nowSec: number, bad: string[]): DeviceDiff['prices'] {
+  const times = new Map(kept.map(({ marketId, samples }) => [marketId, new Set(samples.map(({ at }) => at))] as const))
+  const verdict = judgeImport(JSON.stringify(raw) ?? '', (marketId) => times.get(marketId) ?? new Set(), nowSec)
+  if (!verdict.ok) {
+    bad.push(`prices: ${verdict.why}`)
+    return { adds: [], added: 0, known: 0 }
+  }
+  bad.push(...verdict.diff.refused.map((field) => `prices.${field}`))
+  return verdict.diff
+}
+
+function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[]): DeviceDiff['acts'] {
+  const rows = lines.flatMap((line, index) => {
+    const row = z.safeParse(rowSchema, line)
+    if (!row.success) bad.push(pathOf(['acts', index, ...(row.error.issues[0]?.path ?? [])], ''))
+    return row.success ? [row.data] : []
+  })
+  const here = new Set(kept.map(({ id }) => id))
+  const ended = rows.filter(({ open }) => open === 0)
+  const added = ended.filter(({ id }) => !here.has(id))
+  return { added, known: ended.length - added.length, open: rows.length - ended.length }
+}
+
+/** True when taking it in would change nothing. */
+export function isNoChange({ settings, watch, rules, prices, acts }: DeviceDiff): boolean {
+  return settings.length + watch.added.length + rules.length + prices.added + acts.added.length === 0
+}
+
+function named(fields: readonly string[]): readonly string[] {
+  const once = [...new Set(fields)]
+  const rest = once.length - MOST_NAMED
+  return rest > 0 ? [...once.slice(0, MOST_NAMED), `and ${rest} more`] : once
+}
+
+function pathOf(path: readonly PropertyKey[], root: string): string {
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return text === '' ? root : text.replace(/^\./, '')
+}
+
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}

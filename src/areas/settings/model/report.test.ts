@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { capabilitiesOf, cutAddresses, endedWords } from './report.ts'
+import { readSection } from './settings-search.ts'
+
+const call = { endpoint: 'prediction.listTrades', status: 404, ms: 12, requestId: 'r', count: 1 } as const
+
+test('a part is offered, not offered, not known or not asked yet; never guessed', () => {
+  const said = (ended: 'ok' | 'api.not-found' | 'wire.server') =>
+    capabilitiesOf([{ ...call, ended }]).find(({ word }) => word === 'Trades')?.said
+  expect([said('ok'), said('api.not-found'), said('wire.server')]).toEqual([
+    'offered',
+    'not offered',
+    'not known, wire.server 404',
+  ])
+  expect(capabilitiesOf([]).every((part) => part.said === 'not asked yet')).toBe(true)
+  expect(endedWords({ ended: 'wire.timeout', status: undefined })).toBe('wire.timeout')
+})
+
+test('a report names no address whole', () => {
+  const key = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+  expect(cutAddresses(`page /positions/${key}?tab=claimable`)).toBe('page /positions/7xKX…gAsU?tab=claimable')
+  expect(cutAddresses('call prediction.listTrades ok 12 ms req-1')).toBe('call prediction.listTrades ok 12 ms req-1')
+})
+
+test('a link names a section; another word is told', () => {
+  expect(readSection({ section: 'fees' })).toEqual({ section: 'fees', ignored: undefined })
+  expect(readSection({})).toEqual({ section: 'look', ignored: undefined })
+  expect(readSection({ section: 'hacks' })).toEqual({ section: 'look', ignored: 'section=hacks' })
+})

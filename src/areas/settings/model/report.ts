@@ -1,0 +1,55 @@
+import { type CallNote } from '../../../wire/call-log.ts'
+import { type Finding } from '../../../wire/diagnostics.ts'
+
+/** Endpoints whose answer switches a part of the product on, and the part's name. */
+const CAPABILITIES = [
+  { endpoint: 'prediction.readOrderBook', word: 'Order book' },
+  { endpoint: 'prediction.listTrades', word: 'Trades' },
+  { endpoint: 'prediction.readTradingStatus', word: 'Pause of trading' },
+  { endpoint: 'prediction.readOrderStatus', word: 'Status of one order' },
+] as const
+
+/** A part of the product and what its endpoint said last. */
+export type Capability = { readonly word: string; readonly said: string }
+
+/** What the calls so far say of the parts that not every venue offers. */
+export function capabilitiesOf(calls: readonly CallNote[]): readonly Capability[] {
+  return CAPABILITIES.map(({ endpoint, word }) => {
+    const call = calls.find((each) => each.endpoint === endpoint)
+    if (call === undefined) return { word, said: 'not asked yet' }
+    if (call.ended === 'ok') return { word, said: 'offered' }
+    return { word, said: call.ended === 'api.not-found' ? 'not offered' : `not known, ${endedWords(call)}` }
+  })
+}
+
+/** `ok`, or the code with its status: `wire.server 502`. */
+export function endedWords({ ended, status }: Pick<CallNote, 'ended' | 'status'>): string {
+  if (ended === 'ok') return 'ok'
+  return status === undefined ? ended : `${ended} ${status}`
+}
+
+/** Cuts everything that may be a public key or a signature to its first and last four letters. */
+export function cutAddresses(text: string): string {
+  return text.replace(/[1-9A-HJ-NP-Za-km-z]{32,88}/g, (key) => `${key.slice(0, 4)}…${key.slice(-4)}`)
+}
+
+/** What "Copy all" puts on the clipboard. */
+export function reportText(parts: {
+  readonly build: string
+  readonly place: string
+  readonly agent: string
+  readonly calls: readonly CallNote[]
+  readonly findings: readonly Finding[]
+}): string {
+  const { build, place, agent, calls, findings } = parts
+  return [
+    `build ${build}`,
+    `page ${place}`,
+    `browser ${agent}`,
+    ...calls.map(
+      (call) => `call ${call.endpoint} ${endedWords(call)} ${call.ms} ms ${call.requestId ?? '-'} ×${call.count}`,
+    ),
+    ...capabilitiesOf(calls).map(({ word, said }) => `part ${word}: ${said}`),
+    ...findings.map(({ endpoint, what, count }) => `rows ${endpoint} ${what} ${count}`),
+  ].join('\n')
+}

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+
+/** A setting that is typed: saved with Enter or when the field is left, refused in words when it does not fit. */
+export function TypedSetting({
+  label,
+  value,
+  unit,
+  judge,
+}: {
+  label: string
+  /** What is saved now, as text. */
+  value: string
+  unit: string
+  /** Saves the text, or says why not. */
+  judge: (text: string) => string | undefined
+}) {
+  const id = useId()
+  const [draft, setDraft] = useState<string | undefined>(undefined)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const commit = () => {
+    if (draft === undefined) return
+    const wrong = judge(draft.trim())
+    setProblem(wrong)
+    if (wrong === undefined) setDraft(undefined)
+  }
+  return (
+    <form
+      className="set-typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit()
+      }}
+    >
+      <span className="well">
+        <input
+          aria-label={label}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-why`}
+          autoComplete="off"
+          maxLength={40}
+          value={draft ?? value}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={commit}
+        />
+        <span className="unit">{unit}</span>
+      </span>
+      <p id={`${id}-why`} className="fine tone-warn" role="alert">
+        {problem}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readDeviceData, sizesOf } from './device-data.ts'
+
+/** How much of each kind is kept on this device, read anew whenever somebody looks. */
+export function deviceSizesOptions() {
+  return queryOptions({
+    queryKey: ['settings', 'device'],
+    queryFn: async () => sizesOf(await readDeviceData()),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

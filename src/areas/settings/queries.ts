@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { NETWORKS } from '../../config/network.ts'
+import { browserRpc } from '../../wire/rpc-browser.ts'
+
+/** What the RPC server says of itself. */
+export type RpcFacts = {
+  readonly genesis: string
+  /** The network of that genesis; `undefined` = none that this build knows. */
+  readonly network: string | undefined
+  /** Confirmed block height. */
+  readonly height: number
+  /** Milliseconds of the last answer, as a person waits for it. */
+  readonly ms: number
+}
+
+/** Genesis, height and latency of the RPC server, while somebody looks. */
+export function rpcFactsOptions() {
+  return queryOptions({
+    queryKey: ['settings', 'rpc'],
+    queryFn: async ({ signal }): Promise<RpcFacts> => {
+      const genesis = await browserRpc('getGenesisHash', [], z.string(), signal)
+      const startMs = performance.now()
+      const height = await browserRpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int(), signal)
+      const ms = Math.round(performance.now() - startMs)
+      return { genesis, network: Object.values(NETWORKS).find((each) => each.genesis === genesis)?.name, height, ms }
+    },
+    refetchInterval: 5_000,
+  })
+}

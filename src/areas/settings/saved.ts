@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { type DeviceStore } from '../../ui/device-store.ts'
+
+/** What was saved last, and the way back. */
+export type Saved = { readonly words: string; readonly undo: () => void }
+
+let saved: Saved | undefined
+const listeners = new Set<() => void>()
+
+function tell(next: Saved | undefined): void {
+  saved = next
+  for (const listener of listeners) listener()
+}
+
+/** What was saved last; kept up to date. */
+export function useSaved(): Saved | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => saved,
+  )
+}
+
+/** Saves a choice at once. `apply` puts it to work where reading the store alone does not. */
+export function save<T>(store: DeviceStore<T>, next: T, words: string, apply: (value: T) => void = () => undefined) {
+  const before = store.read()
+  if (store.print(before) === store.print(next)) return
+  const put = (value: T) => {
+    store.write(value)
+    apply(value)
+  }
+  put(next)
+  tell({
+    words: `Saved: ${words}`,
+    undo: () => {
+      put(before)
+      tell({ words: `Back as it was: ${words.split(',')[0] ?? ''}`, undo: () => undefined })
+    },
+  })
+}
+
+/** Forgets the last message, when the reader goes elsewhere. */
+export function clearSaved(): void {
+  tell(undefined)
+}

@@ -1,0 +1,57 @@
+import { type Around, type Answer } from './call.ts'
+import { WireError, type WireCode } from './wire-error.ts'
+
+/** How the last request of one endpoint ended. */
+export type CallNote = {
+  readonly endpoint: string
+  /** `ok`, or the code of the failure. */
+  readonly ended: 'ok' | WireCode
+  readonly status: number | undefined
+  readonly ms: number
+  readonly requestId: string | undefined
+  /** How often it was asked since the page was loaded. */
+  readonly count: number
+}
+
+const notes = new Map<string, CallNote>()
+const listeners = new Set<() => void>()
+let listed: readonly CallNote[] = []
+
+/** Last requests by endpoint, by name. The array changes identity only when its content does. */
+export function listCalls(): readonly CallNote[] {
+  return listed
+}
+
+/** Told of each request that ended. Returns the way to stop. */
+export function onCall(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function note(endpoint: string, ended: Pick<CallNote, 'ended' | 'status' | 'requestId'>, ms: number): void {
+  const count = (notes.get(endpoint)?.count ?? 0) + 1
+  notes.set(endpoint, { endpoint, ...ended, ms: Math.round(ms), count })
+  listed = [...notes.values()].toSorted((a, b) => (a.endpoint < b.endpoint ? -1 : 1))
+  for (const listener of listeners) listener()
+}
+
+/** Writes down how each attempt ended, around whatever else stands there. */
+export function withCallLog(inner: Around, nowMs: () => number): Around {
+  return async (request, run, signal) => {
+    const startMs = nowMs()
+    const logged = async (): Promise<Answer> => {
+      try {
+        const answer = await run()
+        note(request.name, { ended: 'ok', status: 200, requestId: answer.requestId }, nowMs() - startMs)
+        return answer
+      } catch (error) {
+        if (error instanceof WireError && error.code !== 'wire.aborted') {
+          const { status, requestId } = error.detail
+          note(request.name, { ended: error.code, status, requestId }, nowMs() - startMs)
+        }
+        throw error
+      }
+    }
+    return inner(request, logged, signal)
+  }
+}

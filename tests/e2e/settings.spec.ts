@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { freshKey } from '../wallet/keys.ts'
+import { expect, test } from './fixtures.ts'
+import { approve, claimButtons, connect, openWins, review, setMood, sheet, signCalls, status, tabTo } from './steps.ts'
+
+/** What axe finds wrong, one line each. */
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+}
+
+function row(page: Page, word: string) {
+  return page.locator('.set').filter({ has: page.getByRole('heading', { name: word, exact: true }) })
+}
+
+/** Saves everything with the keyboard; gives the file's text. */
+async function exported(page: Page): Promise<string> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export everything' }).press('Enter')
+  return readFile(await (await waiting).path(), 'utf8')
+}
+
+/** Erases one kind with the keyboard alone. */
+async function erase(page: Page, kind: string): Promise<void> {
+  await page.getByRole('button', { name: `Erase ${kind.toLowerCase()}` }).press('Enter')
+  await expect(
+    page.getByRole('group', { name: `Erase: ${kind}` }).getByRole('button', { name: /^Erase/ }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${kind}: erased.`)).toBeVisible()
+}
+
+const asFile = (text: string) => ({ name: 'device.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('by keyboard: odds change a card, a cap over the hard one is refused, undo takes back', async ({ page }) => {
+    await page.goto('/settings?section=hacks')
+    await expect(page.getByText('Ignored from the link: section=hacks')).toBeVisible()
+    await tabTo(page, /^Percent$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved: prices of outcomes, percent')).toBeVisible()
+    await page.goto('/events')
+    const price = page.locator('main article .side').first()
+    await expect(price).toContainText('%')
+    await expect(page.locator('main article .side').filter({ hasText: '¢' })).toHaveCount(0)
+
+    await page.goto('/settings?section=fees')
+    const cap = page.getByLabel('Priority cap in SOL')
+    await tabTo(page, /^Priority cap in SOL$/)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('0.006')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('Over 0.005 SOL, the most that this product ever signs; nothing was changed.'),
+    ).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('sextant.fee-cap'))).toBeNull()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('0.004')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved: priority cap, 0.004 SOL')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('sextant.fee-cap'))).toBe('4000000')
+    await tabTo(page, /^Undo$/)
+    await page.keyboard.press('Enter')
+    await expect(cap).toHaveValue('0.002')
+
+    for (const section of ['look', 'chain', 'fees', 'trading', 'wallet', 'data', 'diagnostics']) {
+      await page.goto(`/settings?section=${section}`)
+      await expect(page.locator('.set').first()).toBeVisible()
+      expect({ section, faults: await faults(page) }).toEqual({ section, faults: [] })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+})
+
+test('everything is exported, erased and brought back; an open act is not erased, a bad file changes nothing', async ({
+  page,
+  context,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await page.goto('/events')
+  await page
+    .getByRole('button', { name: /^Watch/ })
+    .first()
+    .press('Enter')
+  await openWins(page)
+  await setMood(page, 'reject')
+  await review(page, '34.00')
+  await approve(page)
+  await expect(status(page)).toHaveText('You declined')
+  await page.keyboard.press('Escape')
+  await setMood(page, 'hang')
+  await claimButtons(page).first().click()
+  await approve(page)
+  await expect(status(page)).toHaveText('Check your wallet')
+
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Decimal' }).press('Enter')
+  await other.goto('/settings?section=data')
+  await expect(row(other, 'Journal of acts')).toContainText('2 acts')
+  await expect(row(other, 'Watchlist')).toContainText('1 event')
+  const text = await exported(other)
+  const file = JSON.parse(text)
+  expect(file.settings.odds).toBe('decimal')
+  expect(text).not.toContain('burner')
+
+  await other.getByLabel('Import a file').setInputFiles(asFile(text.replace('"odds": "decimal"', '"odds": "roulette"')))
+  await expect(other.getByRole('alert').filter({ hasText: 'Nothing was changed' })).toContainText('settings.odds')
+  await other.getByRole('button', { name: 'Erase journal of acts' }).press('Enter')
+  await expect(row(other, 'Journal of acts')).toContainText('1 act under way stays')
+  await other.getByRole('button', { name: 'Keep' }).press('Enter')
+  for (const kind of ['Watchlist', 'Journal of acts', 'Settings']) await erase(other, kind)
+  await expect(row(other, 'Journal of acts')).toContainText('1 act,')
+  await expect(row(other, 'Watchlist')).toContainText('0 events')
+  expect(await other.evaluate(() => localStorage.getItem('sextant.odds'))).toBe('cents')
+
+  await other.getByLabel('Import a file').setInputFiles(asFile(text))
+  const diff = other.getByRole('group', { name: 'What the file would change' })
+  await expect(diff).toContainText('Prices of outcomes: cents → decimal')
+  await expect(diff).toContainText('Journal: adds 1 ended act.')
+  await expect(diff).toContainText('Journal: 1 act had not ended and is left out.')
+  await expect(row(other, 'Watchlist')).toContainText('0 events')
+  await diff.getByRole('button', { name: 'Take it in' }).press('Enter')
+  await expect(row(other, 'Journal of acts')).toContainText('2 acts')
+  const back = JSON.parse(await exported(other))
+  const plain = ({ acts, ...rest }: typeof file) => ({
+    ...rest,
+    savedAt: '',
+    acts: acts.map((act: { id: string; open: number }) => `${act.id} ${act.open}`).toSorted(),
+  })
+  expect(plain(back)).toEqual(plain(file))
+})
+
+test('the palette: places, actions and search by keyboard', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.locator('main article').first()).toBeVisible()
+  const title = await page.locator('main article .card-title a').nth(1).innerText()
+  const field = page.getByRole('combobox', { name: /^Search places/ })
+  await page.getByRole('button', { name: 'Commands' }).press('Enter')
+  await expect(field).toBeFocused()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.fill('priority')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\?section=fees$/)
+  await page.getByLabel('Priority cap in SOL').focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.fill('theme')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sextant.theme'))).toBe('dark')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.fill(title.slice(0, 30))
+  const found = page.getByRole('option').filter({ hasText: title })
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  const { address } = freshKey()
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.fill(address)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/activity/${address}$`))
+  await page.getByTitle(/^Oldest on this page/).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(/\d+ s old/)
+})
+
+test('on another chain: said across the page, acting is off with the reason, and on again when it is right', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  // The cap of this device is the guard's: the receipt names it.
+  await page.addInitScript(() => localStorage.setItem('sextant.fee-cap', '1234000'))
+  await venue.chainFault({ wrongGenesis: true })
+  await page.goto('/positions?tab=claimable')
+  const banner = page.getByRole('alert').filter({ hasText: 'Wrong network: acting is off.' })
+  await expect(banner).toBeVisible()
+  await connect(page)
+  await claimButtons(page).first().click()
+  await expect(sheet(page).getByRole('alert')).toContainText('on another chain than the page. Nothing was built')
+  expect(await signCalls(page)).toBe(0)
+  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  expect(await faults(page)).toEqual([])
+  await venue.clear()
+  await banner.getByRole('button', { name: 'Check again' }).press('Enter')
+  await expect(banner).toHaveCount(0)
+  await expect(await review(page, '34.00')).toContainText('cap 0.001234 SOL')
+})
