@@ -5,6 +5,7 @@ import { setExplorer } from '../ui/explorer.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
+import { setPictures } from '../ui/pictures.ts'
 
 /** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
 export function startApp(): void {
@@ -20,6 +21,15 @@ export function startApp(): void {
     if (settings === undefined) return
     setExplorer(NETWORKS[settings.network].explorer)
     requestIdleCallback(() => void proveChain(settings, readGenesis))
+    // Letters stay where the server has no path for pictures.
+    if (settings.flags?.['images'] === true)
+      requestIdleCallback(
+        () =>
+          void import('../ui/picture.tsx').then(
+            ({ drawPicture }) => setPictures(drawPicture),
+            () => undefined,
+          ),
+      )
   })
   requestIdleCallback(
     () =>

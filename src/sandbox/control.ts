@@ -33,6 +33,8 @@ export type ControlParts = {
   readonly trading: { isPaused: boolean }
   /** What the page is told that an operator takes; set by `operator`. */
   readonly operator: { settings: Operator }
+  /** What the deployment can do, as `/runtime.json` says it. */
+  readonly flags: Readonly<Record<string, boolean>>
   /** Called after everything that changed something. */
   readonly changed: () => void
 }

@@ -38,6 +38,8 @@ export type SandboxOptions = {
   readonly realNowMs?: () => number
   /** Real milliseconds between two rounds of the keeper; 0 = only when the clock moves. */
   readonly keeperEveryMs?: number
+  /** Whoever serves this has a path for pictures (`/img`). */
+  readonly images?: boolean
   /** Where notes for the operator go. */
   readonly print?: (line: string) => void
 }
@@ -86,6 +88,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     trading: pause,
     operator: { settings: {} },
+    flags: { images: options.images === true },
     changed: () => saving.touch(),
   }
   keeper.run()
@@ -192,9 +195,9 @@ async function route(
 }
 
 /** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
-function runtime({ operator }: ControlParts): unknown {
+function runtime({ operator, flags }: ControlParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
-  return { network: name, genesis, providers, flags: {}, operator: operator.settings }
+  return { network: name, genesis, providers, flags, operator: operator.settings }
 }
 
 function plain(body: unknown, control: ControlParts): Response {

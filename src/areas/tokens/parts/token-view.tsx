@@ -75,7 +75,7 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const change = windowOf(token, window)?.priceChange
   return (
     <header className="token-head">
-      <Tile name={symbol} />
+      <Tile name={symbol} src={token.iconUrl} />
       <div className="token-title">
         <h1>
           <bdi translate="no">{symbol}</bdi>
