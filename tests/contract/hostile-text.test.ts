@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvText } from '../../src/values/csv.ts'
 import { cleanText, harmless, quoted, type TextKind } from '../../src/values/clean-text.ts'
-import { asSent } from '../fixtures/hostile-replies.ts'
+import { poisoner } from '../fixtures/hostile-replies.ts'
 import { readReply } from '../fixtures/endpoints.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 import { leavesOf } from '../fixtures/leaves.ts'
@@ -62,7 +62,7 @@ describe('every text of every reply', () => {
     const known = new Set(leavesOf(live).map(([, value]) => value))
     const wrong = new Set<string>()
     for (let round = 0; round < 12; round += 1) {
-      const read = readReply(name, asSent(live, round))
+      const read = readReply(name, poisoner(round * 97).poison(live))
       expect(read.success).toBe(true)
       for (const [place, value] of leavesOf(read.data)) {
         if (typeof value !== 'string' || known.has(value)) continue

@@ -38,6 +38,14 @@ test('a field that anybody can write is shown through `Untrusted` or `cleanText`
   expect(shown.filter((line) => !OWN.test(line))).toEqual([])
 })
 
+test('what stands in a `bdi` is a name that was cleaned where it was made, or a sentence of ours', () => {
+  const made =
+    /\{(?:view\.(?:sentence|subject)|name|sentence|text|symbol|word|step\.words|row\.terms|mint|edit\.name|row\.output\.symbol|shown\.text|addr\(.*|historyWords\(row\)|(?:symbolText|sideName|marketName|eventName|positionName|rowName|amountWords)\(.*|words\.join\(.*|filters\.length.*|`\$\{amountLine.*|open \? .*|market === undefined .*|title === .*|cleanText\(.*|unbuilt === .*)/
+  expect(
+    linesOf(/<bdi[^>]*>\s*\{[^}]*\}/g, (file) => file.endsWith('.tsx')).filter((line) => !made.test(line)),
+  ).toEqual([])
+})
+
 test('no text of a fixed length is cut by code units where it is shown', () => {
   expect(linesOf(/\.(?:symbol|name|title|message)\.slice\(/g, () => true)).toEqual([])
 })

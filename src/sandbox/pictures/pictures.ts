@@ -42,15 +42,21 @@ const MOTIFS: Readonly<Record<string, readonly string[]>> = {
   tech: ['chip', 'anchor'],
   culture: ['star', 'leaf'],
 }
+const DRAWN = Object.keys(SHAPES)
 const HUES = [20, 75, 150, 200, 245, 310]
 
-/** Address of a token's picture; `undefined` = it has none, as all that only pass for one of these. */
-export function tokenPicture(symbol: string, mint: string): string | undefined {
+/** Address of a token's picture; `undefined` = it has none, as all that only pass for a verified one. */
+export function tokenPicture({ symbol, mint, isVerified }: Faced): string | undefined {
   const name = symbol.toLowerCase()
-  return Object.hasOwn(TOKENS, name) && tokenOf(mint)?.symbol === symbol
-    ? `https://${HOST}/token/${name}.png`
+  if (Object.hasOwn(TOKENS, name) && tokenOf(mint)?.symbol === symbol) return `https://${HOST}/token/${name}.png`
+  const nth = mint.charCodeAt(0) * 31 + mint.charCodeAt(1)
+  const motif = DRAWN[nth % DRAWN.length]
+  return isVerified && motif !== undefined
+    ? `https://${HOST}/event/${motif}-${mint.charCodeAt(2) % HUES.length}.png`
     : undefined
 }
+
+type Faced = { readonly symbol: string; readonly mint: string; readonly isVerified: boolean }
 
 /** Address of an event's picture; `''` for every fifth one, which has none. */
 export function eventPicture(category: string, nth: number): string {

@@ -8,6 +8,7 @@ import { positionWorth } from '../model/position-worth.ts'
 import { positionStatus, positionWhy } from '../model/status-words.ts'
 import { type Position } from '../model/nouns.ts'
 import { HoldingChip } from './holding-chip.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 /** Title and holding of a position. */
 export function HeldCell({ position }: { position: Position }) {
@@ -78,7 +79,13 @@ export function StatusCell({ position }: { position: Position }) {
   return (
     <>
       <strong>{code === 'won' ? 'Won' : word}</strong>
-      {why === '' ? null : code === 'review' ? <bdi className="mono">{why}</bdi> : why}
+      {why === '' ? null : code === 'review' ? (
+        <span className="mono">
+          <Untrusted text={why} kind="name" />
+        </span>
+      ) : (
+        why
+      )}
     </>
   )
 }

@@ -55,7 +55,7 @@ export function tokenJson(trade: Trade, token: ListedToken): Row {
     id: token.mint,
     name: token.name,
     symbol: token.symbol,
-    icon: tokenPicture(token.symbol, token.mint) ?? null,
+    icon: tokenPicture(token) ?? null,
     decimals: token.decimals,
     tokenProgram: token.program,
     isVerified: token.isVerified,
