@@ -32,7 +32,7 @@ const CHUNKS = [
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
   { name: 'idb', test: /node_modules\/idb\// },
-  { name: 'programs', test: /src\/(config\/(programs|limits-trade)|values\/decimal)/ },
+  { name: 'programs', test: /src\/(config\/(programs\.|limits-trade)|values\/decimal)/ },
   {
     name: 'book',
     test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,

@@ -13,6 +13,8 @@ spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
 const PARTS = {
   guard: async () => (await import('./bench/guard.mjs')).benchGuard(),
   parse: async () => (await import('./bench/parse.mjs')).benchParse(),
+  bytes: async () => (await import('./bench/bytes.mjs')).benchBytes(),
+  use: async () => (await import('./bench/use.mjs')).benchUse(),
   tokens: async () => (await import('./bench/tokens.mjs')).benchTokens(),
   edge: async () => (await import('./bench/edge.mjs')).benchEdge(),
   load: async () => (await import('./bench/load.mjs')).benchLoad(Number(process.env.BENCH_RUNS ?? 5)),

@@ -4,6 +4,7 @@ import { createIntentShelf } from '../tx/intent-shelf.ts'
 import { showToast } from '../ui/toast.tsx'
 import { freshenReads } from '../wire/weather.ts'
 import { queryClient } from './router.ts'
+import { type Runtime } from './runtime.ts'
 
 /** Every act that this build knows, by area: the code of one is fetched with its first act. */
 const intents = createIntentShelf({
@@ -11,11 +12,13 @@ const intents = createIntentShelf({
   swap: async () => (await import('../areas/swap/intents.ts')).swapIntents,
   trigger: async () => (await import('../areas/trigger/intents.ts')).triggerIntents,
   recurring: async () => (await import('../areas/recurring/intents.ts')).recurringIntents,
+  earn: async () => (await import('../areas/earn/intents.ts')).earnIntents,
 })
 
 /** The engine with this app's acts; loaded on the first act or when acts are open from before. */
-export function createAppEngine(network: 'sandbox' | 'mainnet'): Promise<Engine> {
+export function createAppEngine({ network, flags }: Runtime): Promise<Engine> {
   return createBrowserEngine({
+    hasSocket: flags?.['socket'] === true,
     network,
     intents,
     onStale: (keys) => {

@@ -21,7 +21,9 @@ import { Route as areasSettingsPagesSettingsRouteRouteImport } from './../areas/
 import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/tokens/pages/tokens/route'
 import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../areas/activity/pages/owner-activity/route'
+import { Route as areasEarnPagesOwnerEarnRouteRouteImport } from './../areas/earn/pages/owner-earn/route'
 import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
+import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './../areas/portfolio/pages/owner-portfolio/route'
 import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
 import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
 import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
@@ -99,10 +101,22 @@ const areasActivityPagesOwnerActivityRouteRoute =
     path: '/activity/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasEarnPagesOwnerEarnRouteRoute =
+  areasEarnPagesOwnerEarnRouteRouteImport.update({
+    id: '/earn/$owner',
+    path: '/earn/$owner',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const areasPredictionPagesEventRouteRoute =
   areasPredictionPagesEventRouteRouteImport.update({
     id: '/event/$eventId',
     path: '/event/$eventId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPortfolioPagesOwnerPortfolioRouteRoute =
+  areasPortfolioPagesOwnerPortfolioRouteRouteImport.update({
+    id: '/portfolio/$owner',
+    path: '/portfolio/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasPredictionPagesPositionRouteRoute =
@@ -160,7 +174,9 @@ export interface FileRoutesByFullPath {
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
+  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
@@ -182,7 +198,9 @@ export interface FileRoutesByTo {
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
+  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
@@ -205,7 +223,9 @@ export interface FileRoutesById {
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
+  '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
   '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
@@ -229,7 +249,9 @@ export interface FileRouteTypes {
     | '/swap'
     | '/tokens'
     | '/activity/$owner'
+    | '/earn/$owner'
     | '/event/$eventId'
+    | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
     | '/token/$mint'
@@ -251,7 +273,9 @@ export interface FileRouteTypes {
     | '/swap'
     | '/tokens'
     | '/activity/$owner'
+    | '/earn/$owner'
     | '/event/$eventId'
+    | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
     | '/token/$mint'
@@ -273,7 +297,9 @@ export interface FileRouteTypes {
     | '/swap'
     | '/tokens'
     | '/activity/$owner'
+    | '/earn/$owner'
     | '/event/$eventId'
+    | '/portfolio/$owner'
     | '/position/$pubkey'
     | '/positions/$owner'
     | '/token/$mint'
@@ -296,7 +322,9 @@ export interface RootRouteChildren {
   areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasTokensPagesTokensRouteRoute: typeof areasTokensPagesTokensRouteRoute
   areasActivityPagesOwnerActivityRouteRoute: typeof areasActivityPagesOwnerActivityRouteRoute
+  areasEarnPagesOwnerEarnRouteRoute: typeof areasEarnPagesOwnerEarnRouteRoute
   areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
+  areasPortfolioPagesOwnerPortfolioRouteRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRoute
   areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
   areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
   areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
@@ -392,11 +420,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasActivityPagesOwnerActivityRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/earn/$owner': {
+      id: '/earn/$owner'
+      path: '/earn/$owner'
+      fullPath: '/earn/$owner'
+      preLoaderRoute: typeof areasEarnPagesOwnerEarnRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$eventId': {
       id: '/event/$eventId'
       path: '/event/$eventId'
       fullPath: '/event/$eventId'
       preLoaderRoute: typeof areasPredictionPagesEventRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portfolio/$owner': {
+      id: '/portfolio/$owner'
+      path: '/portfolio/$owner'
+      fullPath: '/portfolio/$owner'
+      preLoaderRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/position/$pubkey': {
@@ -468,7 +510,10 @@ const rootRouteChildren: RootRouteChildren = {
   areasTokensPagesTokensRouteRoute: areasTokensPagesTokensRouteRoute,
   areasActivityPagesOwnerActivityRouteRoute:
     areasActivityPagesOwnerActivityRouteRoute,
+  areasEarnPagesOwnerEarnRouteRoute: areasEarnPagesOwnerEarnRouteRoute,
   areasPredictionPagesEventRouteRoute: areasPredictionPagesEventRouteRoute,
+  areasPortfolioPagesOwnerPortfolioRouteRoute:
+    areasPortfolioPagesOwnerPortfolioRouteRoute,
   areasPredictionPagesPositionRouteRoute:
     areasPredictionPagesPositionRouteRoute,
   areasPredictionPagesOwnerPositionsRouteRoute:

@@ -20,6 +20,8 @@ export const routes = rootRoute('app/root.tsx', [
   route('/tokens', 'areas/tokens/pages/tokens/route.tsx'),
   route('/token/$mint', 'areas/tokens/pages/token/route.tsx'),
   route('/portfolio', 'areas/portfolio/pages/portfolio/route.tsx'),
+  route('/portfolio/$owner', 'areas/portfolio/pages/owner-portfolio/route.tsx'),
   route('/earn', 'areas/earn/pages/earn/route.tsx'),
+  route('/earn/$owner', 'areas/earn/pages/owner-earn/route.tsx'),
   route('/settings', 'areas/settings/pages/settings/route.tsx'),
 ])

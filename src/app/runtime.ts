@@ -11,7 +11,7 @@ const schema = z.object({
   genesis: z.string(),
   providers: z.record(z.string(), z.string()),
   operator: z.optional(z.unknown()),
-  flags: z.optional(z.looseObject({})),
+  flags: z.optional(z.record(z.string(), z.boolean())),
 })
 
 /** Settings of the page; they cannot change without a reload. */

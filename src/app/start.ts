@@ -15,7 +15,7 @@ export function startApp(): void {
     const settings = await runtime
     if (settings === undefined) throw new Error('the deployment has no readable settings')
     const { createAppEngine } = await import('./acts-wiring.ts')
-    return createAppEngine(settings.network)
+    return createAppEngine(settings)
   })
   void runtime.then((settings) => {
     if (settings === undefined) return

@@ -8,6 +8,8 @@ import { type VenueClock } from './clock.ts'
 import { Refusal } from './control-body.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { setFree } from './world/lend/lend-fund.ts'
+import { lendMarketOf } from './world/lend/lending-account.ts'
 import { SPONSOR } from './world/keeper-key.ts'
 import { vaultOf } from './world/tokens/pools.ts'
 import { grantToken } from './world/tokens/token-fund.ts'
@@ -28,6 +30,8 @@ export const tokenBodies = {
   /** The price, so many basis points off what it would be; 0 = as it walks by itself. */
   token: z.strictObject({ token: z.string(), moveBps: z.int().check(z.minimum(-9_000), z.maximum(100_000)) }),
   /** Fills an order at its own price, whole or so many whole tokens of its input, or ends it. */
+  /** What a lending market's borrowers leave in it, in whole tokens: as much can be taken back. */
+  lending: z.strictObject({ token: z.string(), free: z.string() }),
   trade: z.strictObject({ orderKey: z.string(), act: z.enum(['fill', 'end']), amount: z.optional(z.string()) }),
 } as const
 
@@ -86,6 +90,19 @@ export function moveToken(
   parts.market.move(token.mint, moveBps)
   parts.trades.run()
   return { mint: token.mint, symbol: token.symbol, usd: usdOf(parts, token) }
+}
+
+/** Has the borrowers of a lending market leave so much in it. */
+export function setLending(
+  { chain }: { readonly chain: Chain },
+  { token: name, free }: { readonly token: string; readonly free: string },
+): object {
+  const token = named('token', name)
+  const market = lendMarketOf(token.mint)
+  if (market === undefined || market.asset.mint !== token.mint) throw new Refusal('token', `${name} is not lent`, 404)
+  const raw = rawOf('free', token, free)
+  setFree(chain, market, raw)
+  return { mint: token.mint, symbol: token.symbol, free: String(raw) }
 }
 
 /** Fills or ends an order that waits. */

@@ -5,7 +5,15 @@ import { parseAddress, type Address } from '../values/address.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
 import { address, check, Refusal, units } from './control-body.ts'
-import { describeTokens, fundTokensOf, makeOperator, moveToken, tokenBodies, waitingOrder } from './control-trade.ts'
+import {
+  describeTokens,
+  fundTokensOf,
+  makeOperator,
+  moveToken,
+  setLending,
+  tokenBodies,
+  waitingOrder,
+} from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { type Faults } from './faults.ts'
 import { readTokenAccount } from './chain/token-state.ts'
@@ -14,6 +22,7 @@ import { welcome } from './welcome.ts'
 import { type Keeper } from './world/keeper.ts'
 import { type Ledger } from './world/ledger.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
+import { type LendBook } from './world/lend/lend-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
 import { type World } from './world/world.ts'
@@ -26,15 +35,16 @@ export type ControlParts = {
   readonly clock: VenueClock
   readonly ledger: Ledger
   readonly book: EscrowBook
+  readonly lend: LendBook
   readonly keeper: Keeper
   readonly trades: EscrowKeeper
   readonly faults: Faults
   /** Trading paused or not; read and set by `pause`. */
   readonly trading: { isPaused: boolean }
+  /** Platforms of the portfolio that do not answer; set by `platforms`. */
+  readonly platforms: { failing: readonly string[] }
   /** What the page is told that an operator takes; set by `operator`. */
   readonly operator: { settings: Operator }
-  /** What the deployment can do, as `/runtime.json` says it. */
-  readonly flags: Readonly<Record<string, boolean>>
   /** Called after everything that changed something. */
   readonly changed: () => void
 }
@@ -52,6 +62,7 @@ const bodies = {
   }),
   token: tokenBodies.token,
   trade: tokenBodies.trade,
+  lending: tokenBodies.lending,
   grant: z.strictObject({
     owner: address,
     marketId: z.string().check(z.minLength(1)),
@@ -76,6 +87,7 @@ const bodies = {
     pays: z.optional(z.boolean()),
   }),
   pause: z.strictObject({ paused: z.boolean() }),
+  platforms: z.strictObject({ failing: z.array(z.string()) }),
   prices: z.strictObject({ held: z.boolean() }),
   price: z.strictObject({
     marketId: z.string().check(z.minLength(1)),
@@ -139,11 +151,13 @@ const deeds: Readonly<Record<string, Deed>> = {
     return done(ledger.order(orderPubkey))
   },
   token(parts, input) {
-    const body = check(bodies.token, input)
-    return done(moveToken(parts, body))
+    return done(moveToken(parts, check(bodies.token, input)))
   },
   trade(parts, input) {
     return done(waitingOrder(parts, check(bodies.trade, input)))
+  },
+  lending(parts, input) {
+    return done(setLending(parts, check(bodies.lending, input)))
   },
   pause(parts, input) {
     parts.trading.isPaused = check(bodies.pause, input).paused
@@ -154,6 +168,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     if (parts.world.market(marketId) === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
     parts.world.movePrice(marketId, yesMicro)
     return done({ marketId, yesMicro })
+  },
+  platforms(parts, input) {
+    parts.platforms.failing = check(bodies.platforms, input).failing
+    return done({ failing: parts.platforms.failing })
   },
   prices(parts, input) {
     const { held } = check(bodies.prices, input)

@@ -13,6 +13,7 @@ import { createKeeper, fundSponsor, fundVenue, type Keeper } from './world/keepe
 import { createLedger, type Ledger } from './world/ledger.ts'
 import { readRecordedWorld } from './world/recorded.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
+import { type LendBook } from './world/lend/lend-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { readRecordedTokens } from './world/tokens/token-shelf.ts'
 import { createTokenMarket, type TokenMarket } from './world/tokens/token-market.ts'
@@ -54,6 +55,7 @@ export type Sandbox = {
   readonly chain: Chain
   readonly ledger: Ledger
   readonly book: EscrowBook
+  readonly lend: LendBook
   readonly keeper: Keeper
   /** The keeper of orders that wait by price or time. */
   readonly trades: EscrowKeeper
@@ -71,24 +73,27 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const fillMode = () => (faults.isOn('F52') ? 'never' : faults.isOn('F51') ? 'half' : 'fills')
   const running = { chain, clock, fillMode, report: options.print, everyMs: options.keeperEveryMs ?? 1_000 } as const
   const keeper = createKeeper({ ...running, ledger, world })
-  const trading = startTrading({ ...running, market, saved: saved?.trades })
+  const trading = startTrading({ ...running, market, saved: saved?.trades, savedLending: saved?.lending })
   const faults = createFaults({ clock, seed: options.seed, claimNow: (pubkey) => keeper.claimNow(pubkey) })
   const pause = { isPaused: saved?.paused ?? false }
   const { shape, apiKey, limiter } = options
   const isPaused = () => pause.isPaused
-  const parts = { chain, clock, world, market, ledger, book: trading.book }
+  const platforms: { failing: readonly string[] } = { failing: [] }
+  const failing = () => platforms.failing
+  const parts = { chain, clock, world, market, ledger, book: trading.book, lend: trading.lend }
   const { worldDir } = options
   const recordedTokens = worldDir === undefined ? [] : readRecordedTokens(worldDir, world.startSec)
-  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, recordedTokens })
+  const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, failing, recordedTokens })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
-  const control: ControlParts = {
+  const control: ServedParts = {
     ...parts,
     keeper,
     trades: trading.keeper,
     faults,
     trading: pause,
+    platforms,
     operator: { settings: {} },
-    flags: { images: options.images === true },
+    flags: { socket: true, images: options.images === true },
     changed: () => saving.touch(),
   }
   keeper.run()
@@ -108,6 +113,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
   }
 }
+
+/** With what `/runtime.json` says that this deployment can do. */
+type ServedParts = ControlParts & { readonly flags: Readonly<Record<string, boolean>> }
 
 async function startChain(options: SandboxOptions, { clock, world, market, saved }: Ground): Promise<Chain> {
   const snapshot = saved?.chain ?? undefined
@@ -149,9 +157,9 @@ function openWorld(options: SandboxOptions, startSec: number, saved: SavedState 
   return createWorld({ seed: options.seed, startSec, events, overrides })
 }
 
-type Kept = Pick<ControlParts, 'chain' | 'clock' | 'ledger' | 'world' | 'market' | 'book' | 'trading'>
+type Kept = Pick<ControlParts, 'chain' | 'clock' | 'ledger' | 'world' | 'market' | 'book' | 'lend' | 'trading'>
 
-function stateOf({ chain, clock, ledger, world, market, book, trading }: Kept): SavedState {
+function stateOf({ chain, clock, ledger, world, market, book, lend, trading }: Kept): SavedState {
   return {
     version: 1,
     seed: world.seed,
@@ -160,6 +168,7 @@ function stateOf({ chain, clock, ledger, world, market, book, trading }: Kept): 
     paused: trading.isPaused,
     tokenMoves: Array.from(market.moves()),
     trades: book.save(),
+    lending: Array.from(lend.save()),
     overrides: Array.from(world.overrides(), ([marketId, override]) => ({ marketId, ...override })),
     ledger: ledger.save(),
     chain: chain.snapshot(),
@@ -170,7 +179,12 @@ function keepSaved(file: string | undefined, parts: Kept): { touch(): void; stop
   if (file === undefined) return { touch: () => undefined, stop: () => undefined }
   const saver = createSaver(file, () => stateOf(parts))
   const touch = () => saver.touch()
-  const stops = [parts.ledger.onChange(touch), parts.book.onChange(touch), parts.chain.onLanded(touch)]
+  const stops = [
+    parts.ledger.onChange(touch),
+    parts.book.onChange(touch),
+    parts.lend.onChange(touch),
+    parts.chain.onLanded(touch),
+  ]
   return {
     touch,
     stop() {
@@ -182,7 +196,7 @@ function keepSaved(file: string | undefined, parts: Kept): { touch(): void; stop
 
 async function route(
   request: Request,
-  control: ControlParts,
+  control: ServedParts,
   api: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -195,7 +209,7 @@ async function route(
 }
 
 /** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
-function runtime({ operator, flags }: ControlParts): unknown {
+function runtime({ operator, flags }: ServedParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
   return { network: name, genesis, providers, flags, operator: operator.settings }
 }

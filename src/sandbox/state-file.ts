@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 import * as z from 'zod/mini'
 
+import { lendBookRecord } from './world/lend/lend-book.ts'
 import { escrowBookRecord } from './world/escrow/escrow-record.ts'
 import { ledgerRecord, overrideRecord } from './world/records.ts'
 
@@ -17,6 +18,8 @@ const savedState = z.object({
   ledger: ledgerRecord,
   /** Orders that wait by price or time. */
   trades: z.optional(escrowBookRecord),
+  /** What was lent and taken back. */
+  lending: z.optional(lendBookRecord),
   chain: z.unknown(),
 })
 

@@ -1,9 +1,12 @@
 import { type Chain, type VenueProgram } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
 import { createEscrowPrograms } from './venue/escrow/escrow-programs.ts'
+import { createLendProgram } from './venue/lend/lend-program.ts'
 import { createAggregatorProgram } from './venue/swap/aggregator-program.ts'
 import { createEscrowBook, type EscrowBook } from './world/escrow/escrow-book.ts'
 import { createEscrowKeeper, type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
+import { createLendBook, type LendBook, type LendEvent } from './world/lend/lend-book.ts'
+import { fundLending } from './world/lend/lend-fund.ts'
 import { type EscrowBookRecord } from './world/escrow/escrow-record.ts'
 import { type FillMode } from './world/order-keeper.ts'
 import { fundTokens } from './world/tokens/token-fund.ts'
@@ -11,12 +14,13 @@ import { type TokenMarket } from './world/tokens/token-market.ts'
 
 /** Programs of swaps and of orders that wait, over the prices of tokens. */
 export function tradePrograms(market: TokenMarket): readonly VenueProgram[] {
-  return [createAggregatorProgram(market), ...createEscrowPrograms(market)]
+  return [createAggregatorProgram(market), ...createEscrowPrograms(market), createLendProgram()]
 }
 
 /** What trading in tokens adds to a running sandbox. */
 export type Trading = {
   readonly book: EscrowBook
+  readonly lend: LendBook
   readonly keeper: EscrowKeeper
   stop(): void
 }
@@ -27,6 +31,7 @@ export type TradingOptions = {
   readonly clock: VenueClock
   readonly market: TokenMarket
   readonly saved: EscrowBookRecord | undefined
+  readonly savedLending: readonly LendEvent[] | undefined
   readonly fillMode: () => FillMode
   readonly report: ((problem: string) => void) | undefined
   /** Real milliseconds between two rounds of the keeper; 0 = only when the clock moves. */
@@ -37,20 +42,27 @@ export type TradingOptions = {
 export function startTrading(options: TradingOptions): Trading {
   const { chain, clock, market, report } = options
   fundTokens(chain)
+  fundLending(chain, clock.nowSec())
   const book = createEscrowBook(chain, options.saved)
+  const lend = createLendBook(chain, options.savedLending)
   const keeper = createEscrowKeeper({ chain, clock, market, book, mode: options.fillMode, report })
   const stops = [
     chain.onLanded((landed) => {
       book.noteLanded(landed)
+      lend.noteLanded(landed)
       keeper.noteLanded(landed)
     }),
-    chain.onDropped((signature) => book.undo(signature)),
+    chain.onDropped((signature) => {
+      book.undo(signature)
+      lend.undo(signature)
+    }),
     clock.onAdvance(() => keeper.run()),
   ]
   const timer = options.everyMs === 0 ? undefined : setInterval(() => keeper.run(), options.everyMs)
   timer?.unref()
   return {
     book,
+    lend,
     keeper,
     stop() {
       clearInterval(timer)

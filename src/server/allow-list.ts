@@ -2,6 +2,7 @@ import { buildClaim } from '../areas/prediction/endpoints/claim.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '../areas/prediction/endpoints/events.ts'
 import {
   buildEarnDeposit,
+  buildEarnRedemption,
   buildEarnWithdrawal,
   listEarnings,
   listEarnPositions,
@@ -98,6 +99,7 @@ export const ALLOWED: readonly AnyEndpoint[] = [
   listEarnPositions,
   listEarnings,
   buildEarnDeposit,
+  buildEarnRedemption,
   buildEarnWithdrawal,
   readPortfolioOf,
   readPortfolio,

@@ -40,15 +40,27 @@ export function createWatcher(core: EngineCore): Watcher {
   const tick = () => {
     running ??= tickOnce(core, memory).finally(() => {
       running = undefined
+      hints?.watch(awaited(core))
+      if (isHinted) void tick()
+      isHinted = false
     })
     return running
   }
+  // A hint that comes during a look may be of something that the look has just missed.
+  let isHinted = false
+  const hints = core.deps.hints?.(() => {
+    isHinted = running !== undefined
+    void tick()
+  })
   return {
     start: () =>
       void core.deps.locks
         .hold('sextant:chain', stopped.signal, () => loop(core, tick, stopped.signal))
         .catch(() => undefined),
-    stop: () => stopped.abort(),
+    stop: () => {
+      stopped.abort()
+      hints?.stop()
+    },
     tick,
     sendFirst: async (id) => {
       const row = core.rows.get(id)
@@ -57,6 +69,13 @@ export function createWatcher(core: EngineCore): Watcher {
       void tick()
     },
   }
+}
+
+/** Signatures whose landing is still to come. */
+function awaited(core: EngineCore): readonly string[] {
+  return [...core.rows.values()].flatMap(({ open, state, knownTxid }) =>
+    open === 1 && knownTxid !== undefined && (state === 'sending' || state === 'confirming') ? [knownTxid] : [],
+  )
 }
 
 /** Looks every two seconds, give or take a fifth, while acts are open. Ends when this tab does. */

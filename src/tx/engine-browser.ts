@@ -11,10 +11,13 @@ import { type ActChannel } from './engine-deps.ts'
 import { type IntentShelf, type QueryKey } from './intent.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { webLocks } from './locks.ts'
+import { createSocketHints, type Hints, type HintSocket } from './socket-hints.ts'
 
 /** What the app gives to the engine of a browser. */
 export type BrowserEngineInput = {
   readonly network: keyof typeof NETWORKS
+  /** The RPC of this origin has a socket. */
+  readonly hasSocket: boolean
   readonly intents: IntentShelf
   readonly onStale: (keys: readonly QueryKey[]) => void
   /** A newer build in another tab wants the journal. */
@@ -56,7 +59,33 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     paceMs: () => (document.visibilityState === 'hidden' ? HIDDEN_PACE_MS : INTERVAL_MS.act),
     tabStore: browserTabStore(),
     onStale: input.onStale,
+    ...(input.hasSocket ? { hints: socketHints } : {}),
   })
+}
+
+/** Hints over the RPC socket of this origin. */
+function socketHints(onHint: () => void): Hints {
+  return createSocketHints({
+    open: openSocket,
+    onHint,
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+function openSocket(): HintSocket {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/rpc`)
+  return {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    on: (listeners) => {
+      socket.addEventListener('open', listeners.open)
+      socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => listeners.message(data))
+      socket.addEventListener('close', listeners.close)
+    },
+  }
 }
 
 async function openJournalOrSay(onOutdated: () => void): Promise<Journal> {

@@ -6,6 +6,7 @@ import { type ChainPort } from './chain.ts'
 import { type IntentShelf, type QueryKey } from './intent.ts'
 import { type Journal } from './journal.ts'
 import { type Locks } from './locks.ts'
+import { type Hints } from './socket-hints.ts'
 
 /** What the engine stands on. Tests pass a virtual clock, a chain of their own and memory for everything else. */
 export type EngineDeps = {
@@ -24,6 +25,8 @@ export type EngineDeps = {
   readonly feeCapLamports: () => bigint
   /** Milliseconds between two looks at the chain: 2 s while the page is seen, 5 s while it is hidden. */
   readonly paceMs: () => number
+  /** Says when a look at the chain is worth it; absent = looks go by the clock alone. */
+  readonly hints?: ((onHint: () => void) => Hints) | undefined
   /** Where this tab keeps a batch over a reload; absent = nowhere. */
   readonly tabStore?: TabStore | undefined
   /** Query keys that an act made stale. */

@@ -86,6 +86,10 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   DCA_SCHEDULE: say('The plan would run at other times than you chose.'),
   DCA_BOUNDS: say('The plan carries price bounds that you did not set.'),
   DCA_ACCOUNTS: say('The plan names an account that is not yours, or not the one it should.'),
+  LEND_AMOUNT: say('The transaction lends or takes back another amount than you typed.'),
+  LEND_MINT: say('The shares are not those of the token that you lend.'),
+  LEND_ACCOUNTS: say('The transaction names an account that is not yours, or not the lending market’s.'),
+  LEND_RATE: say('What a share is worth could not be read.', UNSIGNED, 'Try again in a moment.'),
   NETWORK_MISMATCH: say(
     'The network is not the one this page is for.',
     UNSIGNED,
@@ -219,6 +223,7 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'no-test-run': 'No test run could be had.',
   'cancel-later': 'Whether the venue cancels in time: the order may still fill before it does.',
   'price-source': 'The price: it is the word of the service that also builds the bytes.',
+  'variable-rate': 'The rate: it is variable, and all lenders of a market share its losses.',
   'order-tail': 'Some bytes at the end of the order are not understood; the test run moved exactly what you asked for.',
   'keeper-fills': 'When a keeper fills the order, and how much of it: it may fill in part or not at all.',
   'market-first-seen':

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { createEscrowBook } from '../../src/sandbox/world/escrow/escrow-book.ts'
+import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 
@@ -53,6 +54,26 @@ describe('a restart', () => {
     expect((await list(second, 'history'))[0]).toMatchObject({ orderKey: order, status: 'Completed' })
     const again = await second.ask('/trigger/v1/createOrder', limit(second, '1000000000'))
     expect(again.body.order).not.toBe(order)
+    second.stop()
+  })
+
+  it('keeps what was lent and what it earned', async () => {
+    const stateFile = path.join(folder, 'lent.json')
+    const first = await openTradeBench({ stateFile })
+    const { address: user } = first.owner
+    const build = await first.ask('/lend/v1/earn/deposit', { asset: USDC, signer: user, amount: '40000000' })
+    expect(first.send(build.body.transaction)).toBeNull()
+    first.clock.advance(86_400)
+    const share = lendMarketOf(USDC)!.share.mint
+    const read = async (bench: TradeBench) =>
+      (await bench.get('/lend/v1/earn/earnings', { user, positions: share })).body[0].earnings
+    const before = await read(first)
+    expect(before).toBeGreaterThan(4_000)
+    first.stop()
+
+    const second = await openTradeBench({ stateFile })
+    // A second or two of interest, no more: the book and the market's account came along.
+    expect((await read(second)) - before).toBeLessThanOrEqual(2)
     second.stop()
   })
 })

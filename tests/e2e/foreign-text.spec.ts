@@ -36,13 +36,26 @@ function faultsOf(): readonly string[] {
     const most = row.matches('tr, .choice') ? 150 : 700
     if (height > most) wrong.push(`${row.tagName} of ${height} px: ${row.textContent.slice(0, 60)}`)
   }
+  const lines = '.token-line, .side, .card-foot, .tradebar, .pick'
+  for (const line of document.querySelectorAll(lines)) {
+    const lefts = Array.from(line.children, (child) => child.getBoundingClientRect()).filter(({ width }) => width > 1)
+    const isOrdered = lefts.every(
+      (box, at) => at === 0 || box.left >= lefts[at - 1]!.left || box.top > lefts[at - 1]!.top + 4,
+    )
+    if (!isOrdered) wrong.push(`out of order: ${line.textContent.slice(0, 80)}`)
+  }
+  return [...new Set(wrong)]
+}
+
+/** Names that turned what stands beside them. What follows a name stands after it, what comes before it before. */
+function turnsOf(): readonly string[] {
+  const wrong: string[] = []
   const rectOf = (node: Text, at: number): DOMRect | undefined => {
     const range = document.createRange()
     range.setStart(node, at)
     range.setEnd(node, at + 1)
     return range.getClientRects()[0]
   }
-  // What follows a name stands after it, what comes before it stands before: nothing was turned around.
   for (const name of document.querySelectorAll('bdi')) {
     const boxes = Array.from(name.getClientRects())
     const [before, after] = [name.previousSibling, name.nextSibling]
@@ -62,14 +75,6 @@ function faultsOf(): readonly string[] {
       previous.width > 0
     )
       wrong.push(`turned before: ${name.parentElement?.textContent.slice(0, 80)}`)
-  }
-  const lines = '.token-line, .side, .card-foot, .tradebar, .pick'
-  for (const line of document.querySelectorAll(lines)) {
-    const lefts = Array.from(line.children, (child) => child.getBoundingClientRect()).filter(({ width }) => width > 1)
-    const isOrdered = lefts.every(
-      (box, at) => at === 0 || box.left >= lefts[at - 1]!.left || box.top > lefts[at - 1]!.top + 4,
-    )
-    if (!isOrdered) wrong.push(`out of order: ${line.textContent.slice(0, 80)}`)
   }
   return [...new Set(wrong)]
 }
@@ -105,6 +110,8 @@ async function places(venue: Venue): Promise<readonly string[]> {
     `/token/${MINT.jupUsd}`,
     `/swap/${MINT.wrappedSol}/${MINT.jupUsd}?amount=1`,
     `/limit/${MINT.wrappedSol}/${MINT.usdc}`,
+    `/portfolio/${address}`,
+    '/earn',
   ]
 }
 
@@ -136,7 +143,7 @@ for (const width of [1440, 360]) {
           await page.getByRole('dialog').getByRole('textbox').fill('e')
           await expect(page.locator('.token-row').nth(3)).toBeVisible()
         }
-        const found = await page.evaluate(faultsOf)
+        const found = [...(await page.evaluate(faultsOf)), ...(await page.evaluate(turnsOf))]
         const inside = found.filter(
           (line) =>
             !(line.startsWith('link to ') && OUTSIDE.test(line.slice(8)) && line.endsWith('noopener noreferrer')),

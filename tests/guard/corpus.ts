@@ -18,8 +18,9 @@ import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
+import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
-import { CANCEL_SOL, SWAPS, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
+import { FEW, SWAPS, tradeInput, TRADES, tradeWorld, type Trade } from '../fixtures/trade-world.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 
@@ -59,7 +60,7 @@ function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
     ['close all, one by one', closeAlls('alone')],
     ['close all, together', closeAlls('together')],
     ['cancel', cancels()],
-    ...([...TRADES, CANCEL_SOL] as const).map((trade) => [trade, trades(trade)] as const),
+    ...([...TRADES, ...FEW] as const).map((trade) => [trade, trades(trade)] as const),
     ...SWAPS.map((trade) => [`${trade}, composed`, composedTrades(trade)] as const),
     ...MANAGED.map((kind) => [`swap, ${kind}`, managedSwaps(kind)] as const),
   ]
@@ -121,12 +122,16 @@ function trades(trade: Trade): Corpus {
     return tradeInput(world)
   }
   return {
-    hostile: TRADE_MUTATORS.filter(({ on }) => on.includes(trade)).map(({ id, code, apply }) => ({
-      id,
-      code: typeof code === 'function' ? code(trade) : code,
-      input: inputOf(apply),
-    })),
-    honest: HONEST_TRADES.filter(({ on }) => on.includes(trade)).map(({ apply }) => inputOf(apply)),
+    hostile: [...TRADE_MUTATORS, ...LEND_MUTATORS]
+      .filter(({ on }) => on.includes(trade))
+      .map(({ id, code, apply }) => ({
+        id,
+        code: typeof code === 'function' ? code(trade) : code,
+        input: inputOf(apply),
+      })),
+    honest: [...HONEST_TRADES, ...HONEST_LENDS]
+      .filter(({ on }) => on.includes(trade))
+      .map(({ apply }) => inputOf(apply)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
 import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-shelf.ts'
@@ -101,6 +102,10 @@ const TRADES: Readonly<Record<string, (bench: TradeBench) => Promise<Act>>> = {
     intent: createLimit,
     request: { ...PAIR, making: String(IN), taking: String(LEAST_LAMPORTS), adverseBps: 0, isConfirmed: false },
   }),
+  loan: async () => ({
+    intent: depositAsset,
+    request: { asset: MINT.usdc, amount: String(IN), leastShares: '19000000', sentence: 'a loan' },
+  }),
   plan: async () => ({ intent: openPlan, request: { ...PAIR, total: '150000000', count: 3, intervalSec: 86_400 } }),
 }
 
@@ -132,11 +137,12 @@ const TRADE_AGREES: Readonly<Record<string, (change: Change) => boolean>> = {
   'built swap': isSwapped,
   'composed swap': isSwapped,
   'limit order': ({ usdc, lamports }) => usdc === -IN && lamports <= 0n && lamports >= -COSTS,
+  loan: ({ usdc, lamports }) => usdc === -IN && lamports <= 0n && lamports >= -5_000_000n,
   plan: ({ usdc, lamports }) => usdc === -150_000_000n && lamports <= 0n && lamports >= -COSTS,
 }
 
 /** Instructions of the venue's own programs: how they do it is theirs, what they do to the owner the VM shows. */
-const VENUE: readonly string[] = [PROGRAM.aggregator, PROGRAM.limit, PROGRAM.dca]
+const VENUE: readonly string[] = [PROGRAM.aggregator, PROGRAM.limit, PROGRAM.dca, PROGRAM.lend]
 
 /** An account may be opened as a new one or only if it is missing (transactions.md 5.1, U11): where it lands, both did the same. */
 function withoutWayToOpen(line: string): string {

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EVENT_AUTHORITY, INSTRUCTION, LIMIT_FEE_AUTHORITY, MINT, PROGRAM } from '../../src/config/programs.ts'
+import { LEND_BACKING, LEND_INSTRUCTION, SHARE_MINT } from '../../src/config/programs-lend.ts'
 import { address, parseAddress, type Address } from '../../src/values/address.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { decodeInstruction } from '../../src/tx/guard/decode.ts'
 import { associatedAccount, deriveAddress, eventAuthority, verifySignature } from '../../src/tx/guard/derive.ts'
+import { lendMarket } from '../../src/tx/guard/lend-market.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { hex } from '../../src/tx/guard/reader.ts'
 import { resolveMessage, type ResolvedMessage } from '../../src/tx/guard/resolve.ts'
@@ -44,7 +46,7 @@ function resolve(item: Recorded): ResolvedMessage {
 }
 
 describe('program ids', () => {
-  test.each(Object.entries(PROGRAM))('%s is an address', (_, id) => {
+  test.each(Object.entries({ ...PROGRAM, ...LEND_BACKING }))('%s is an address', (_, id) => {
     expect(parseAddress(id)).toBe(id)
   })
 
@@ -52,13 +54,21 @@ describe('program ids', () => {
     expect(deriveAddress([new TextEncoder().encode('fee')], address(PROGRAM.limit))).toBe(LIMIT_FEE_AUTHORITY)
   })
 
+  test('mints of lent shares re-derive from the mints that are lent', () => {
+    expect(lendMarket(address(MINT.usdc)).shareMint).toBe(SHARE_MINT.usdc)
+    expect(lendMarket(address(MINT.wrappedSol)).shareMint).toBe(SHARE_MINT.wrappedSol)
+  })
+
   test.each(Object.entries(EVENT_AUTHORITY))('%s re-derives its event authority', (name, authority) => {
     expect(eventAuthority(address(PROGRAM[name as keyof typeof EVENT_AUTHORITY]))).toBe(authority)
   })
 
-  test.each(Object.values(INSTRUCTION))('$name has the discriminator of its name', ({ name, discriminator }) => {
-    expect(createHash('sha256').update(`global:${name}`).digest('hex').slice(0, 16)).toBe(discriminator)
-  })
+  test.each([...Object.values(INSTRUCTION), ...Object.values(LEND_INSTRUCTION)])(
+    '$name has the discriminator of its name',
+    ({ name, discriminator }) => {
+      expect(createHash('sha256').update(`global:${name}`).digest('hex').slice(0, 16)).toBe(discriminator)
+    },
+  )
 
   test('pinned mints are addresses, all different', () => {
     const mints = Object.values(MINT).map((mint) => parseAddress(mint))

@@ -99,6 +99,8 @@ const LISTS: readonly { list: string; acts: readonly string[]; from: number; to:
   { list: 'cancel of limits', acts: ['cancel-limits', 'cancel-sol'], from: 0, to: 3 },
   { list: 'end of a plan', acts: ['close-plan'], from: 0, to: 3 },
   { list: 'recurring', acts: ['recurring'], from: 0, to: 4 },
+  { list: 'lend', acts: ['lend'], from: 0, to: 4 },
+  { list: 'lend exit', acts: ['lend-exit', 'lend-all'], from: 0, to: 4 },
 ]
 const OWN = LISTS.flatMap(({ list, acts, from, to }) =>
   Array.from({ length: to - from }, (_, at) => ({ list, acts, index: from + at })),
@@ -129,6 +131,11 @@ describe('rules of an act', () => {
       'close-plan 3',
       'exact-out 9',
       'exact-out, composed 10',
+      'lend 4',
+      'lend-all 4',
+      'lend-all-sol 4',
+      'lend-exit 4',
+      'lend-sol 4',
       'limit 8',
       'limit-wrap 8',
       'newer 9',

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
 import { judgeTrade, tradeWorld } from '../fixtures/trade-world.ts'
 
-const hostile = TRADE_MUTATORS.flatMap(({ on, ...item }) => on.map((trade) => ({ trade, ...item })))
-const honest = HONEST_TRADES.flatMap(({ on, ...item }) => on.map((trade) => ({ trade, ...item })))
+const hostile = [...TRADE_MUTATORS, ...LEND_MUTATORS].flatMap(({ on, ...item }) =>
+  on.map((trade) => ({ trade, ...item })),
+)
+const honest = [...HONEST_TRADES, ...HONEST_LENDS].flatMap(({ on, ...item }) => on.map((trade) => ({ trade, ...item })))
 
 describe('honest trades', () => {
   test.each(honest)('$trade: $id', async ({ trade, apply }) => {

@@ -53,6 +53,9 @@ const PAGES: [string, string][] = [
   ['/limit/…', 'src/areas/trigger/pages/limit-pair/'],
   ['/recurring/…', 'src/areas/recurring/pages/recurring-pair/'],
   ['/tokens', 'src/areas/tokens/pages/tokens/'],
+  ['/earn', 'src/areas/earn/pages/earn/'],
+  ['/portfolio', 'src/areas/portfolio/pages/portfolio/'],
+  ['/portfolio/…', 'src/areas/portfolio/pages/owner-portfolio/'],
 ]
 
 describe('first load', () => {

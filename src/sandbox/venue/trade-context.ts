@@ -1,6 +1,7 @@
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { type EscrowBook } from '../world/escrow/escrow-book.ts'
+import { type LendBook } from '../world/lend/lend-book.ts'
 import { type TokenMarket } from '../world/tokens/token-market.ts'
 import { type TokenShelf } from '../world/tokens/token-shelf.ts'
 import { type Poster } from './poster.ts'
@@ -13,6 +14,7 @@ export type Trade = {
   /** Tokens that are told of. */
   readonly shelf: TokenShelf
   readonly book: EscrowBook
+  readonly lend: LendBook
   readonly poster: Poster
   /** A key is asked for; without one some quotes are refused (api.md 5.1). */
   readonly isKeyed: boolean

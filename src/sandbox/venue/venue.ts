@@ -8,6 +8,7 @@ import { type VenueClock } from '../clock.ts'
 import { createLedger, type Ledger } from '../world/ledger.ts'
 import { type WorldEvent } from '../world/types.ts'
 import { createEscrowBook, type EscrowBook } from '../world/escrow/escrow-book.ts'
+import { createLendBook, type LendBook } from '../world/lend/lend-book.ts'
 import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
 import { createTokenShelf } from '../world/tokens/token-shelf.ts'
 import { type ListedToken } from '../world/tokens/listed-token.ts'
@@ -30,6 +31,8 @@ import { routeScores } from './scores.ts'
 import { createLiveShape } from './shape-live.ts'
 import { createSeedShape } from './shape-seed.ts'
 import { routeRecurring } from './recurring/recurring-routes.ts'
+import { routeLend } from './lend/lend-routes.ts'
+import { routePortfolio } from './portfolio/portfolio-routes.ts'
 import { routeSwap } from './swap/swap-routes.ts'
 import { routeTokens } from './tokens/token-routes.ts'
 import { type Trade } from './trade-context.ts'
@@ -52,7 +55,11 @@ export type VenueOptions = {
   readonly recordedTokens?: readonly ListedToken[] | undefined
   /** Orders that wait by price or time; a fresh book unless given. */
   readonly book?: EscrowBook
+  /** What was lent and taken back; a fresh book unless given. */
+  readonly lend?: LendBook
   readonly isPaused?: () => boolean
+  /** Platforms of the portfolio that do not answer; all do unless given. */
+  readonly failing?: () => readonly string[]
   /** When set, every request must carry it as `x-api-key`. */
   readonly apiKey?: string | undefined
   readonly limiter?: LimiterOptions | undefined
@@ -84,7 +91,9 @@ export function createVenue(options: VenueOptions): VenueApi {
   routePositions(app, venue)
   routeBuilds(app, venue)
   const poster = createPoster(options.chain)
-  routeTrades(app, tradeOf(options, poster))
+  const trade = tradeOf(options, poster)
+  routeTrades(app, trade)
+  routePortfolio(app, trade, venue, options.failing ?? (() => []))
   if (options.shape === 'live') {
     routeLiveOnly(app, venue)
     routeOrderStatus(app, venue)
@@ -137,6 +146,7 @@ function routeTrades(app: VenueApp, trade: Trade): void {
   routeTrigger(app, trade)
   routeRecurring(app, trade)
   routeUltra(app, trade)
+  routeLend(app, trade)
 }
 
 function tradeOf(options: VenueOptions, poster: Poster): Trade {
@@ -149,6 +159,7 @@ function tradeOf(options: VenueOptions, poster: Poster): Trade {
     market: options.market ?? createTokenMarket(world.seed),
     shelf: createTokenShelf(world.seed, world.startSec, options.recordedTokens),
     book: options.book ?? createEscrowBook(chain),
+    lend: options.lend ?? createLendBook(chain),
     isKeyed: apiKey !== undefined,
     nextId() {
       count += 1

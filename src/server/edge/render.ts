@@ -59,7 +59,12 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   copySite(machine.appDir, path.join(dir, 'site'))
   write(
     'site/runtime.json',
-    JSON.stringify(runtimeOf(settings.network, settings.operator, { images: settings.images })),
+    JSON.stringify(
+      runtimeOf(settings.network, settings.operator, {
+        images: settings.images,
+        socket: settings.rpcSocket !== undefined,
+      }),
+    ),
   )
   closeRun(machine)
 }

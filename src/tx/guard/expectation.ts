@@ -2,6 +2,7 @@ import { type Proof } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
 import { type OpenDca } from './core-dca.ts'
+import { type LendDeposit, type LendExit } from './core-lend.ts'
 import { type InitializeOrder } from './core-limit.ts'
 import { type CreateOrder } from './core-order.ts'
 import { type Route } from './core-route.ts'
@@ -11,7 +12,7 @@ import { type Temporary } from './temporary.ts'
 import { type View } from './view.ts'
 
 /** What a core instruction says, read to its last byte by its layout. */
-export type CoreMeaning = CreateOrder | InitializeOrder | OpenDca | Route | Temporary
+export type CoreMeaning = CreateOrder | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
 
 /** The layout of a venue instruction that an act may carry. */
 export type CoreLayout = {

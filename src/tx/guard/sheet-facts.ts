@@ -114,6 +114,7 @@ export type NotChecked =
   | 'keeper-fills'
   | 'price-source'
   | 'order-tail'
+  | 'variable-rate'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
@@ -128,7 +129,7 @@ export function writeSheet(view: View): SheetFacts {
   const slots = signers(view)
   const signature = view.transaction.signatures.length
   return {
-    ...amounts(view, changes?.tokens),
+    ...amounts(view, changes),
     orders: orderFacts(view),
     swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
     decimals: decimalsOf(view),
@@ -151,8 +152,8 @@ export function writeSheet(view: View): SheetFacts {
   }
 }
 
-function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): Pick<SheetFacts, 'gains' | 'losses'> {
-  if (tokens === undefined) {
+function amounts(view: View, changes: Changes | undefined): Pick<SheetFacts, 'gains' | 'losses'> {
+  if (changes === undefined) {
     const delta = view.expectation.delta(view)
     return {
       gains: delta.gains
@@ -165,11 +166,22 @@ function amounts(view: View, tokens: ReadonlyMap<Address, bigint> | undefined): 
       losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
     }
   }
-  const rows = [...tokens].map(([mint, raw]) => ({ mint, raw, source: 'test-run' as const }))
+  const rows = [...changes.tokens, ...lentSol(view, changes)].map(([mint, raw]) => ({
+    mint,
+    raw,
+    source: 'test-run' as const,
+  }))
   return {
     gains: rows.filter((row) => row.raw > 0n),
     losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
   }
+}
+
+/** SOL that is lent or comes back is no token's change: it is told beside the shares. */
+function lentSol(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
+  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+  const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
+  return isLoan && sol !== undefined ? [[sol, movedOf(view, changes, sol)]] : []
 }
 
 function orderFacts(view: View): readonly OrderFacts[] {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { readProblem } from '../../../wire/words.ts'
-import { exportName } from '../model/export-file.ts'
+import { exportName } from '../../../values/csv-export.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { counted, type Units } from './tab-sheet.ts'
 

@@ -173,3 +173,18 @@ export const buildEarnWithdrawal = endpoint({
   cost: 1,
   lane: 'build',
 })
+
+/** H4. Builds a way out by shares, in base units of the shares. Moves nothing by itself; only the own RPC sends it. */
+export const buildEarnRedemption = endpoint({
+  name: 'earn.buildRedemption',
+  method: 'POST',
+  path: '/lend/v1/earn/redeem',
+  input: z.object({
+    asset: pubkey,
+    signer: pubkey,
+    shares: z.string().check(z.regex(/^[1-9]\d{0,19}$/)),
+  }),
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})

@@ -4,10 +4,11 @@ import { readTokenAccount } from '../../chain/token-state.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { type ListedToken } from '../../world/tokens/listed-token.ts'
-import { TOKENS, USDC, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
+import { LENT_TOKENS, TOKENS, USDC, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { paramsOf } from '../events.ts'
 import { type Json, type JsonObject } from '../json.ts'
+import { sharePriceJson, shareTokenJson } from '../lend/share-json.ts'
 import { type Params } from '../params.ts'
 import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
@@ -62,7 +63,10 @@ function search(trade: Trade, params: Params): readonly Json[] {
   if (first === undefined) throw refused('Query parameter query is required')
   const isOne = values.length === 1 && parseAddress(first) === undefined
   const found = isOne ? byText(trade, first.toLowerCase()) : byValues(trade, values)
-  return found.map((token) => tokenJson(trade, token))
+  return [
+    ...found.map((token) => tokenJson(trade, token)),
+    ...(isOne ? [] : values.flatMap((mint) => shareTokenJson(trade, mint) ?? [])),
+  ]
 }
 
 function byValues({ shelf }: Trade, values: readonly string[]): readonly ListedToken[] {
@@ -133,6 +137,8 @@ function prices(trade: Trade, params: Params): JsonObject {
   if (ids.length === 0) throw refused('Query parameter ids is required')
   return Object.fromEntries(
     ids.flatMap((mint) => {
+      const share = sharePriceJson(trade, mint)
+      if (share !== undefined) return [[mint, share] as const]
       const token = trade.shelf.of(mint)
       return token === undefined || token.isUntradable === true ? [] : [[mint, priceJson(trade, token)] as const]
     }),
@@ -156,7 +162,7 @@ function native({ chain }: Trade, owner: Address): JsonObject {
 
 /** Associated accounts of the tokens that are known here. */
 function holdings(trade: Trade, owner: Address): JsonObject {
-  const tokens = TOKENS.flatMap((token) => {
+  const tokens = [...TOKENS, ...LENT_TOKENS.map(({ share }) => share)].flatMap((token) => {
     const account = vaultOf(owner, token.mint)
     const held = readTokenAccount(trade.chain.account(account))
     if (held === undefined) return []

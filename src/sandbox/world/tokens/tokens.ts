@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { MINT } from '../../../config/programs.ts'
-import { address, addressOf, type Address } from '../../../values/address.ts'
+import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { address, addressBytes, addressOf, type Address } from '../../../values/address.ts'
+import { findProgramAddress } from '../../chain/derived-address.ts'
 
 /** A token that can be traded here. */
 export type Token = {
@@ -70,7 +71,31 @@ export const TOKENS: readonly Token[] = [
   ...OWN.map((token) => ({ ...token, mint: namedAddress(`mint ${token.symbol}`) })),
 ].map((token, index) => ({ ...token, walk: 0x746f6b00 + index }))
 
-const byMint = new Map<string, Token>(TOKENS.map((token) => [token.mint, token]))
+/** Tokens that can be lent, by symbol. */
+const LENT = ['USDC', 'SOL', 'JupUSD', 'EURX', 'wBTX', 'BUOY'] as const
+
+/** A token that can be lent, with the one that stands for a share of what all have lent. */
+export type LentToken = { readonly asset: Token; readonly share: Token }
+
+/** The lending markets: a share's mint is derived from the asset's, as the lend program derives it. */
+export const LENT_TOKENS: readonly LentToken[] = LENT.flatMap((symbol, index) => {
+  const asset = TOKENS.find((token) => token.symbol === symbol)
+  if (asset === undefined) return []
+  const seeds = [Buffer.from('f_token_mint'), addressBytes(asset.mint)]
+  const share: Token = {
+    ...asset,
+    mint: findProgramAddress(seeds, address(PROGRAM.lend)).address,
+    symbol: `jl${symbol}`,
+    name: `Lent ${asset.name}`,
+    walk: 0x6a6c0000 + index,
+    isUntradable: true,
+  }
+  return [{ asset, share }]
+})
+
+const byMint = new Map<string, Token>(
+  [...TOKENS, ...LENT_TOKENS.map(({ share }) => share)].map((token) => [token.mint, token]),
+)
 
 /** The token of a mint; `undefined` = not known here. */
 export function tokenOf(mint: string): Token | undefined {

@@ -1,6 +1,17 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { useWalletState } from '../../../../wallet/store.ts'
+import { EarnDesk } from '../../parts/earn-desk.tsx'
 
-/** Earn page. */
+const route = getRouteApi('/earn')
+
+/** Lending markets, and what the connected owner has in them. */
 export function EarnPage() {
-  return <QuietPage title="Earn" />
+  const { port } = useWalletState()
+  return (
+    <>
+      <PageHead title="Earn" sub="Lend a token, take it back with what it earned" />
+      <EarnDesk key={port?.address} owner={port?.address} mine address={route.useSearch()} />
+    </>
+  )
 }

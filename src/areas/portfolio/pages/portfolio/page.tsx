@@ -1,6 +1,40 @@
-import { QuietPage } from '../../../../ui/quiet-page.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { addr } from '../../../../values/format.ts'
+import { useWalletState } from '../../../../wallet/store.ts'
+import { NoOwner } from '../../parts/no-owner.tsx'
 
-/** Portfolio page. */
+const route = getRouteApi('/portfolio')
+const PortfolioView = lazy(async () => ({ default: (await import('../../parts/portfolio-view.tsx')).PortfolioView }))
+
+/** The connected owner's portfolio; without a wallet, any address can be looked at. */
 export function PortfolioPage() {
-  return <QuietPage title="Portfolio" />
+  const { port } = useWalletState()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  if (port === undefined)
+    return (
+      <>
+        <PageHead title="Portfolio" />
+        <NoOwner label="No wallet connected">
+          <strong>No wallet is connected.</strong> Connecting shows what you hold, what it is worth and where it is.
+          Reading needs no wallet: any address can be viewed.
+        </NoOwner>
+      </>
+    )
+  return (
+    <>
+      <PageHead title="Portfolio" sub={<span className="mono">{addr(port.address).text}</span>} />
+      <Suspense fallback={<div className="portfolio-void" />}>
+        <PortfolioView
+          key={port.address}
+          owner={port.address}
+          mine
+          address={address}
+          onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
+        />
+      </Suspense>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { type ExportColumn } from '../../../values/csv.ts'
+import { type ExportColumn } from './csv.ts'
 
 /** What an export says of itself. */
 export type ExportHead = { readonly what: string; readonly owner: string; readonly filters: readonly string[] }

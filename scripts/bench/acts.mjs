@@ -1,0 +1,103 @@
+// A2 and A3 over four claims with the sandbox wallet.
+import { median } from './figures.mjs'
+
+const HEADERS = { 'x-sextant': '1', 'content-type': 'application/json' }
+
+/** A2 and A3 with the sandbox wallet: own share of the way to the receipt, and how soon a landing is seen. */
+export async function acts(fresh) {
+  const { page, context, cdp, origin } = await fresh()
+  await cdp.send('Network.enable')
+  const open = new Map()
+  const waits = []
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => open.set(requestId, Date.now()))
+  const ended = ({ requestId }) => {
+    if (open.has(requestId)) waits.push([open.get(requestId), Date.now()])
+    open.delete(requestId)
+  }
+  cdp.on('Network.loadingFinished', ended)
+  cdp.on('Network.loadingFailed', ended)
+  await page.goto(`${origin}/positions?tab=claimable`)
+  await page.getByRole('banner').locator('button.wallet').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sandbox/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Get play money and positions' }).click()
+  await page.waitForTimeout(1_500)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const own = []
+  const seen = []
+  const claims = page.getByRole('button', { name: /^Claim \d/ })
+  await claims.first().waitFor({ timeout: 20_000 })
+  const most = Math.min(4, await claims.count())
+  for (let run = 0; run < most; run += 1) {
+    const from = Date.now()
+    waits.length = 0
+    await claims.first().click()
+    await page.getByRole('button', { name: 'Approve in wallet' }).waitFor()
+    const until = Date.now()
+    own.push(until - from - covered(waits, from, until))
+    const landed = landing(origin, page)
+    await page.getByRole('button', { name: 'Approve in wallet' }).click()
+    await page
+      .locator('.sheet-status')
+      .filter({ hasText: /Confirmed|Done/ })
+      .waitFor({ timeout: 60_000 })
+    const shown = Date.now()
+    const at = await landed
+    if (at !== undefined) seen.push(Math.max(0, shown - at))
+    await page.locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
+    await page.waitForTimeout(1_000)
+  }
+  await context.close()
+  return [
+    {
+      name: 'A2 click to receipt, own share (without network waits)',
+      value: Math.round(median(own)),
+      unit: 'ms',
+      runs: own.length,
+      note: 'the first one fetches the code of the acts',
+    },
+    { name: 'A3 confirmed on chain to shown', value: Math.round(median(seen)), unit: 'ms', runs: seen.length },
+  ]
+}
+
+/** Milliseconds of a span that some request covers. */
+function covered(waits, from, until) {
+  const spans = waits
+    .map(([start, end]) => [Math.max(start, from), Math.min(end, until)])
+    .filter(([start, end]) => end > start)
+    .sort((a, b) => a[0] - b[0])
+  let sum = 0
+  let reached = from
+  for (const [start, end] of spans) {
+    if (end > reached) sum += end - Math.max(start, reached)
+    reached = Math.max(reached, end)
+  }
+  return sum
+}
+
+/** Looks every 40 ms whether the act's signature is confirmed; the moment of the first yes. */
+async function landing(origin, page) {
+  let signature
+  const hear = (request) => {
+    const body = request.url().endsWith('/rpc') ? request.postData() : null
+    const found = body?.includes('getSignatureStatuses') ? JSON.parse(body).params?.[0]?.[0] : undefined
+    signature ??= found
+  }
+  page.on('request', hear)
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    if (signature === undefined) continue
+    const body = { jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params: [[signature]] }
+    const reply = await fetch(`${origin}/rpc`, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+    const { result } = await reply.json()
+    if (['confirmed', 'finalized'].includes(result?.value?.[0]?.confirmationStatus)) {
+      page.off('request', hear)
+      return Date.now()
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+// F1, F5 and F6 by bytes of the built files: what each page loads first, and what comes with the first act.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const root = path.resolve(import.meta.dirname, '../../dist/app')
+const PAGES = {
+  events: 'src/areas/prediction/pages/events/',
+  market: 'src/areas/prediction/pages/market/',
+  positions: 'src/areas/prediction/pages/positions/',
+  swap: 'src/areas/swap/pages/swap/',
+  tokens: 'src/areas/tokens/pages/tokens/',
+}
+const LAZY = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts', 'src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
+
+/** Rows of F1, F5 and F6. */
+export async function benchBytes() {
+  const manifest = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'))
+  const closure = (keys, found = new Set()) => {
+    for (const key of keys) {
+      const chunk = manifest[key]
+      if (chunk === undefined || found.has(chunk.file)) continue
+      found.add(chunk.file)
+      closure(chunk.imports ?? [], found)
+    }
+    return found
+  }
+  const read = (file) => readFileSync(path.join(root, file))
+  const sum = (files, size) => [...files].reduce((all, file) => all + size(read(file)), 0)
+  const kB = (bytes) => Number((bytes / 1000).toFixed(1))
+  const brotli = (bytes) => brotliCompressSync(bytes).length
+  const gzip = (bytes) => gzipSync(bytes).length
+  const first = closure(['index.html'])
+  const lazy = [...closure(LAZY)].filter((file) => !first.has(file))
+  const rows = Object.entries(PAGES).map(([name, prefix]) => {
+    const own = Object.keys(manifest).filter((key) => key.startsWith(prefix) && /\/(page|route)\.tsx/.test(key))
+    const scripts = closure(['index.html', ...own])
+    return {
+      name: `F1 first load of ${name}, script`,
+      value: kB(sum(scripts, brotli)),
+      unit: 'kB brotli',
+      gzip: kB(sum(scripts, gzip)),
+      withWallet: kB(sum(new Set([...scripts, ...lazy]), brotli)),
+    }
+  })
+  const assets = readdirSync(path.join(root, 'assets')).map((file) => `assets/${file}`)
+  const of = (pattern) => assets.filter((file) => pattern.test(file))
+  return [
+    ...rows,
+    { name: 'F5 CSS', value: kB(sum(of(/\.css$/), brotli)), unit: 'kB brotli' },
+    { name: 'F5 fonts', value: kB(sum(of(/\.woff2?$/), (bytes) => bytes.length)), unit: 'kB' },
+    { name: 'F6 wallet, guard and journal', value: kB(sum(lazy, gzip)), unit: 'kB gzip' },
+  ]
+}

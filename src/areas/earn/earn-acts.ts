@@ -1,0 +1,32 @@
+import { startAct } from '../../tx/acts.ts'
+import { type Address } from '../../values/address.ts'
+import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
+import { type EarnDraft } from './model/earn-search.ts'
+
+/** Lends, or takes back, as the form stands; frozen here. It begins at once. */
+export function startEarnAct(
+  owner: Address,
+  chosen: EarnAsset,
+  draft: EarnDraft,
+  summary: EarnSummary,
+  sentence: string,
+): void {
+  const { asset, decimals, row } = chosen
+  const { amount, shares, shareBound, leastAssets } = summary
+  if (amount === undefined) return
+  const common = {
+    owner,
+    asset,
+    ...(decimals === undefined ? {} : { assetDecimals: decimals }),
+    ...(row === undefined ? {} : { shareMint: row.shareMint }),
+    sentence,
+  }
+  if (draft.act === 'deposit') {
+    const least = shareBound === undefined ? {} : { leastShares: String(shareBound) }
+    void startAct('earn.deposit', { ...common, amount: String(amount), ...least })
+  } else if (draft.isAll && shares !== undefined && leastAssets !== undefined) {
+    void startAct('earn.withdraw', { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
+  } else if (shareBound !== undefined) {
+    void startAct('earn.withdraw', { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
+  }
+}

@@ -1,0 +1,119 @@
+import { PROGRAM } from '../../../config/programs.ts'
+import { LEND_BACKING } from '../../../config/programs-lend.ts'
+import { type Address } from '../../../values/address.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { LEND_IN_AT, LEND_OUT_AT, type LendDeposit, type LendExit } from '../../../tx/guard/core-lend.ts'
+import { associatedAccount } from '../../../tx/guard/derive.ts'
+import { lendMarket, sharePrice } from '../../../tx/guard/lend-market.ts'
+import { roleOf } from '../../../tx/guard/rules-route.ts'
+import { accountBefore, meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+
+/* Rules that lending and taking back share (transactions.md 5.2, LND1-LND3). */
+
+/** Who lends what. `shareMint` = the shares' mint as the service names it; absent while its list cannot be read. */
+export type LendTerms = {
+  readonly owner: Address
+  readonly asset: Address
+  readonly shareMint?: Address | undefined
+}
+
+/** A place of the core with the account that must stand there. */
+type Place = readonly [place: string, at: number, expected: string]
+
+/** Places that both ways have, at their own numbers. */
+function marketPlaces(asset: Address, at: typeof LEND_IN_AT | typeof LEND_OUT_AT): readonly Place[] {
+  const market = lendMarket(asset)
+  return [
+    ['admin', at.admin, market.admin],
+    ['lending', at.lending, market.lending],
+    ['reserve', at.reserve, market.reserve],
+    ['supply-position', at.supplyPosition, market.supplyPosition],
+    ['rate-model', at.rateModel, market.rateModel],
+    ['vault', at.vault, market.vault],
+    ['liquidity', at.liquidity, market.liquidity],
+    ['liquidity-program', at.liquidityProgram, LEND_BACKING.liquidity],
+    ['rewards-model', at.rewardsModel, market.rewardsModel],
+    ['token', at.token, PROGRAM.token],
+    ['associated-token', at.associatedToken, PROGRAM.associatedToken],
+    ['system', at.system, PROGRAM.system],
+  ]
+}
+
+function ownPlaces({ owner, asset }: LendTerms, isDeposit: boolean): readonly Place[] {
+  const ownAsset = associatedAccount(owner, asset)
+  const ownShares = associatedAccount(owner, lendMarket(asset).shareMint)
+  if (isDeposit) {
+    return [
+      ['signer', LEND_IN_AT.signer, owner],
+      ['source', LEND_IN_AT.source, ownAsset],
+      ['shares', LEND_IN_AT.shares, ownShares],
+    ]
+  }
+  return [
+    ['signer', LEND_OUT_AT.signer, owner],
+    ['shares', LEND_OUT_AT.shares, ownShares],
+    ['destination', LEND_OUT_AT.destination, ownAsset],
+    ['claim', LEND_OUT_AT.claim, lendMarket(asset).claim],
+  ]
+}
+
+/** The act's core, whichever way it goes; `undefined` while its bytes are not understood. */
+function lendCore(view: View): { readonly core: Core; readonly meaning: LendDeposit | LendExit } | undefined {
+  return meaningOf(view, 'lend-deposit') ?? meaningOf(view, 'lend-exit')
+}
+
+/** LND3. The asset is the intent's, and the shares are those that its market mints: derived, and as the service says. */
+export function checkMint({ asset, shareMint }: LendTerms, view: View): Violation | undefined {
+  const found = lendCore(view)
+  if (found === undefined) return undefined
+  const at = found.meaning.kind === 'lend-deposit' ? LEND_IN_AT : LEND_OUT_AT
+  const derived = lendMarket(asset).shareMint
+  const wanted: readonly Place[] = [
+    ['asset', at.mint, asset],
+    ['shares', at.shareMint, derived],
+  ]
+  const wrong = firstWrong(found.core, wanted)
+  if (wrong !== undefined) return violation('LEND_MINT', ...wrong)
+  if (shareMint === undefined || shareMint === derived) return undefined
+  return violation('LEND_MINT', 'named', 'shareMint', derived, shareMint)
+}
+
+/** LND2. Every account is the owner's own, or the market's. */
+export function checkAccounts(terms: LendTerms, view: View): Violation | undefined {
+  const found = lendCore(view)
+  if (found === undefined) return undefined
+  const isDeposit = found.meaning.kind === 'lend-deposit'
+  const market = marketPlaces(terms.asset, isDeposit ? LEND_IN_AT : LEND_OUT_AT)
+  const wrong = firstWrong(found.core, [...ownPlaces(terms, isDeposit), ...market])
+  return wrong === undefined ? undefined : violation('LEND_ACCOUNTS', ...wrong)
+}
+
+type Wrong = readonly [detail: string, field: string, expected: string, found: string]
+
+function firstWrong(core: Core, places: readonly Place[]): Wrong | undefined {
+  const wrong = places.find(([, at, expected]) => roleOf(core, at) !== expected)
+  if (wrong === undefined) return undefined
+  const [place, at, expected] = wrong
+  return [place, `accounts[${at}]`, expected, String(roleOf(core, at))]
+}
+
+/** What a share is worth, as the chain keeps it; `undefined` = unreadable. */
+export function priceBefore(asset: Address, view: View): bigint | undefined {
+  return sharePrice(accountBefore(view, lendMarket(asset).lending))
+}
+
+/** What a share is worth can be read on chain: without it nobody can say what the act gives. */
+export function checkRate({ asset }: LendTerms, view: View): Violation | undefined {
+  if (priceBefore(asset, view) !== undefined) return undefined
+  const { lending } = lendMarket(asset)
+  return violation('LEND_RATE', 'unread', lending, 'the price of a share', 'none')
+}
+
+/** Programs that an act of lending may call. */
+export const LEND_PROGRAMS = [PROGRAM.system, PROGRAM.token, PROGRAM.associatedToken, PROGRAM.lend] as const
+/** Most lamports that may leave for fees and rent. */
+export const MAX_SOL_LAMPORTS = 5_000_000n
+/** Longest time from the reply to the prompt. */
+export const MAX_AGE_MS = 45_000
+/** Where only a least amount is promised, more is fine. */
+export const U64_MOST = 18_446_744_073_709_551_615n

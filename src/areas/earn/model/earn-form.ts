@@ -1,0 +1,230 @@
+import { namedToken } from '../../tokens/model/named-token.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
+import { MINT } from '../../../config/programs.ts'
+import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
+import { type Address } from '../../../values/address.ts'
+import { mulDiv, parseAmount, type AmountProblem } from '../../../values/money.ts'
+import { token } from '../../../values/token-format.ts'
+import { type EarnRow } from './earn-row.ts'
+import { type EarnAct, type EarnDraft } from './earn-search.ts'
+
+/** What the form lends: a row of the list, or a pinned asset while the list cannot be read. */
+export type EarnAsset = {
+  readonly asset: Address
+  readonly symbol: string
+  readonly decimals: number | undefined
+  /** `undefined` while the list of markets cannot be read: then only a deposit can be asked for. */
+  readonly row: EarnRow | undefined
+}
+
+/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+export type EarnSummary = {
+  /** Of the asset. */
+  readonly amount: bigint | undefined
+  /** In: what comes. Out: what goes. At the rate that was read. */
+  readonly shares: bigint | undefined
+  /** In: the least shares that may come. Out by amount: the most that may go. */
+  readonly shareBound: bigint | undefined
+  /** Out, all: the least of the asset that may come. */
+  readonly leastAssets: bigint | undefined
+  /** At today's rate, in a year. */
+  readonly yearly: bigint | undefined
+  readonly amountProblem: AmountProblem | undefined
+}
+
+const NOTHING: EarnSummary = {
+  amount: undefined,
+  shares: undefined,
+  shareBound: undefined,
+  leastAssets: undefined,
+  yearly: undefined,
+  amountProblem: undefined,
+}
+
+/** One in ten thousand: the rate moves between the reading and the block (transactions.md 5.2, lend deposit). */
+const TOLERANCE = { kept: 9_999n, over: 10_001n, of: 10_000n } as const
+
+/** Sums up a form. */
+export function earnSummary(chosen: EarnAsset | undefined, draft: EarnDraft): EarnSummary {
+  if (chosen?.decimals === undefined) return NOTHING
+  if (draft.act === 'withdraw' && draft.isAll) return wholeSummary(chosen)
+  const typed = parseAmount(draft.amount, chosen.decimals)
+  if (!typed.ok) return { ...NOTHING, amountProblem: typed.problem }
+  const amount = typed.value
+  return draft.act === 'deposit'
+    ? { ...NOTHING, amount, ...depositSides(chosen, amount) }
+    : { ...NOTHING, amount, ...exitSides(chosen, amount) }
+}
+
+function depositSides({ row, decimals = 0 }: EarnAsset, amount: bigint): Partial<EarnSummary> {
+  const { sharesForOne, totalBps } = row?.market ?? {}
+  const yearly = totalBps === undefined ? undefined : mulDiv(amount, totalBps, 10_000n, 'down')
+  if (sharesForOne === undefined) return { yearly }
+  const shares = mulDiv(amount, sharesForOne, 10n ** BigInt(decimals), 'down')
+  return { yearly, shares, shareBound: mulDiv(shares, TOLERANCE.kept, TOLERANCE.of, 'down') }
+}
+
+function exitSides({ row }: EarnAsset, amount: bigint): Partial<EarnSummary> {
+  const { shares: held, lent } = row?.mine ?? {}
+  if (held === undefined || lent === undefined || lent === 0n) return {}
+  const shares = mulDiv(amount, held, lent, 'up')
+  const bound = mulDiv(shares, TOLERANCE.over, TOLERANCE.of, 'up') + 1n
+  return { shares, shareBound: bound < held ? bound : held }
+}
+
+function wholeSummary({ row }: EarnAsset): EarnSummary {
+  const { shares, lent } = row?.mine ?? {}
+  if (shares === undefined || lent === undefined) return NOTHING
+  return { ...NOTHING, amount: lent, shares, leastAssets: mulDiv(lent, TOLERANCE.kept, TOLERANCE.of, 'down') }
+}
+
+/** Why nothing can be done now. The first of them stands on the button. */
+export type EarnProblem =
+  | 'asset'
+  | 'not-connected'
+  | 'cannot-sign'
+  | 'decimals'
+  | 'reads-missing'
+  | 'stale'
+  | 'nothing-lent'
+  | AmountProblem
+  | 'frozen'
+  | 'balance'
+  | 'more-than-lent'
+  | 'above-free'
+  | 'too-small'
+
+/** What the button says instead of its own words. */
+export const EARN_WORDS: Readonly<Record<EarnProblem, string>> = {
+  asset: 'Choose what to lend',
+  'not-connected': 'Connect a wallet',
+  'cannot-sign': 'This wallet cannot sign alone',
+  decimals: 'This token is not known here',
+  'reads-missing': 'What you lent cannot be read',
+  stale: 'Refresh the rates',
+  'nothing-lent': 'Nothing lent here',
+  empty: 'Enter an amount',
+  'not-a-number': 'This is not an amount',
+  'ambiguous-comma': 'Write 1234 or 1.234',
+  'too-many-decimals': 'Too many decimals',
+  'too-large': 'This amount is too large',
+  frozen: 'Your tokens are frozen',
+  balance: 'More than you hold',
+  'more-than-lent': 'More than you lent',
+  'above-free': 'More than is free now',
+  'too-small': 'Too little for one share',
+}
+
+/** What the form knows besides what is typed. */
+export type EarnStand = {
+  readonly canSign: boolean | undefined
+  readonly wallet: Spendable | undefined
+  /** Age of the rates in seconds; `undefined` = none were read. */
+  readonly ageSec: number | undefined
+}
+
+type Checks = readonly (readonly [problem: EarnProblem | undefined, applies: boolean])[]
+
+/** The first problem that applies. */
+export function earnProblem(
+  chosen: EarnAsset | undefined,
+  draft: EarnDraft,
+  summary: EarnSummary,
+  stand: EarnStand,
+): EarnProblem | undefined {
+  const own = draft.act === 'deposit' ? depositChecks(chosen, summary, stand) : exitChecks(chosen, draft, summary)
+  const checks: Checks = [
+    ['asset', chosen === undefined],
+    ['not-connected', stand.canSign === undefined],
+    ['cannot-sign', stand.canSign === false],
+    ['decimals', chosen?.decimals === undefined],
+    ...own,
+  ]
+  return checks.find(([, applies]) => applies)?.[0]
+}
+
+function depositChecks(chosen: EarnAsset | undefined, summary: EarnSummary, stand: EarnStand): Checks {
+  const { amount, amountProblem, shareBound } = summary
+  return [
+    [amountProblem, amountProblem !== undefined],
+    ['empty', (amount ?? 0n) === 0n],
+    ['stale', chosen?.row !== undefined && (stand.ageSec ?? 0) > EARN_AGE_SEC.blocks],
+    ['frozen', stand.wallet?.isFrozen === true],
+    ['balance', amount !== undefined && stand.wallet !== undefined && amount > stand.wallet.raw],
+    ['too-small', shareBound === 0n],
+  ]
+}
+
+function exitChecks(chosen: EarnAsset | undefined, draft: EarnDraft, summary: EarnSummary): Checks {
+  const { amountProblem } = summary
+  const amount = summary.amount ?? 0n
+  const { mine, free } = chosen?.row ?? {}
+  const lent = mine?.shares === undefined ? undefined : mine.lent
+  return [
+    ['reads-missing', lent === undefined],
+    ['nothing-lent', lent === 0n],
+    [amountProblem, !draft.isAll && amountProblem !== undefined],
+    ['empty', amount === 0n],
+    ['more-than-lent', isOver(amount, lent)],
+    ['above-free', isOver(amount, free)],
+  ]
+}
+
+function isOver(amount: bigint, most: bigint | undefined): boolean {
+  return most !== undefined && amount > most
+}
+
+/** What a deposit of SOL leaves in the wallet: fee, priority cap, rent of two accounts, the account's floor. */
+const SOL_KEPT = 5_000n + 2_000_000n + 2n * 2_039_280n + 890_880n
+
+/** The most that can be lent of what the wallet holds. */
+export function mostToLend(wallet: Spendable | undefined, asset: Address): bigint {
+  if (wallet === undefined) return 0n
+  if (asset !== MINT.wrappedSol) return wallet.raw
+  return wallet.raw > SOL_KEPT ? wallet.raw - SOL_KEPT : 0n
+}
+
+/** The most that can be taken back now: what is lent, or what is free. */
+export function mostToTake(row: EarnRow | undefined): bigint {
+  const lent = row?.mine?.lent ?? 0n
+  const free = row?.free
+  return free !== undefined && free < lent ? free : lent
+}
+
+/** The sentence that says what will happen; `undefined` while something is missing. */
+export function earnSentence(
+  chosen: EarnAsset | undefined,
+  act: EarnAct,
+  isAll: boolean,
+  summary: EarnSummary,
+): string | undefined {
+  const { amount = 0n } = summary
+  if (chosen?.decimals === undefined || amount === 0n) return undefined
+  const { asset, symbol, row, decimals } = chosen
+  const name = namedToken({ mint: asset, symbol })
+  const share =
+    row === undefined ? 'shares' : namedToken({ mint: row.shareMint, symbol: row.market.symbol ?? 'shares' })
+  const words = (raw: bigint) => token(raw, decimals).exact
+  return act === 'deposit'
+    ? `Lend ${words(amount)} ${name}${leastWords(summary, words, share)}`
+    : exitSentence(summary, isAll, words, { name, share })
+}
+
+type Words = (raw: bigint) => string
+
+function leastWords({ shareBound }: EarnSummary, words: Words, share: string): string {
+  return shareBound === undefined ? '' : ` for at least ${words(shareBound)} ${share}`
+}
+
+function exitSentence(
+  { amount = 0n, shares, shareBound, leastAssets }: EarnSummary,
+  isAll: boolean,
+  words: Words,
+  { name, share }: { readonly name: string; readonly share: string },
+): string | undefined {
+  if (isAll && shares !== undefined && leastAssets !== undefined)
+    return `Take back everything: ${words(shares)} ${share} for at least ${words(leastAssets)} ${name}`
+  return shareBound === undefined
+    ? undefined
+    : `Take back ${words(amount)} ${name} for at most ${words(shareBound)} ${share}`
+}

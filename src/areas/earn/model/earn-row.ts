@@ -1,0 +1,103 @@
+import { pinnedCoin } from '../../../config/programs.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
+import { type Address, parseAddress } from '../../../values/address.ts'
+import { type Decimal } from '../../../values/decimal.ts'
+import { addr } from '../../../values/format.ts'
+import { type MicroUsd } from '../../../values/money.ts'
+import { type EarnEarnings, type EarnPosition, type EarnToken } from './earn.ts'
+import { quoted } from '../../../values/clean-text.ts'
+
+/** A lending market with what the owner has in it. Base units of the asset; `undefined` = not known, which is not 0. */
+export type EarnRow = {
+  readonly market: EarnToken
+  readonly asset: Address
+  readonly shareMint: Address
+  /** Untrusted text, except of the coins that the product pins. */
+  readonly symbol: string
+  readonly decimals: number | undefined
+  readonly price: Decimal | undefined
+  readonly size: MicroUsd | undefined
+  readonly free: bigint | undefined
+  readonly freeWorth: MicroUsd | undefined
+  readonly mine: Mine | undefined
+}
+
+/** What an owner has in a market. The position's worth and the wallet's balance are two things (api.md 10). */
+export type Mine = {
+  readonly shares: bigint | undefined
+  readonly lent: bigint | undefined
+  readonly lentWorth: MicroUsd | undefined
+  readonly wallet: bigint | undefined
+  readonly earned: bigint | undefined
+  /** More is lent than can be taken out now. */
+  readonly isLimited: boolean
+}
+
+/** Puts markets beside what the owner has in them; a market that names no asset cannot be used and is counted. */
+export function earnRows(
+  markets: readonly EarnToken[],
+  positions: readonly EarnPosition[] | undefined,
+  earnings: readonly EarnEarnings[] | undefined,
+): { readonly rows: readonly EarnRow[]; readonly unreadable: number } {
+  const rows = markets.flatMap((market) => earnRow(market, positions, earnings) ?? [])
+  const bySize = (a: EarnRow, b: EarnRow) =>
+    Number((b.size ?? 0n) > (a.size ?? 0n)) - Number((b.size ?? 0n) < (a.size ?? 0n))
+  return { rows: rows.toSorted(bySize), unreadable: markets.length - rows.length }
+}
+
+function earnRow(
+  market: EarnToken,
+  positions: readonly EarnPosition[] | undefined,
+  earnings: readonly EarnEarnings[] | undefined,
+): EarnRow | undefined {
+  const asset = parseAddress(market.assetMint ?? market.asset?.mint ?? '')
+  const shareMint = parseAddress(market.mint)
+  if (asset === undefined || shareMint === undefined) return undefined
+  const face = faceOf(market, asset)
+  const worth = (raw: bigint | undefined) =>
+    raw === undefined || face.decimals === undefined ? undefined : worthOf(raw, face.decimals, face.price, 'down')
+  const free = market.liquidity?.withdrawable
+  const held = positions?.find(({ token }) => token.mint === market.mint)
+  const earned = earnings?.find(({ mint }) => mint === market.mint)?.earnings
+  return {
+    market,
+    asset,
+    shareMint,
+    ...face,
+    size: worth(market.totalAssets),
+    free,
+    freeWorth: worth(free),
+    mine: held === undefined ? undefined : { ...mineOf(held, free), lentWorth: worth(held.assets), earned },
+  }
+}
+
+/** Name, digits and price of what is lent; of the coins that the product pins, its own words. */
+function faceOf({ asset: told, decimals }: EarnToken, asset: Address): Pick<EarnRow, 'symbol' | 'decimals' | 'price'> {
+  const pinned = pinnedCoin(asset)
+  const price = told?.priceUsd
+  if (pinned !== undefined) return { symbol: pinned.symbol, decimals: pinned.decimals, price }
+  return {
+    symbol: quoted(told?.symbol ?? '', 'symbol') || addr(asset).text,
+    decimals: told?.decimals ?? decimals,
+    price,
+  }
+}
+
+function mineOf({ shares, assets: lent, walletBalance: wallet }: EarnPosition, free: bigint | undefined) {
+  return { shares, lent, wallet, isLimited: lent !== undefined && free !== undefined && lent > free }
+}
+
+/** What an owner has lent over all markets, in dollars; markets without a price are counted. */
+export function lentTotal(rows: readonly EarnRow[]): {
+  readonly worth: bigint
+  readonly unpriced: number
+  readonly count: number
+} {
+  const held = rows.filter(({ mine }) => (mine?.lent ?? 0n) > 0n)
+  const priced = held.flatMap(({ mine }) => mine?.lentWorth ?? [])
+  return {
+    worth: priced.reduce((sum: bigint, each) => sum + each, 0n),
+    unpriced: held.length - priced.length,
+    count: held.length,
+  }
+}

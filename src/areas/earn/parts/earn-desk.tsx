@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Panel } from '../../../ui/panel.tsx'
+import { type Address } from '../../../values/address.ts'
+import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from '../model/earn-search.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+
+const EarnForm = lazy(async () => ({ default: (await import('./earn-lazy.ts')).EarnForm }))
+const MarketsPanel = lazy(async () => ({ default: (await import('./earn-lazy.ts')).MarketsPanel }))
+
+const TYPED_MS = 300
+
+/** The page of lending: the markets, and a form for one of them. The link follows a moment after the last key. */
+export function EarnDesk({
+  owner,
+  mine,
+  address,
+}: {
+  owner: Address | undefined
+  /** The owner is the connected wallet, or there is none. */
+  mine: boolean
+  /** The params of the page's address, as they came. */
+  address: Readonly<Record<string, unknown>>
+}) {
+  const dropped = useMemo(() => ignoredEarnParams(address), [address])
+  const [draft, setDraft] = useState(() => earnDraftOf(readEarnSearch(address)))
+  const [asked, setAsked] = useState(0)
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = useCallback(
+    (part: Partial<EarnDraft>) => {
+      setDraft((before) => {
+        const next = { ...before, ...part }
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          const search = earnSearchOf(next)
+          void navigate({ to: '.', search: { ...search }, replace: true, resetScroll: false })
+        }, TYPED_MS)
+        return next
+      })
+    },
+    [navigate],
+  )
+  const choose = useCallback(
+    (asset: Address, act: EarnDraft['act']) => {
+      change({ asset, act, amount: '', isAll: false })
+      setAsked((count) => count + 1)
+    },
+    [change],
+  )
+  return (
+    <>
+      {dropped.length === 0 ? null : (
+        <p className="fine found">
+          Ignored from the link:{' '}
+          <span className="mono">
+            <Untrusted text={dropped.join(', ')} />
+          </span>
+        </p>
+      )}
+      <div className="desk earn">
+        <Panel title={draft.act === 'deposit' ? 'Lend' : 'Take back'} className="desk-form">
+          <Suspense fallback={<div className="desk-void" />}>
+            {mine ? (
+              <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
+            ) : (
+              <p className="pad mute">Only the owner of these loans can lend or take back.</p>
+            )}
+          </Suspense>
+        </Panel>
+        <Suspense fallback={<section className="panel desk-orders" aria-label="Markets" />}>
+          <MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />
+        </Suspense>
+      </div>
+    </>
+  )
+}

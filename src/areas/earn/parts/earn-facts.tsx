@@ -1,0 +1,117 @@
+import { Figure } from '../../../ui/figure.tsx'
+import { hiddenBalances } from '../../../ui/hidden-balances.ts'
+import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { dash } from '../../../values/shown.ts'
+import { type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
+import { type EarnDraft } from '../model/earn-search.ts'
+import { amountOf, HIDDEN, rate, RateCell } from './earn-cells.tsx'
+
+type FactsProps = {
+  readonly chosen: EarnAsset | undefined
+  readonly draft: EarnDraft
+  readonly summary: EarnSummary
+}
+
+/** What the form comes to, figure by figure. */
+export function EarnFacts(props: FactsProps) {
+  const isHidden = hiddenBalances.use()
+  return <KeyValues rows={props.draft.act === 'deposit' ? depositRows(props) : exitRows(props, isHidden)} />
+}
+
+const TYPE_FIRST = 'needs an amount'
+
+function ShareUnit({ chosen }: { chosen: EarnAsset | undefined }) {
+  return (
+    <small className="unit">
+      <Untrusted text={chosen?.row?.market.symbol ?? 'shares'} kind="symbol" />
+    </small>
+  )
+}
+
+function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
+  const row = chosen?.row
+  const figure = (raw: bigint | undefined, reason: string) =>
+    chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
+  return [
+    {
+      key: 'Rate, variable',
+      value: row === undefined ? <Figure value={rate(undefined)} /> : <RateCell row={row} />,
+    },
+    {
+      key: 'In a year at this rate',
+      value: (
+        <>
+          <Figure value={figure(summary.yearly, row === undefined ? 'no rate told' : TYPE_FIRST)} />{' '}
+          <small className="unit">
+            <Untrusted text={chosen?.symbol ?? ''} kind="symbol" />
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'You receive at least',
+      value: (
+        <>
+          <Figure value={figure(summary.shareBound, row === undefined ? 'the chain’s own price holds' : TYPE_FIRST)} />{' '}
+          <ShareUnit chosen={chosen} />
+        </>
+      ),
+    },
+    { key: 'Rent, the first time', value: '0.00203928 SOL' },
+  ]
+}
+
+function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): readonly KeyValue[] {
+  const row = chosen?.row
+  const figure = (raw: bigint | undefined, reason: string) =>
+    chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
+  const asset = (
+    <small className="unit">
+      <Untrusted text={chosen?.symbol ?? ''} kind="symbol" />
+    </small>
+  )
+  return [
+    {
+      key: 'Earned so far',
+      value: (
+        <>
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, 'not told')} /> {asset}
+        </>
+      ),
+    },
+    {
+      key: 'Free to take out now',
+      value: (
+        <>
+          <Figure value={figure(row?.free, 'not told')} /> {asset}
+        </>
+      ),
+    },
+    draft.isAll
+      ? {
+          key: 'You receive at least',
+          value: (
+            <>
+              <Figure value={figure(summary.leastAssets, TYPE_FIRST)} /> {asset}
+            </>
+          ),
+        }
+      : {
+          key: 'Shares that go, at most',
+          value: (
+            <>
+              <Figure value={figure(summary.shareBound, TYPE_FIRST)} /> <ShareUnit chosen={chosen} />
+            </>
+          ),
+        },
+    {
+      key: 'In your wallet',
+      value: (
+        <>
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, 'not told')} /> {asset}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { pinnedCoin } from '../../../config/programs.ts'
+import { LENT_MINTS } from '../../../config/programs-lend.ts'
+import { Segments } from '../../../ui/choice.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { parseAddress, type Address } from '../../../values/address.ts'
+import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { useSpendable } from '../../tokens/parts/use-tokens.ts'
+import { startEarnAct } from '../earn-acts.ts'
+import {
+  EARN_WORDS,
+  earnProblem,
+  earnSentence,
+  earnSummary,
+  type EarnAsset,
+  type EarnProblem,
+} from '../model/earn-form.ts'
+import { type EarnRow } from '../model/earn-row.ts'
+import { type EarnDraft } from '../model/earn-search.ts'
+import { AmountField } from './amount-field.tsx'
+import { amountOf } from './earn-cells.tsx'
+import { EarnFacts } from './earn-facts.tsx'
+import { useEarn } from './use-earn.ts'
+
+type FormProps = {
+  readonly owner: Address | undefined
+  readonly draft: EarnDraft
+  /** Counts how often a market was chosen in the list: the form then takes the focus. */
+  readonly asked: number
+  readonly onDraft: (part: Partial<EarnDraft>) => void
+}
+
+/** The form of one market. Its words are the next step, or the first problem. */
+export function EarnForm(props: FormProps) {
+  const { owner, draft, asked, onDraft } = props
+  const now = useNow()
+  const { port } = useWalletState()
+  const reading = useEarn(owner, 'earnForm')
+  const assets = assetsOf(reading.rows)
+  const chosen = chosenOf(assets, draft.asset)
+  const wallet = useSpendable(port?.address, chosen?.asset ?? '')
+  const summary = earnSummary(chosen, draft)
+  const ageSec = reading.at === undefined ? undefined : now - reading.at
+  const problem = earnProblem(chosen, draft, summary, { canSign: port?.canSign, wallet, ageSec })
+  const sentence = earnSentence(chosen, draft.act, draft.isAll, summary)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [asked])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problem === 'stale') reading.again()
+    if (problem !== undefined || port === undefined || chosen === undefined || sentence === undefined) return
+    startEarnAct(port.address, chosen, draft, summary, sentence)
+  }
+  return (
+    <form ref={form} className="ticket-form desk-in" onSubmit={submit} aria-label="Lend or take back">
+      <Segments
+        label="What to do"
+        className="is-wide"
+        choices={[
+          { id: 'deposit', word: 'Lend' },
+          { id: 'withdraw', word: 'Take back' },
+        ]}
+        value={draft.act}
+        onChange={(act) => onDraft({ act, amount: '', isAll: false })}
+      />
+      {reading.rows === undefined && reading.error !== null ? (
+        <Note tone="warn">The markets cannot be read. Coins that this page knows by itself can still be lent.</Note>
+      ) : null}
+      <AmountField {...{ assets, chosen, draft, summary, wallet, onDraft }} />
+      <EarnFacts chosen={chosen} draft={draft} summary={summary} />
+      <p className="fine" id="earn-sentence">
+        {sentence === undefined ? 'Enter an amount to see what happens.' : `${sentence}.`}
+      </p>
+      <GoButton problem={problem} act={draft.act} chosen={chosen} />
+      <p className="fine">
+        What is lent is borrowed by others against collateral. If loans fail, or the program has a fault, part or all of
+        it can be lost. When everything is borrowed, taking back waits until borrowers repay.
+      </p>
+    </form>
+  )
+}
+
+/** Rows that can be chosen; without a list, the coins that the product pins. */
+function assetsOf(rows: readonly EarnRow[] | undefined): readonly EarnAsset[] {
+  if (rows !== undefined)
+    return rows.map((row) => ({ asset: row.asset, symbol: row.symbol, decimals: row.decimals, row }))
+  return LENT_MINTS.flatMap((mint) => {
+    const [asset, pinned] = [parseAddress(mint), pinnedCoin(mint)]
+    return asset === undefined || pinned === undefined
+      ? []
+      : [{ asset, symbol: pinned.symbol, decimals: pinned.decimals, row: undefined }]
+  })
+}
+
+/** The chosen one, the first unless one was; an asset of a link that is not lent here stays unchosen. */
+function chosenOf(assets: readonly EarnAsset[], asset: Address | undefined): EarnAsset | undefined {
+  return asset === undefined ? assets[0] : assets.find((each) => each.asset === asset)
+}
+
+function GoButton({
+  problem,
+  act,
+  chosen,
+}: {
+  problem: EarnProblem | undefined
+  act: EarnDraft['act']
+  chosen: EarnAsset | undefined
+}) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {EARN_WORDS[problem]}
+      </button>
+    )
+  const own = act === 'deposit' ? 'Review loan' : 'Review withdrawal'
+  return (
+    <button
+      type="submit"
+      className="btn is-main is-big ticket-go"
+      aria-disabled={problem !== undefined && problem !== 'stale'}
+      aria-describedby="earn-sentence"
+    >
+      {problem === undefined ? own : problem === 'above-free' ? freeWords(chosen) : EARN_WORDS[problem]}
+    </button>
+  )
+}
+
+function freeWords(chosen: EarnAsset | undefined): string {
+  if (chosen?.row === undefined) return EARN_WORDS['above-free']
+  return `Only ${amountOf(chosen.row.free, chosen, 'not known').text} is free now`
+}

@@ -1,0 +1,44 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
+import { type Address } from '../../values/address.ts'
+import { callFresh } from '../../wire/client.ts'
+import { listEarnings, listEarnPositions, listEarnTokens } from './endpoints/earn.ts'
+import { earnKeys } from './keys.ts'
+
+/** Every lending market. A form asks more often: its deposit needs rates that are not older than a minute. */
+export function earnMarketsOptions(every: 'earn' | 'earnForm' = 'earn') {
+  return queryOptions({
+    queryKey: earnKeys.markets,
+    queryFn: ({ signal }) => callFresh(listEarnTokens, {}, { signal }),
+    refetchInterval: TRADE_INTERVAL_MS[every],
+  })
+}
+
+/** What an owner has lent; rows of anybody else are dropped and counted as unreadable. */
+export function earnPositionsOptions(owner: Address | undefined) {
+  return queryOptions({
+    queryKey: [...earnKeys.own(owner ?? ''), 'positions'],
+    queryFn:
+      owner === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { value, at } = await callFresh(listEarnPositions, { users: [owner] }, { signal })
+            const rows = value.rows.filter(({ ownerText }) => ownerText === owner)
+            return { value: { rows, unreadable: value.unreadable + value.rows.length - rows.length }, at }
+          },
+    refetchInterval: TRADE_INTERVAL_MS.earn,
+  })
+}
+
+/** What positions, named by the mints of their shares, have earned; idle without any. */
+export function earningsOptions(owner: Address | undefined, shareMints: readonly string[]) {
+  const positions = [...new Set(shareMints)].toSorted()
+  return queryOptions({
+    queryKey: [...earnKeys.own(owner ?? ''), 'earnings', ...positions],
+    queryFn:
+      owner === undefined || positions.length === 0
+        ? skipToken
+        : ({ signal }) => callFresh(listEarnings, { user: owner, positions }, { signal }),
+    refetchInterval: TRADE_INTERVAL_MS.earn,
+  })
+}

@@ -1,0 +1,220 @@
+import { MINT, pinnedCoin } from '../../../config/programs.ts'
+import { type Holdings, type MintHolding, type TokenAccount } from '../../tokens/model/holdings.ts'
+import { type TokenPrice } from '../../tokens/model/price.ts'
+import { type Token } from '../../tokens/model/token.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
+import { address, type Address } from '../../../values/address.ts'
+import { type Decimal } from '../../../values/decimal.ts'
+import { addr } from '../../../values/format.ts'
+import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
+import { type HoldingSort } from './portfolio-search.ts'
+import { quoted } from '../../../values/clean-text.ts'
+
+/** A token that an address holds, its accounts folded. Base units; `undefined` = not known, which is not 0. */
+export type HoldingRow = {
+  /** `sol` for the native coin, else the mint. */
+  readonly key: string
+  readonly mint: Address
+  /** Untrusted text, except of the coins that the product pins. */
+  readonly symbol: string
+  /** Address of its picture as the service tells it; untrusted. */
+  readonly iconUrl?: string | undefined
+  readonly name: string | undefined
+  readonly kind: 'sol' | 'wrapped-sol' | 'token'
+  readonly raw: bigint
+  readonly decimals: number | undefined
+  readonly price: Decimal | undefined
+  readonly worth: MicroUsd | undefined
+  /** Percent over 24 hours, and what that is in dollars. */
+  readonly changePct: Decimal | undefined
+  readonly changeWorth: bigint | undefined
+  readonly accounts: readonly TokenAccount[]
+  readonly frozen: 'none' | 'some' | 'all'
+  /** Accounts that could not be read: the amount is too low by what they hold. */
+  readonly unreadable: number
+  /** The service says that none of its accounts counts. */
+  readonly isLeftOut: boolean
+}
+
+/** What is known of the tokens of a page. */
+export type TokenFacts = {
+  readonly priceOf: (mint: string) => TokenPrice | undefined
+  readonly tokenOf: (mint: string) => Token | undefined
+}
+
+/** Rows of everything that an address holds; tokens of which nothing is left are counted, not listed. */
+export function holdingRows(
+  holdings: Holdings,
+  facts: TokenFacts,
+): { readonly rows: readonly HoldingRow[]; readonly empty: number } {
+  const sol = solRow(holdings.lamports, facts)
+  const all = Array.from(holdings.tokens ?? [], ([mint, held]) => tokenRow(mint, held, facts))
+  const rows = all.filter(({ raw, unreadable }) => raw > 0n || unreadable > 0)
+  return { rows: [sol, ...rows], empty: all.length - rows.length }
+}
+
+function solRow(lamports: bigint, { priceOf }: TokenFacts): HoldingRow {
+  const told = valued(lamports, 9, priceOf(MINT.wrappedSol))
+  return {
+    key: 'sol',
+    mint: address(MINT.wrappedSol),
+    symbol: 'SOL',
+    name: 'Solana',
+    kind: 'sol',
+    raw: lamports,
+    decimals: 9,
+    ...told,
+    accounts: [],
+    frozen: 'none',
+    unreadable: 0,
+    isLeftOut: false,
+  }
+}
+
+function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceOf, tokenOf }: TokenFacts): HoldingRow {
+  const [fact, price] = [tokenOf(mint), priceOf(mint)]
+  const decimals = agreed([...accounts.map((each) => each.decimals), fact?.decimals, price?.decimals])
+  const raw = accounts.reduce((sum, { amount }) => sum + amount, 0n)
+  return {
+    key: mint,
+    mint,
+    ...faceOf(mint, fact),
+    raw,
+    decimals,
+    ...valued(raw, decimals, price),
+    accounts,
+    frozen: frozenOf(accounts),
+    unreadable,
+    isLeftOut: accounts.length > 0 && accounts.every(({ isLeftOut }) => isLeftOut === true),
+  }
+}
+
+function faceOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind' | 'iconUrl'> {
+  if (mint === MINT.wrappedSol) return { symbol: 'wSOL', name: 'Wrapped SOL', kind: 'wrapped-sol' }
+  const pinned = pinnedCoin(mint)
+  const symbol = pinned?.symbol ?? (quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text)
+  return { symbol, name: fact?.name, iconUrl: fact?.iconUrl, kind: 'token' }
+}
+
+function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {
+  const frozen = accounts.filter(({ isFrozen }) => isFrozen === true).length
+  if (frozen === 0) return 'none'
+  return frozen === accounts.length ? 'all' : 'some'
+}
+
+/** The one number that all of them give; none where two differ. */
+function agreed(told: readonly (number | undefined)[]): number | undefined {
+  const known = [...new Set(told.filter((each) => each !== undefined))]
+  return known.length === 1 ? known[0] : undefined
+}
+
+type Valued = Pick<HoldingRow, 'price' | 'worth' | 'changePct' | 'changeWorth'>
+
+function valued(raw: bigint, decimals: number | undefined, price: TokenPrice | undefined): Valued {
+  const worth = decimals === undefined ? undefined : worthOf(raw, decimals, price?.usdPrice, 'down')
+  return {
+    price: price?.usdPrice,
+    worth,
+    changePct: price?.change24h,
+    changeWorth: changeOf(worth, price?.change24h),
+  }
+}
+
+/** How much of a worth came within the window that a percentage is about; nothing sensible is told of −100 % and under. */
+function changeOf(worth: MicroUsd | undefined, pct: Decimal | undefined): bigint | undefined {
+  if (worth === undefined || pct === undefined) return undefined
+  const hundred = 100n * 10n ** BigInt(pct.decimals)
+  const after = hundred + pct.raw
+  return after <= 0n ? undefined : worth - mulDiv(worth, hundred, after, 'half-even')
+}
+
+/** Sums of exact values, and what is left out of them. */
+export type HoldingTotals = {
+  readonly worth: MicroUsd
+  /** Tokens that are held and have no price, or no known digits. */
+  readonly unpriced: number
+  /** Tokens that the service itself leaves out. */
+  readonly leftOut: number
+  readonly changeWorth: bigint | undefined
+  /** Hundredths of a percent over 24 hours. */
+  readonly changeBps: bigint | undefined
+}
+
+/** Adds everything up; dust counts, whether it is shown or not. */
+export function holdingTotals(rows: readonly HoldingRow[]): HoldingTotals {
+  const counted = rows.filter(({ isLeftOut }) => !isLeftOut)
+  const worths = counted.flatMap(({ worth }) => worth ?? [])
+  const worth = worths.reduce((sum: bigint, each) => sum + each, 0n)
+  const changes = counted.flatMap(({ changeWorth }) => changeWorth ?? [])
+  const change = changes.length === 0 ? undefined : changes.reduce((sum, each) => sum + each, 0n)
+  const before = change === undefined ? 0n : worth - change
+  return {
+    worth: microUsd(worth),
+    unpriced: counted.length - worths.length,
+    leftOut: rows.length - counted.length,
+    changeWorth: change,
+    changeBps: change === undefined || before <= 0n ? undefined : mulDiv(change, 10_000n, before, 'half-even'),
+  }
+}
+
+/** Under ten cents. */
+const DUST = 100_000n
+
+/** True for what is worth less than ten cents; what has no price is no dust. */
+export function isDust({ worth, kind }: HoldingRow): boolean {
+  return kind !== 'sol' && worth !== undefined && worth < DUST
+}
+
+/** Rows by a column; the unknown stands last either way. */
+export function orderedHoldings(
+  rows: readonly HoldingRow[],
+  by: HoldingSort,
+  dir: 'asc' | 'desc',
+): readonly HoldingRow[] {
+  const sign = dir === 'asc' ? 1 : -1
+  if (by === 'token') return rows.toSorted((a, b) => sign * a.symbol.localeCompare(b.symbol, 'en'))
+  return rows.toSorted((a, b) => {
+    const [x, y] = [keyOf(a, by), keyOf(b, by)]
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
+    return sign * compare(x, y)
+  })
+}
+
+const WHOLE: (raw: bigint | undefined) => Decimal | undefined = (raw) =>
+  raw === undefined ? undefined : { raw, decimals: 0 }
+
+function keyOf(row: HoldingRow, by: Exclude<HoldingSort, 'token'>): Decimal | undefined {
+  if (by === 'value') return WHOLE(row.worth)
+  return by === 'price' ? row.price : row.changePct
+}
+
+function compare(a: Decimal, b: Decimal): number {
+  const [x, y] = [a.raw * 10n ** BigInt(b.decimals), b.raw * 10n ** BigInt(a.decimals)]
+  return Number(x > y) - Number(x < y)
+}
+
+/** One part of the whole: a token, or all the rest. */
+export type Share = { readonly key: string; readonly label: string; readonly ppm: bigint; readonly worth: MicroUsd }
+
+const MOST_SHARES = 6
+
+/** What part of the total each of the largest is, in millionths; the rest is one. Nothing without a total. */
+export function sharesOf(rows: readonly HoldingRow[]): readonly Share[] {
+  const priced = orderedHoldings(rows, 'value', 'desc').filter(
+    ({ worth, isLeftOut }) => (worth ?? 0n) > 0n && !isLeftOut,
+  )
+  const total = priced.reduce((sum, { worth }) => sum + (worth ?? 0n), 0n)
+  if (total === 0n) return []
+  const ppm = (worth: bigint) => mulDiv(worth, 1_000_000n, total, 'half-even')
+  const largest = priced.slice(0, MOST_SHARES).map(({ key, symbol, worth = microUsd(0n) }) => ({
+    key,
+    label: symbol,
+    ppm: ppm(worth),
+    worth,
+  }))
+  const rest = priced.slice(MOST_SHARES).reduce((sum, { worth }) => sum + (worth ?? 0n), 0n)
+  if (rest === 0n) return largest
+  const count = priced.length - MOST_SHARES
+  const label = count === 1 ? '1 other' : `${count} others`
+  return [...largest, { key: 'rest', label, ppm: ppm(rest), worth: microUsd(rest) }]
+}

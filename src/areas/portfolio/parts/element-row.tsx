@@ -1,0 +1,141 @@
+import { Figure } from '../../../ui/figure.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { type Address } from '../../../values/address.ts'
+import { type Decimal } from '../../../values/decimal.ts'
+import { addr, percent, usd } from '../../../values/format.ts'
+import { amountText } from '../../../values/money.ts'
+import { dash, shown, type Shown } from '../../../values/shown.ts'
+import { elementWord, ppmOf, worthOfDecimal } from '../model/platform-view.ts'
+import {
+  type HeldAsset,
+  type Leveraged,
+  type Part,
+  type PortfolioElement,
+  type PortfolioToken,
+} from '../model/portfolio.ts'
+import { HIDDEN } from './holding-cells.tsx'
+
+type Tokens = ReadonlyMap<Address, PortfolioToken>
+
+/** One thing on one platform: what it is, what it is worth, and its parts. */
+export function ElementRow({
+  element,
+  tokens,
+  isHidden,
+}: {
+  element: PortfolioElement
+  tokens: Tokens
+  isHidden: boolean
+}) {
+  const { name, valueUsd, netApy, healthRatio, parts, trade, leverage, unreadable } = element
+  const apy = ppmOf(netApy)
+  const health = ppmOf(healthRatio)
+  return (
+    <li className="element">
+      <div className="element-head">
+        <span className="stacked">
+          <strong>
+            <Untrusted text={name ?? elementWord(element)} kind="name" />
+          </strong>
+          <small className="mute">
+            <Untrusted text={elementWord(element)} kind="name" />
+            {apy === undefined ? '' : `, ${percent(apy).text} a year`}
+            {health === undefined ? '' : `, health ${percent(health).text}`}
+          </small>
+        </span>
+        <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(valueUsd), 'no value told', 'down')} />
+      </div>
+      <ul className="element-parts">
+        {trade === undefined ? null : (
+          <li>
+            <span className="mute">Filled</span>
+            <Figure value={percent(ppmOf(trade.filledShare), 'not told')} />
+          </li>
+        )}
+        {parts.flatMap((part, index) =>
+          part.assets.map((asset, at) => (
+            <AssetRow key={`${index} ${at}`} role={part.role} asset={asset} tokens={tokens} isHidden={isHidden} />
+          )),
+        )}
+        {leverage.map((position, at) => (
+          <LeveragedRow key={at} position={position} isHidden={isHidden} />
+        ))}
+      </ul>
+      {unreadable === 0 ? null : <p className="fine">{`${unreadable} parts were unreadable.`}</p>}
+    </li>
+  )
+}
+
+const ROLE = {
+  held: 'holds',
+  reward: 'reward',
+  supplied: 'supplied',
+  borrowed: 'owes',
+  collateral: 'collateral',
+} as const satisfies Record<Part['role'], string>
+
+function AssetRow({
+  role,
+  asset,
+  tokens,
+  isHidden,
+}: {
+  role: Part['role']
+  asset: HeldAsset
+  tokens: Tokens
+  isHidden: boolean
+}) {
+  return (
+    <li>
+      <span>
+        <span className="mute">{ROLE[role]} </span>
+        <Figure value={isHidden ? HIDDEN : plain(asset.amount)} />{' '}
+        <Untrusted text={nameOf(asset, tokens)} kind="title" />
+        <span className="mute">{marks(asset)}</span>
+      </span>
+      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(asset.valueUsd), 'no value told', 'down')} />
+    </li>
+  )
+}
+
+function nameOf({ address, name, prediction }: HeldAsset, tokens: Tokens): string {
+  if (prediction?.marketTitle !== undefined) return `${prediction.sideName ?? ''} · ${prediction.marketTitle}`
+  const known = [...tokens].find(([mint]) => mint === address)?.[1].symbol
+  return name ?? known ?? (address === undefined ? 'not named' : addr(address).text)
+}
+
+function marks({ isClaimable, isDeprecated, lockedUntil }: HeldAsset): string {
+  const words = [
+    ...(isClaimable === true ? ['can be claimed'] : []),
+    ...(isDeprecated === true ? ['no longer kept up'] : []),
+    ...(lockedUntil === undefined ? [] : ['locked']),
+  ]
+  return words.length === 0 ? '' : `, ${words.join(', ')}`
+}
+
+function LeveragedRow({ position, isHidden }: { position: Leveraged; isHidden: boolean }) {
+  const side = typeof position.side === 'object' ? position.side.unknown : position.side
+  return (
+    <li>
+      <span>
+        <Untrusted text={`${side} ${position.name ?? ''}`} kind="title" />{' '}
+        <span className="mute">
+          at <Figure value={plain(position.entryPriceUsd)} />, liquidated at{' '}
+          <Figure value={plain(position.liquidationPriceUsd)} />
+        </span>
+      </span>
+      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(position.valueUsd), 'no value told', 'down')} />
+    </li>
+  )
+}
+
+const SHOWN_DECIMALS = 6
+
+/** A number as the service gave it: six decimals in the cell, all of them on hover. */
+function plain(value: Decimal | undefined): Shown {
+  if (value === undefined) return dash('not told')
+  const exact = amountText(value.raw, value.decimals)
+  const [whole = '0', fraction = ''] = exact.split('.')
+  const kept = fraction.slice(0, SHOWN_DECIMALS).replace(/0+$/, '')
+  return shown(kept === '' ? whole : `${whole}.${kept}`, exact, exact)
+}

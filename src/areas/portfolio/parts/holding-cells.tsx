@@ -1,0 +1,83 @@
+import { Delta, Figure } from '../../../ui/figure.tsx'
+import { Tile } from '../../../ui/tile.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { floorTo } from '../../../values/decimal.ts'
+import { addr, delta, usd } from '../../../values/format.ts'
+import { amountText } from '../../../values/money.ts'
+import { dash, shown, type Shown } from '../../../values/shown.ts'
+import { token } from '../../../values/token-format.ts'
+import { type HoldingRow } from '../model/holding-row.ts'
+
+/** What stands for an own amount that is hidden. */
+export const HIDDEN: Shown = shown('•••', 'hidden', 'hidden')
+
+/** A token with its mint, and what is to be said of its accounts. */
+export function TokenCell({ row }: { row: HoldingRow }) {
+  return (
+    <span className="asset-cell">
+      <Tile name={row.symbol} src={row.iconUrl} small />
+      <span className="stacked">
+        <span>
+          <strong>
+            <Untrusted text={row.symbol} kind="symbol" />
+          </strong>{' '}
+          {row.frozen === 'none' ? null : (
+            <span className="chip tone-warn">{row.frozen === 'all' ? 'frozen' : 'partly frozen'}</span>
+          )}
+        </span>
+        <small className="mute">{noteOf(row)}</small>
+      </span>
+    </span>
+  )
+}
+
+function noteOf({ kind, accounts, mint, unreadable, isLeftOut }: HoldingRow) {
+  if (kind === 'sol') return 'native, pays fees and rent'
+  const parts = [
+    kind === 'wrapped-sol' ? 'SOL in a token account' : addr(mint).text,
+    ...(accounts.length > 1 ? [`${accounts.length} accounts`] : []),
+    ...(unreadable > 0 ? [`${unreadable} unreadable`] : []),
+    ...(isLeftOut ? ['not counted'] : []),
+  ]
+  return parts.join(' · ')
+}
+
+/** An amount of the row's token. */
+export function amountOf(row: HoldingRow, raw: bigint = row.raw): Shown {
+  return row.decimals === undefined ? dash('digits not known') : token(raw, row.decimals)
+}
+
+/** A price of one whole token. */
+function priceOf({ price }: HoldingRow, reason: string): Shown {
+  if (price === undefined) return dash(reason)
+  const exact = `$${amountText(price.raw, price.decimals)}`
+  const [whole = '0', fraction = ''] = amountText(price.raw, price.decimals).split('.')
+  if (whole !== '0') return shown(`$${grouped(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`, exact, exact)
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  return shown(`$0.${fraction.slice(0, zeros + 4).padEnd(2, '0')}`, exact, exact)
+}
+
+const grouped = (whole: string) => BigInt(whole).toLocaleString('en-US')
+
+/** The price, with its change over a day under it. */
+export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) {
+  const bps = row.changePct === undefined ? undefined : floorTo(row.changePct, 2)
+  return (
+    <span className="stacked">
+      <Figure value={priceOf(row, reason)} />
+      <small>
+        <Delta value={delta(bps, 'no change told')} sign={bps} />
+      </small>
+    </span>
+  )
+}
+
+/** How much of it is held. */
+export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boolean }) {
+  return <Figure value={isHidden ? HIDDEN : amountOf(row)} />
+}
+
+/** What it is worth. */
+export function WorthCell({ row, isHidden, reason }: { row: HoldingRow; isHidden: boolean; reason: string }) {
+  return <Figure value={isHidden ? HIDDEN : usd(row.worth, reason, 'down')} className="fig big" />
+}

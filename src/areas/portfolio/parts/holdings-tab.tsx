@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
+import { Age } from '../../../ui/age.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { deviceStore } from '../../../ui/device-store.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Sort } from '../../../ui/table.tsx'
+import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
+import { holdingTotals, isDust, orderedHoldings, type HoldingRow } from '../model/holding-row.ts'
+import { HOLDING_SORTS, type PortfolioSearch } from '../model/portfolio-search.ts'
+import { Allocation } from './allocation.tsx'
+import { ExportHoldings } from './export-holdings.tsx'
+import { HoldingTable } from './holding-table.tsx'
+import { type HoldingsReading } from './use-holdings.ts'
+
+const hiddenDust = deviceStore<boolean>(
+  'sextant:hide-dust',
+  (text) => text === 'yes',
+  (value) => (value ? 'yes' : 'no'),
+)
+
+type TabProps = {
+  readonly owner: string
+  readonly reading: HoldingsReading
+  readonly isHidden: boolean
+  readonly search: PortfolioSearch
+  readonly onSearch: (next: PortfolioSearch) => void
+}
+
+/** What an address holds. */
+export function HoldingsTab(props: TabProps) {
+  const { rows, error, again } = props.reading
+  if (rows === undefined && error !== null) return <ReadFailed error={error} onRetry={again} />
+  if (rows === undefined)
+    return (
+      <div className="pad" aria-busy="true">
+        <Skeleton height={420} />
+      </div>
+    )
+  const isNothing = rows.every(({ raw, unreadable }) => raw === 0n && unreadable === 0)
+  if (isNothing && !props.reading.lacksTokens && props.reading.unreadable === 0)
+    return <Empty>This address holds no tokens.</Empty>
+  return <Held {...props} rows={rows} />
+}
+
+function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & { rows: readonly HoldingRow[] }) {
+  const hidesDust = hiddenDust.use()
+  const { unpriced } = holdingTotals(rows)
+  const dust = rows.filter(isDust).length
+  const sort: Sort = { by: search.sort ?? 'value', dir: search.dir ?? 'desc' }
+  const by = HOLDING_SORTS.find((each) => each === sort.by) ?? 'value'
+  const shownRows = orderedHoldings(hidesDust ? rows.filter((row) => !isDust(row)) : rows, by, sort.dir)
+  const reason = reading.hasPriceError
+    ? 'prices could not be read'
+    : reading.isPricing
+      ? 'price on its way'
+      : 'no price'
+  return (
+    <>
+      <Tools owner={owner} reading={reading} rows={rows} dust={dust} hidesDust={hidesDust} />
+      <Allocation rows={rows} isHidden={isHidden} />
+      <HoldingTable
+        rows={shownRows}
+        unpriced={unpriced}
+        isHidden={isHidden}
+        reason={reason}
+        sort={sort}
+        onSort={({ by: column, dir }) => {
+          const chosen = HOLDING_SORTS.find((each) => each === column)
+          onSearch({ ...search, sort: chosen === 'value' ? undefined : chosen, dir: dir === 'desc' ? undefined : dir })
+        }}
+      />
+      <Remarks reading={reading} />
+    </>
+  )
+}
+
+function Tools({
+  owner,
+  reading,
+  rows,
+  dust,
+  hidesDust,
+}: {
+  owner: string
+  reading: HoldingsReading
+  rows: readonly HoldingRow[]
+  dust: number
+  hidesDust: boolean
+}) {
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <div className="desk-tools">
+      <span className="acts held-tools">
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={hidesDust}
+            onChange={(event) => hiddenDust.write(event.currentTarget.checked)}
+          />
+          <span>Hide dust under $0.10{dust === 0 ? '' : ` (${dust})`}</span>
+        </label>
+        <button type="button" className="btn is-small is-plain" onClick={() => setExporting(true)}>
+          Export
+        </button>
+      </span>
+      <span className="mute small">
+        {reading.at === undefined ? null : <Age panel="Holdings" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
+      </span>
+      {isExporting ? <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} /> : null}
+    </div>
+  )
+}
+
+/** What is not in the list, and why. */
+function Remarks({ reading }: { reading: HoldingsReading }) {
+  const { error, lacksTokens, unreadable, empty, hasPriceError } = reading
+  const lines = [
+    ...(error === null ? [] : ['The holdings could not be refreshed; these are the last ones.']),
+    ...(lacksTokens ? ['Token accounts were not told: only SOL is shown, and there may be more.'] : []),
+    ...(!hasPriceError ? [] : ['Some prices could not be read.']),
+    ...(unreadable === 0 ? [] : [`${unreadable} tokens were unreadable.`]),
+    ...(empty === 0 ? [] : [`${empty === 1 ? '1 empty account is' : `${empty} empty accounts are`} not listed.`]),
+    'SOL pays fees and rent; wrapped SOL is the same coin in a token account, as swaps and orders use it.',
+  ]
+  return (
+    <p className="fine pad" role="status">
+      {lines.join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { PROGRAM } from '../../config/programs.ts'
+import { LEND_BACKING } from '../../config/programs-lend.ts'
+import { address, addressBytes, type Address } from '../../values/address.ts'
+import { mulDiv } from '../../values/money.ts'
+import { type AccountFact } from './accounts.ts'
+import { associatedAccount, deriveAddress } from './derive.ts'
+
+/** Every account that a lending market is made of, each derived from the mint that is lent. */
+export type LendMarket = {
+  readonly shareMint: Address
+  readonly lending: Address
+  readonly admin: Address
+  readonly reserve: Address
+  readonly supplyPosition: Address
+  readonly rateModel: Address
+  readonly vault: Address
+  readonly claim: Address
+  readonly liquidity: Address
+  readonly rewardsModel: Address
+}
+
+const text = (seed: string) => new TextEncoder().encode(seed)
+const LEND = address(PROGRAM.lend)
+const LIQUIDITY = address(LEND_BACKING.liquidity)
+const known = new Map<Address, LendMarket>()
+
+/**
+ * The market of a mint. Seeds as the vendor's published interface description and program source have them; the
+ * addresses of the two largest markets are reproduced by test.
+ */
+export function lendMarket(mint: Address): LendMarket {
+  const found = known.get(mint)
+  if (found !== undefined) return found
+  const asset = addressBytes(mint)
+  const shareMint = deriveAddress([text('f_token_mint'), asset], LEND)
+  const lending = deriveAddress([text('lending'), asset, addressBytes(shareMint)], LEND)
+  const admin = deriveAddress([text('lending_admin')], LEND)
+  const liquidity = deriveAddress([text('liquidity')], LIQUIDITY)
+  const market: LendMarket = {
+    shareMint,
+    lending,
+    admin,
+    liquidity,
+    reserve: deriveAddress([text('reserve'), asset], LIQUIDITY),
+    supplyPosition: deriveAddress([text('user_supply_position'), asset, addressBytes(lending)], LIQUIDITY),
+    rateModel: deriveAddress([text('rate_model'), asset], LIQUIDITY),
+    vault: associatedAccount(liquidity, mint),
+    claim: deriveAddress([text('user_claim'), addressBytes(admin), asset], LIQUIDITY),
+    rewardsModel: deriveAddress([text('lending_rewards_rate_model'), asset], address(LEND_BACKING.rewards)),
+  }
+  known.set(mint, market)
+  return market
+}
+
+/** Bytes of the market's account, and where the price of a share stands in it. */
+const LENDING_BYTES = 196
+const SHARE_PRICE_AT = 115
+/** What a share is worth is kept in millionths of a millionth of a unit of the asset. */
+const PRICE_ONE = 1_000_000_000_000n
+
+/**
+ * Price of a share as the chain keeps it, `PRICE_ONE` = one unit of the asset. It is as old as the last act of anybody on
+ * this market, and never falls. `undefined` = the account is not a market's.
+ */
+export function sharePrice(account: AccountFact | 'absent' | undefined): bigint | undefined {
+  if (account === undefined || account === 'absent') return undefined
+  if (account.owner !== PROGRAM.lend || account.data.length !== LENDING_BYTES) return undefined
+  const { buffer, byteOffset, byteLength } = account.data
+  const price = new DataView(buffer, byteOffset, byteLength).getBigUint64(SHARE_PRICE_AT, true)
+  return price >= PRICE_ONE ? price : undefined
+}
+
+/** Shares for so much of the asset, and the asset for so many shares, at a price; rounded down. */
+export const sharesFor = (assets: bigint, price: bigint) => mulDiv(assets, PRICE_ONE, price, 'down')
+/** The asset for so many shares at a price, rounded down. */
+export const assetsFor = (shares: bigint, price: bigint) => mulDiv(shares, price, PRICE_ONE, 'down')

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Locator, type Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { type Venue } from './venue.ts'
+
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const JL_USDC = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'
+const LENDING_USDC = '2vVYHYM8VYnvZqQWpTJSj8o8DBf1wM8pVs3bsTgYZiqJ'
+const MONTH_SEC = 30 * 86_400
+const YEAR_SEC = 31_536_000n
+const ONE = 1_000_000_000_000n
+
+const form = (page: Page) => page.getByRole('form', { name: 'Lend or take back' })
+const go = (page: Page) => form(page).locator('.ticket-go')
+const markets = (page: Page) => page.getByRole('region', { name: 'Markets' })
+const usdcRow = (page: Page) => markets(page).getByRole('row').filter({ hasText: 'EPjF…Dt1v' })
+
+async function reviewed(page: Page): Promise<Locator> {
+  const open = sheet(page)
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+async function closeSheet(page: Page): Promise<void> {
+  await sheet(page).locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
+  await expect(sheet(page)).toBeHidden()
+}
+
+/** Price of a share and when it was set, from the market's own account. */
+async function sharePrice(venue: Venue): Promise<{ readonly price: bigint; readonly atSec: bigint }> {
+  const reply = (await venue.rpc('getAccountInfo', [
+    LENDING_USDC,
+    { encoding: 'base64', commitment: 'confirmed' },
+  ])) as {
+    value: { data: [string, string] }
+  }
+  const bytes = Buffer.from(reply.value.data[0], 'base64')
+  return { price: bytes.readBigUInt64LE(115), atSec: bytes.readBigUInt64LE(123) }
+}
+
+/** Shares of the market that somebody holds. */
+async function sharesOf(venue: Venue, owner: string): Promise<bigint> {
+  const rows = (await venue.get(`/api/ultra/v1/holdings/${owner}`)) as {
+    tokens: Record<string, readonly { amount: string }[]>
+  }
+  return BigInt(rows.tokens[JL_USDC]?.[0]?.amount ?? '0')
+}
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: true })
+
+  test('a deposit earns for a month and comes back whole, equal to a ledger kept apart, to the last unit', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    // No positions: in a month they would be paid out too.
+    await venue.post('fund', { owner: address, sol: '1', usdc: '500' })
+    const start = 500_000_000n
+    await page.goto(`/earn?asset=${USDC}&amount=123.456789&act=maybe`)
+    await expect(page.getByText('Ignored from the link: act=maybe')).toBeVisible()
+    await connect(page)
+    await expect(form(page)).toContainText('Wallet 500')
+    await expect(usdcRow(page)).toContainText('4.23%')
+    await expect(usdcRow(page)).toContainText('3.23% + 1.0% rewards')
+    await go(page).click()
+    const open = await reviewed(page)
+    expect(baseUnits(await line(open, 'You pay at most').innerText(), 6)).toBe(123_456_789n)
+    await expect(open).toContainText('all lenders of a market share its losses')
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+
+    // The ledger: what was paid, at the price of the block, less nothing.
+    const bought = await sharePrice(venue)
+    const shares = (123_456_789n * ONE) / bought.price
+    expect(await sharesOf(venue, address)).toBe(shares)
+    expect((await venue.state(address)).usdc).toBe(start - 123_456_789n)
+
+    await venue.post('clock', { advanceSec: MONTH_SEC })
+    await page.reload()
+    await expect(usdcRow(page)).toContainText(/\$12[34]\./, { timeout: 20_000 })
+    const gain = (123_456_789n * 423n * BigInt(MONTH_SEC)) / (10_000n * YEAR_SEC)
+    // Shown to six digits, of which the seconds meanwhile change the last.
+    await expect(usdcRow(page).getByRole('cell').nth(3)).toContainText(`0.${gain}`.slice(0, 5))
+
+    await usdcRow(page).getByRole('button', { name: 'Take back USDC' }).click()
+    await form(page).getByRole('button', { name: 'All', exact: true }).click()
+    await expect(form(page)).toContainText('Take back everything')
+    await go(page).click()
+    await reviewed(page)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    const sold = await sharePrice(venue)
+    expect(sold.price).toBe(bought.price + (bought.price * 423n * (sold.atSec - bought.atSec)) / (10_000n * YEAR_SEC))
+    const back = (shares * sold.price) / ONE
+    expect(await sharesOf(venue, address)).toBe(0n)
+    expect((await venue.state(address)).usdc).toBe(start - 123_456_789n + back)
+    expect(back - 123_456_789n).toBeGreaterThanOrEqual(gain)
+    await expect(usdcRow(page)).toContainText('nothing')
+  })
+
+  test('more than is free is not built; a market that cannot be read still lends', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await page.goto('/earn?amount=50')
+    await connect(page)
+    await go(page).click()
+    await reviewed(page)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    await venue.post('lending', { token: 'USDC', free: '20' })
+    await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
+    await expect(go(page)).toHaveText('Only 20 is free now')
+    await expect(usdcRow(page)).toContainText('withdrawals limited now')
+    await venue.fault({ fault: 'F12', route: '/api/lend/v1/earn/tokens' })
+    await page.goto('/earn?amount=10')
+    await expect(form(page)).toContainText('Coins that this page knows by itself can still be lent')
+    await expect(go(page)).toHaveText('Review loan')
+    await go(page).click()
+    await reviewed(page)
+    await approve(page)
+    await untilDone(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 60_000_000n)
+  })
+})
+
+type Body = { readonly asset: string; readonly signer: string; readonly amount: string }
+
+/** What a bad venue may answer with: an honest build of another act. */
+const HOSTILE: readonly (readonly [name: string, rule: string, path: string, change: Partial<Body>])[] = [
+  ['a larger amount', 'LEND_AMOUNT', 'deposit', { amount: '400000000' }],
+  ['another asset', 'ATA_INSTRUCTION', 'deposit', { asset: 'JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD' }],
+  ['a way out', 'INSTRUCTION_UNKNOWN', 'withdraw', {}],
+]
+
+test('hostile answers are stopped before the wallet', async ({ page, venue, installWallet }) => {
+  const { address } = await installWallet()
+  const { usdc } = await venue.welcome(address)
+  await page.goto('/earn?amount=100')
+  await connect(page)
+  await expect(go(page)).toHaveText('Review loan')
+  let [, , path, change] = HOSTILE[0]!
+  await page.route('**/lend/v1/earn/deposit', async (route) => {
+    const asked = route.request().postDataJSON() as Body
+    const url = route
+      .request()
+      .url()
+      .replace(/deposit$/, path)
+    await route.fulfill({ response: await route.fetch({ url, postData: JSON.stringify({ ...asked, ...change }) }) })
+  })
+  for (const [name, rule, nextPath, nextChange] of HOSTILE) {
+    ;[path, change] = [nextPath, nextChange]
+    await go(page).click()
+    await expect(sheet(page).getByRole('alert'), name).toContainText('Nothing was signed')
+    await expect(sheet(page).locator('.sheet-line', { hasText: 'Rule' }), name).toContainText(rule)
+    await closeSheet(page)
+  }
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(address)).usdc).toBe(usdc)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('by keyboard alone a deposit is made; nothing scrolls sideways, nothing fails axe', async ({
+    page,
+    venue,
+    installWallet,
+  }) => {
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await page.goto('/earn')
+    await connect(page)
+    await expect(form(page)).toContainText('Wallet 500')
+    await tabTo(page, /^Lend$/)
+    await tabTo(page, /^Lend$/)
+    await page.keyboard.type('700')
+    await expect(go(page)).toHaveText('More than you hold')
+    await page.keyboard.press('Backspace')
+    await expect(go(page)).toHaveText('Review loan')
+    await page.keyboard.press('Enter')
+    await reviewed(page)
+    await tabTo(page, /^Approve in wallet$/)
+    await page.keyboard.press('Enter')
+    await untilDone(page)
+    await page.keyboard.press('Escape')
+    await expect(markets(page).getByRole('listitem').filter({ hasText: 'EPjF…Dt1v' })).toContainText(
+      /\$(69\.99|70\.00)/,
+    )
+    expect((await venue.state(address)).usdc).toBe(usdc - 70_000_000n)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+})
