@@ -47,36 +47,28 @@ function faultsOf(): readonly string[] {
   return [...new Set(wrong)]
 }
 
-/** Names that turned what stands beside them. What follows a name stands after it, what comes before it before. */
+/** Names that turned what stands beside them: what follows a name stands after it, what comes before it before. */
 function turnsOf(): readonly string[] {
-  const wrong: string[] = []
-  const rectOf = (node: Text, at: number): DOMRect | undefined => {
+  const boxOf = (node: ChildNode | null, atEnd: boolean): DOMRect | undefined => {
+    if (!(node instanceof Text) || node.length === 0) return undefined
     const range = document.createRange()
+    const at = atEnd ? node.length - 1 : 0
     range.setStart(node, at)
     range.setEnd(node, at + 1)
     return range.getClientRects()[0]
   }
-  for (const name of document.querySelectorAll('bdi')) {
-    const boxes = Array.from(name.getClientRects())
-    const [before, after] = [name.previousSibling, name.nextSibling]
-    const [first, last] = [boxes[0], boxes.at(-1)]
-    if (first === undefined || last === undefined || boxes.length > 1) continue
-    const near = [
-      after instanceof Text && after.length > 0 ? rectOf(after, 0) : undefined,
-      before instanceof Text && before.length > 0 ? rectOf(before, before.length - 1) : undefined,
-    ]
-    const [next, previous] = near
-    if (next !== undefined && next.top < last.bottom - 4 && next.left < last.right - 1)
-      wrong.push(`turned after: ${name.parentElement?.textContent.slice(0, 80)}`)
-    if (
-      previous !== undefined &&
-      previous.bottom > first.top + 4 &&
-      previous.right > first.left + 1 &&
-      previous.width > 0
-    )
-      wrong.push(`turned before: ${name.parentElement?.textContent.slice(0, 80)}`)
-  }
-  return [...new Set(wrong)]
+  const isTurned = (left: DOMRect | undefined, right: DOMRect | undefined): boolean =>
+    left !== undefined &&
+    right !== undefined &&
+    left.bottom > right.top + 4 &&
+    right.bottom > left.top + 4 &&
+    left.right > right.left + 1
+  const turned = Array.from(document.querySelectorAll('bdi')).filter((name) => {
+    const [box, ...more] = name.getClientRects()
+    if (more.length > 0) return false
+    return isTurned(box, boxOf(name.nextSibling, false)) || isTurned(boxOf(name.previousSibling, true), box)
+  })
+  return turned.map((name) => `turned: ${name.parentElement?.textContent.slice(0, 80)}`)
 }
 
 /** All that can be read on the page, hidden names and titles included. */

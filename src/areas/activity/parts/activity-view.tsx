@@ -46,10 +46,7 @@ export function ActivityView({
     <>
       {ignored.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link:{' '}
-          <span className="mono">
-            <Untrusted text={ignored.join(', ')} />
-          </span>
+          Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
         </p>
       )}
       <section className="panel positions activity" aria-label="Activity">

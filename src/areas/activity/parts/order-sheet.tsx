@@ -52,13 +52,7 @@ function Status({ order }: Cell) {
   return (
     <>
       <strong>{word}</strong>
-      {why === '' ? null : code === 'review' ? (
-        <span className="mono">
-          <Untrusted text={why} kind="name" />
-        </span>
-      ) : (
-        why
-      )}
+      {why === '' ? null : code === 'review' ? <Untrusted className="mono" text={why} kind="name" /> : why}
     </>
   )
 }

@@ -53,10 +53,7 @@ export function EarnDesk({
     <>
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link:{' '}
-          <span className="mono">
-            <Untrusted text={dropped.join(', ')} />
-          </span>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <div className="desk earn">

@@ -52,10 +52,7 @@ export function PortfolioView({
     <>
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link:{' '}
-          <span className="mono">
-            <Untrusted text={dropped.join(', ')} />
-          </span>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <Total owner={owner} mine={mine} reading={reading} isHidden={isHidden} />

@@ -58,11 +58,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
         <span className="state-word">
           <span className={status.code === 'open' ? 'dot' : 'dot is-off'} />
           <strong>{status.word}</strong>
-          {status.raw === undefined ? null : (
-            <span className="mono">
-              <Untrusted text={status.raw} kind="name" />
-            </span>
-          )}
+          {status.raw === undefined ? null : <Untrusted className="mono" text={status.raw} kind="name" />}
         </span>
       )}
       {at === undefined ? null : <CloseTime at={at} />}

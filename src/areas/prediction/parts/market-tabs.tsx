@@ -76,10 +76,7 @@ function Ignored() {
   if (ignored.length === 0) return null
   return (
     <p className="fine pad">
-      Ignored from the link:{' '}
-      <span className="mono">
-        <Untrusted text={ignored.join(', ')} />
-      </span>
+      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
     </p>
   )
 }

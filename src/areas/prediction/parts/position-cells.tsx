@@ -79,13 +79,7 @@ export function StatusCell({ position }: { position: Position }) {
   return (
     <>
       <strong>{code === 'won' ? 'Won' : word}</strong>
-      {why === '' ? null : code === 'review' ? (
-        <span className="mono">
-          <Untrusted text={why} kind="name" />
-        </span>
-      ) : (
-        why
-      )}
+      {why === '' ? null : code === 'review' ? <Untrusted className="mono" text={why} kind="name" /> : why}
     </>
   )
 }

@@ -51,10 +51,7 @@ export function WhatIfTab({ event, market, side }: Props) {
     <Panel title="What-if">
       {thoughts.ignored.length === 0 ? null : (
         <p className="fine pad">
-          Ignored from the link:{' '}
-          <span className="mono">
-            <Untrusted text={thoughts.ignored.join(', ')} />
-          </span>
+          Ignored from the link: <Untrusted className="mono" text={thoughts.ignored.join(', ')} />
         </p>
       )}
       <Lines lines={lines} markets={markets} />

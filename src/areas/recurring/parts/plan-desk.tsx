@@ -46,10 +46,7 @@ export function PlanDesk({
       <PageHead title="Recurring" sub="Buy in equal parts over time" />
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link:{' '}
-          <span className="mono">
-            <Untrusted text={dropped.join(', ')} />
-          </span>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <div className="desk">

@@ -107,10 +107,7 @@ function Ignored({ params }: { params: readonly string[] }) {
   if (params.length === 0) return null
   return (
     <p className="fine">
-      Ignored from the link:{' '}
-      <span className="mono wrap">
-        <Untrusted text={params.join(', ')} />
-      </span>
+      Ignored from the link: <Untrusted className="mono wrap" text={params.join(', ')} />
     </p>
   )
 }

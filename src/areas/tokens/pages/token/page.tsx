@@ -24,10 +24,7 @@ export function TokenPage() {
     <>
       {ignored.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link:{' '}
-          <span className="mono">
-            <Untrusted text={ignored.join(', ')} />
-          </span>
+          Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
         </p>
       )}
       {mint === undefined ? (
