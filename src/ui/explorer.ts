@@ -9,3 +9,8 @@ export function setExplorer(address: string | undefined): void {
 export function explorerLink(signature: string): string | undefined {
   return base === undefined ? undefined : base + encodeURIComponent(signature)
 }
+
+/** Where this account or mint can be looked up; `undefined` where no explorer knows the chain. */
+export function explorerAccount(key: string): string | undefined {
+  return base?.replace(/tx\/$/, 'address/').concat(encodeURIComponent(key))
+}
