@@ -12,7 +12,7 @@ function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') event.currentTarget.blur()
 }
 
-/** The search field of the top bar. Enter looks among the events. */
+/** The search field of the top bar. Enter looks among the events, and among the tokens below them. */
 export function SearchBox() {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -4,6 +4,8 @@ import { Faucet } from './faucet.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '../wallet/store.ts'
 import { type WalletPort } from '../wallet/port.ts'
+import { Untrusted } from '../ui/untrusted.tsx'
+import { Tile } from '../ui/tile.tsx'
 
 /** Choose a wallet, or what can be done with the connected one. */
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
@@ -39,7 +41,7 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
       {status === 'connecting' ? <p role="status">Check your wallet.</p> : null}
       {problem === undefined ? null : (
         <p role="alert" className="tone-warn">
-          The wallet did not connect: <bdi>{problem}</bdi>
+          The wallet did not connect: <Untrusted text={problem} />
         </p>
       )}
       <p className="sheet-hint">Connecting shows the page your address. It cannot sign or spend anything by itself.</p>
@@ -53,12 +55,8 @@ function List({ choices, note }: { choices: readonly WalletChoice[]; note: strin
       {choices.map(({ name, icon }) => (
         <li key={name}>
           <button type="button" className="choice" onClick={() => connectWallet(name)}>
-            {icon === undefined ? (
-              <span className="tile is-small">{name.slice(0, 1)}</span>
-            ) : (
-              <img src={icon} alt="" width="28" height="28" />
-            )}
-            <bdi>{name}</bdi>
+            {icon === undefined ? <Tile name={name} small /> : <img src={icon} alt="" width="28" height="28" />}
+            <Untrusted text={name} kind="name" />
           </button>
           {note === '' ? null : <p className="mute small">{note}</p>}
         </li>
@@ -75,7 +73,7 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
           {port.address}
         </p>
         <p className="mute small">
-          <bdi>{port.name}</bdi>
+          <Untrusted text={port.name} kind="name" />
           {port.canSign ? '' : ', which can only sign and send at once: reading works, acting does not'}
         </p>
       </div>

@@ -39,6 +39,8 @@ export type SandboxOptions = {
   readonly realNowMs?: () => number
   /** Real milliseconds between two rounds of the keeper; 0 = only when the clock moves. */
   readonly keeperEveryMs?: number
+  /** Whoever serves this has a path for pictures (`/img`). */
+  readonly images?: boolean
   /** Where notes for the operator go. */
   readonly print?: (line: string) => void
 }
@@ -83,7 +85,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const recordedTokens = worldDir === undefined ? [] : readRecordedTokens(worldDir, world.startSec)
   const venue = createVenue({ ...parts, shape, apiKey, limiter, isPaused, failing, recordedTokens })
   const saving = keepSaved(options.stateFile, { ...parts, trading: pause })
-  const control: ControlParts = {
+  const control: ServedParts = {
     ...parts,
     keeper,
     trades: trading.keeper,
@@ -91,6 +93,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     trading: pause,
     platforms,
     operator: { settings: {} },
+    flags: { socket: true, images: options.images === true },
     changed: () => saving.touch(),
   }
   keeper.run()
@@ -110,6 +113,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
   }
 }
+
+/** With what `/runtime.json` says that this deployment can do. */
+type ServedParts = ControlParts & { readonly flags: Readonly<Record<string, boolean>> }
 
 async function startChain(options: SandboxOptions, { clock, world, market, saved }: Ground): Promise<Chain> {
   const snapshot = saved?.chain ?? undefined
@@ -190,7 +196,7 @@ function keepSaved(file: string | undefined, parts: Kept): { touch(): void; stop
 
 async function route(
   request: Request,
-  control: ControlParts,
+  control: ServedParts,
   api: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -203,9 +209,9 @@ async function route(
 }
 
 /** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
-function runtime({ operator }: ControlParts): unknown {
+function runtime({ operator, flags }: ServedParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
-  return { network: name, genesis, providers, flags: { socket: true }, operator: operator.settings }
+  return { network: name, genesis, providers, flags, operator: operator.settings }
 }
 
 function plain(body: unknown, control: ControlParts): Response {

@@ -9,6 +9,8 @@ import { secured } from './headers.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, type Upstream } from './live.ts'
 import { runtimeOf } from './runtime.ts'
+import { loadDrawn } from '../sandbox/pictures/pictures.ts'
+import { answerImage } from './images/service.ts'
 
 /** A running site: one origin with the app, the API and the RPC. */
 export type Site = Handlers & { readonly stop: () => void }
@@ -23,6 +25,7 @@ export async function openSandboxSite(input: {
   const sandbox = await createSandbox({
     seed: args.seed,
     shape: args.shape,
+    images: true,
     ...(args.stateFile === undefined ? {} : { stateFile: args.stateFile }),
     ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
     print,
@@ -41,6 +44,7 @@ export async function openSandboxSite(input: {
       const { pathname } = new URL(request.url)
       if (pathname === '/rpc') return secured(await rpcOver(request, (text) => answerRpc(sandbox.chain, text)))
       if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
+      if (pathname === '/img') return secured(await answerImage(request, async (url) => loadDrawn(url)))
       if (isVenuePath(pathname)) return secured(await compressed(request, await sandbox.fetch(request)))
       return secured(assets?.answer(request) ?? new Response('Not found', { status: 404 }))
     },

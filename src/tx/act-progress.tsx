@@ -11,6 +11,7 @@ import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
 import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
+import { cleanText } from '../values/clean-text.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
   { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
@@ -134,7 +135,7 @@ function Told({ view }: { view: ActView }) {
 
 function postedLine(posted: ActView['posted']): string | undefined {
   if (posted === undefined || posted.said === 'success') return undefined
-  const words = posted.message === undefined ? '' : ` (“\u2068${posted.message}\u2069”)`
+  const words = posted.message === undefined ? '' : ` (“\u2068${cleanText(posted.message, 'title')}\u2069”)`
   return posted.said === 'failed'
     ? `The venue says it failed${words}. That is its word, not proof: it is watched until it can no longer land.`
     : `The venue’s answer was not understood${words}. It is watched on chain.`

@@ -6,6 +6,7 @@ import { type ActView } from './act-view.ts'
 import { type SheetFacts } from './guard/sheet-facts.ts'
 import { Line, OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
+import { Untrusted } from '../ui/untrusted.tsx'
 
 /** The receipt of an approved transaction: every figure from its bytes and the test run. One filled button. */
 export function Receipt({
@@ -124,7 +125,7 @@ function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {
       ) : null}
       {facts.memo === undefined ? null : (
         <Line label="Note in the transaction">
-          <bdi>{facts.memo}</bdi>
+          <Untrusted text={facts.memo} />
         </Line>
       )}
     </dl>

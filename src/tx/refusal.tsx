@@ -4,6 +4,7 @@ import { closeSheet } from './acts.ts'
 import { reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { CODE_WORDS } from './words.ts'
+import { Untrusted } from '../ui/untrusted.tsx'
 
 /** Why it stopped before signing: cause, money, next step, and the one red row. There is no way past it. */
 export function Refusal({ view }: { view: ActView }) {
@@ -20,7 +21,7 @@ export function Refusal({ view }: { view: ActView }) {
           <strong>{words.cause}</strong>
           {view.venueMessage === undefined ? null : (
             <p>
-              The venue says: <bdi>{view.venueMessage}</bdi>
+              The venue says: <Untrusted text={view.venueMessage} />
             </p>
           )}
           <p>

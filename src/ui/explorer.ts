@@ -1,10 +1,10 @@
 import { deviceStore } from './device-store.ts'
 
-/** Where transactions of mainnet can be looked up, before the signature: a fixed list, the first unless one is chosen. */
+/** Where mainnet can be looked up, before the signature and before the account: a fixed list, the first unless one is chosen. */
 export const EXPLORERS = {
-  'Solana Explorer': 'https://explorer.solana.com/tx/',
-  Solscan: 'https://solscan.io/tx/',
-  SolanaFM: 'https://solana.fm/tx/',
+  'Solana Explorer': { tx: 'https://explorer.solana.com/tx/', account: 'https://explorer.solana.com/address/' },
+  Solscan: { tx: 'https://solscan.io/tx/', account: 'https://solscan.io/account/' },
+  SolanaFM: { tx: 'https://solana.fm/tx/', account: 'https://solana.fm/address/' },
 } as const
 
 /** One of the list, by its name. */
@@ -28,5 +28,10 @@ export function setExplorable(known: boolean): void {
 
 /** Where this transaction can be looked up; `undefined` in the sandbox, whose chain no explorer knows. */
 export function explorerLink(signature: string): string | undefined {
-  return isKnown ? EXPLORERS[explorerStore.read()] + encodeURIComponent(signature) : undefined
+  return isKnown ? EXPLORERS[explorerStore.read()].tx + encodeURIComponent(signature) : undefined
+}
+
+/** Where this account or mint can be looked up; `undefined` where no explorer knows the chain. */
+export function explorerAccount(key: string): string | undefined {
+  return isKnown ? EXPLORERS[explorerStore.read()].account + encodeURIComponent(key) : undefined
 }

@@ -3,8 +3,9 @@ export type TextKind = 'symbol' | 'name' | 'title' | 'rules'
 
 const CAP = { symbol: 12, name: 64, title: 200, rules: 20_000 } as const satisfies Record<TextKind, number>
 
-const HIDDEN =
-  /(?![\n\t])\p{Cc}|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
+// Controls, halves of a pair, and all that has no shape of its own: direction marks, joiners, fillers, tags.
+const HIDDEN = /(?![\ufe00-\ufe0f\n\t])[\p{Cc}\p{Cs}\p{DI}\u2800\ufff9-\ufffb]/gu
+const ORDINARY = /^[ -~]*$/
 const SPACES = /\s+/gu
 const BREAKS = /\r\n?|\u2028|\u2029/gu
 const MARKS = /(\p{M}{4})\p{M}+/gu
@@ -15,15 +16,24 @@ const VARIATIONS = /([\ufe00-\ufe0f])[\ufe00-\ufe0f]+/gu
  * its cap. Rules keep their line breaks; everything else becomes one line.
  */
 export function cleanText(text: string, kind: TextKind): string {
-  const plain = text
-    .slice(0, CAP[kind] * 16)
-    .normalize('NFC')
-    .replace(BREAKS, '\n')
-    .replace(HIDDEN, '')
-    .replace(VARIATIONS, '$1')
-    .replace(MARKS, '$1')
+  const plain = harmless(text.slice(0, CAP[kind] * 16))
   const spaced = kind === 'rules' ? plain.trim() : plain.replace(SPACES, ' ').trim()
   return cut(spaced, CAP[kind])
+}
+
+/** Outside text of any length without what hides, turns or piles up; line breaks and tabs stay. */
+export function harmless(text: string): string {
+  if (ORDINARY.test(text)) return text
+  const plain = text.replace(BREAKS, '\n').replace(HIDDEN, '').normalize('NFC')
+  return plain.replace(VARIATIONS, '$1').replace(MARKS, '$1')
+}
+
+const TURNS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u
+
+/** Cleaned text for the middle of a sentence: what is written from right to left turns nothing around it. */
+export function quoted(text: string, kind: TextKind): string {
+  const clean = cleanText(text, kind)
+  return TURNS.test(clean) ? `\u2068${clean}\u2069` : clean
 }
 
 function cut(text: string, cap: number): string {

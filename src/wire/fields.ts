@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { harmless } from '../values/clean-text.ts'
 
 // The page's CSP has no `unsafe-eval`; zod must not try to compile schemas.
 z.config({ jitless: true })
@@ -37,9 +38,10 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Text with content; empty text is the API's "not applicable". */
+/** Text with content, without what hides or turns it; empty text is the API's "not applicable". */
 export function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  const text = typeof value === 'string' ? harmless(value) : ''
+  return text.trim() === '' ? undefined : text
 }
 
 /** A JSON boolean. */
@@ -69,7 +71,7 @@ export function readCount(value: unknown): number | undefined {
 
 /** Texts of a list; anything else in it is left out. */
 export function readTexts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
+  return Array.isArray(value) ? value.flatMap((item) => readText(item) ?? []) : []
 }
 
 /** A word of a set that the venue may extend: the known literal, or `{ unknown }` with the raw word. */
@@ -79,7 +81,7 @@ export function readOpenWord<const Known extends string>(
 ): Known | { readonly unknown: string } | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   const lower = value.toLowerCase()
-  return known.find((word) => word === lower) ?? { unknown: value }
+  return known.find((word) => word === lower) ?? { unknown: harmless(value) }
 }
 
 /** Rows of a list: each parsed alone, so that one bad row costs one row; `unreadable` counts them. */

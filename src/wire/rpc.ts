@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TIMEOUT_MS } from '../config/limits.ts'
 import { WireError } from './wire-error.ts'
+import { harmless } from '../values/clean-text.ts'
 
 /** A JSON-RPC error reply of the node: the node answered and said no. */
 export class RpcError extends Error {
@@ -9,7 +10,7 @@ export class RpcError extends Error {
   readonly data: unknown
 
   constructor(method: string, code: number, message: string, data: unknown) {
-    super(`${method}: ${message} (${code})`)
+    super(`${method}: ${harmless(message.slice(0, 300))} (${code})`)
     this.name = 'RpcError'
     this.code = code
     this.data = data

@@ -8,6 +8,7 @@ import {
   type WorldEvent,
   type WorldMarket,
 } from './types.ts'
+import { eventPicture } from '../pictures/pictures.ts'
 
 const HOUR = 3_600
 const NEVER = Number.POSITIVE_INFINITY
@@ -69,7 +70,7 @@ export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
     series: written.series ?? '',
     closeCondition: fill(written.closeCondition),
     rulesPdf: '',
-    imageUrl: written.imageUrl ?? '',
+    imageUrl: written.imageUrl ?? eventPicture(written.category, ground.eventNumber),
     createdSec: at(written.createdHours),
     beginSec,
     closeSec: markets.reduce((latest, market) => Math.max(latest, market.closeSec), lastClose),

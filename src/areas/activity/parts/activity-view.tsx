@@ -5,6 +5,7 @@ import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
 import { ACTIVITY_TABS, ignoredParams, readActivitySearch, type ActivityTab } from '../model/activity-search.ts'
 import { type ChangeSearch } from './filters.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const FlightTab = lazy(async () => ({ default: (await import('./flight-tab.tsx')).FlightTab }))
 const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }))
@@ -45,7 +46,7 @@ export function ActivityView({
     <>
       {ignored.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
         </p>
       )}
       <section className="panel positions activity" aria-label="Activity">

@@ -4,6 +4,7 @@ import { PHONE, useMedia } from '../../../ui/media.ts'
 import { typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
 import { type TabSheet } from './tab-sheet.ts'
 import { TypedField, type TypedName } from './typed-field.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 /**
  * Changes params of the page's address. `typed` = a step of typing, which leaves nothing to go back to. It keeps its
@@ -64,7 +65,7 @@ function TypeToggles<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
           aria-pressed={asked.includes(type)}
           onClick={() => onSearch({ type: toggledTypes(search, type) })}
         >
-          <bdi>{sheet.typeWord(type)}</bdi>
+          <Untrusted text={sheet.typeWord(type)} kind="name" />
         </button>
       ))}
     </div>

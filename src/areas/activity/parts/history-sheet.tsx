@@ -14,6 +14,7 @@ import {
 import { rowName } from '../model/row-name.ts'
 import { idRow, MarketLink, SideChip, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabSheet } from './tab-sheet.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 type Cell = { readonly row: HistoryRow }
 
@@ -98,7 +99,7 @@ function Detail({ row }: Cell) {
         <h2>Exact</h2>
         <KeyValues
           rows={[
-            { key: 'Type', mono: true, value: <bdi>{row.eventType.slice(0, 64)}</bdi> },
+            { key: 'Type', mono: true, value: <Untrusted text={row.eventType} kind="name" /> },
             { key: 'Contracts asked', value: ct(row.contracts).exact },
             { key: 'Contracts filled', value: ct(row.filled).exact },
             { key: 'Amount', value: usd(amount, 'no amount in this step').exact },

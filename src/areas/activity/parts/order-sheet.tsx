@@ -10,6 +10,7 @@ import { rowName } from '../model/row-name.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabSheet } from './tab-sheet.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 type Cell = { readonly order: Order }
 
@@ -52,7 +53,7 @@ function Status({ order }: Cell) {
   return (
     <>
       <strong>{word}</strong>
-      {why === '' ? null : code === 'review' ? <bdi className="mono">{why.slice(0, 64)}</bdi> : why}
+      {why === '' ? null : code === 'review' ? <Untrusted className="mono" text={why} kind="name" /> : why}
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
 } from '../model/waiting-row.ts'
 import { idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabSheet } from './tab-sheet.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 type Cell = { readonly row: WaitingRow }
 
@@ -26,7 +27,7 @@ function Amount({ amount: { raw, token: known } }: { amount: TokenAmount }) {
     <>
       <Figure value={value} />{' '}
       <small className="unit">
-        <bdi>{known.symbol.slice(0, 12)}</bdi>
+        <Untrusted text={known.symbol} kind="symbol" />
       </small>
     </>
   )
@@ -39,7 +40,7 @@ function What({ row }: Cell) {
         <Amount amount={row.sells} />
       </b>
       <small className="mute">
-        for <bdi>{row.got.token.symbol.slice(0, 12)}</bdi>
+        for <Untrusted text={row.got.token.symbol} kind="symbol" />
       </small>
     </span>
   )

@@ -5,6 +5,7 @@ import { type Decimal } from '../../../values/decimal.ts'
 import { addr } from '../../../values/format.ts'
 import { type MicroUsd } from '../../../values/money.ts'
 import { type EarnEarnings, type EarnPosition, type EarnToken } from './earn.ts'
+import { quoted } from '../../../values/clean-text.ts'
 
 /** A lending market with what the owner has in it. Base units of the asset; `undefined` = not known, which is not 0. */
 export type EarnRow = {
@@ -75,7 +76,11 @@ function faceOf({ asset: told, decimals }: EarnToken, asset: Address): Pick<Earn
   const pinned = pinnedCoin(asset)
   const price = told?.priceUsd
   if (pinned !== undefined) return { symbol: pinned.symbol, decimals: pinned.decimals, price }
-  return { symbol: told?.symbol ?? addr(asset).text, decimals: told?.decimals ?? decimals, price }
+  return {
+    symbol: quoted(told?.symbol ?? '', 'symbol') || addr(asset).text,
+    decimals: told?.decimals ?? decimals,
+    price,
+  }
 }
 
 function mineOf({ shares, assets: lent, walletBalance: wallet }: EarnPosition, free: bigint | undefined) {

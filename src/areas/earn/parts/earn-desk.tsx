@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from '../model/earn-search.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const EarnForm = lazy(async () => ({ default: (await import('./earn-lazy.ts')).EarnForm }))
 const MarketsPanel = lazy(async () => ({ default: (await import('./earn-lazy.ts')).MarketsPanel }))
@@ -52,7 +53,7 @@ export function EarnDesk({
     <>
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{dropped.join(', ')}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <div className="desk earn">

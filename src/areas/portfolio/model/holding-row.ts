@@ -8,6 +8,7 @@ import { type Decimal } from '../../../values/decimal.ts'
 import { addr } from '../../../values/format.ts'
 import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
 import { type HoldingSort } from './portfolio-search.ts'
+import { quoted } from '../../../values/clean-text.ts'
 
 /** A token that an address holds, its accounts folded. Base units; `undefined` = not known, which is not 0. */
 export type HoldingRow = {
@@ -16,6 +17,8 @@ export type HoldingRow = {
   readonly mint: Address
   /** Untrusted text, except of the coins that the product pins. */
   readonly symbol: string
+  /** Address of its picture as the service tells it; untrusted. */
+  readonly iconUrl?: string | undefined
   readonly name: string | undefined
   readonly kind: 'sol' | 'wrapped-sol' | 'token'
   readonly raw: bigint
@@ -86,10 +89,11 @@ function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceO
   }
 }
 
-function faceOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind'> {
+function faceOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind' | 'iconUrl'> {
   if (mint === MINT.wrappedSol) return { symbol: 'wSOL', name: 'Wrapped SOL', kind: 'wrapped-sol' }
   const pinned = pinnedCoin(mint)
-  return { symbol: pinned?.symbol ?? fact?.symbol ?? addr(mint).text, name: fact?.name, kind: 'token' }
+  const symbol = pinned?.symbol ?? (quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text)
+  return { symbol, name: fact?.name, iconUrl: fact?.iconUrl, kind: 'token' }
 }
 
 function frozenOf(accounts: readonly TokenAccount[]): HoldingRow['frozen'] {

@@ -15,7 +15,7 @@ export const HIDDEN: Shown = shown('•••', 'hidden', 'hidden')
 export function TokenCell({ row }: { row: HoldingRow }) {
   return (
     <span className="asset-cell">
-      <Tile name={row.symbol} small />
+      <Tile name={row.symbol} src={row.iconUrl} small />
       <span className="stacked">
         <span>
           <strong>

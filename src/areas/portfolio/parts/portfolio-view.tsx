@@ -18,6 +18,7 @@ import {
 import { HIDDEN } from './holding-cells.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { useHoldings, type HoldingsReading } from './use-holdings.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const PlatformsTab = lazy(async () => ({ default: (await import('./platforms-tab.tsx')).PlatformsTab }))
 const PredictionsTab = lazy(async () => ({ default: (await import('./predictions-tab.tsx')).PredictionsTab }))
@@ -51,7 +52,7 @@ export function PortfolioView({
     <>
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{dropped.join(', ')}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <Total owner={owner} mine={mine} reading={reading} isHidden={isHidden} />

@@ -12,6 +12,7 @@ import {
 } from '../../../wire/fields.ts'
 import { type Pagination, type PredictionEvent, type Rows } from '../model/nouns.ts'
 import { eventIdOf, marketSchema, readMicro } from './market-reader.ts'
+import { harmless } from '../../../values/clean-text.ts'
 
 type RawList = unknown[] | { [name: string]: unknown; data: unknown[] }
 
@@ -41,8 +42,8 @@ function toEvent(raw: RawEvent): PredictionEvent {
     eventId: eventIdOf(raw.eventId),
     isActive: raw.isActive,
     isLive: raw.isLive,
-    category: raw.category,
-    subcategory: raw.subcategory,
+    category: harmless(raw.category),
+    subcategory: harmless(raw.subcategory),
     volume: readMicro(raw['volumeUsd']),
     volume24h: readMicro(raw['volume24hr']),
     closeCondition: readText(raw['closeCondition']),

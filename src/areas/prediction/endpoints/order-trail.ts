@@ -8,6 +8,7 @@ import { type OrderFill, type OrderStep, type OrderTrail } from '../model/order-
 import { readGain, readMicro, readPrice } from './market-reader.ts'
 import { readFlag, readOrderWord } from './orders.ts'
 import { readContracts } from './positions.ts'
+import { harmless } from '../../../values/clean-text.ts'
 
 type RawTrail = Fields & { readonly orderPubkey: string; readonly status: string }
 type RawStep = Fields & { readonly eventType: string }
@@ -33,7 +34,7 @@ function toTrail(raw: RawTrail): OrderTrail {
 
 function toStep(raw: RawStep): OrderStep {
   return {
-    eventType: raw.eventType,
+    eventType: harmless(raw.eventType),
     status: readOrderWord(raw['status']),
     rawStatus: readText(raw['rawStatus']) === undefined ? undefined : readOrderWord(raw['rawStatus']),
     at: readInstant(raw['timestamp']),

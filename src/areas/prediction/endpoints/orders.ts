@@ -24,6 +24,7 @@ import {
   readPrice,
 } from './market-reader.ts'
 import { readContracts } from './positions.ts'
+import { harmless } from '../../../values/clean-text.ts'
 
 type RawOrder = Fields & {
   readonly pubkey: string
@@ -97,7 +98,7 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
   const signature = readText(raw['signature'])
   const marketId = readText(raw['marketId'])
   return {
-    eventType: raw.eventType,
+    eventType: harmless(raw.eventType),
     id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
     ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']),
     at: readInstant(raw['timestamp']),

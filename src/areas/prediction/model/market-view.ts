@@ -1,4 +1,4 @@
-import { cleanText } from '../../../values/clean-text.ts'
+import { quoted } from '../../../values/clean-text.ts'
 import { addr, chance, type Chance } from '../../../values/format.ts'
 import { type PriceMicro } from '../../../values/money.ts'
 import { dash } from '../../../values/shown.ts'
@@ -6,20 +6,20 @@ import { type Market, type PredictionEvent, type Side } from './nouns.ts'
 
 /** The name of an event; its id stands in where the venue gave no title. */
 export function eventName(event: Pick<PredictionEvent, 'title' | 'eventId'>): string {
-  const title = cleanText(event.title ?? '', 'title')
+  const title = quoted(event.title ?? '', 'title')
   return title === '' ? addr(event.eventId).text : title
 }
 
 /** The name of a market; its id stands in where the venue gave no title. */
 export function marketName(market: Pick<Market, 'title' | 'marketId'>): string {
-  const title = cleanText(market.title ?? '', 'title')
+  const title = quoted(market.title ?? '', 'title')
   return title === '' ? addr(market.marketId).text : title
 }
 
 /** The word of a side: Yes and No, or the venue's names in a team market. */
 export function sideName(market: Market, side: Side): string {
   const label = market.isTeamMarket === true ? market.sideLabels?.[side] : undefined
-  const word = cleanText(label ?? '', 'name')
+  const word = quoted(label ?? '', 'name')
   return word === '' ? (side === 'yes' ? 'Yes' : 'No') : word
 }
 

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { NoData } from './problem.tsx'
 import { readProblem } from '../../../wire/words.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 /** A market page before its first answer: every block at its final size. */
 export function EventLoading() {
@@ -63,9 +64,9 @@ function Missing({ what, id }: { what: string; id: string }) {
     <div className="void">
       <p>
         <strong>No {what} with this id.</strong>{' '}
-        <bdi className="mono" translate="no">
-          {id.slice(0, 80)}
-        </bdi>
+        <span className="mono" translate="no">
+          <Untrusted text={id} kind="name" />
+        </span>
       </p>
       <div className="acts">
         <Link className="btn" to="/events">

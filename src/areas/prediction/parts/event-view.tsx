@@ -101,7 +101,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
   return (
     <div className="tradebar" role="group" aria-label="Prices">
       <span className="mute cut">
-        {marketName(market)} · <Figure value={marketChance(market)} /> midpoint
+        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market)} /> midpoint
       </span>
       {button('yes')}
       {button('no')}

@@ -15,6 +15,7 @@ import { Later } from './lazy-ticket.tsx'
 import { Dial } from './dial.tsx'
 import { FourPrices } from './four-prices.tsx'
 import { WatchButton } from './watch-button.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const PausedWord = lazy(async () => ({ default: (await import('./market-more.tsx')).PausedWord }))
 
@@ -57,7 +58,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
         <span className="state-word">
           <span className={status.code === 'open' ? 'dot' : 'dot is-off'} />
           <strong>{status.word}</strong>
-          {status.raw === undefined ? null : <bdi className="mono">{status.raw}</bdi>}
+          {status.raw === undefined ? null : <Untrusted className="mono" text={status.raw} kind="name" />}
         </span>
       )}
       {at === undefined ? null : <CloseTime at={at} />}

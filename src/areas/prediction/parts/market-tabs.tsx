@@ -12,6 +12,7 @@ import { toggleWatch, watchlist } from '../watchlist.ts'
 import { BookTab } from './book-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const MineTab = lazy(async () => ({ default: (await import('./mine-tab.tsx')).MineTab }))
 const WhatIfTab = lazy(async () => ({ default: (await import('./what-if-tab.tsx')).WhatIfTab }))
@@ -75,7 +76,7 @@ function Ignored() {
   if (ignored.length === 0) return null
   return (
     <p className="fine pad">
-      Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { positionWorth } from '../model/position-worth.ts'
 import { positionStatus, positionWhy } from '../model/status-words.ts'
 import { type Position } from '../model/nouns.ts'
 import { HoldingChip } from './holding-chip.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 /** Title and holding of a position. */
 export function HeldCell({ position }: { position: Position }) {
@@ -79,7 +80,7 @@ export function StatusCell({ position }: { position: Position }) {
   return (
     <>
       <strong>{code === 'won' ? 'Won' : word}</strong>
-      {why === '' ? null : code === 'review' ? <bdi className="mono">{why}</bdi> : why}
+      {why === '' ? null : code === 'review' ? <Untrusted className="mono" text={why} kind="name" /> : why}
     </>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { useOwner } from '../owner.ts'
 import { positionListOptions } from '../queries-own.ts'
 import { WhatIfForm } from './what-if-form.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 type Props = { readonly event: PredictionEvent; readonly market: Market; readonly side: Side }
 type Line = Stake & { readonly key: string; readonly onRemove: (() => void) | undefined }
@@ -50,7 +51,7 @@ export function WhatIfTab({ event, market, side }: Props) {
     <Panel title="What-if">
       {thoughts.ignored.length === 0 ? null : (
         <p className="fine pad">
-          Ignored from the link: <bdi className="mono">{thoughts.ignored.join(', ').slice(0, 300)}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={thoughts.ignored.join(', ')} />
         </p>
       )}
       <Lines lines={lines} markets={markets} />

@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { readPair } from '../../tokens/model/pair.ts'
 import { planDraftOf, ignoredPlanParams, readPlanSearch, planSearchOf, type PlanDraft } from '../model/plan-search.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const PlanForm = lazy(async () => ({ default: (await import('./plan-lazy.ts')).PlanForm }))
 const PlansPanel = lazy(async () => ({ default: (await import('./plan-lazy.ts')).PlansPanel }))
@@ -45,7 +46,7 @@ export function PlanDesk({
       <PageHead title="Recurring" sub="Buy in equal parts over time" />
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{dropped.join(', ')}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <div className="desk">

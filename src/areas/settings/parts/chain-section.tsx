@@ -17,7 +17,7 @@ export function ChainSection() {
     <>
       <Setting
         word="Explorer"
-        hint={`Opens ${new URL(EXPLORERS[explorer]).host} for a signature of mainnet. No explorer knows the sandbox’s chain.`}
+        hint={`Opens ${new URL(EXPLORERS[explorer].tx).host} for what is on mainnet. No explorer knows the sandbox’s chain.`}
       >
         <Picker
           label="Explorer"

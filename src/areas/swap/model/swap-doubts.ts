@@ -1,6 +1,7 @@
 import { type TokenFace } from '../../tokens/model/face.ts'
 import { type Twin } from '../../tokens/model/look-alike.ts'
 import { type Shield } from '../../tokens/model/shield.ts'
+import { cleanText, quoted } from '../../../values/clean-text.ts'
 
 /** Something that the reader should know before a swap, and what is asked for it. */
 export type Doubt = {
@@ -70,7 +71,7 @@ function impactDoubts({ impact }: DoubtFacts): readonly Doubt[] {
 
 function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doubt[] {
   return faces.flatMap((face): Doubt[] => {
-    const name = `\u2068${face.symbol.slice(0, 12)}\u2069`
+    const name = `\u2068${cleanText(face.symbol, 'symbol')}\u2069`
     const twin = twins.get(face.mint)
     const critical = shield?.get(face.mint)?.warnings.filter(({ severity }) => severity === 'critical') ?? []
     const isStrange = face.isVerified !== true && !known.includes(face.mint)
@@ -81,13 +82,13 @@ function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doub
             {
               key: `twin:${face.mint}`,
               needs: 'tick',
-              words: `${name} looks like ${twin.symbol} and is another token.`,
+              words: `${name} looks like ${quoted(twin.symbol, 'symbol')} and is another token.`,
             } as const,
           ]),
       ...critical.map(({ type, message }) => ({
         key: `shield:${face.mint}:${type}`,
         needs: 'tick' as const,
-        words: `${name}: \u2068${(message ?? type).slice(0, 200)}\u2069`,
+        words: `${name}: \u2068${cleanText(message ?? type, 'title')}\u2069`,
       })),
       ...(isStrange
         ? [

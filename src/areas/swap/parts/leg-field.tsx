@@ -83,7 +83,7 @@ function TokenButton({ leg, label, onPick }: { leg: Leg; label: string; onPick: 
   const name = leg.face?.symbol ?? addr(leg.mint).text
   return (
     <button type="button" className="pick" onClick={onPick} aria-haspopup="dialog" title={leg.mint}>
-      <Tile name={name} small />
+      <Tile name={name} src={leg.face?.iconUrl} small />
       <span className="sr">{label}: </span>
       <Untrusted text={name} kind="symbol" />
       <Icon name="down" small />

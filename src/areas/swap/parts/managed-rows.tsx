@@ -5,6 +5,7 @@ import { amountText } from '../../../values/money.ts'
 import { dash, shown } from '../../../values/shown.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import { type Swap } from '../use-swap.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 /** What the venue says of a managed swap: who routes it and what it costs. Hints; the bytes are judged. */
 export function managedRows({
@@ -22,7 +23,11 @@ export function managedRows({
       value: (
         <>
           <Share bps={quoted.quote?.platformFee?.feeBps} />{' '}
-          {face === undefined ? null : <small className="unit">in {face.symbol.slice(0, 12)}</small>}
+          {face === undefined ? null : (
+            <small className="unit">
+              in <Untrusted text={face.symbol} kind="symbol" />
+            </small>
+          )}
         </>
       ),
     },

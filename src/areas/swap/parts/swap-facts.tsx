@@ -140,9 +140,9 @@ function rateOf(of: Leg, inWhat: Leg): string | undefined {
   return rate === undefined ? undefined : `1 ${symbolOf(of)} = ${rate} ${symbolOf(inWhat)}`
 }
 
-/** A symbol as text; it is untrusted, so it is cut where the whole sentence is drawn. */
+/** A symbol as text, cleaned with its face. */
 function symbolOf({ face }: Leg): string {
-  return face === undefined ? '' : face.symbol.slice(0, 12)
+  return face === undefined ? '' : face.symbol
 }
 
 const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [

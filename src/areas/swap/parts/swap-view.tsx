@@ -28,6 +28,7 @@ import { PriceGate } from './price-gate.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapFacts } from './swap-facts.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const TokenPicker = lazy(async () => ({ default: (await import('./token-picker.tsx')).TokenPicker }))
 
@@ -106,7 +107,7 @@ function Ignored({ params }: { params: readonly string[] }) {
   if (params.length === 0) return null
   return (
     <p className="fine">
-      Ignored from the link: <bdi className="mono wrap">{params.join(', ')}</bdi>
+      Ignored from the link: <Untrusted className="mono wrap" text={params.join(', ')} />
     </p>
   )
 }

@@ -122,7 +122,7 @@ function Row({
 }) {
   return (
     <button type="button" className="choice token-row" onClick={onPick}>
-      <Tile name={face.symbol} small />
+      <Tile name={face.symbol} src={face.iconUrl} small />
       <span className="token-name">
         <span>
           <Untrusted text={face.symbol} kind="symbol" />{' '}
@@ -141,7 +141,7 @@ function Row({
         </small>
         {twin === undefined ? null : (
           <small className="tone-warn">
-            Looks like {twin.symbol} ({addr(twin.mint).text}) and is another token
+            Looks like <Untrusted text={twin.symbol} kind="symbol" /> ({addr(twin.mint).text}) and is another token
           </small>
         )}
       </span>

@@ -1,8 +1,9 @@
 import { PINNED_COINS, pinnedCoin } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { type Token } from './token.ts'
+import { quoted } from '../../../values/clean-text.ts'
 
-/** What a form needs to know of a token. Symbol and name are untrusted text. */
+/** What a form needs to know of a token. Symbol and name are the service's words, cleaned. */
 export type TokenFace = {
   readonly mint: Address
   readonly symbol: string
@@ -10,6 +11,8 @@ export type TokenFace = {
   readonly decimals: number
   /** `undefined` = the service has not said. */
   readonly isVerified: boolean | undefined
+  /** Address of its picture as the service tells it; untrusted. */
+  readonly iconUrl?: string | undefined
 }
 
 /** The coins that the bundle pins, as faces. */
@@ -31,8 +34,9 @@ export function pinnedFace(mint: string): TokenFace | undefined {
 
 /** A token as a form uses it; `undefined` without mint or digits, for no amount of it can be written then. */
 export function faceOf(token: Token): TokenFace | undefined {
-  const { mint, decimals, isVerified } = token
+  const { mint, decimals, isVerified, iconUrl } = token
   if (mint === undefined || decimals === undefined) return undefined
-  const symbol = token.symbol ?? token.name ?? 'unnamed'
-  return pinnedFace(mint) ?? { mint, symbol, name: token.name ?? symbol, decimals, isVerified }
+  const symbol = quoted(token.symbol ?? token.name ?? '', 'symbol') || 'unnamed'
+  const told = { mint, symbol, name: quoted(token.name ?? '', 'name') || symbol, decimals, isVerified }
+  return { ...(pinnedFace(mint) ?? told), iconUrl }
 }

@@ -5,8 +5,9 @@ import { addr } from '../../../values/format.ts'
 import { type Holdings } from './holdings.ts'
 import { type TokenPrice } from './price.ts'
 import { type Token } from './token.ts'
+import { quoted } from '../../../values/clean-text.ts'
 
-/** A token as a form works with it. Symbols are untrusted text, except of the coins that the product pins. */
+/** A token as a form works with it. Symbols are the service's words, cleaned, except of the coins that the product pins. */
 export type KnownToken = {
   readonly mint: Address
   readonly symbol: string
@@ -22,7 +23,7 @@ export type KnownToken = {
 export function knownToken(mint: Address, fact: Token | undefined, price: TokenPrice | undefined): KnownToken {
   const pinned = pinnedCoin(mint)
   const told = {
-    symbol: fact?.symbol ?? addr(mint).text,
+    symbol: quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text,
     decimals: agreed(fact?.decimals, price?.decimals),
     isVerified: fact?.isVerified,
   }

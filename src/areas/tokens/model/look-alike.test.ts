@@ -87,3 +87,59 @@ test.each([
 ])('%s is looked for as %s', (text, latin) => {
   expect(asLatin(text)).toBe(latin)
 })
+
+/** Signs that are read as a letter, a handful each; written by hand, not taken from what is tested. */
+const READ_FOR: Readonly<Record<string, readonly string[]>> = {
+  A: ['\u0410', '\u0391', '\uff21', '\u{1d400}', '\u00c1'],
+  B: ['\u0412', '\u0392', '\uff22', '\u{1d401}', '8'],
+  C: ['\u0421', '\u03f9', '\uff23', '\u216d', '\u00c7'],
+  D: ['\u216e', '\uff24', '\u{1d403}', '\u13a0', '\u010e'],
+  E: ['\u0415', '\u0395', '\uff25', '\u00c9', '3'],
+  I: ['\u0406', '\u0399', '\u04c0', '1', 'l'],
+  K: ['\u041a', '\u039a', '\uff2b', '\u212a', '\u0136'],
+  L: ['\u216c', '\uff2c', '\u{1d40b}', '1', '\u0139'],
+  M: ['\u041c', '\u039c', '\uff2d', '\u216f', 'rn'],
+  N: ['\u039d', '\uff2e', '\u{1d40d}', '\u00d1', '\u0143'],
+  O: ['\u041e', '\u039f', '\uff2f', '0', '\u00d6'],
+  P: ['\u0420', '\u03a1', '\uff30', '\u2119', '\u{1d40f}'],
+  R: ['\uff32', '\u211d', '\u{1d411}', '\u0158', '\u0154'],
+  S: ['\u0405', '\uff33', '5', '$', '\u0160'],
+  T: ['\u0422', '\u03a4', '\uff34', '\u{1d413}', '\u0164'],
+  U: ['\uff35', '\u{1d414}', '\u00dc', '\u016e', '\u054d'],
+  X: ['\u0425', '\u03a7', '\uff38', '\u2169', '\u{1d417}'],
+  Y: ['\u0423', '\u03a5', '\uff39', '\u00dd', '\u{1d418}'],
+}
+
+/** The pinned symbols and as many again as make 200, from these letters. */
+const VERIFIED: readonly string[] = (() => {
+  const letters = Object.keys(READ_FOR)
+  const made = Array.from({ length: 195 }, (_, index) =>
+    Array.from(
+      { length: 3 + (index % 3) },
+      (_each, at) => letters[(index * 7 + at * (5 + (index % 11))) % letters.length],
+    ),
+  )
+  return ['USDC', 'USDT', 'SOL', 'JUP', 'JUPUSD', ...made.map((parts, index) => `${parts.join('')}${index}`)]
+})()
+
+/** Twenty ways to write a symbol so that it is read as before. */
+function disguises(symbol: string): readonly string[] {
+  const letters = Array.from(symbol)
+  const foreign = letters.flatMap((letter, at) =>
+    (READ_FOR[letter] ?? []).map((sign) => [...letters.slice(0, at), sign, ...letters.slice(at + 1)].join('')),
+  )
+  const unseen = ['\u200b', '\u202e', '\u2060', '\u00ad', ' ', '.', '\u0301', '\ufe0f', '\u{e0041}']
+  const hidden = unseen.flatMap((sign) => [`${letters[0]}${sign}${letters.slice(1).join('')}`, `${symbol}${sign}`])
+  return [...foreign.slice(0, 12), ...hidden, symbol.toLowerCase()].slice(0, 20)
+}
+
+test('200 verified symbols in 20 disguises each: every one is flagged', () => {
+  const real = VERIFIED.map((symbol, index) => face(symbol, { mint: `${REAL.slice(0, -3)}${index}`, isVerified: true }))
+  expect(new Set(VERIFIED).size).toBe(200)
+  const missed = VERIFIED.flatMap((symbol) => {
+    const tries = disguises(symbol)
+    expect(tries).toHaveLength(20)
+    return tries.filter((text) => lookAlike(face(text), real) === undefined).map((text) => `${text} for ${symbol}`)
+  })
+  expect(missed).toEqual([])
+})

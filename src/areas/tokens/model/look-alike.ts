@@ -38,6 +38,15 @@ const READ_AS = [
 const LETTER = new Map(
   READ_AS.flatMap((line) => Array.from(line.toLowerCase(), (sign) => [sign, line.charAt(0)] as const)),
 )
+/** Greek capitals whose small letters look like something else. */
+const CAPITALS: ReadonlyMap<string, string> = new Map([
+  ['Β', 'b'],
+  ['Ζ', 'z'],
+  ['Η', 'h'],
+  ['Ν', 'n'],
+  ['Υ', 'y'],
+])
+const lower = (text: string) => Array.from(text, (sign) => CAPITALS.get(sign) ?? sign.toLowerCase()).join('')
 const readAs = (text: string) => Array.from(text, (sign) => LETTER.get(sign) ?? sign).join('')
 /** Pairs that are read as one letter. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
@@ -48,7 +57,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 /** What the eye takes in of a symbol or a name; `''` when nothing of it is a letter or a digit. */
 export function skeleton(text: string): string {
   // Read before it is taken apart too: what some signs come apart into looks different.
-  const plain = readAs(text.toLowerCase()).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const plain = readAs(lower(text)).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
   const bare = readAs(plain).replace(/[^\p{L}\p{N}]/gu, '')
   return PAIRS.reduce((all, [pair, letter]) => all.replace(pair, letter), bare)
 }
@@ -57,7 +66,7 @@ export function skeleton(text: string): string {
 export function asLatin(text: string): string {
   const plain = Array.from(text, (sign) => {
     if (/\p{ASCII}/u.test(sign)) return sign
-    return LETTER.get(sign.toLowerCase()) ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+    return LETTER.get(lower(sign)) ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
   })
   return plain.join('')
 }

@@ -1,5 +1,5 @@
 import { pinnedCoin } from '../../../config/programs.ts'
-import { cleanText } from '../../../values/clean-text.ts'
+import { quoted } from '../../../values/clean-text.ts'
 import { addr } from '../../../values/format.ts'
 
 /**
@@ -8,6 +8,6 @@ import { addr } from '../../../values/format.ts'
  */
 export function namedToken({ mint, symbol }: { readonly mint: string; readonly symbol: string }): string {
   if (pinnedCoin(mint) !== undefined) return symbol
-  const [clean, short] = [cleanText(symbol, 'symbol'), addr(mint).text]
+  const [clean, short] = [quoted(symbol, 'symbol'), addr(mint).text]
   return clean === short ? short : `${clean} (${short})`
 }

@@ -34,7 +34,7 @@ export function TokenName({ token, twin }: { token: TokenRow; twin: Twin | undef
   const symbol = symbolText(token)
   return (
     <span className="token-id">
-      <Tile name={symbol} small />
+      <Tile name={symbol} src={token.iconUrl} small />
       <span>
         <span className="token-line">
           <a href={`/token/${token.mint}`} title={token.mint}>

@@ -27,6 +27,7 @@ import { Audit, Facts, Links, Others } from './token-facts.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
 import { TokenWindows } from './token-windows.tsx'
 import { useSpendable } from './use-tokens.ts'
+import { explorerAccount } from '../../../ui/explorer.ts'
 
 const TokenRecord = lazy(async () => ({ default: (await import('./token-record.tsx')).TokenRecord }))
 const PRICE_AMBER_SEC = 10
@@ -52,6 +53,7 @@ export function TokenView({ token, window }: { token: TokenRow; window: TokenWin
         <Others token={token} others={others} />
         <Links token={token} />
       </div>
+      <TradeBar token={token} />
     </div>
   )
 }
@@ -75,7 +77,7 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const change = windowOf(token, window)?.priceChange
   return (
     <header className="token-head">
-      <Tile name={symbol} />
+      <Tile name={symbol} src={token.iconUrl} />
       <div className="token-title">
         <h1>
           <bdi translate="no">{symbol}</bdi>
@@ -84,7 +86,10 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
           <bdi className="cut">{cleanText(token.name ?? '', 'name')}</bdi>
           <VerifiedWord isVerified={token.isVerified} />
         </span>
-        <AddressCopy value={token.mint} what="Mint" />
+        <span className="token-line">
+          <AddressCopy value={token.mint} what="Mint" />
+          <Explorer mint={token.mint} />
+        </span>
       </div>
       <div className="token-price">
         <LivePrice mint={token.mint} listed={token.market.usdPrice} />
@@ -102,6 +107,32 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
       </div>
       <TokenStar token={token} words />
     </header>
+  )
+}
+
+/** The mint at the network's explorer, where there is one. */
+function Explorer({ mint }: { mint: string }) {
+  const href = explorerAccount(mint)
+  if (href === undefined) return null
+  return (
+    <a className="link small" href={href} target="_blank" rel="noopener noreferrer" title="Leaves Sextant">
+      Explorer
+    </a>
+  )
+}
+
+/** On a phone: the two ways to trade stay in reach. */
+function TradeBar({ token: { mint } }: { token: TokenRow }) {
+  const params = { in: mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc, out: mint }
+  return (
+    <div className="tokenbar" role="group" aria-label="Trade this token">
+      <Link className="btn is-main" to="/swap/$in/$out" params={params}>
+        Swap
+      </Link>
+      <Link className="btn" to="/limit/$in/$out" params={params}>
+        Limit order
+      </Link>
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
         </Note>
       )}
       {warnings.map((warning) => (
-        <Note key={`${warning.type} ${warning.message ?? ''}`} tone={rank(warning) === 0 ? 'stop' : 'warn'}>
+        <Note key={[warning.type, warning.message].join(' ')} tone={rank(warning) === 0 ? 'stop' : 'warn'}>
           <strong>{severityWord(warning)}.</strong> <Untrusted text={warning.message ?? warning.type} />
         </Note>
       ))}

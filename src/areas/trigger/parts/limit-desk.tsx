@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { readPair } from '../../tokens/model/pair.ts'
 import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from '../model/limit-search.ts'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const LimitForm = lazy(async () => ({ default: (await import('./limit-lazy.ts')).LimitForm }))
 const OrdersPanel = lazy(async () => ({ default: (await import('./limit-lazy.ts')).OrdersPanel }))
@@ -45,7 +46,7 @@ export function LimitDesk({
       <PageHead title="Limit" sub="Sell at your price, whenever the market gets there" />
       {dropped.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{dropped.join(', ')}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
         </p>
       )}
       <div className="desk">

@@ -4,6 +4,7 @@ import { type Token } from '../../world/tokens/tokens.ts'
 import { isoOf } from '../escrow/trade-json.ts'
 import { type Json } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
+import { tokenPicture } from '../../pictures/pictures.ts'
 
 /** Windows of statistics by name, in seconds. */
 export const WINDOWS = [
@@ -54,7 +55,7 @@ export function tokenJson(trade: Trade, token: ListedToken): Row {
     id: token.mint,
     name: token.name,
     symbol: token.symbol,
-    icon: null,
+    icon: tokenPicture(token) ?? null,
     decimals: token.decimals,
     tokenProgram: token.program,
     isVerified: token.isVerified,

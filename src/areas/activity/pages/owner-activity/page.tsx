@@ -8,6 +8,7 @@ import { useOwner } from '../../../prediction/owner.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
 import { type ChangeSearch } from '../../parts/filters.tsx'
 import { NoOwner } from '../../parts/no-owner.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/activity/$owner')
 
@@ -33,9 +34,9 @@ export function OwnerActivityPage() {
         <PageHead title="Activity" />
         <NoOwner label="Not an address">
           <strong>This is not a Solana address.</strong>{' '}
-          <bdi className="mono" translate="no">
-            {params.owner.slice(0, 64)}
-          </bdi>
+          <span className="mono" translate="no">
+            <Untrusted text={params.owner} kind="name" />
+          </span>
         </NoOwner>
       </>
     )

@@ -5,6 +5,7 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { EarnDesk } from '../../parts/earn-desk.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/earn/$owner')
 
@@ -21,9 +22,9 @@ export function OwnerEarnPage() {
         <section className="panel void" aria-label="Not an address">
           <p>
             <strong>This is not a Solana address.</strong>{' '}
-            <bdi className="mono" translate="no">
-              {params.owner.slice(0, 64)}
-            </bdi>
+            <span className="mono" translate="no">
+              <Untrusted text={params.owner} kind="name" />
+            </span>
           </p>
           <div className="acts">
             <Link className="btn" to="/earn">

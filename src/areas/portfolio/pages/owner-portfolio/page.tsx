@@ -6,6 +6,7 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { NoOwner } from '../../parts/no-owner.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/portfolio/$owner')
 const PortfolioView = lazy(async () => ({ default: (await import('../../parts/portfolio-view.tsx')).PortfolioView }))
@@ -23,9 +24,9 @@ export function OwnerPortfolioPage() {
         <PageHead title="Portfolio" />
         <NoOwner label="Not an address">
           <strong>This is not a Solana address.</strong>{' '}
-          <bdi className="mono" translate="no">
-            {params.owner.slice(0, 64)}
-          </bdi>
+          <span className="mono" translate="no">
+            <Untrusted text={params.owner} kind="name" />
+          </span>
         </NoOwner>
       </>
     )

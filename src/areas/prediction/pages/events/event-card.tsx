@@ -20,7 +20,7 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
   return (
     <article className="panel card" data-testid="event-card">
       <div className="card-head">
-        <Tile name={name} />
+        <Tile name={name} src={event.imageUrl} />
         <h2 className="card-title">
           <Link to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
             <bdi>{name}</bdi>

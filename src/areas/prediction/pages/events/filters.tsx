@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../model/event-search.ts'
 import { watchlist } from '../../watchlist.ts'
 import { type Found } from './found.ts'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 /** Categories that the venue names today; any other word it uses becomes a plain tab. */
 const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech']
@@ -80,7 +81,7 @@ export function Filters({ search, seen }: Props) {
             Default
           </Link>
           <Link to="/events" search={search} activeOptions={BY_WHOLE_SEARCH} aria-current="true">
-            <bdi>{search.provider}</bdi>
+            <Untrusted text={search.provider} kind="name" />
           </Link>
         </div>
       )}
@@ -98,7 +99,7 @@ function Subcategories({ search, seen }: Props) {
   return (
     <div>
       <h2>
-        In <bdi>{title(category)}</bdi>
+        In <Untrusted text={title(category)} kind="name" />
       </h2>
       {[undefined, ...subs].map((word) => (
         <Link
@@ -108,7 +109,7 @@ function Subcategories({ search, seen }: Props) {
           activeOptions={BY_WHOLE_SEARCH}
           aria-current={sub === word ? 'true' : undefined}
         >
-          <bdi>{word === undefined ? 'Everything' : title(word)}</bdi>
+          <Untrusted text={word === undefined ? 'Everything' : title(word)} kind="name" />
         </Link>
       ))}
     </div>
@@ -125,7 +126,7 @@ export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
       activeOptions={BY_WHOLE_SEARCH}
       aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
     >
-      <bdi>{title(word)}</bdi>
+      <Untrusted text={title(word)} kind="name" />
     </Link>
   ))
 }

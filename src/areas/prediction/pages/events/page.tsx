@@ -11,6 +11,7 @@ import { ignoredParams } from './search.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useDeviceWatch } from '../../use-device-watch.ts'
 import { type EventSearch } from '../../model/event-search.ts'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/events')
 const SearchedEvents = lazy(async () => ({ default: (await import('./searched-events.tsx')).SearchedEvents }))
@@ -65,7 +66,7 @@ function Ignored() {
   if (ignored.length === 0) return null
   return (
     <p className="fine found">
-      Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Empty } from '../../../../ui/empty.tsx'
 import { usePanelAge } from '../../../../ui/freshness.ts'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
@@ -10,6 +11,10 @@ import { eventSearchOptions } from '../../queries.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
+
+const FoundTokens = lazy(async () => ({
+  default: (await import('../../../tokens/parts/found-tokens.tsx')).FoundTokens,
+}))
 
 /** Category and kind act on the found rows here, on the device: the venue's search takes neither. */
 export function passes(event: PredictionEvent, search: EventSearch): boolean {
@@ -37,11 +42,17 @@ export function SearchedEvents({
   const retry = () => void refetch()
   if (data === undefined || rows === undefined || shown === undefined)
     return <FirstLoad error={error} onRetry={retry} />
-  if (shown.length === 0) return <NoMatch search={search} query={query} hidden={rows.length} />
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
-      <EventList events={shown} old={isPlaceholderData || error !== null} />
+      {shown.length === 0 ? (
+        <NoMatch search={search} query={query} hidden={rows.length} />
+      ) : (
+        <EventList events={shown} old={isPlaceholderData || error !== null} />
+      )}
+      <Suspense fallback={null}>
+        <FoundTokens text={query} />
+      </Suspense>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { parseAddress } from '../../../../values/address.ts'
 import { ownDeeds } from '../../own-deeds.ts'
 import { useOwner } from '../../owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/positions/$owner')
 const AddressBox = lazy(async () => ({ default: (await import('../../parts/address-box.tsx')).AddressBox }))
@@ -25,9 +26,9 @@ export function OwnerPositionsPage() {
         <section className="panel void" aria-label="Not an address">
           <p>
             <strong>This is not a Solana address.</strong>{' '}
-            <bdi className="mono" translate="no">
-              {params.owner.slice(0, 64)}
-            </bdi>
+            <span className="mono" translate="no">
+              <Untrusted text={params.owner} kind="name" />
+            </span>
           </p>
           <Suspense fallback={null}>
             <AddressBox />

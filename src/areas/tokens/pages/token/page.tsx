@@ -6,6 +6,7 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { ignoredTokenParams, readTokenSearch } from '../../model/token-search.ts'
 import { TokenLoading } from '../../parts/token-loading.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 // Asked for at once, beside the first data; the frame of the page does not wait for it.
 const view = import('../../parts/token-of-mint.tsx')
@@ -23,7 +24,7 @@ export function TokenPage() {
     <>
       {ignored.length === 0 ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
         </p>
       )}
       {mint === undefined ? (

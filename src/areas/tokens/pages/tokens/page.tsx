@@ -6,6 +6,7 @@ import { ignoredTokenParams, readTokenSearch, TOKEN_LISTS, type TokenSearch } fr
 import { LIST_WORD } from '../../model/token-words.ts'
 import { TokenLoading } from '../../parts/token-loading.tsx'
 import { TokenTools } from '../../parts/token-tools.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 // Asked for at once, beside the first data; the frame of the page does not wait for it.
 const explorer = import('../../parts/token-explorer.tsx')
@@ -60,7 +61,7 @@ function Ignored() {
   if (ignored.length === 0) return null
   return (
     <p className="fine found">
-      Ignored from the link: <bdi className="mono">{ignored.join(', ')}</bdi>
+      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
     </p>
   )
 }

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../../ui/panel.tsx'
+import { addr } from '../../../values/format.ts'
+import { usableRows } from '../model/token-rows.ts'
+import { tokenSearchOptions } from '../queries.ts'
+import { symbolText, VerifiedWord } from './token-name.tsx'
+
+const MOST = 5
+
+/** Tokens that a search of the whole site finds, verified ones first; nothing where it finds none. */
+export function FoundTokens({ text }: { text: string }) {
+  const { data, isPlaceholderData } = useQuery(tokenSearchOptions(text))
+  const { rows } = usableRows(data?.value.rows ?? [])
+  if (rows.length === 0 || isPlaceholderData) return null
+  const first = rows.toSorted((a, b) => Number(b.isVerified === true) - Number(a.isVerified === true)).slice(0, MOST)
+  return (
+    <Panel title="Tokens">
+      <ul className="others">
+        {first.map((token) => (
+          <li key={token.mint}>
+            <Link to="/token/$mint" params={{ mint: token.mint }} title={token.mint}>
+              <bdi translate="no">{symbolText(token)}</bdi>
+            </Link>
+            <VerifiedWord isVerified={token.isVerified} />
+            <bdi className="mute" translate="no">
+              {addr(token.mint).text}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="fine pad">
+        <Link className="link" to="/tokens" search={{ q: text }}>
+          Search all tokens
+        </Link>
+      </p>
+    </Panel>
+  )
+}
