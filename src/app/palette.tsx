@@ -1,3 +1,4 @@
+import { Untrusted } from '../ui/untrusted.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { type PredictionEvent } from '../areas/prediction/model/nouns.ts'
@@ -149,7 +150,7 @@ function Line({
       ) : null}
       <div id={id} ref={line} role="option" aria-selected={isOn} className="palette-line" onPointerUp={onTake}>
         <Icon name={item.icon} small />
-        <bdi className="cut">{item.word}</bdi>
+        <Untrusted className="cut" text={item.word} />
         <span className="unit">{item.note}</span>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { copyText } from '../../../ui/copy.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
@@ -12,7 +13,7 @@ const COLUMNS: readonly Column<CallNote>[] = [
   { id: 'ended', head: 'Last answer', cell: (call) => <Ended call={call} /> },
   { id: 'ms', head: 'Took', className: 'num', cell: ({ ms }) => `${ms} ms` },
   { id: 'count', head: 'Asked', className: 'num', cell: ({ count }) => count },
-  { id: 'id', head: 'Request id', cell: ({ requestId }) => <bdi className="mono">{requestId ?? '—'}</bdi> },
+  { id: 'id', head: 'Request id', cell: ({ requestId }) => <Untrusted className="mono" text={requestId ?? '—'} /> },
 ]
 
 function Ended({ call }: { call: CallNote }) {
@@ -96,7 +97,7 @@ function Requests({ calls }: { calls: readonly CallNote[] }) {
               <span>
                 <Ended call={call} /> in {call.ms} ms, asked {call.count}
               </span>
-              <bdi className="mono mute">{call.requestId ?? '—'}</bdi>
+              <Untrusted className="mono mute" text={call.requestId ?? '—'} />
             </div>
           )}
         />

@@ -1,3 +1,4 @@
+import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useId, useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
 import { counted, readDeviceData, takeIn } from '../device-data.ts'
@@ -81,7 +82,7 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
       <ul role="status">
         {diff.settings.map(({ setting, from, to }) => (
           <li key={setting.id}>
-            {setting.word}: <bdi className="mono">{from}</bdi> → <bdi className="mono">{to}</bdi>
+            {setting.word}: <Untrusted className="mono" text={from} /> → <Untrusted className="mono" text={to} />
           </li>
         ))}
         {lines.map((line) => (

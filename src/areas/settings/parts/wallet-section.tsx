@@ -1,3 +1,4 @@
+import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { Address } from '../../../ui/copy.tsx'
@@ -29,7 +30,7 @@ export function WalletSection() {
         ) : (
           <>
             <span>
-              <bdi>{port.name}</bdi> <Address value={port.address} />
+              <Untrusted text={port.name} kind="name" /> <Address value={port.address} />
             </span>
             <button type="button" className="btn is-small" onClick={disconnectWallet}>
               Disconnect
@@ -42,7 +43,7 @@ export function WalletSection() {
           <span className="mute">None is remembered.</span>
         ) : (
           <>
-            <bdi>{past}</bdi>
+            <Untrusted text={past} kind="name" />
             <button type="button" className="btn is-small" onClick={forget}>
               Forget
             </button>

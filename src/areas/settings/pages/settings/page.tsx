@@ -1,3 +1,4 @@
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Note } from '../../../../ui/note.tsx'
@@ -6,13 +7,13 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { canKeep } from '../../../../ui/storage.ts'
 import { BY_WHOLE_SEARCH } from '../../../prediction/model/link-options.ts'
 import { readSection, SECTIONS, type Section } from '../../model/settings-search.ts'
-import { ChainSection } from '../../parts/chain-section.tsx'
-import { FeesSection } from '../../parts/fees-section.tsx'
 import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/saved-line.tsx'
-import { TradingSection } from '../../parts/trading-section.tsx'
-import { WalletSection } from '../../parts/wallet-section.tsx'
 
+const ChainSection = lazy(async () => ({ default: (await import('../../parts/chain-section.tsx')).ChainSection }))
+const FeesSection = lazy(async () => ({ default: (await import('../../parts/fees-section.tsx')).FeesSection }))
+const TradingSection = lazy(async () => ({ default: (await import('../../parts/trading-section.tsx')).TradingSection }))
+const WalletSection = lazy(async () => ({ default: (await import('../../parts/wallet-section.tsx')).WalletSection }))
 const DataSection = lazy(async () => ({ default: (await import('../../parts/data-section.tsx')).DataSection }))
 const DiagnosticsSection = lazy(async () => ({
   default: (await import('../../parts/diagnostics-section.tsx')).DiagnosticsSection,
@@ -46,7 +47,7 @@ export function SettingsPage() {
       <PageHead title="Settings" />
       {ignored === undefined ? null : (
         <p className="fine found">
-          Ignored from the link: <bdi className="mono">{ignored}</bdi>
+          Ignored from the link: <Untrusted className="mono" text={ignored} />
         </p>
       )}
       {isKept ? null : <Note tone="warn">This browser refuses storage. Settings last until you close this tab.</Note>}
