@@ -1,8 +1,10 @@
+import { firstRead } from './first-read.ts'
 import { lazy, Suspense } from 'react'
 
 const Nothing = () => null
 const load = async () => {
   try {
+    await firstRead
     return (await import('./late.tsx')).LATE
   } catch {
     // Without them the page reads as well; an outage must not take the frame along.

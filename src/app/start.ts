@@ -4,12 +4,14 @@ import { setExplorable } from '../ui/explorer.ts'
 import { setNowSource } from '../ui/now.ts'
 import { setPictures } from '../ui/pictures.ts'
 import { serverClock } from '../wire/server-clock.ts'
+import { endFirstRead, firstRead } from './first-read.ts'
 import { queryClient } from './router.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
 /** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
 export function startApp(): void {
   setNowSource(() => serverClock.nowMs())
+  watchFirstRead()
   const runtime = loadRuntime()
   setEngineLoader(async () => {
     const settings = await runtime
@@ -20,28 +22,33 @@ export function startApp(): void {
   void runtime.then((settings) => {
     if (settings === undefined) return
     setExplorable(NETWORKS[settings.network].isExplorable)
-    afterFirstRead(async () => proveChain(settings, (await import('./genesis.ts')).readGenesis))
+    void afterFirstRead(async () => proveChain(settings, (await import('./genesis.ts')).readGenesis))
     // Letters stay where the server has no path for pictures.
     if (settings.flags?.['images'] === true)
-      afterFirstRead(async () => setPictures((await import('../ui/picture.tsx')).drawPicture))
+      void afterFirstRead(async () => setPictures((await import('../ui/picture.tsx')).drawPicture))
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
-  afterFirstRead(async () => (await import('../wire/weather.ts')).startWeather())
+  void afterFirstRead(async () => (await import('../wire/weather.ts')).startWeather())
   if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
 }
 
 /** How long a page that reads nothing, or waits for its first reply, does without the rest. */
 const FIRST_READ_MS = 2_000
 
-/** Idle work once a read has ended, well or badly: it is no step on the way to the first. What fails is done without. */
-function afterFirstRead(work: () => Promise<unknown>): void {
-  const go = () => {
+function watchFirstRead(): void {
+  const end = () => {
     stop()
     clearTimeout(timer)
-    requestIdleCallback(() => void work().catch(() => undefined))
+    endFirstRead()
   }
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.fetchStatus === 'idle' && query.state.status !== 'pending') go()
+    if (type === 'updated' && query.state.fetchStatus === 'idle' && query.state.status !== 'pending') end()
   })
-  const timer = setTimeout(go, FIRST_READ_MS)
+  const timer = setTimeout(end, FIRST_READ_MS)
+}
+
+/** Idle work beside the page: it is no step on the way to the first reply. What fails is done without. */
+async function afterFirstRead(work: () => Promise<unknown>): Promise<void> {
+  await firstRead
+  requestIdleCallback(() => void work().catch(() => undefined))
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -27,11 +27,26 @@ type TabProps = {
   readonly onSearch: (next: PortfolioSearch) => void
 }
 
+/** How long the list waits for the prices that order it; then it stands without. */
+const PRICE_WAIT_MS = 1_500
+
+/** True for a moment at most: rows that were shown would change places as soon as their worth is known. */
+function useBriefWait(isPricing: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isPricing) return
+    const timer = setTimeout(() => setOver(true), PRICE_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [isPricing])
+  return isPricing && !isOver
+}
+
 /** What an address holds. */
 export function HoldingsTab(props: TabProps) {
-  const { rows, error, again } = props.reading
+  const { rows, error, again, isPricing } = props.reading
+  const isBrief = useBriefWait(isPricing)
   if (rows === undefined && error !== null) return <ReadFailed error={error} onRetry={again} />
-  if (rows === undefined)
+  if (rows === undefined || isBrief)
     return (
       <div className="pad" aria-busy="true">
         <Skeleton height={420} />
