@@ -20,7 +20,7 @@ describe('the sandbox as one function', () => {
       network: 'sandbox',
       genesis: SANDBOX_GENESIS,
       providers: { venue_a: 'Venue A', venue_b: 'Venue B' },
-      flags: { socket: true },
+      flags: { socket: true, images: false },
       operator: {},
     })
     expect((await bench.fetch(new Request('http://localhost/elsewhere'))).status).toBe(404)
