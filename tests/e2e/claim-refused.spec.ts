@@ -51,7 +51,10 @@ for (const { name, fault, chain, words } of refusals) {
     allow(FAILED_REQUEST)
     const { address } = await installWallet()
     const before = await venue.welcome(address)
+    // The page has proved its network by then: what changes under it is for the guard.
+    const proved = page.waitForResponse((reply) => /getGenesisHash/.test(reply.request().postData() ?? ''))
     await openWins(page)
+    await proved
     if (fault !== undefined) await venue.fault(fault)
     if (chain !== undefined) await venue.chainFault(chain)
     await claimButtons(page).filter({ hasText: '$34.00' }).click()

@@ -58,6 +58,9 @@ test('a category opens into its subcategories, and each of them stays in reach',
   const subs = filters(page)
     .locator('div', { has: page.getByRole('heading', { name: 'In Sports' }) })
     .getByRole('link')
+  // The list of the category is there: until then the subcategories are those of the one before.
+  await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
+  await expect(subs.nth(2)).toBeVisible()
   const names = await subs.allInnerTexts()
   expect(names.length).toBeGreaterThan(2)
   await subs.nth(1).click()
@@ -65,7 +68,7 @@ test('a category opens into its subcategories, and each of them stays in reach',
   await expect(subs.nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
   expect(await subs.allInnerTexts()).toEqual(names)
-  const total = () => page.getByRole('status').first().innerText()
+  const total = () => page.locator('main').getByRole('status').first().innerText()
   const some = await total()
   await subs.first().click()
   await expect(page).not.toHaveURL(/sub=/)
