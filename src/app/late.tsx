@@ -1,5 +1,9 @@
+import { setRoundTrip } from '../areas/tokens/round-trip-slot.ts'
 import { LateChips } from './late-chips.tsx'
 import { NetworkBanner } from './network-banner.tsx'
 
 /** Parts of the frame that are fetched beside the first page. */
 export const LATE = { chips: LateChips, banner: NetworkBanner } as const
+
+// Tokens stand below the swap, so they are told by whom a price is asked for.
+setRoundTrip(() => import('../areas/swap/parts/there-and-back.tsx'))

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/programs.ts'
-import { expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { connect, tabTo } from './steps.ts'
 
 const rows = (page: Page) => page.locator('main tbody tr')
@@ -82,6 +82,40 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   const last = page.locator(`tr[aria-rowindex="${await table.getAttribute('aria-rowcount')}"]`)
   await expect(last).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(60)
+})
+
+test('a token’s page prices it there and back in place, by two quotes; without a way back it says so', async ({
+  page,
+  venue,
+  allow,
+}) => {
+  allow(FAILED_REQUEST)
+  await venue.holdPrices()
+  const quotes: { outAmount: string; asked: string | null }[] = []
+  page.on('response', async (reply) => {
+    if (!reply.url().includes('/swap/v1/quote') || !reply.ok()) return
+    const { outAmount } = await reply.json()
+    quotes.push({ outAmount, asked: new URL(reply.url()).searchParams.get('amount') })
+  })
+  await page.goto(`/token/${MINT.wrappedSol}`)
+  const ask = page.getByRole('button', { name: 'Price 100 USDC there and back' })
+  await ask.press('Enter')
+  const told = page.getByRole('status').filter({ hasText: 'which sells back for' })
+  await expect(told).toContainText(/99\.\d+% of it comes back/)
+  await expect.poll(() => quotes.length).toBe(2)
+  expect(quotes.map(({ asked }) => asked)).toEqual(['100000000', quotes[0]?.outAmount])
+  const [bought, sold] = quotes.map(({ outAmount }) => Number(outAmount))
+  expect(Number(/buys\s*([\d.]+)/.exec(await told.innerText())?.[1])).toBeCloseTo((bought ?? 0) / 1e9, 4)
+  expect(Number(/back for\s*([\d.]+)/.exec(await told.innerText())?.[1])).toBeCloseTo((sold ?? 0) / 1e6, 3)
+
+  await page.route('**/swap/v1/quote?*', (route) =>
+    route.request().url().includes(`outputMint=${MINT.usdc}`)
+      ? route.fulfill({ status: 400, json: { error: 'No routes found', errorCode: 'NO_ROUTES_FOUND' } })
+      : route.continue(),
+  )
+  await page.reload()
+  await ask.click()
+  await expect(told).toContainText('there is no way back now')
 })
 
 test.describe('on a phone', () => {

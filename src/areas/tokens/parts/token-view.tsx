@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MINT } from '../../../config/programs.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Address as AddressCopy } from '../../../ui/copy.tsx'
@@ -8,6 +8,7 @@ import { Delta, Figure } from '../../../ui/figure.tsx'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tile } from '../../../ui/tile.tsx'
+import { address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { grouped } from '../../../values/shown.ts'
 import { usd } from '../../../values/format.ts'
@@ -26,6 +27,7 @@ import { symbolText, TokenStar, VerifiedWord } from './token-name.tsx'
 import { Audit, Facts, Links, Others } from './token-facts.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
 import { TokenWindows } from './token-windows.tsx'
+import { loadRoundTrip } from '../round-trip-slot.ts'
 import { useSpendable } from './use-tokens.ts'
 import { explorerAccount } from '../../../ui/explorer.ts'
 
@@ -141,7 +143,6 @@ function Trade({ token }: { token: TokenRow }) {
   const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   const params = { in: pay, out: token.mint }
   const payWord = pay === MINT.usdc ? 'USDC' : 'SOL'
-  const size = pay === MINT.usdc ? '100' : '1'
   return (
     <Panel title="Trade" className="token-trade">
       <div className="pad stack">
@@ -156,14 +157,36 @@ function Trade({ token }: { token: TokenRow }) {
             Recurring
           </Link>
         </div>
-        <p className="fine">
-          <Link className="link" to="/swap/$in/$out" params={params} search={{ amount: size }}>
-            Price {size} {payWord} there and back
-          </Link>
-          : the swap page asks what selling it back now would return.
-        </p>
+        <RoundTrip key={token.mint} token={token} />
       </div>
     </Panel>
+  )
+}
+
+const ThereAndBack = lazy(loadRoundTrip)
+
+/** What a purchase would return if it were sold back at once; asked for on a press, nothing is bought. */
+function RoundTrip({ token }: { token: TokenRow }) {
+  const [isAsked, ask] = useState(false)
+  const { mint, decimals } = token
+  if (decimals === undefined) return null
+  const way =
+    mint === MINT.usdc
+      ? { pay: address(MINT.wrappedSol), payWord: 'SOL', payDecimals: 9, raw: 1_000_000_000n }
+      : { pay: address(MINT.usdc), payWord: 'USDC', payDecimals: 6, raw: 100_000_000n }
+  if (isAsked)
+    return (
+      <Suspense fallback={<p className="fine">Asking for a price there and back…</p>}>
+        <ThereAndBack {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
+      </Suspense>
+    )
+  return (
+    <p className="fine">
+      <button type="button" className="link" onClick={() => ask(true)}>
+        Price {way.payWord === 'SOL' ? '1' : '100'} {way.payWord} there and back
+      </button>
+      : what selling it back now would return.
+    </p>
   )
 }
 
