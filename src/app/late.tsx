@@ -6,4 +6,4 @@ import { NetworkBanner } from './network-banner.tsx'
 export const LATE = { chips: LateChips, banner: NetworkBanner } as const
 
 // Tokens stand below the swap, so they are told by whom a price is asked for.
-setRoundTrip(() => import('../areas/swap/parts/there-and-back.tsx'))
+setRoundTrip(async () => ({ default: (await import('../areas/swap/parts/there-and-back.tsx')).ThereAndBack }))

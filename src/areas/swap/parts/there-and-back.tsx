@@ -10,7 +10,7 @@ import { quoteOptions } from '../queries.ts'
 import { swapSettings } from '../settings.ts'
 
 /** A purchase and its sale back at once, by two prices of now; nothing is bought. */
-export default function ThereAndBack({ pay, payWord, payDecimals, raw, mint, symbol, decimals }: RoundTripProps) {
+export function ThereAndBack({ pay, payWord, payDecimals, raw, mint, symbol, decimals }: RoundTripProps) {
   const { slippageBps } = swapSettings.use()
   const ask = { mode: 'in', slippageBps, feeBps: 0 } as const
   const there = useQuery({ ...quoteOptions({ ...ask, input: pay, output: mint, amount: raw }, false), ...ONCE })
