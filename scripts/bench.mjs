@@ -14,6 +14,7 @@ const PARTS = {
   guard: async () => (await import('./bench/guard.mjs')).benchGuard(),
   parse: async () => (await import('./bench/parse.mjs')).benchParse(),
   bytes: async () => (await import('./bench/bytes.mjs')).benchBytes(),
+  shifts: async () => (await import('./bench/shifts.mjs')).benchShifts(),
   use: async () => (await import('./bench/use.mjs')).benchUse(),
   tokens: async () => (await import('./bench/tokens.mjs')).benchTokens(),
   edge: async () => (await import('./bench/edge.mjs')).benchEdge(),

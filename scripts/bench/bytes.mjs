@@ -1,4 +1,4 @@
-// F1, F5 and F6 by bytes of the built files: what each page loads first, and what comes with the first act.
+// F1, F5, F6 and F7 by bytes of the built files: what each page loads first, and what comes with the first act.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -11,9 +11,11 @@ const PAGES = {
   swap: 'src/areas/swap/pages/swap/',
   tokens: 'src/areas/tokens/pages/tokens/',
 }
+/** What draws prices in time, and depth. */
+const CHARTS = ['parts/market-more.tsx', 'parts/book-tab.tsx', 'parts/token-record.tsx']
 const LAZY = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts', 'src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
 
-/** Rows of F1, F5 and F6. */
+/** Rows of F1, F5, F6 and F7. */
 export async function benchBytes() {
   const manifest = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'))
   const closure = (keys, found = new Set()) => {
@@ -43,12 +45,24 @@ export async function benchBytes() {
       withWallet: kB(sum(new Set([...scripts, ...lazy]), brotli)),
     }
   })
+  const early = new Set(
+    Object.values(PAGES).flatMap((prefix) => [
+      ...closure(['index.html', ...Object.keys(manifest).filter((key) => key.startsWith(`${prefix}route.tsx`))]),
+    ]),
+  )
+  const charts = CHARTS.map((end) => manifest[Object.keys(manifest).find((key) => key.endsWith(end))]?.file)
   const assets = readdirSync(path.join(root, 'assets')).map((file) => `assets/${file}`)
   const of = (pattern) => assets.filter((file) => pattern.test(file))
   return [
     ...rows,
     { name: 'F5 CSS', value: kB(sum(of(/\.css$/), brotli)), unit: 'kB brotli' },
     { name: 'F5 fonts', value: kB(sum(of(/\.woff2?$/), (bytes) => bytes.length)), unit: 'kB' },
+    {
+      name: 'F7 charts on the way to a page',
+      value: charts.filter((file) => file === undefined || early.has(file)).length,
+      unit: `of ${charts.length}`,
+      kB: kB(sum(charts, brotli)),
+    },
     { name: 'F6 wallet, guard and journal', value: kB(sum(lazy, gzip)), unit: 'kB gzip' },
   ]
 }

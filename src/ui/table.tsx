@@ -1,5 +1,13 @@
-import { memo, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
 import { PHONE, useMedia } from './media.ts'
+
+const LongBody = lazy(async () => ({ default: (await import('./long-table.tsx')).LongBody }))
+const LongCards = lazy(async () => ({ default: (await import('./long-table.tsx')).LongCards }))
+
+/** Lists of more rows than this draw only what is near the screen (performance.md, "How to get there"). */
+export const LONG = 200
+/** What of a long list is drawn until its code is there. */
+const FIRST = 40
 
 /** One column. Give the columns of a table a constant identity: a row renders again only when its own data changed. */
 export type Column<Row> = {
@@ -38,37 +46,71 @@ export type TableProps<Row> = {
 export function Table<Row>(props: TableProps<Row>) {
   const phone = useMedia(PHONE)
   const [BodyRow] = useState(() => memo(DrawnRow<Row>, sameRow))
-  if (phone)
-    return (
-      <ul className={`fold ${props.className ?? ''}`} aria-label={props.caption}>
-        {props.rows.map((row) => (
-          <li key={props.rowKey(row)}>{props.card(row)}</li>
-        ))}
-      </ul>
-    )
+  const { caption, rows, columns, rowKey, openKey } = props
+  if (phone) return <CardList {...props} />
+  const draw = (row: Row, at?: number) => (
+    <BodyRow
+      key={rowKey(row)}
+      row={row}
+      at={at}
+      columns={columns}
+      detail={openKey === rowKey(row) ? props.detail : undefined}
+      on={props.isOn?.(row) === true}
+    />
+  )
+  const isLong = rows.length > LONG
   return (
-    <table className={`table ${props.className ?? ''}`}>
-      <caption className="sr">{props.caption}</caption>
+    <table className={`table ${props.className ?? ''}`} aria-rowcount={isLong ? rows.length + 1 : undefined}>
+      <caption className="sr">{caption}</caption>
       <thead>
-        <tr>
-          {props.columns.map((column) => (
+        <tr aria-rowindex={isLong ? 1 : undefined}>
+          {columns.map((column) => (
             <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
         </tr>
       </thead>
-      <tbody>
-        {props.rows.map((row) => (
-          <BodyRow
-            key={props.rowKey(row)}
-            row={row}
-            columns={props.columns}
-            detail={props.openKey === props.rowKey(row) ? props.detail : undefined}
-            on={props.isOn?.(row) === true}
-          />
-        ))}
-      </tbody>
+      {isLong ? (
+        <Suspense fallback={<tbody>{rows.slice(0, FIRST).map(draw)}</tbody>}>
+          <LongBody count={rows.length} drawRow={(index) => drawAt(rows, index, draw)} />
+        </Suspense>
+      ) : (
+        <tbody>{rows.map((row) => draw(row))}</tbody>
+      )}
       {props.foot === undefined ? null : <tfoot>{props.foot}</tfoot>}
     </table>
+  )
+}
+
+function drawAt<Row>(rows: readonly Row[], index: number, draw: (row: Row, at: number) => ReactNode): ReactNode {
+  const row = rows[index]
+  return row === undefined ? null : draw(row, index)
+}
+
+function CardList<Row>({ caption, rows, rowKey, card, className = '' }: TableProps<Row>) {
+  const fold = `fold ${className}`
+  const plain = (some: readonly Row[]) => (
+    <ul className={fold} aria-label={caption}>
+      {some.map((row) => (
+        <li key={rowKey(row)}>{card(row)}</li>
+      ))}
+    </ul>
+  )
+  if (rows.length <= LONG) return plain(rows)
+  const draw = (row: Row, at: number) => (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- its list is the one around the stretches
+    <li key={rowKey(row)} role="listitem" aria-setsize={rows.length} aria-posinset={at + 1}>
+      {card(row)}
+    </li>
+  )
+  return (
+    <Suspense fallback={plain(rows.slice(0, FIRST))}>
+      <LongCards
+        className={fold}
+        caption={caption}
+        count={rows.length}
+        drawRow={(index) => drawAt(rows, index, draw)}
+      />
+    </Suspense>
   )
 }
 
@@ -108,17 +150,19 @@ type RowProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly detail: ((row: Row) => ReactNode) | undefined
   readonly on: boolean
+  /** Place in the whole list, counted from 0, where not all of it is drawn. */
+  readonly at?: number | undefined
 }
 
 function sameRow<Row>(a: RowProps<Row>, b: RowProps<Row>): boolean {
-  return a.row === b.row && a.columns === b.columns && a.detail === b.detail && a.on === b.on
+  return a.row === b.row && a.at === b.at && a.columns === b.columns && a.detail === b.detail && a.on === b.on
 }
 
-function DrawnRow<Row>({ row, columns, detail, on }: RowProps<Row>) {
+function DrawnRow<Row>({ row, columns, detail, on, at }: RowProps<Row>) {
   const state = `${detail === undefined ? '' : 'is-open'} ${on ? 'is-on' : ''}`.trim()
   return (
     <>
-      <tr className={state === '' ? undefined : state}>
+      <tr className={state === '' ? undefined : state} aria-rowindex={at === undefined ? undefined : at + 2}>
         {columns.map((column) =>
           column.isRowHeader === true ? (
             <th key={column.id} scope="row" className={column.className}>

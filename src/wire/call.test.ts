@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { createClient } from './call.ts'
+import { createClient, type Arounds } from './call.ts'
+import { createBreaker } from './breaker.ts'
 import { endpoint } from './endpoint.ts'
 import { createLimiter } from './limiter.ts'
 import { createServerClock } from './server-clock.ts'
@@ -20,7 +21,7 @@ const build = endpoint({ ...list, name: 'test.build', method: 'POST', lane: 'bui
 type Step = (url: string, init: RequestInit) => Response | Promise<Response>
 
 /** A client over scripted answers and a clock that sleeping moves. */
-function rig(steps: Step[], options: { online?: boolean } = {}) {
+function rig(steps: Step[], options: { online?: boolean; around?: Arounds } = {}) {
   const seen: { url: string; init: RequestInit }[] = []
   const slept: number[] = []
   let ms = 1_000_000
@@ -43,6 +44,7 @@ function rig(steps: Step[], options: { online?: boolean } = {}) {
     isOnline: () => options.online ?? true,
     sleep: time.sleep,
     random: () => 0.5,
+    around: () => options.around,
     fetch: async (url, init) => {
       seen.push({ url, init })
       const step = steps.shift()
@@ -100,6 +102,28 @@ test('one reader leaving does not take the answer from the other; the last one l
   expect(await alone).toBe('wire.aborted')
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(aborted).toBe(true)
+})
+
+test('replies of the wrong shape are failures of their group, and whoever stands around never hands them on', async () => {
+  const handedOn: unknown[] = []
+  const around: Arounds = {
+    call: async (_, run) => {
+      const answer = await run()
+      handedOn.push(answer.json)
+      return answer
+    },
+    attempt: createBreaker(() => 1_000),
+  }
+  const wrong = () => json({ n: 'three' })
+  const { client, seen } = rig([wrong, wrong, wrong, () => json({ n: 1 }), wrong, wrong, wrong, wrong, wrong], {
+    around,
+  })
+  const ask = () => codeOf(client.call(list, { id: '1' }))
+  const told: string[] = []
+  for (let times = 0; times < 10; times += 1) told.push(await ask())
+  expect(told).toEqual(told.map((_, index) => (index === 3 ? 'no error' : 'wire.shape')))
+  expect(seen, 'a good reply begins the count anew; after five wrong ones nobody asks').toHaveLength(9)
+  expect(handedOn).toEqual([{ n: 1 }])
 })
 
 test('a GET is tried four times; a POST exactly once', async () => {

@@ -72,6 +72,8 @@ type Request = {
   readonly lane: Lane
   readonly body: string | undefined
   readonly forAct: boolean
+  /** Throws where the reply has not the endpoint's shape: to whatever stands around, that is a failure like others. */
+  readonly check: (answer: Answer) => unknown
 }
 
 const GET_TRIES = 4
@@ -88,23 +90,36 @@ export function createClient(deps: ClientDeps): Client {
     if (!checked.success) throw new TypeError(`${endpoint.name}: ${placeOf(checked.error)} is not a usable input`)
     const { url, body } = canonicalRequest(endpoint, input)
     const forAct = options.forAct === true
-    const request: Request = { name: endpoint.name, url, method: endpoint.method, lane: endpoint.lane, body, forAct }
+    const read = readerOf(endpoint)
+    const { name, method, lane } = endpoint
+    const request: Request = { name, url, method, lane, body, forAct, check: read }
     const answer =
-      endpoint.method === 'GET'
+      method === 'GET'
         ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => surrounded(deps, request, signal))
         : await attempt(deps, request, options.signal ?? new AbortController().signal)
-    const parsed = z.safeParse(endpoint.reply, endpoint.takesText ? answer.text : answer.json)
-    if (parsed.success) return { value: parsed.data, at: answer.at }
-    throw new WireError('wire.shape', {
-      endpoint: endpoint.name,
-      requestId: answer.requestId,
-      path: placeOf(parsed.error),
-      status: 200,
-    })
+    return { value: read(answer), at: answer.at }
   }
   return {
     callFresh,
     call: async (endpoint, input, options) => (await callFresh(endpoint, input, options)).value,
+  }
+}
+
+/** Reads replies of an endpoint, the same one once; throws `wire.shape`. */
+function readerOf<Input extends InputFields, Reply>({ name, reply, takesText }: Endpoint<Input, Reply>) {
+  let last: { readonly answer: Answer; readonly value: Reply } | undefined
+  return (answer: Answer): Reply => {
+    if (last?.answer === answer) return last.value
+    const parsed = z.safeParse(reply, takesText ? answer.text : answer.json)
+    if (!parsed.success)
+      throw new WireError('wire.shape', {
+        endpoint: name,
+        requestId: answer.requestId,
+        path: placeOf(parsed.error),
+        status: 200,
+      })
+    last = { answer, value: parsed.data }
+    return last.value
   }
 }
 
@@ -118,7 +133,11 @@ async function getWithRetries(deps: ClientDeps, request: Request, signal: AbortS
   for (let tries = 1; ; tries += 1) {
     try {
       const around = deps.around?.()?.attempt
-      const run = () => attempt(deps, request, signal)
+      const run = async () => {
+        const answer = await attempt(deps, request, signal)
+        request.check(answer)
+        return answer
+      }
       return await (around === undefined ? run() : around(request, run, signal))
     } catch (error) {
       if (!(error instanceof WireError) || !isRetryable(error.code) || tries >= GET_TRIES) throw error

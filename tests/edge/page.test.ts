@@ -48,6 +48,8 @@ test('pages show live data, break no rule of the policy, ask nobody else, and ne
   ] as const) {
     await page.goto(`http://${edge.host}${target}`)
     await page.locator(shown).first().waitFor({ timeout: 15_000 })
+    // What a page reads once it is up has gone to the service before the next one opens.
+    await page.waitForLoadState('networkidle')
   }
   const build = await page.locator('html').getAttribute('data-build')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -23,6 +23,7 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
 const read = (file: string) => readFileSync(path.join(dist, file))
 const brotli = (file: string) => brotliCompressSync(read(file)).length
 const gzip = (file: string) => gzipSync(read(file), { level: 9 }).length
+const sourcesOf = (map: string): string[] => JSON.parse(read(map).toString()).sources
 const sum = (list: Iterable<string>, size: (file: string) => number) =>
   [...list].reduce((total, file) => total + size(file), 0)
 
@@ -41,28 +42,16 @@ function closure(keys: string[], found = new Set<string>()): Set<string> {
 const chunksOf = (prefix: string) => Object.keys(manifest).filter((key) => key.startsWith(`${prefix}route.tsx`))
 const ENTRY = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
 
-const PAGES: [string, string][] = [
-  ['/events', 'src/areas/prediction/pages/events/'],
-  ['/event/…/market/…', 'src/areas/prediction/pages/market/'],
-  ['/event/…', 'src/areas/prediction/pages/event/'],
-  ['/positions', 'src/areas/prediction/pages/positions/'],
-  ['/activity', 'src/areas/activity/pages/activity/'],
-  ['/activity/…', 'src/areas/activity/pages/owner-activity/'],
-  ['/swap', 'src/areas/swap/pages/swap/'],
-  ['/swap/…/…', 'src/areas/swap/pages/pair/'],
-  ['/limit/…', 'src/areas/trigger/pages/limit-pair/'],
-  ['/recurring/…', 'src/areas/recurring/pages/recurring-pair/'],
-  ['/tokens', 'src/areas/tokens/pages/tokens/'],
-  ['/token/…', 'src/areas/tokens/pages/token/'],
-  ['/positions/…', 'src/areas/prediction/pages/owner-positions/'],
-  ['/settings', 'src/areas/settings/pages/settings/'],
-  ['/earn', 'src/areas/earn/pages/earn/'],
-  ['/portfolio', 'src/areas/portfolio/pages/portfolio/'],
-  ['/portfolio/…', 'src/areas/portfolio/pages/owner-portfolio/'],
-]
+/** The folder of every page there is. */
+const PAGES = readdirSync(path.resolve(dist, '../../src/areas'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^\w+\/pages\/[\w-]+\/route\.tsx$/.test(file))
+  .map((file) => `src/areas/${file.replace(/route\.tsx$/, '')}`)
+  .toSorted()
 
 describe('first load', () => {
-  test.each(PAGES)('F1 %s: at most 130 kB of script in brotli, 150 in gzip', (_, prefix) => {
+  test('there are pages to look at', () => expect(PAGES.length).toBeGreaterThan(15))
+
+  test.each(PAGES)('F1 %s: at most 130 kB of script in brotli, 150 in gzip', (prefix) => {
     const own = chunksOf(prefix)
     expect(own.length).toBeGreaterThan(0)
     const scripts = closure([...ENTRY, ...own])
@@ -70,15 +59,6 @@ describe('first load', () => {
     console.log(`F1 ${prefix}: ${JSON.stringify(sizes)}`)
     expect(sizes.brotli).toBeLessThanOrEqual(130_000)
     expect(sizes.gzip).toBeLessThanOrEqual(150_000)
-  })
-
-  // Over the budget of 130 kB by what three shared chunks hold beside what it needs; it may not grow.
-  test('F1 /position/…: at most 137 kB of script in brotli', () => {
-    const own = chunksOf('src/areas/prediction/pages/position/')
-    expect(own.length).toBeGreaterThan(0)
-    const size = sum(closure([...ENTRY, ...own]), brotli)
-    console.log(`F1 src/areas/prediction/pages/position/: ${size}`)
-    expect(size).toBeLessThanOrEqual(137_000)
   })
 
   test('F5 CSS at most 15 kB, fonts at most 50 kB', () => {
@@ -112,15 +92,21 @@ describe('first load', () => {
     for (const key of lazy) expect(first.has(manifest[key]!.file)).toBe(false)
   })
 
-  test('F7 no chart library on the way to any page', () => {
-    for (const [, prefix] of PAGES) {
-      for (const file of closure([...ENTRY, ...chunksOf(prefix)])) expect(read(file).includes('recharts')).toBe(false)
+  test('F7 nothing that draws prices in time or depth is on the way to any page', () => {
+    const charts = ['parts/price-drawing.tsx', 'parts/depth-panel.tsx', 'parts/token-record.tsx']
+    const mapped = (file: string) => files.includes(`${file}.map`)
+    const drawnIn = (list: Iterable<string>) =>
+      charts.filter((chart) =>
+        [...list].some((file) => mapped(file) && sourcesOf(`${file}.map`).some((source) => source.endsWith(chart))),
+      )
+    expect(drawnIn(files)).toEqual(charts)
+    for (const prefix of PAGES) {
+      expect(drawnIn(closure([...ENTRY, ...chunksOf(prefix)])), prefix).toEqual([])
     }
   })
 })
 
 describe('what the browser gets', () => {
-  const sourcesOf = (file: string): string[] => JSON.parse(read(file).toString()).sources
   const maps = files.filter((file) => file.endsWith('.js.map'))
 
   test('no line of the sandbox or the server', () => {

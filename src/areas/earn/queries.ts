@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
+import { ownOnly } from '../../wire/own-rows.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from './endpoints/earn.ts'
 import { earnKeys } from './keys.ts'
 
@@ -14,7 +15,7 @@ export function earnMarketsOptions(every: 'earn' | 'earnForm' = 'earn') {
   })
 }
 
-/** What an owner has lent; rows of anybody else are dropped and counted as unreadable. */
+/** What an owner has lent; rows of anybody else are dropped, counted as unreadable and reported. */
 export function earnPositionsOptions(owner: Address | undefined) {
   return queryOptions({
     queryKey: [...earnKeys.own(owner ?? ''), 'positions'],
@@ -23,14 +24,13 @@ export function earnPositionsOptions(owner: Address | undefined) {
         ? skipToken
         : async ({ signal }) => {
             const { value, at } = await callFresh(listEarnPositions, { users: [owner] }, { signal })
-            const rows = value.rows.filter(({ ownerText }) => ownerText === owner)
-            return { value: { rows, unreadable: value.unreadable + value.rows.length - rows.length }, at }
+            return { value: ownOnly('earn.listPositions', owner, value), at }
           },
     refetchInterval: TRADE_INTERVAL_MS.earn,
   })
 }
 
-/** What positions, named by the mints of their shares, have earned; idle without any. */
+/** What positions, named by the mints of their shares, have earned; idle without any. Rows of anybody else are dropped and reported. */
 export function earningsOptions(owner: Address | undefined, shareMints: readonly string[]) {
   const positions = [...new Set(shareMints)].toSorted()
   return queryOptions({
@@ -38,7 +38,10 @@ export function earningsOptions(owner: Address | undefined, shareMints: readonly
     queryFn:
       owner === undefined || positions.length === 0
         ? skipToken
-        : ({ signal }) => callFresh(listEarnings, { user: owner, positions }, { signal }),
+        : async ({ signal }) => {
+            const { value, at } = await callFresh(listEarnings, { user: owner, positions }, { signal })
+            return { value: ownOnly('earn.listEarnings', owner, value), at }
+          },
     refetchInterval: TRADE_INTERVAL_MS.earn,
   })
 }

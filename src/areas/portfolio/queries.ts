@@ -1,7 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type Address } from '../../values/address.ts'
+import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
+import { noteFinding } from '../../wire/diagnostics.ts'
 import { WireError } from '../../wire/wire-error.ts'
+import { type Portfolio } from './model/portfolio.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf } from './endpoints/portfolio.ts'
 
 /** Which form of the question this deployment answers; remembered, for each asking costs a hundred (api.md 11, I1 and I2). */
@@ -22,14 +25,22 @@ export function portfolioOptions(owner: Address | undefined) {
 async function readEither(owner: Address, signal: AbortSignal) {
   if (!asksByWallet) {
     try {
-      return await callFresh(readPortfolio, { address: owner }, { signal })
+      return owned(owner, 'portfolio.read', await callFresh(readPortfolio, { address: owner }, { signal }))
     } catch (error) {
       if (!(error instanceof WireError) || error.code !== 'api.not-found') throw error
     }
   }
   const reply = await callFresh(readPortfolioOf, { wallet: owner }, { signal })
   asksByWallet = true
-  return reply
+  return owned(owner, 'portfolio.readByWallet', reply)
+}
+
+/** Refuses what somebody else has: a portfolio is one figure, none of its rows names its owner. */
+function owned(owner: Address, endpoint: string, reply: Fresh<Portfolio>): Fresh<Portfolio> {
+  const { ownerText } = reply.value
+  if (ownerText === undefined || ownerText === owner) return reply
+  noteFinding({ endpoint, what: 'wrong-owner-rows', count: reply.value.elements.length })
+  throw new WireError('wire.shape', { endpoint, path: 'owner', status: 200 })
 }
 
 /** Names of platforms; they hardly change. */

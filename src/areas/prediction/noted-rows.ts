@@ -1,5 +1,6 @@
 import { type Fresh } from '../../wire/call.ts'
 import { noteFinding } from '../../wire/diagnostics.ts'
+import { ownOnly } from '../../wire/own-rows.ts'
 import { type HistoryRow, type Rows } from './model/nouns.ts'
 
 /** What makes a position or an order the same row again: its account. */
@@ -31,9 +32,7 @@ export function ownRows<T extends { readonly ownerText: string | undefined }>(
   reply: Fresh<Rows<T>>,
   keyOf: (row: T) => string | undefined,
 ): Fresh<Rows<T>> {
-  const rows = reply.value.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)
-  const foreign = reply.value.rows.length - rows.length
-  if (foreign > 0) noteFinding({ endpoint, what: 'wrong-owner-rows', count: foreign })
-  const own = noted(endpoint, { ...reply, value: { ...reply.value, rows } }, keyOf)
-  return { ...own, value: { ...own.value, unreadable: own.value.unreadable + foreign } }
+  const own = ownOnly(endpoint, owner, reply.value)
+  const once = noted(endpoint, { ...reply, value: { ...own, unreadable: reply.value.unreadable } }, keyOf)
+  return { ...once, value: { ...once.value, unreadable: own.unreadable } }
 }

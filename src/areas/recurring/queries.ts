@@ -2,12 +2,12 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../config/limits.ts'
 import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
+import { ownOnly } from '../../wire/own-rows.ts'
 import { listRecurringOrders } from './endpoints/orders.ts'
 import { recurringKeys } from './keys.ts'
-import { type RecurringOrders } from './model/order.ts'
 import { type PlanTab } from './model/plan-search.ts'
 
-/** One page of an owner's plans, ten to a page; rows of anybody else are dropped and counted as unreadable. */
+/** One page of an owner's plans, ten to a page; rows of anybody else are dropped, counted as unreadable and reported. */
 export function plansOptions(owner: Address | undefined, orderStatus: PlanTab, page: number) {
   return queryOptions({
     queryKey: [...recurringKeys.plans(owner ?? ''), orderStatus, page],
@@ -17,13 +17,8 @@ export function plansOptions(owner: Address | undefined, orderStatus: PlanTab, p
         : async ({ signal }) => {
             const input = { user: owner, orderStatus, recurringType: 'time', includeFailedTx: false, page } as const
             const { value, at } = await callFresh(listRecurringOrders, input, { signal })
-            return { value: ownOnly(owner, value), at }
+            return { value: ownOnly('recurring.listOrders', owner, value), at }
           },
     refetchInterval: INTERVAL_MS.orders,
   })
-}
-
-function ownOnly(owner: string, plans: RecurringOrders): RecurringOrders {
-  const rows = plans.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)
-  return { ...plans, rows, unreadable: plans.unreadable + plans.rows.length - rows.length }
 }

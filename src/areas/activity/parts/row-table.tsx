@@ -1,8 +1,10 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { Table, type Column } from '../../../ui/table.tsx'
+import { LONG, Table, type Column } from '../../../ui/table.tsx'
 import { counted, type TabSheet } from './tab-sheet.ts'
+
+const Stretches = lazy(async () => ({ default: (await import('../../../ui/stretches.tsx')).Stretches }))
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
@@ -68,7 +70,11 @@ function Twist({ at, name }: { at: string; name: string }) {
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-type Group<Row> = { readonly day: string; readonly rows: Row[] }
+/** Rows of one day, or, where a day of a long list has very many, the next of them. */
+type Group<Row> = { readonly day: string; readonly rows: Row[]; readonly goesOn: boolean }
+
+/** Most rows that are drawn as one. */
+const MOST_ROWS = 40
 
 function groupsOf<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): readonly Group<Row>[] {
   const groups: Group<Row>[] = []
@@ -76,24 +82,34 @@ function groupsOf<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): readonly Gro
     const at = sheet.filters.atOf(row)
     const day = at === undefined ? 'Time not told' : DAY.format(at * 1000)
     const last = groups.at(-1)
-    if (last?.day === day) last.rows.push(row)
-    else groups.push({ day, rows: [row] })
+    const goesOn = last?.day === day
+    if (goesOn && (rows.length <= LONG || last.rows.length < MOST_ROWS)) last.rows.push(row)
+    else groups.push({ day, rows: [row], goesOn })
   }
   return groups
 }
 
-function DayGroups<Row>({
-  sheet,
-  rows,
-  keyOf,
-}: {
-  sheet: TabSheet<Row>
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
-}) {
-  return groupsOf(sheet, rows).map((group, index) => (
-    <section key={`${group.day}-${index}`} className="day" aria-label={group.day}>
-      <h2>{group.day}</h2>
+type DayProps<Row> = { readonly sheet: TabSheet<Row>; readonly keyOf: (row: Row) => string }
+
+function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[] }) {
+  const groups = groupsOf(how.sheet, rows)
+  const draw = (group: Group<Row>, index: number) => <Day key={`${group.day}-${index}`} group={group} {...how} />
+  if (rows.length <= LONG) return groups.map(draw)
+  return (
+    <Suspense fallback={groups.slice(0, 2).map(draw)}>
+      <Stretches
+        as="div"
+        sizes={groups.map((group) => group.rows.length)}
+        drawStretch={(index) => groups.slice(index, index + 1).map(draw)}
+      />
+    </Suspense>
+  )
+}
+
+function Day<Row>({ group, sheet, keyOf }: DayProps<Row> & { group: Group<Row> }) {
+  return (
+    <section className="day" aria-label={group.day}>
+      {group.goesOn ? null : <h2>{group.day}</h2>}
       <ul className="fold">
         {group.rows.map((row) => (
           <li key={keyOf(row)}>
@@ -105,7 +121,7 @@ function DayGroups<Row>({
         ))}
       </ul>
     </section>
-  ))
+  )
 }
 
 /** The fold of a card; what is in it is drawn once it is open. */

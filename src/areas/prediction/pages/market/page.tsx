@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { EventFailed, EventLoading } from '../../parts/event-loading.tsx'
+import { EventFailed } from '../../parts/event-failed.tsx'
+import { EventLoading } from '../../parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
 import { OldData } from '../../parts/problem.tsx'
 import { eventOptions, marketOptions } from '../../queries.ts'

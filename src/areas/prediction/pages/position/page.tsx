@@ -1,16 +1,18 @@
 import { positionName } from '../../model/position-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Age } from '../../../../ui/age.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { usePageTitle } from '../../../../ui/page-title.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Position } from '../../model/nouns.ts'
-import { EventFailed } from '../../parts/event-loading.tsx'
+import { EventFailed } from '../../parts/event-failed.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
-import { PositionDetail } from '../../parts/position-detail.tsx'
 import { positionOptions } from '../../queries-own.ts'
+
+const PositionDetail = lazy(async () => ({ default: (await import('../../parts/position-detail.tsx')).PositionDetail }))
 
 const route = getRouteApi('/position/$pubkey')
 
@@ -55,7 +57,9 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
         </section>
         <Worth position={position} />
         <Panel title="Details" end={<Age panel="Position" at={at} amberSec={20} />}>
-          <PositionDetail position={position} />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <PositionDetail position={position} />
+          </Suspense>
         </Panel>
       </div>
     </>

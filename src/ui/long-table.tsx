@@ -1,0 +1,40 @@
+import { type ReactNode } from 'react'
+import { Stretches } from './stretches.tsx'
+
+/** Rows of a stretch. */
+const STRETCH = 40
+
+type LongProps = {
+  readonly count: number
+  readonly drawRow: (index: number) => ReactNode
+}
+
+/** The rows of a long table. */
+export function LongBody({ count, drawRow }: LongProps) {
+  return <Stretches as="tbody" sizes={sizesOf(count)} drawStretch={(index) => rowsOf(index, count, drawRow)} />
+}
+
+/** The rows of a long table as cards. */
+export function LongCards({ count, drawRow, className, caption }: LongProps & { className: string; caption: string }) {
+  return (
+    // A list in several elements: one `ul` cannot hold a part that is drawn and a part that is not.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="list" aria-label={caption} className="stretches">
+      <Stretches
+        as="ul"
+        className={className}
+        sizes={sizesOf(count)}
+        drawStretch={(index) => rowsOf(index, count, drawRow)}
+      />
+    </div>
+  )
+}
+
+function sizesOf(count: number): readonly number[] {
+  return Array.from({ length: Math.ceil(count / STRETCH) }, (_, index) => Math.min(STRETCH, count - index * STRETCH))
+}
+
+function rowsOf(stretch: number, count: number, drawRow: (index: number) => ReactNode): ReactNode {
+  const from = stretch * STRETCH
+  return Array.from({ length: Math.min(STRETCH, count - from) }, (_, index) => drawRow(from + index))
+}
