@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/programs.ts'
 import { freshKey } from '../wallet/keys.ts'
+import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { claimButtons, connect, openWalletMenu, openWins, review, sheet } from './steps.ts'
 import { type Venue } from './venue.ts'
@@ -55,12 +55,6 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What axe finds wrong, one line each. */
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-}
-
 async function look(page: Page, theme: string): Promise<void> {
   await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
 }
@@ -70,15 +64,16 @@ for (const theme of THEMES) {
     test.describe(`${theme}, ${width} px`, () => {
       test.use({ viewport: { width, height: width === 360 ? 780 : 900 } })
 
-      test('no page breaks a rule of accessibility', async ({ page, venue }) => {
+      test('no page breaks a rule of accessibility, and none scrolls sideways', async ({ page, venue }) => {
         test.setTimeout(180_000)
         await look(page, theme)
         const found: Record<string, readonly string[]> = {}
         for (const path of await routes(venue)) {
           await page.goto(path)
           await settled(page)
-          const wrong = await faults(page)
-          if (wrong.length > 0) found[path] = wrong
+          const wrong = await faults(page, theme === 'dark' ? 'everything' : 'colours')
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (wrong.length > 0 || over > 0) found[path] = [...wrong, `${over} px too wide`]
         }
         expect(found).toEqual({})
       })
@@ -160,20 +155,24 @@ for (const theme of THEMES) {
   }
 }
 
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('nothing scrolls sideways', async ({ page, venue }) => {
+    const wide: string[] = []
+    for (const path of await routes(venue)) {
+      await page.goto(path)
+      await settled(page)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) wide.push(`${path}: ${over} px`)
+    }
+    expect(wide).toEqual([])
+  })
+})
+
 for (const width of [360, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 700 } })
-
-    test('nothing scrolls sideways', async ({ page, venue }) => {
-      const wide: string[] = []
-      for (const path of await routes(venue)) {
-        await page.goto(path)
-        await settled(page)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (over > 0) wide.push(`${path}: ${over} px`)
-      }
-      expect(wide).toEqual([])
-    })
 
     test('the review sheet fits, its button in view', async ({ page, venue, installWallet }) => {
       const { address } = await installWallet()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page } from '@playwright/test'
+import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { approve, baseUnits, connect, line, sheet, signCalls, status, tabTo, untilDone } from './steps.ts'
 import { type Venue } from './venue.ts'
@@ -330,7 +330,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(list(page).getByRole('listitem')).toContainText('20 USDC')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    expect(await faults(page)).toEqual([])
   })
 })

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
+import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { approve, claimButtons, connect, openWins, review, setMood, sheet, signCalls, status, tabTo } from './steps.ts'
-
-/** What axe finds wrong, one line each. */
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-}
 
 function row(page: Page, word: string) {
   return page.locator('.set').filter({ has: page.getByRole('heading', { name: word, exact: true }) })

@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/programs.ts'
 import { amountText } from '../../src/values/money.ts'
+import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { connect, tabTo } from './steps.ts'
 
 const rows = (page: Page) => page.locator('main tbody tr')
 const names = (page: Page) => rows(page).locator('th[scope="row"] a')
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)).toEqual([])
-}
 
 test('from the keyboard: a list is walked, ordered, searched, starred; its link says it all', async ({ page }) => {
   await page.goto('/tokens?list=traded&window=1h&sort=fame')
@@ -33,7 +28,7 @@ test('from the keyboard: a list is walked, ordered, searched, starred; its link 
   await page.keyboard.press('Escape')
   await tabTo(page, /^Watch REEF/)
   await page.keyboard.press('Space')
-  await axe(page)
+  expect(await faults(page)).toEqual([])
 
   await page.goto('/tokens?list=watchlist')
   await expect(names(page)).toHaveText(['REEF'])
@@ -134,7 +129,7 @@ test.describe('on a phone', () => {
     const cards = page.getByRole('list', { name: '30 tokens' }).getByRole('listitem')
     await expect(cards.first()).toContainText('Not the real')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await axe(page)
+    expect(await faults(page)).toEqual([])
     await page.keyboard.press('j')
     await expect(cards.first().getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Enter')
@@ -160,7 +155,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: /^Others that look like/ })).toContainText(/USDC\s*verified/)
     await expect(page.getByRole('region', { name: 'Price record' })).toContainText('Recorded on this device since')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await axe(page)
+    expect(await faults(page)).toEqual([])
 
     await page.goto('/token/So11111111111111111111111111111111111111113?window=2h')
     await expect(page.getByText('Ignored from the link: window=2h')).toBeVisible()
