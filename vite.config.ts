@@ -12,7 +12,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/(acts|state-words)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/(acts|state-words)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
   },
   {
     name: 'prediction',
@@ -34,7 +34,25 @@ const CHUNKS = [
   { name: 'journal', test: /src\/tx\/(act-view|machine|journal|intent\.|fee-cap|guard\/codes)/ },
   { name: 'weather', test: /src\/wire\/(call-log|breaker|peers|weather)/ },
   { name: 'idb', test: /node_modules\/idb\// },
-  { name: 'programs', test: /src\/(config\/(programs\.|limits-trade)|values\/decimal)/ },
+  {
+    name: 'programs',
+    // Programs and mints, and how lists, routes and outcomes are read: by pages and by acts; and what waits.
+    test: /src\/(config\/(programs\.|limits-trade|operator-fees)|values\/(decimal|token-format)|wire\/(decimal-field|lists|entries|execution|parse-inside)|tx\/guard\/(core-route|reader)|ui\/later)/,
+  },
+  // What every page that trades tokens stands on.
+  {
+    name: 'trade',
+    test: /src\/(areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries\.|price-feed|prices\.|model\/(face|worth|look-alike|named-token|known-token)|parts\/(read-failed|use-tokens)))/,
+  },
+  { name: 'token-search', test: /src\/areas\/tokens\/(model\/token-(words|search)|parts\/token-loading)/ },
+  {
+    name: 'tokens',
+    test: /src\/(values\/token-price|areas\/tokens\/(queries-lists|token-watch|model\/(token-figures|audit|token-rows)|parts\/(live-price|token-name)))/,
+  },
+  {
+    name: 'swap',
+    test: /src\/areas\/swap\/(queries|settings|endpoints\/|model\/(swap-figures|swap-link|managed)|intents\/(quote-shelf|order-shelf))/,
+  },
   {
     name: 'book',
     test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,

@@ -51,11 +51,24 @@
     } else if (event !== null) {
       const id = plain(event[1])
       if (id !== undefined) ask(`/api/prediction/v1/events/${encodeURIComponent(id)}?includeMarkets=true`)
+    } else if (location.pathname === '/tokens' && location.search === '') {
+      ask('/api/tokens/v2/toptrending/24h?limit=100')
     }
     ask('/runtime.json')
   }
 
+  /** The font comes as soon as the code is here, before the first text: beside the code it would make the code late. */
+  function askFontAfterCode() {
+    const hear = ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || !/\/assets\/base-/.test(target.href)) return
+      document.removeEventListener('load', hear, true)
+      document.fonts.load('16px "Sextant Sans"').catch(() => undefined)
+    }
+    document.addEventListener('load', hear, true)
+  }
+
   setTheme()
+  askFontAfterCode()
   preloadCode()
   askFirstData()
   window.sextantEarly = early

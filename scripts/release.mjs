@@ -6,12 +6,12 @@ import path from 'node:path'
 const NO_NAME = '<html lang="en" data-build="00000000">'
 const sha256 = (data) => createHash('sha256').update(data).digest('hex')
 
-/** Files that are served, by name, in order; maps and the manifest stay at home. */
+/** Files that are served, by name, in order; maps, packed copies and the manifest are left out. */
 export function servedFiles(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((name) => !name.endsWith('.map') && !name.startsWith('.vite/') && name !== 'release.json')
+    .filter((name) => !/\.(map|br)$/.test(name) && !name.startsWith('.vite/') && name !== 'release.json')
     .toSorted()
 }
 

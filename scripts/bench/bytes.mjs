@@ -12,7 +12,7 @@ const PAGES = {
   tokens: 'src/areas/tokens/pages/tokens/',
 }
 /** What draws prices in time, and depth. */
-const CHARTS = ['parts/market-more.tsx', 'parts/book-tab.tsx', 'parts/token-record.tsx']
+const CHARTS = ['parts/price-drawing.tsx', 'parts/depth-panel.tsx', 'parts/token-record.tsx']
 const LAZY = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts', 'src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
 
 /** Rows of F1, F5, F6 and F7. */
@@ -50,8 +50,13 @@ export async function benchBytes() {
       ...closure(['index.html', ...Object.keys(manifest).filter((key) => key.startsWith(`${prefix}route.tsx`))]),
     ]),
   )
-  const charts = CHARTS.map((end) => manifest[Object.keys(manifest).find((key) => key.endsWith(end))]?.file)
   const assets = readdirSync(path.join(root, 'assets')).map((file) => `assets/${file}`)
+  const sourcesOf = (file) => JSON.parse(read(`${file}.map`)).sources
+  const charts = assets.filter(
+    (file) =>
+      assets.includes(`${file}.map`) &&
+      sourcesOf(file).some((source) => CHARTS.some((chart) => source.endsWith(chart))),
+  )
   const of = (pattern) => assets.filter((file) => pattern.test(file))
   return [
     ...rows,
@@ -59,7 +64,7 @@ export async function benchBytes() {
     { name: 'F5 fonts', value: kB(sum(of(/\.woff2?$/), (bytes) => bytes.length)), unit: 'kB' },
     {
       name: 'F7 charts on the way to a page',
-      value: charts.filter((file) => file === undefined || early.has(file)).length,
+      value: charts.filter((file) => early.has(file)).length,
       unit: `of ${charts.length}`,
       kB: kB(sum(charts, brotli)),
     },

@@ -92,7 +92,7 @@ export async function benchLoad(runs = 5) {
     ['events', `${app.origin}/events`, '[data-testid=event-card] .side'],
     ['market', `${app.origin}/event/${event.eventId}/market/${event.markets[0].marketId}`, '.prices, .dial'],
     ['positions', `${app.origin}/positions`, 'form, input'],
-    ['swap', `${app.origin}/swap?amount=10`, '.swap-facts, [data-testid=swap-facts]'],
+    ['swap', `${app.origin}/swap?amount=10`, '.swap-form .kv button.fig'],
     ['tokens', `${app.origin}/tokens`, 'table.tokens tbody tr'],
   ]
   const rows = []

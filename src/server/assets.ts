@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -29,15 +29,16 @@ export type Assets = {
   readonly build: string
 }
 
-/** Loads every file under `dir`; source maps and the manifest stay out. Throws when there is no build. */
+/** Loads every file under `dir`; source maps and the manifest stay out, packed copies stand for their files. Throws when there is no build. */
 export function loadAssets(dir: string): Assets {
   const files = new Map<string, Asset>()
   const hash = createHash('sha256')
   for (const name of listFiles(dir).toSorted()) {
-    if (name.endsWith('.map') || name.startsWith('.vite/')) continue
-    const body = readFileSync(path.join(dir, name))
+    if (/\.(map|br)$/.test(name) || name.startsWith('.vite/')) continue
+    const file = path.join(dir, name)
+    const body = readFileSync(file)
     hash.update(name).update(body)
-    files.set(`/${name}`, toAsset(name, body))
+    files.set(`/${name}`, toAsset(name, body, existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined))
   }
   const document = files.get('/index.html')
   if (document === undefined) throw new Error(`no build in ${dir}: run npm run build`)
@@ -67,24 +68,23 @@ function answer(request: Request, files: ReadonlyMap<string, Asset>, document: A
   return new Response(new Uint8Array(asset.body), { headers })
 }
 
-function toAsset(name: string, body: Buffer): Asset {
+/** `packed` = the file in brotli as the build made it. */
+function toAsset(name: string, body: Buffer, packed: Buffer | undefined): Asset {
   const extension = path.extname(name)
   const isText = ['.html', '.js', '.css', '.svg', '.json', '.txt'].includes(extension)
   const isHashed = name.startsWith('assets/')
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     body,
-    encoded: isText && body.length > 512 ? compressed(body) : {},
+    encoded: isText && body.length > 512 ? compressed(body, packed) : {},
     cache: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
   }
 }
 
-function compressed(body: Buffer): Asset['encoded'] {
-  const br = brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-  return { br, gzip: gzipSync(body, { level: 9 }) }
+function compressed(body: Buffer, packed: Buffer | undefined): Asset['encoded'] {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return { br: packed ?? brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) }
 }
 
 function listFiles(dir: string): readonly string[] {

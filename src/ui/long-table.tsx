@@ -14,19 +14,17 @@ export function LongBody({ count, drawRow }: LongProps) {
   return <Stretches as="tbody" sizes={sizesOf(count)} drawStretch={(index) => rowsOf(index, count, drawRow)} />
 }
 
-/** The rows of a long table as cards. */
+/** The rows of a long table as cards, in several lists: one cannot hold a part that is drawn and a part that is not. */
 export function LongCards({ count, drawRow, className, caption }: LongProps & { className: string; caption: string }) {
   return (
-    // A list in several elements: one `ul` cannot hold a part that is drawn and a part that is not.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="list" aria-label={caption} className="stretches">
+    <section aria-label={caption} className="stretches">
       <Stretches
         as="ul"
         className={className}
         sizes={sizesOf(count)}
         drawStretch={(index) => rowsOf(index, count, drawRow)}
       />
-    </div>
+    </section>
   )
 }
 

@@ -42,9 +42,9 @@ export function Stretches({ as, className, sizes, drawStretch }: StretchesProps)
       key={index}
       as={as}
       className={className}
-      voidPx={rows * rowPx}
-      isFirst={index === 0}
-      onHeight={index === 0 ? (px) => setRowPx(px / rows) : undefined}
+      rows={rows}
+      rowPx={rowPx}
+      onRowPx={index === 0 ? setRowPx : undefined}
     >
       {() => drawStretch(index)}
     </Stretch>
@@ -53,27 +53,27 @@ export function Stretches({ as, className, sizes, drawStretch }: StretchesProps)
 
 type StretchProps = Pick<StretchesProps, 'as'> & {
   readonly className: string | undefined
-  readonly voidPx: number
-  readonly isFirst: boolean
-  readonly onHeight: ((px: number) => void) | undefined
+  readonly rows: number
+  readonly rowPx: number
+  /** Told how high a row of this stretch is; the first stretch alone measures. */
+  readonly onRowPx: ((px: number) => void) | undefined
   readonly children: () => ReactNode
 }
 
-function Stretch({ as: Tag, className, voidPx, isFirst, onHeight, children }: StretchProps) {
+function Stretch({ as: Tag, className, rows, rowPx, onRowPx, children }: StretchProps) {
   const box = useRef<HTMLTableSectionElement & HTMLUListElement & HTMLDivElement>(null)
-  const { isNear, px } = useNear(box, isFirst)
+  const { isNear, px } = useNear(box, onRowPx !== undefined)
   useLayoutEffect(() => {
-    if (box.current !== null && box.current.offsetHeight > 0) onHeight?.(box.current.offsetHeight)
-    // Measured once: later changes of the first rows do not move the rest of the list.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    const height = box.current?.offsetHeight ?? 0
+    if (height > 0) onRowPx?.(height / rows)
+  }, [onRowPx, rows])
   if (isNear)
     return (
-      <Tag ref={box} className={className} role={Tag === 'ul' ? 'presentation' : undefined}>
+      <Tag ref={box} className={className}>
         {children()}
       </Tag>
     )
-  const height = px ?? voidPx
+  const height = px ?? rows * rowPx
   return (
     <Tag ref={box} aria-hidden="true" style={Tag === 'tbody' ? undefined : { height }}>
       {Tag === 'tbody' ? <tr style={{ height }} /> : null}

@@ -97,8 +97,7 @@ function CardList<Row>({ caption, rows, rowKey, card, className = '' }: TablePro
   )
   if (rows.length <= LONG) return plain(rows)
   const draw = (row: Row, at: number) => (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- its list is the one around the stretches
-    <li key={rowKey(row)} role="listitem" aria-setsize={rows.length} aria-posinset={at + 1}>
+    <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={at + 1}>
       {card(row)}
     </li>
   )

@@ -159,20 +159,24 @@ function askedBeforeMark(): readonly string[] {
 test('F5, first load: at most 12 requests before there is something to use', async ({ context, venue }) => {
   const { address } = freshKey()
   await venue.welcome(address)
-  const usable: Readonly<Record<string, string>> = {
-    '/events': '[data-testid=event-card]',
-    '/event/SX-1001/market/SX-1001-2': '.ticket-panel input, .is-face',
-    [`/positions/${address}`]: 'table.pos tbody tr',
+  /** What is waited for; most requests. Those that trade tokens are over the budget of 12, and may not get further from it. */
+  const usable: Readonly<Record<string, readonly [string, number]>> = {
+    '/events': ['[data-testid=event-card]', 12],
+    '/event/SX-1001/market/SX-1001-2': ['.ticket-panel input, .is-face', 12],
+    [`/positions/${address}`]: ['table.pos tbody tr', 12],
+    '/tokens': ['table.tokens tbody tr', 15],
+    '/swap?amount=10': ['.swap-form .kv button.fig', 17],
   }
   const over: Record<string, readonly string[]> = {}
-  for (const [path, selector] of Object.entries(usable)) {
+  for (const [path, [selector, most]] of Object.entries(usable)) {
     const page = await context.newPage()
     await page.addInitScript(markWhenThere, selector)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator(selector).first().waitFor()
     await page.waitForLoadState('networkidle')
     const requests = [path, ...(await page.evaluate(askedBeforeMark))]
-    if (requests.length > 12) over[path] = [...requests]
+    console.log(`F5 ${path.replace(address, '…')}: ${requests.length}`)
+    if (requests.length > most) over[path] = [...requests]
     await page.close()
   }
   expect(over).toEqual({})

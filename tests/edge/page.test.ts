@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,6 +63,18 @@ test('pages show live data, break no rule of the policy, ask nobody else, and ne
   expect(upstream.seen.length).toBeGreaterThan(3)
   expect(upstream.seen.filter(({ method, headers }) => method === 'GET' && headers['x-api-key'] !== KEY)).toEqual([])
   if (process.env['EDGE_SHOT'] !== undefined) await page.screenshot({ path: process.env['EDGE_SHOT'] })
+})
+
+test('scripts and styles come in brotli as the build made it', async () => {
+  const app = path.resolve(import.meta.dirname, '../../dist/app')
+  for (const kind of [/^base-.*\.js$/, /\.css$/]) {
+    const name = readdirSync(path.join(app, 'assets')).find((each) => kind.test(each))
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    const reply = await fetch(`http://${edge.host}/assets/${name}`, { headers })
+    expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
+    expect(reply.headers.get('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/)
+    expect(await reply.text()).toBe(readFileSync(path.join(app, `assets/${name}`), 'utf8'))
+  }
 })
 
 test('what is served is the release, to the byte, and one that is not is named', async () => {

@@ -23,6 +23,8 @@ import {
 /* What the edge lets in, out and never through: real nginx on the shipped templates, before the local venue. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+/** A script of the build. */
+const SCRIPT = `/assets/${readdirSync(path.join(ROOT, 'dist/app/assets')).find((name) => /^base-.*\.js$/.test(name))}`
 let upstream: Upstream
 let edge: Edge
 const replies: Reply[] = []
@@ -82,6 +84,9 @@ describe('headers', () => {
     ['the root, asked as HEAD', 200, { path: '/', method: 'HEAD' }],
     ['a file', 200, { path: '/boot.js' }],
     ['settings', 200, { path: '/runtime.json' }],
+    ['a script in brotli', 200, { path: SCRIPT, headers: { 'accept-encoding': 'gzip, deflate, br' } }],
+    ['a script as it is', 200, { path: SCRIPT }],
+    ['a packed twin, asked for by its name', 404, { path: `${SCRIPT}.br` }],
     ['a missing asset', 404, { path: '/assets/none.js' }],
     ['a source map', 404, { path: '/assets/main.js.map' }],
     ['a packed twin', 404, { path: '/boot.js.gz' }],
@@ -138,12 +143,10 @@ describe('headers', () => {
   })
 
   test('hashed files are kept for ever, pages are asked for again, replies are kept nowhere, misses are not kept', async () => {
-    const page = await get('/events')
-    const asset = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? ''
-    const packed = await get(asset, { headers: { 'accept-encoding': 'gzip' } })
+    const packed = await get(SCRIPT, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
     const keep = async (target: string) => (await get(target, { headers: OWN })).headers['cache-control']
-    expect(await keep(asset)).toBe('public, max-age=31536000, immutable')
+    expect(await keep(SCRIPT)).toBe('public, max-age=31536000, immutable')
     expect(await keep('/events')).toBe('no-cache')
     expect(await keep('/assets/gone.js')).toBe('no-cache')
     for (const target of ['/api/prediction/v1/events?end=1', '/api/none', '/runtime.json', '/rpc'])

@@ -49,7 +49,8 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
     chmodSync(file, mode)
   }
   for (const [name, text] of Object.entries(generatedFiles())) write(`generated/${name}`, text)
-  for (const name of ['cached.conf', 'passed.conf', 'egress.conf', 'edge.js']) write(name, readText(templates, name))
+  for (const name of ['brotli.conf', 'cached.conf', 'passed.conf', 'egress.conf', 'edge.js'])
+    write(name, readText(templates, name))
   write('nginx.conf', readText(templates, 'nginx.conf.template'))
   write('countries.conf', countriesConf(settings))
   write('secret/api.conf', apiConf(settings), 0o600)

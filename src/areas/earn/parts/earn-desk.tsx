@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from '../model/earn-search.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const EarnForm = lazy(async () => ({ default: (await import('./earn-lazy.ts')).EarnForm }))
-const MarketsPanel = lazy(async () => ({ default: (await import('./earn-lazy.ts')).MarketsPanel }))
+const EarnForm = later(async () => (await import('./earn-lazy.ts')).EarnForm, <div className="desk-void" />)
+const MarketsPanel = later(
+  async () => (await import('./earn-lazy.ts')).MarketsPanel,
+  <section className="panel desk-orders" aria-label="Markets" />,
+)
 
 const TYPED_MS = 300
 
@@ -58,17 +62,13 @@ export function EarnDesk({
       )}
       <div className="desk earn">
         <Panel title={draft.act === 'deposit' ? 'Lend' : 'Take back'} className="desk-form">
-          <Suspense fallback={<div className="desk-void" />}>
-            {mine ? (
-              <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
-            ) : (
-              <p className="pad mute">Only the owner of these loans can lend or take back.</p>
-            )}
-          </Suspense>
+          {mine ? (
+            <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
+          ) : (
+            <p className="pad mute">Only the owner of these loans can lend or take back.</p>
+          )}
         </Panel>
-        <Suspense fallback={<section className="panel desk-orders" aria-label="Markets" />}>
-          <MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />
-        </Suspense>
+        <MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />
       </div>
     </>
   )

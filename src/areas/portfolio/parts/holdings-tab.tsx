@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -9,9 +9,10 @@ import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
 import { holdingTotals, isDust, orderedHoldings, type HoldingRow } from '../model/holding-row.ts'
 import { HOLDING_SORTS, type PortfolioSearch } from '../model/portfolio-search.ts'
 import { Allocation } from './allocation.tsx'
-import { ExportHoldings } from './export-holdings.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { type HoldingsReading } from './use-holdings.ts'
+
+const ExportHoldings = lazy(async () => ({ default: (await import('./export-holdings.tsx')).ExportHoldings }))
 
 const hiddenDust = deviceStore<boolean>(
   'sextant:hide-dust',
@@ -122,7 +123,11 @@ function Tools({
       <span className="mute small">
         {reading.at === undefined ? null : <Age panel="Holdings" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
       </span>
-      {isExporting ? <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} /> : null}
+      {isExporting ? (
+        <Suspense fallback={null}>
+          <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

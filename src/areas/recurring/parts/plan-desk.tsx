@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { readPair } from '../../tokens/model/pair.ts'
 import { planDraftOf, ignoredPlanParams, readPlanSearch, planSearchOf, type PlanDraft } from '../model/plan-search.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const PlanForm = lazy(async () => ({ default: (await import('./plan-lazy.ts')).PlanForm }))
-const PlansPanel = lazy(async () => ({ default: (await import('./plan-lazy.ts')).PlansPanel }))
+const PlanForm = later(async () => (await import('./plan-lazy.ts')).PlanForm, <div className="desk-void" />)
+const PlansPanel = later(
+  async () => (await import('./plan-lazy.ts')).PlansPanel,
+  <section className="panel desk-orders" aria-label="Plans" />,
+)
 
 /** A pair and what its form shall say: what "recreate" and the token choices ask for. */
 export type PlanWish = { readonly input: Address; readonly output: Address; readonly draft: PlanDraft }
@@ -51,19 +55,15 @@ export function PlanDesk({
       )}
       <div className="desk">
         <Panel title="New plan" className="desk-form">
-          <Suspense fallback={<div className="desk-void" />}>
-            <FormOfPair
-              key={`${input} ${output} ${wished?.count ?? 0}`}
-              input={input}
-              output={output}
-              first={wishOf(wished?.wish, input, output) ?? planDraftOf(search)}
-              onOpen={open}
-            />
-          </Suspense>
+          <FormOfPair
+            key={`${input} ${output} ${wished?.count ?? 0}`}
+            input={input}
+            output={output}
+            first={wishOf(wished?.wish, input, output) ?? planDraftOf(search)}
+            onOpen={open}
+          />
         </Panel>
-        <Suspense fallback={<section className="panel desk-orders" aria-label="Plans" />}>
-          <PlansPanel search={search} onOpen={open} />
-        </Suspense>
+        <PlansPanel search={search} onOpen={open} />
       </div>
     </>
   )

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-const SwapView = lazy(async () => ({ default: (await import('./swap-view.tsx')).SwapView }))
+const SwapView = later(async () => (await import('./swap-view.tsx')).SwapView, <Waiting />)
 
 /** The page around the form; the form's code comes once the page is up. `link` = params of the address, not judged yet. */
 export function SwapFrame({ link }: { link: Readonly<Record<string, unknown>> }) {
   return (
     <>
       <PageHead title="Swap" />
-      <Suspense fallback={<Waiting />}>
-        <SwapView link={link} />
-      </Suspense>
+      <SwapView link={link} />
     </>
   )
 }

@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { readPair } from '../../tokens/model/pair.ts'
 import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from '../model/limit-search.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const LimitForm = lazy(async () => ({ default: (await import('./limit-lazy.ts')).LimitForm }))
-const OrdersPanel = lazy(async () => ({ default: (await import('./limit-lazy.ts')).OrdersPanel }))
+const LimitForm = later(async () => (await import('./limit-lazy.ts')).LimitForm, <div className="desk-void" />)
+const OrdersPanel = later(
+  async () => (await import('./limit-lazy.ts')).OrdersPanel,
+  <section className="panel desk-orders" aria-label="Orders" />,
+)
 
 /** A pair and what its form shall say: what "recreate" and the token choices ask for. */
 export type LimitWish = { readonly input: Address; readonly output: Address; readonly draft: LimitDraft }
@@ -51,19 +55,15 @@ export function LimitDesk({
       )}
       <div className="desk">
         <Panel title="New limit order" className="desk-form">
-          <Suspense fallback={<div className="desk-void" />}>
-            <FormOfPair
-              key={`${input} ${output} ${wished?.count ?? 0}`}
-              input={input}
-              output={output}
-              first={wishOf(wished?.wish, input, output) ?? draftOf(search)}
-              onOpen={open}
-            />
-          </Suspense>
+          <FormOfPair
+            key={`${input} ${output} ${wished?.count ?? 0}`}
+            input={input}
+            output={output}
+            first={wishOf(wished?.wish, input, output) ?? draftOf(search)}
+            onOpen={open}
+          />
         </Panel>
-        <Suspense fallback={<section className="panel desk-orders" aria-label="Orders" />}>
-          <OrdersPanel search={search} onOpen={open} />
-        </Suspense>
+        <OrdersPanel search={search} onOpen={open} />
       </div>
     </>
   )

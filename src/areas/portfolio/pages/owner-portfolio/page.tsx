@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -9,7 +9,10 @@ import { NoOwner } from '../../parts/no-owner.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/portfolio/$owner')
-const PortfolioView = lazy(async () => ({ default: (await import('../../parts/portfolio-view.tsx')).PortfolioView }))
+const PortfolioView = later(
+  async () => (await import('../../parts/portfolio-view.tsx')).PortfolioView,
+  <div className="portfolio-void" />,
+)
 
 /** The portfolio of any owner, to look at. */
 export function OwnerPortfolioPage() {
@@ -43,15 +46,13 @@ export function OwnerPortfolioPage() {
           <Note>You are viewing an address that is not your wallet. Reading only.</Note>
         </div>
       )}
-      <Suspense fallback={<div className="portfolio-void" />}>
-        <PortfolioView
-          key={owner}
-          owner={owner}
-          mine={mine}
-          address={address}
-          onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
-        />
-      </Suspense>
+      <PortfolioView
+        key={owner}
+        owner={owner}
+        mine={mine}
+        address={address}
+        onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
+      />
     </>
   )
 }

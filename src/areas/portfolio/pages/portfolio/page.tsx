@@ -1,12 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { NoOwner } from '../../parts/no-owner.tsx'
 
 const route = getRouteApi('/portfolio')
-const PortfolioView = lazy(async () => ({ default: (await import('../../parts/portfolio-view.tsx')).PortfolioView }))
+const PortfolioView = later(
+  async () => (await import('../../parts/portfolio-view.tsx')).PortfolioView,
+  <div className="portfolio-void" />,
+)
 
 /** The connected owner's portfolio; without a wallet, any address can be looked at. */
 export function PortfolioPage() {
@@ -26,15 +29,13 @@ export function PortfolioPage() {
   return (
     <>
       <PageHead title="Portfolio" sub={<span className="mono">{addr(port.address).text}</span>} />
-      <Suspense fallback={<div className="portfolio-void" />}>
-        <PortfolioView
-          key={port.address}
-          owner={port.address}
-          mine
-          address={address}
-          onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
-        />
-      </Suspense>
+      <PortfolioView
+        key={port.address}
+        owner={port.address}
+        mine
+        address={address}
+        onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
+      />
     </>
   )
 }

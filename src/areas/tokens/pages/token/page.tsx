@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { Empty } from '../../../../ui/empty.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -8,9 +8,7 @@ import { ignoredTokenParams, readTokenSearch } from '../../model/token-search.ts
 import { TokenLoading } from '../../parts/token-loading.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-// Asked for at once, beside the first data; the frame of the page does not wait for it.
-const view = import('../../parts/token-of-mint.tsx')
-const TokenOfMint = lazy(async () => ({ default: (await view).TokenOfMint }))
+const TokenOfMint = later(async () => (await import('../../parts/token-of-mint.tsx')).TokenOfMint, <TokenLoading />)
 const route = getRouteApi('/token/$mint')
 
 /** One token: is it what it says it is? */
@@ -43,9 +41,7 @@ export function TokenPage() {
           </section>
         </>
       ) : (
-        <Suspense fallback={<TokenLoading />}>
-          <TokenOfMint key={mint} mint={mint} window={window} />
-        </Suspense>
+        <TokenOfMint key={mint} mint={mint} window={window} />
       )}
     </>
   )

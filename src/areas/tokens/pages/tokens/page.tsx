@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { ignoredTokenParams, readTokenSearch, TOKEN_LISTS, type TokenSearch } from '../../model/token-search.ts'
@@ -8,9 +9,10 @@ import { TokenLoading } from '../../parts/token-loading.tsx'
 import { TokenTools } from '../../parts/token-tools.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-// Asked for at once, beside the first data; the frame of the page does not wait for it.
-const explorer = import('../../parts/token-explorer.tsx')
-const TokenExplorer = lazy(async () => ({ default: (await explorer).TokenExplorer }))
+const TokenExplorer = later(
+  async () => (await import('../../parts/token-explorer.tsx')).TokenExplorer,
+  <TokenLoading />,
+)
 const route = getRouteApi('/tokens')
 const PARAMS = ['list', 'window', 'q', 'sort', 'dir'] as const
 
@@ -29,9 +31,7 @@ export function TokensPage() {
         <TokenTools search={search} window={window} />
       </div>
       <section className="panel token-panel" aria-label={`Tokens: ${word}`}>
-        <Suspense fallback={<TokenLoading />}>
-          <TokenExplorer search={search} window={window} />
-        </Suspense>
+        <TokenExplorer search={search} window={window} />
       </section>
     </>
   )

@@ -1,0 +1,43 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/**
+ * A part whose code comes by itself: `waiting` stands in until it is there. Suspense would do, but React keeps back what
+ * takes the place of a fallback for 300 ms, and these parts are what their page is opened for. What the loading throws,
+ * the part throws; the next time it is drawn it asks again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | undefined
+  let asked: Promise<void> | undefined
+  const ask = (): Promise<void> => {
+    asked ??= load().then(
+      (loaded) => {
+        part = loaded
+      },
+      (error: unknown) => {
+        asked = undefined
+        throw error
+      },
+    )
+    return asked
+  }
+  return function Later(props: Props) {
+    const [failure, setFailure] = useState<{ readonly error: unknown } | undefined>(undefined)
+    const [Part, setPart] = useState(() => part)
+    useEffect(() => {
+      if (Part !== undefined) return undefined
+      let isGone = false
+      ask().then(
+        () => isGone || setPart(() => part),
+        (error: unknown) => isGone || setFailure({ error }),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [Part])
+    if (failure !== undefined) throw failure.error
+    return Part === undefined ? waiting : <Part {...props} />
+  }
+}

@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Rules of axe that look at colours: the others find the same in either theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds wrong with the page as it stands, one line each; `colours` = by the rules that look at colours alone. */
+export async function faults(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<readonly string[]> {
+  // Legacy mode leaves out frames of other origins, in half the time; this page has no frame at all.
+  expect(page.frames()).toHaveLength(1)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (what === 'colours' ? axe.withRules(COLOUR_RULES) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+}
