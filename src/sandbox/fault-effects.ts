@@ -87,9 +87,8 @@ export async function bendReply(
   help: FaultHelp,
 ): Promise<Response> {
   if (rule.fault === 'F05') return withHeader(response, 'x-ratelimit-remaining', '-3')
-  if (rule.fault === 'F17') {
-    return withHeader(response, 'date', new Date(help.clock.nowMs() + (rule.skewSec ?? 600) * 1_000).toUTCString())
-  }
+  if (rule.fault === 'F17') return withHeader(response, 'date', skewed(rule, help))
+  if (rule.fault === 'F19') return drip(response, rule.latencyMs ?? 4_000, help.released)
   if (rule.fault === 'F20') return request.method === 'POST' ? brokenLine() : response
   if (rule.fault === 'F21') return isExecute(request) ? silence(rule, request, help) : response
   if (rule.fault === 'F54') claimFirst(request, response, help)
@@ -99,6 +98,31 @@ export async function bendReply(
     return withBody(response, text.slice(0, Math.floor(text.length / 2)), response.status)
   }
   return bendJson(rule, response)
+}
+
+/** F17: another time than it is. */
+function skewed({ skewSec = 600 }: FaultRule, { clock }: FaultHelp): string {
+  return new Date(clock.nowMs() + skewSec * 1_000).toUTCString()
+}
+
+const PIECES = 20
+
+/** F19: the same bytes, in pieces; not packed, for packing would wait for all of them. */
+async function drip(response: Response, milliseconds: number, released: AbortSignal): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const size = Math.max(1, Math.ceil(bytes.length / PIECES))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (stream) => {
+      if (sent >= bytes.length) return stream.close()
+      await pause(milliseconds / PIECES, released)
+      stream.enqueue(bytes.slice(sent, sent + size))
+      sent += size
+    },
+  })
+  const headers = new Headers(response.headers)
+  headers.set('content-encoding', 'identity')
+  return new Response(body, { status: response.status, headers })
 }
 
 /** F20: the caller's connection ends in the middle of the reply. */
@@ -150,15 +174,13 @@ function slide(rule: FaultRule, _request: Request, help: FaultHelp): Response | 
 function pause(milliseconds: number | undefined, until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (until.aborted) return resolve()
-    const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
-    until.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    const end = () => {
+      clearTimeout(timer)
+      until.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds)
+    until.addEventListener('abort', end)
   })
 }
 

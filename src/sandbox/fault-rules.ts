@@ -20,6 +20,7 @@ export const FAULTS = {
   F16: 'rows of another owner',
   F17: 'the Date header is off by `skewSec`, by default ten minutes',
   F18: 'the same reply again, as it was, for `staleSec`',
+  F19: 'the reply drips: twenty pieces over `latencyMs`, by default 4,000 ms',
   F20: 'takes the POST and breaks the line before the answer',
   F21: 'execute sends the transaction and then hangs, or answers `status` 502, 504',
   F22: 'execute says Success and sends nothing',

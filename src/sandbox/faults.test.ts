@@ -145,6 +145,19 @@ const checks: Record<keyof typeof FAULTS, () => Promise<void>> = {
     await control('clock', { advanceSec: 31 })
     expect((await positions()).body.data[0].claimed).toBe(true)
   },
+  async F19() {
+    const bench = await openSandbox()
+    const ask = () => bench.fetch(new Request('http://localhost/api/prediction/v1/events'))
+    const whole = await (await ask()).text()
+    await bench.control('faults', { set: [{ fault: 'F19', latencyMs: 60 }] })
+    const begun = performance.now()
+    const reply = await ask()
+    const pieces: Uint8Array[] = []
+    for await (const piece of reply.body ?? []) pieces.push(piece)
+    expect(performance.now() - begun).toBeGreaterThan(50)
+    expect(pieces.length).toBeGreaterThan(10)
+    expect(Buffer.concat(pieces).toString()).toBe(whole)
+  },
   async F20() {
     const bench = await ordered({ fault: 'F20', method: 'POST', count: 1 })
     await expect(bench.execute(bench.build)).rejects.toThrow('connection reset')

@@ -40,6 +40,7 @@ const FAULTS: readonly (readonly [name: string, rule: object, isBlind: boolean])
   ['F13 wrong', { fault: 'F13', drift: 'wrong' }, false],
   ['F14 unknown words', { fault: 'F14' }, false],
   ['F15 rows twice', { fault: 'F15' }, false],
+  ['F19 drips too slowly', { fault: 'F19', latencyMs: 20_000 }, true],
   ['F16 another owner', { fault: 'F16' }, false],
 ]
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { RpcError } from '../../src/wire/rpc.ts'
+import { WireError } from '../../src/wire/wire-error.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
@@ -208,5 +210,30 @@ describe('five seconds', () => {
     expect(facts).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     expect(facts).toMatchObject({ accounts: new Map(), simulation: undefined, gatheredAtMs: 60, repliedAtMs: 5 })
+  })
+})
+
+describe('a busy RPC server', () => {
+  /** Fails so many times with this error, then tells. */
+  const busy = <T>(times: number, error: Error, value: T) => {
+    let asked = 0
+    return async () => {
+      asked += 1
+      if (asked <= times) throw error
+      return value
+    }
+  }
+  const limited = new WireError('wire.rate-limited', { endpoint: 'rpc.getGenesisHash', status: 429 })
+
+  test.each([
+    ['twice busy: told at the third time', busy(2, limited, 'genesis'), 'genesis'],
+    ['busy for longer: left out', busy(3, limited, 'genesis'), undefined],
+    [
+      'a refusal of the node itself is no reason to ask again',
+      busy(1, new RpcError('x', -32_600, 'no', null), 'genesis'),
+      undefined,
+    ],
+  ])('%s', async (_, genesis, told) => {
+    expect((await gathered(claimWorld(), { genesis })).facts.genesis).toBe(told)
   })
 })

@@ -65,7 +65,7 @@ describe('first load', () => {
   // Forms and lists of tokens come beside their page and are none of its first load: they count here.
   test('with what it asks for at once beside its own code, no page is over 150 kB in brotli', () => {
     const routes: { path: string; files: string[] }[] = JSON.parse(
-      /routes = (\[.*\])/.exec(`${read('boot.js')}`)?.[1] ?? '',
+      /routes = (\[.*\])/.exec(read('boot.js').toString())?.[1] ?? '',
     )
     expect(routes.length).toBeGreaterThan(15)
     const whole = routes.map(

@@ -1,5 +1,6 @@
 import { address, type Address } from '../../values/address.ts'
 import { MINT } from '../../config/programs.ts'
+import { isRetryable, WireError } from '../../wire/wire-error.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, type AccountFact } from './accounts.ts'
 import { decodeBase64 } from './base64.ts'
@@ -22,7 +23,7 @@ const BUDGET_MS = 5_000
 
 /**
  * Reads the chain facts that the judge needs, in at most three round trips: tables; accounts and mints with height,
- * blockhash and genesis; the simulation. A fact that cannot be read is left out, and the judge then refuses.
+ * blockhash and genesis; the simulation. A fact that cannot be read, after some patience, is left out, and the judge then refuses.
  */
 export async function gather(input: GatherInput, chain: ChainPort): Promise<Facts> {
   const parsed = parseQuietly(input.transaction)
@@ -46,10 +47,10 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     address(MINT.wrappedSol),
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
-    orUndefined(chain.genesis()),
-    orUndefined(chain.epoch('confirmed')),
-    orUndefined(chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
-    orUndefined(chain.accounts(reads)),
+    told(() => chain.genesis()),
+    told(() => chain.epoch('confirmed')),
+    told(() => chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
+    told(() => chain.accounts(reads)),
   ])
   const simulation =
     accounts === undefined
@@ -76,7 +77,7 @@ async function readSimulation(
   addresses: readonly Address[],
   slot: bigint,
 ): Promise<Simulation | undefined> {
-  const simulation = await orUndefined(chain.simulate(decodeBase64(input.transaction), addresses, slot))
+  const simulation = await told(() => chain.simulate(decodeBase64(input.transaction), addresses, slot))
   const isBlind = simulation !== undefined && simulation.error === undefined && simulation.accounts.size === 0
   return isBlind ? undefined : simulation
 }
@@ -87,7 +88,7 @@ async function readTables(
 ): Promise<ReadonlyMap<Address, AccountFact | 'absent'>> {
   const addresses = unique(parsed.message.tables.map((use) => use.table))
   if (addresses.length === 0) return new Map()
-  return (await orUndefined(chain.accounts(addresses)))?.accounts ?? new Map()
+  return (await told(() => chain.accounts(addresses)))?.accounts ?? new Map()
 }
 
 function writableOf(
@@ -131,11 +132,18 @@ function parseQuietly(transaction: string): ParsedTransaction | undefined {
   }
 }
 
-async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+/** Pauses before a fact is asked for again, milliseconds; together well within the budget. */
+const AGAIN_MS = [250, 750] as const
+
+/** A fact; asked for again where the RPC server is busy or out of reach for a moment. `undefined` = not told. */
+async function told<T>(ask: () => Promise<T>, tries = 0): Promise<T | undefined> {
   try {
-    return await reading
-  } catch {
-    return undefined
+    return await ask()
+  } catch (error) {
+    const pause = AGAIN_MS[tries]
+    if (pause === undefined || !(error instanceof WireError) || !isRetryable(error.code)) return undefined
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return told(ask, tries + 1)
   }
 }
 

@@ -9,13 +9,15 @@ import { readTokenAccount } from './accounts.ts'
 
 /* Rules that hold the bytes against chain facts: network, exposure, blockhash, unproven layouts (U5, U6p, U14, U17). */
 
+/** Stands for a fact that the RPC server did not tell. */
+const NOT_TOLD = 'not told by the RPC server'
 const BLOCKS_LEFT = { least: 30n, most: 300n }
 
 /** U17. The chain is the profile's, and the wallet's account is for it. */
 export function checkNetwork(view: View): Violation | undefined {
   const { genesis, walletChains } = view.profile
   if (view.facts.genesis !== genesis)
-    return violation('NETWORK_MISMATCH', 'genesis', 'genesis', genesis, String(view.facts.genesis))
+    return violation('NETWORK_MISMATCH', 'genesis', 'genesis', genesis, view.facts.genesis ?? NOT_TOLD)
   if (walletChains.length === 0 || walletChains.some((chain) => view.facts.walletChains.includes(chain)))
     return undefined
   return violation(
@@ -64,7 +66,13 @@ export function checkBlockhash(view: View): Violation | undefined {
   if ((prefix === wanted) !== required)
     return violation('BLOCKHASH_WINDOW', 'prefix', 'blockhash', required ? wanted : `not ${wanted}`, prefix)
   if (view.facts.blockhashValid !== true)
-    return violation('BLOCKHASH_WINDOW', 'not-valid', 'blockhash', 'valid', String(view.facts.blockhashValid))
+    return violation(
+      'BLOCKHASH_WINDOW',
+      'not-valid',
+      'blockhash',
+      'valid',
+      String(view.facts.blockhashValid ?? NOT_TOLD),
+    )
   const { height } = view.facts
   if (height === undefined) return violation('BLOCKHASH_WINDOW', 'no-height', 'height', 'known', 'unknown')
   if (reply.lastValidBlockHeight === undefined) return undefined

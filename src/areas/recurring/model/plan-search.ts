@@ -1,5 +1,5 @@
 /** Tabs under the form: plans that run, and plans that have ended. */
-export const PLAN_TABS = ['active', 'history'] as const
+const PLAN_TABS = ['active', 'history'] as const
 /** One tab of plans. */
 export type PlanTab = (typeof PLAN_TABS)[number]
 

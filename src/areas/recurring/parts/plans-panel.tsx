@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useActs } from '../../../tx/acts.ts'
-import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Address, parseAddress } from '../../../values/address.ts'
 import { useWalletState } from '../../../wallet/store.ts'
+import { OrderPage, OrderTabs } from '../../tokens/parts/order-list.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import { type RecurringOrder, type RecurringOrders } from '../model/order.ts'
 import { planRow, type PlanRow } from '../model/plan-row.ts'
-import { PLAN_TABS, type PlanSearch, type PlanTab } from '../model/plan-search.ts'
+import { type PlanSearch, type PlanTab } from '../model/plan-search.ts'
 import { plansOptions } from '../queries.ts'
 import { type PlanWish } from './plan-desk.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -24,23 +23,7 @@ export function PlansPanel(props: PanelProps) {
   const tab = props.search.tab ?? 'active'
   return (
     <section className="panel desk-orders" aria-label="Plans">
-      <nav className="tabs" aria-label="Plans by state">
-        {PLAN_TABS.map((id) => (
-          <Link
-            key={id}
-            to="."
-            search={(old: Record<string, unknown>) => ({
-              ...old,
-              tab: id === 'active' ? undefined : id,
-              page: undefined,
-            })}
-            resetScroll={false}
-            aria-current={id === tab ? 'page' : undefined}
-          >
-            {WORD[id]}
-          </Link>
-        ))}
-      </nav>
+      <OrderTabs label="Plans by state" words={WORD} tab={tab} />
       {port === undefined ? (
         <Empty>Connect a wallet to see your plans. The form works without one.</Empty>
       ) : (
@@ -63,8 +46,6 @@ function OwnPlans(props: OwnProps) {
   )
 }
 
-const AMBER_SEC = 20
-
 function ListedPlans({
   owner,
   tab,
@@ -78,21 +59,16 @@ function ListedPlans({
   const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
   const isBusy = ({ order }: PlanRow) => live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
   return (
-    <>
-      <div className="desk-tools">
-        <span />
-        <span className="mute small">
-          <Age panel="Plans" at={fresh.at} amberSec={AMBER_SEC} />
-        </span>
-      </div>
-      {rows.length === 0 ? (
-        <Empty>{tab === 'active' ? 'No running plans.' : 'No past plans.'}</Empty>
-      ) : (
-        <PlanTable rows={rows} owner={owner} isActive={tab === 'active'} isBusy={isBusy} onOpen={onOpen} />
-      )}
-      {unreadable === 0 ? null : <p className="fine pad">{`${unreadable} rows were unreadable.`}</p>}
-      <Pages page={search.page ?? 1} total={totalPages ?? 1} />
-    </>
+    <OrderPage
+      what="Plans"
+      at={fresh.at}
+      none={rows.length > 0 ? undefined : tab === 'active' ? 'No running plans.' : 'No past plans.'}
+      unreadable={unreadable}
+      page={search.page ?? 1}
+      pages={totalPages ?? 1}
+    >
+      <PlanTable rows={rows} owner={owner} isActive={tab === 'active'} isBusy={isBusy} onOpen={onOpen} />
+    </OrderPage>
   )
 }
 
@@ -103,26 +79,4 @@ function usePlanRows(plans: readonly RecurringOrder[], isActive: boolean): reado
   })
   const book = useTokenBook(pairs.flatMap(({ input, output }) => [input, output]))
   return pairs.map(({ order, input, output }) => planRow(order, book.of(input), book.of(output), isActive))
-}
-
-function Pages({ page, total }: { page: number; total: number }) {
-  if (total <= 1 && page === 1) return null
-  const to = (next: number) => (old: Record<string, unknown>) => ({ ...old, page: next === 1 ? undefined : next })
-  return (
-    <nav className="desk-tools" aria-label="Pages of plans">
-      {page > 1 ? (
-        <Link className="btn is-small" to="." search={to(page - 1)} resetScroll={false}>
-          Newer
-        </Link>
-      ) : null}
-      <span className="mute small">
-        Page {page} of {Math.max(total, page)}
-      </span>
-      {page < total ? (
-        <Link className="btn is-small" to="." search={to(page + 1)} resetScroll={false}>
-          Older
-        </Link>
-      ) : null}
-    </nav>
-  )
 }

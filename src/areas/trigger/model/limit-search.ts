@@ -1,7 +1,7 @@
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 
 /** Tabs under the form: orders that wait, and orders that have ended. */
-export const LIMIT_TABS = ['active', 'history'] as const
+const LIMIT_TABS = ['active', 'history'] as const
 /** One tab of orders. */
 export type LimitTab = (typeof LIMIT_TABS)[number]
 

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActs } from '../../../tx/acts.ts'
-import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
 import { useWalletState } from '../../../wallet/store.ts'
+import { OrderPage, OrderTabs } from '../../tokens/parts/order-list.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { cancelOrders } from '../limit-acts.ts'
 import { expiryAgain } from '../model/expiry.ts'
 import { editOf, limitEdit } from '../limit-edit.ts'
 import { ordersOfAct } from '../model/cancel-orders.ts'
-import { LIMIT_TABS, type LimitSearch, type LimitTab } from '../model/limit-search.ts'
+import { type LimitSearch, type LimitTab } from '../model/limit-search.ts'
 import { type TriggerOrders } from '../model/order.ts'
 import { againOf, type LimitRow } from '../model/order-row.ts'
 import { limitOrdersOptions } from '../queries.ts'
@@ -33,23 +32,7 @@ export function OrdersPanel(props: PanelProps) {
   const tab = props.search.tab ?? 'active'
   return (
     <section className="panel desk-orders" aria-label="Limit orders">
-      <nav className="tabs" aria-label="Limit orders by state">
-        {LIMIT_TABS.map((id) => (
-          <Link
-            key={id}
-            to="."
-            search={(old: Record<string, unknown>) => ({
-              ...old,
-              tab: id === 'active' ? undefined : id,
-              page: undefined,
-            })}
-            resetScroll={false}
-            aria-current={id === tab ? 'page' : undefined}
-          >
-            {WORD[id]}
-          </Link>
-        ))}
-      </nav>
+      <OrderTabs label="Limit orders by state" words={WORD} tab={tab} />
       {port === undefined ? (
         <Empty>Connect a wallet to see your orders. The form works without one.</Empty>
       ) : (
@@ -58,8 +41,6 @@ export function OrdersPanel(props: PanelProps) {
     </section>
   )
 }
-
-const AMBER_SEC = 20
 
 type OwnProps = PanelProps & { readonly owner: Address; readonly tab: LimitTab }
 
@@ -113,21 +94,19 @@ function ListedOrders({
   const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
-    <>
-      <div className="desk-tools">
-        {isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : <span />}
-        <span className="mute small">
-          <Age panel="Limit orders" at={fresh.at} amberSec={AMBER_SEC} />
-        </span>
-      </div>
-      {rows.length === 0 ? (
-        <Empty>{isOpen ? 'No open orders.' : 'No past orders.'}</Empty>
-      ) : (
-        <OrderTable rows={rows} isOpen={isOpen} deeds={deeds} />
-      )}
-      {unreadable === 0 ? null : <p className="fine pad">{`${unreadable} rows were unreadable.`}</p>}
-      <Pages page={search.page ?? 1} total={totalPages ?? 1} />
-    </>
+    <OrderPage
+      what="Limit orders"
+      at={fresh.at}
+      tools={
+        isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : undefined
+      }
+      none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
+      unreadable={unreadable}
+      page={search.page ?? 1}
+      pages={totalPages ?? 1}
+    >
+      <OrderTable rows={rows} isOpen={isOpen} deeds={deeds} />
+    </OrderPage>
   )
 }
 
@@ -167,26 +146,4 @@ function useDeeds(
     },
   }
   return { deeds, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
-}
-
-function Pages({ page, total }: { page: number; total: number }) {
-  if (total <= 1 && page === 1) return null
-  const to = (next: number) => (old: Record<string, unknown>) => ({ ...old, page: next === 1 ? undefined : next })
-  return (
-    <nav className="desk-tools" aria-label="Pages of orders">
-      {page > 1 ? (
-        <Link className="btn is-small" to="." search={to(page - 1)} resetScroll={false}>
-          Newer
-        </Link>
-      ) : null}
-      <span className="mute small">
-        Page {page} of {Math.max(total, page)}
-      </span>
-      {page < total ? (
-        <Link className="btn is-small" to="." search={to(page + 1)} resetScroll={false}>
-          Older
-        </Link>
-      ) : null}
-    </nav>
-  )
 }
