@@ -12,7 +12,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/(acts|state-words)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|later|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/(acts|state-words)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
   },
   {
     name: 'prediction',
@@ -36,8 +36,8 @@ const CHUNKS = [
   { name: 'idb', test: /node_modules\/idb\// },
   {
     name: 'programs',
-    // Programs and mints, and how lists, routes and outcomes are read: by pages and by acts; and what waits.
-    test: /src\/(config\/(programs\.|limits-trade|operator-fees)|values\/(decimal|token-format)|wire\/(decimal-field|lists|entries|execution|parse-inside)|tx\/guard\/(core-route|reader)|ui\/later)/,
+    // Programs and mints, and how lists, routes and outcomes are read: by pages and by acts.
+    test: /src\/(config\/(programs\.|limits-trade|operator-fees)|values\/(decimal|token-format)|wire\/(decimal-field|lists|entries|execution|parse-inside)|tx\/guard\/(core-route|reader))/,
   },
   // What every page that trades tokens stands on.
   {

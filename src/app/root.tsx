@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useActs } from '../tx/acts.ts'
+import { later } from '../ui/later.tsx'
 import { Shell } from './shell.tsx'
 import { NetworkChip } from './network-chip.tsx'
 import { WalletButton } from './wallet-button.tsx'
@@ -9,7 +9,7 @@ import { WalletButton } from './wallet-button.tsx'
 /** What every route's loader is given. */
 export type RouterContext = { readonly queryClient: QueryClient }
 
-const ReviewLayer = lazy(async () => ({ default: (await import('../tx/review-layer.tsx')).ReviewLayer }))
+const ReviewLayer = later(async () => (await import('../tx/review-layer.tsx')).ReviewLayer, null)
 
 const SLOTS = {
   wallet: <WalletButton />,
@@ -20,12 +20,7 @@ const SLOTS = {
 /** The sheet's code is fetched on the first click on an act. */
 function Review() {
   const { focus } = useActs()
-  if (focus.kind === 'none') return null
-  return (
-    <Suspense fallback={null}>
-      <ReviewLayer />
-    </Suspense>
-  )
+  return focus.kind === 'none' ? null : <ReviewLayer />
 }
 
 function Root() {

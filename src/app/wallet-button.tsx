@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { later } from '../ui/later.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'
 
 const WalletIsland = lazy(async () => ({ default: (await import('../wallet/island.tsx')).WalletIsland }))
-const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }))
+const WalletMenu = later(async () => (await import('./wallet-menu.tsx')).WalletMenu, null)
 
 /** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
 export function WalletButton() {
@@ -30,11 +31,7 @@ export function WalletButton() {
           <IslandWithBurner isSandbox={isSandbox} />
         </Suspense>
       )}
-      {isMenuOpen ? (
-        <Suspense fallback={null}>
-          <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} />
-        </Suspense>
-      ) : null}
+      {isMenuOpen ? <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} /> : null}
     </>
   )
 }

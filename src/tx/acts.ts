@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
 
+/** An act, or several from one click, whose sheet is open. */
+type OpenFocus = { readonly kind: 'act' | 'batch'; readonly id: string }
+
 /** What the page shows of acts. The engine behind it is loaded on the first act, or when acts are open from before. */
 export type ActsState = {
   readonly views: readonly ActView[]
   /** The act whose sheet is open. `pending` = clicked, the engine is on its way. */
-  readonly focus:
-    | { readonly kind: 'none' }
-    | { readonly kind: 'pending' }
-    | { readonly kind: 'act'; readonly id: string }
-    | { readonly kind: 'batch'; readonly id: string }
+  readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
   /** Why nothing could be started; a stable word. */
   readonly problem: 'wrong-network' | 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
 }
@@ -71,31 +70,36 @@ async function start(): Promise<Engine> {
 }
 
 /** The click: opens the sheet at once, and builds behind it. One live act per thing: a second click opens the first. */
-export async function startAct(kind: string, request: unknown): Promise<void> {
-  set({ focus: { kind: 'pending' }, problem: undefined })
-  try {
-    if (isOff) throw new Error('another chain')
-    const engine = await loadEngine()
-    rememberActing()
-    const id = await engine.start(kind, request)
-    set({ focus: { kind: 'act', id }, views: engine.views() })
-  } catch (error) {
-    set({ focus: { kind: 'pending' }, problem: problemOf(error) })
-  }
+export function startAct(kind: string, request: unknown): Promise<void> {
+  return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
 
 /** One click for several things: opens one sheet for all of their acts. */
-export async function startActs(kind: string, requests: readonly unknown[]): Promise<void> {
-  set({ focus: { kind: 'pending' }, problem: undefined })
+export function startActs(kind: string, requests: readonly unknown[]): Promise<void> {
+  return begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
+}
+
+/** Nothing of a click that was taken back is begun; what had begun by then is cancelled, and no sheet opens again. */
+async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise<void> {
+  const pending = { kind: 'pending' } as const
+  set({ focus: pending, problem: undefined })
   try {
     if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
+    if (state.focus !== pending) return
     rememberActing()
-    const id = await engine.startBatch(kind, requests)
-    set({ focus: { kind: 'batch', id }, views: engine.views() })
+    const focus = await beginWith(engine)
+    if (state.focus === pending) return set({ focus, views: engine.views() })
+    cancel(engine, focus)
+    set({ views: engine.views() })
   } catch (error) {
-    set({ focus: { kind: 'pending' }, problem: problemOf(error) })
+    if (state.focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
   }
+}
+
+function cancel(engine: Engine, { kind, id }: OpenFocus): void {
+  if (kind === 'act') engine.cancel(id)
+  else engine.cancelBatch(id)
 }
 
 /** The code of an act could not be fetched: said where its sheet would stand. */
@@ -120,8 +124,7 @@ export function focusAct(id: string): void {
 export async function closeSheet(): Promise<void> {
   const { focus } = state
   set({ focus: { kind: 'none' }, problem: undefined })
-  if (focus.kind === 'act') (await loadEngine()).cancel(focus.id)
-  if (focus.kind === 'batch') (await loadEngine()).cancelBatch(focus.id)
+  if (focus.kind === 'act' || focus.kind === 'batch') cancel(await loadEngine(), focus)
 }
 
 const FLAG = 'sextant.acts'

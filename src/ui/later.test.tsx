@@ -19,6 +19,7 @@ test('what waits is shown until the part is there; then the part, and at once wh
   let arrive: (part: typeof Hello) => void = () => undefined
   const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (arrive = resolve)))
   const Part = later(load, <p>waiting</p>)
+  expect(load, 'not before it is drawn').toHaveBeenCalledTimes(0)
   const { unmount } = render(<Part name="Ada" />)
   expect(screen.getByText('waiting')).toBeTruthy()
   await act(async () => arrive(Hello))
@@ -31,7 +32,7 @@ test('what waits is shown until the part is there; then the part, and at once wh
 
 test('a part that cannot be loaded throws, and is asked for again the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const load = vi.fn<() => Promise<typeof Hello>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Hello)
+  const load = vi.fn<() => Promise<typeof Hello>>().mockRejectedValue(new Error('offline'))
   const Part = later(load, <p>waiting</p>)
   const { unmount } = render(
     <Caught>
@@ -40,7 +41,19 @@ test('a part that cannot be loaded throws, and is asked for again the next time'
   )
   expect(await screen.findByText('caught: offline')).toBeTruthy()
   unmount()
+  load.mockResolvedValue(Hello)
   render(<Part name="Ada" />)
   expect(await screen.findByText('Hello Ada')).toBeTruthy()
   vi.restoreAllMocks()
+})
+
+test('with the page: asked for before anything is drawn, and there at once', async () => {
+  const load = vi.fn(async () => Hello)
+  const Part = later(load, <p>waiting</p>, 'with the page')
+  expect(load).toHaveBeenCalledTimes(1)
+  await load.mock.results[0]?.value
+  await Promise.resolve()
+  render(<Part name="Ada" />)
+  expect(screen.getByText('Hello Ada')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
 })

@@ -3,11 +3,13 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 /**
  * A part whose code comes by itself: `waiting` stands in until it is there. Suspense would do, but React keeps back what
  * takes the place of a fallback for 300 ms, and these parts are what their page is opened for. What the loading throws,
- * the part throws; the next time it is drawn it asks again.
+ * the part throws; the next time it is drawn it asks again. `with the page` = its code is asked for beside the code that
+ * names it, so that a page fetched on intent has its parts as well.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
+  begins: 'with the page' | 'when drawn' = 'when drawn',
 ): ComponentType<Props> {
   let part: ComponentType<Props> | undefined
   let asked: Promise<void> | undefined
@@ -23,9 +25,14 @@ export function later<Props extends object>(
     )
     return asked
   }
+  const quietly = () => void ask().catch(() => undefined)
+  if (begins === 'with the page') quietly()
   return function Later(props: Props) {
     const [failure, setFailure] = useState<{ readonly error: unknown } | undefined>(undefined)
-    const [Part, setPart] = useState(() => part)
+    const [Part, setPart] = useState(() => {
+      if (part === undefined) quietly()
+      return part
+    })
     useEffect(() => {
       if (Part !== undefined) return undefined
       let isGone = false

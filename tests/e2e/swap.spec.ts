@@ -394,6 +394,7 @@ test('a transaction that is too large: the next price is for fewer accounts, and
   await openSwap(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Swap 10 USDC')
   await go(page).click()
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('The transaction was too large.')).toBeVisible()
   await review(page)

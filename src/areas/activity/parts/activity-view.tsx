@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { type Address } from '../../../values/address.ts'
 import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
 import { ACTIVITY_TABS, ignoredParams, readActivitySearch, type ActivityTab } from '../model/activity-search.ts'
@@ -7,11 +7,11 @@ import { type ChangeSearch } from './filters.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const FlightTab = lazy(async () => ({ default: (await import('./flight-tab.tsx')).FlightTab }))
-const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }))
-const LimitTab = lazy(async () => ({ default: (await import('./limit-tab.tsx')).LimitTab }))
-const RecurringTab = lazy(async () => ({ default: (await import('./recurring-tab.tsx')).RecurringTab }))
-const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
+const FlightTab = later(async () => (await import('./flight-tab.tsx')).FlightTab, <RowsSkeleton />)
+const OrdersTab = later(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />)
+const LimitTab = later(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
+const RecurringTab = later(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
+const HistoryTab = later(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)
 
 const WORDS = {
   flight: 'In flight',
@@ -64,13 +64,11 @@ export function ActivityView({
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<RowsSkeleton />}>
-          {tab === 'flight' ? <FlightTab {...props} /> : null}
-          {tab === 'orders' ? <OrdersTab key={owner} {...props} /> : null}
-          {tab === 'limit' ? <LimitTab key={owner} {...props} /> : null}
-          {tab === 'recurring' ? <RecurringTab key={owner} {...props} /> : null}
-          {tab === 'history' ? <HistoryTab key={owner} {...props} /> : null}
-        </Suspense>
+        {tab === 'flight' ? <FlightTab {...props} /> : null}
+        {tab === 'orders' ? <OrdersTab key={owner} {...props} /> : null}
+        {tab === 'limit' ? <LimitTab key={owner} {...props} /> : null}
+        {tab === 'recurring' ? <RecurringTab key={owner} {...props} /> : null}
+        {tab === 'history' ? <HistoryTab key={owner} {...props} /> : null}
       </section>
     </>
   )

@@ -6,10 +6,15 @@ import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from '../model/earn-search.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const EarnForm = later(async () => (await import('./earn-lazy.ts')).EarnForm, <div className="desk-void" />)
+const EarnForm = later(
+  async () => (await import('./earn-lazy.ts')).EarnForm,
+  <div className="desk-void" />,
+  'with the page',
+)
 const MarketsPanel = later(
   async () => (await import('./earn-lazy.ts')).MarketsPanel,
   <section className="panel desk-orders" aria-label="Markets" />,
+  'with the page',
 )
 
 const TYPED_MS = 300

@@ -1,7 +1,8 @@
 import { positionName } from '../model/position-name.ts'
-import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { usd, usdChange } from '../../../values/format.ts'
 import { totalsOf } from '../model/position-worth.ts'
@@ -11,7 +12,10 @@ import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
 
-const PositionDetail = lazy(async () => ({ default: (await import('./position-detail.tsx')).PositionDetail }))
+const PositionDetail = later(
+  async () => (await import('./position-detail.tsx')).PositionDetail,
+  <div className="detail-in" aria-busy="true" />,
+)
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
@@ -74,11 +78,7 @@ function keyOf(position: Position): string {
 }
 
 function drawDetail(position: Position) {
-  return (
-    <Suspense fallback={<div className="detail-in" aria-busy="true" />}>
-      <PositionDetail position={position} />
-    </Suspense>
-  )
+  return <PositionDetail position={position} />
 }
 
 function columnsOf(acts: PositionActs | undefined): readonly Column<Position>[] {

@@ -2,7 +2,7 @@ import { later } from '../../../ui/later.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-const SwapView = later(async () => (await import('./swap-view.tsx')).SwapView, <Waiting />)
+const SwapView = later(async () => (await import('./swap-view.tsx')).SwapView, <Waiting />, 'with the page')
 
 /** The page around the form; the form's code comes once the page is up. `link` = params of the address, not judged yet. */
 export function SwapFrame({ link }: { link: Readonly<Record<string, unknown>> }) {

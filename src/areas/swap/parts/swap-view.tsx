@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { Note } from '../../../ui/note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { cleanText } from '../../../values/clean-text.ts'
@@ -30,7 +31,7 @@ import { RoutePath } from './route-path.tsx'
 import { SwapFacts } from './swap-facts.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const TokenPicker = lazy(async () => ({ default: (await import('./token-picker.tsx')).TokenPicker }))
+const TokenPicker = later(async () => (await import('./token-picker.tsx')).TokenPicker, null)
 
 /** The form of a swap: what goes in, what comes out, at which worst case; and the way that it takes. */
 export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) {
@@ -75,16 +76,14 @@ export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) 
       </Panel>
       <Aside swap={swap} />
       {picking === undefined ? null : (
-        <Suspense fallback={null}>
-          <TokenPicker
-            other={picking === 'in' ? swap.receive.mint : swap.pay.mint}
-            onClose={() => pick(undefined)}
-            onPick={(face) => {
-              pick(undefined)
-              choose(swap, picking, face)
-            }}
-          />
-        </Suspense>
+        <TokenPicker
+          other={picking === 'in' ? swap.receive.mint : swap.pay.mint}
+          onClose={() => pick(undefined)}
+          onPick={(face) => {
+            pick(undefined)
+            choose(swap, picking, face)
+          }}
+        />
       )}
     </div>
   )

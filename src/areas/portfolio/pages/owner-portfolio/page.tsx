@@ -12,6 +12,7 @@ const route = getRouteApi('/portfolio/$owner')
 const PortfolioView = later(
   async () => (await import('../../parts/portfolio-view.tsx')).PortfolioView,
   <div className="portfolio-void" />,
+  'with the page',
 )
 
 /** The portfolio of any owner, to look at. */

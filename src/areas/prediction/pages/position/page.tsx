@@ -1,7 +1,7 @@
 import { positionName } from '../../model/position-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { Age } from '../../../../ui/age.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { usePageTitle } from '../../../../ui/page-title.ts'
@@ -12,7 +12,10 @@ import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { positionOptions } from '../../queries-own.ts'
 
-const PositionDetail = lazy(async () => ({ default: (await import('../../parts/position-detail.tsx')).PositionDetail }))
+const PositionDetail = later(
+  async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
+  <Skeleton height={240} />,
+)
 
 const route = getRouteApi('/position/$pubkey')
 
@@ -57,9 +60,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
         </section>
         <Worth position={position} />
         <Panel title="Details" end={<Age panel="Position" at={at} amberSec={20} />}>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <PositionDetail position={position} />
-          </Suspense>
+          <PositionDetail position={position} />
         </Panel>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
 import { ownDeeds } from '../../own-deeds.ts'
@@ -8,7 +8,7 @@ import { AddressBox } from '../../parts/address-box.tsx'
 
 const route = getRouteApi('/positions')
 // Without a wallet there is nothing to list.
-const PositionsView = lazy(async () => ({ default: (await import('../../parts/positions-view.tsx')).PositionsView }))
+const PositionsView = later(async () => (await import('../../parts/positions-view.tsx')).PositionsView, null)
 
 /** The connected owner's positions; without a wallet, any address can be looked at. */
 export function PositionsPage() {
@@ -31,15 +31,13 @@ export function PositionsPage() {
   return (
     <>
       <PageHead title="Positions" sub={<span className="mono">{addr(owner).text}</span>} />
-      <Suspense fallback={null}>
-        <PositionsView
-          owner={owner}
-          mine
-          acts={ownDeeds}
-          search={search}
-          onSearch={(next) => void navigate({ search: next })}
-        />
-      </Suspense>
+      <PositionsView
+        owner={owner}
+        mine
+        acts={ownDeeds}
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+      />
     </>
   )
 }

@@ -8,7 +8,11 @@ import { ignoredTokenParams, readTokenSearch } from '../../model/token-search.ts
 import { TokenLoading } from '../../parts/token-loading.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-const TokenOfMint = later(async () => (await import('../../parts/token-of-mint.tsx')).TokenOfMint, <TokenLoading />)
+const TokenOfMint = later(
+  async () => (await import('../../parts/token-of-mint.tsx')).TokenOfMint,
+  <TokenLoading />,
+  'with the page',
+)
 const route = getRouteApi('/token/$mint')
 
 /** One token: is it what it says it is? */

@@ -12,6 +12,7 @@ import { Untrusted } from '../../../../ui/untrusted.tsx'
 const TokenExplorer = later(
   async () => (await import('../../parts/token-explorer.tsx')).TokenExplorer,
   <TokenLoading />,
+  'with the page',
 )
 const route = getRouteApi('/tokens')
 const PARAMS = ['list', 'window', 'q', 'sort', 'dir'] as const

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/* A click and its taking back, in every order. The engine is a stand-in: what it does with an act is its own test. */
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The module anew, over an engine whose loading and starting wait to be let go. */
+async function rig() {
+  const acts = await import('./acts.ts')
+  const gate = { load: () => undefined as void, start: () => undefined as void }
+  const engine = {
+    subscribe: () => () => undefined,
+    resume: async () => undefined,
+    views: () => [],
+    start: vi.fn(() => new Promise<string>((resolve) => (gate.start = () => resolve('act-1')))),
+    startBatch: vi.fn(() => new Promise<string>((resolve) => (gate.start = () => resolve('batch-1')))),
+    cancel: vi.fn(),
+    cancelBatch: vi.fn(),
+  }
+  acts.setEngineLoader(() => new Promise((resolve) => (gate.load = () => resolve(engine as never))))
+  const seen: string[] = []
+  acts.onActs(({ focus, problem }) => seen.push([focus.kind, problem].filter(Boolean).join(' ')))
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  return { acts, gate, engine, seen, turn }
+}
+
+test('a click opens the sheet at once, and the act in it once it has begun', async () => {
+  const { acts, gate, engine, seen, turn } = await rig()
+  const begun = acts.startAct('claim', {})
+  expect(seen).toEqual(['pending'])
+  gate.load()
+  await turn()
+  gate.start()
+  await begun
+  expect(seen.at(-1)).toBe('act')
+  await acts.closeSheet()
+  expect(seen.at(-1)).toBe('none')
+  expect(engine.cancel.mock.calls).toEqual([['act-1']])
+})
+
+test('taken back while the engine is fetched: nothing begins, and no sheet opens', async () => {
+  const { acts, gate, engine, seen, turn } = await rig()
+  const begun = acts.startAct('claim', {})
+  await acts.closeSheet()
+  gate.load()
+  await turn()
+  await begun
+  expect(engine.start).not.toHaveBeenCalled()
+  expect(seen.at(-1)).toBe('none')
+})
+
+test.each([
+  ['act', 'cancel', 'act-1'],
+  ['batch', 'cancelBatch', 'batch-1'],
+] as const)('taken back while the %s begins: it is cancelled, and no sheet opens again', async (kind, cancel, id) => {
+  const { acts, gate, engine, seen, turn } = await rig()
+  const begun = kind === 'act' ? acts.startAct('claim', {}) : acts.startActs('claim', [{}])
+  gate.load()
+  await turn()
+  await acts.closeSheet()
+  gate.start()
+  await begun
+  expect(engine[cancel].mock.calls).toEqual([[id]])
+  expect(seen.slice(seen.indexOf('none'))).toEqual(seen.slice(seen.indexOf('none')).map(() => 'none'))
+})
