@@ -15,7 +15,12 @@ function asked(pathname: string, search = ''): string[] {
   const answer = { catch: () => undefined }
   runInNewContext(boot, {
     window: {},
-    document: { documentElement: { dataset: {} }, head: { append: () => undefined }, createElement: () => ({}) },
+    document: {
+      documentElement: { dataset: {} },
+      head: { append: () => undefined },
+      createElement: () => ({}),
+      addEventListener: () => undefined,
+    },
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false }),
     location: { pathname, search },
@@ -49,6 +54,22 @@ test.each(['SX-1002', 'with%20space', 'a%2Fb'])('an event page %s too', (id) => 
   expect(asked(`/event/${id}/market/m`)).toEqual([url, '/runtime.json'])
 })
 
+test('the tokens too, as the page lists them first', async () => {
+  let url = ''
+  vi.resetModules()
+  vi.doMock('./client.ts', () => ({
+    callFresh: async (...[endpoint, input]: Parameters<typeof canonicalRequest>) => {
+      url = canonicalRequest(endpoint, input).url
+    },
+  }))
+  const { tokenListOptions } = await import('../areas/tokens/queries-lists.ts')
+  const { queryFn } = tokenListOptions('trending', '24h')
+  if (typeof queryFn !== 'function') throw new Error('no query')
+  await queryFn({ signal: new AbortController().signal } as never)
+  vi.doUnmock('./client.ts')
+  expect(asked('/tokens')).toEqual([`/api${url}`, '/runtime.json'])
+})
+
 test('a broken address asks for the settings alone', () => {
   expect(asked('/event/%zz')).toEqual(['/runtime.json'])
 })
@@ -74,4 +95,5 @@ test('an early answer is taken once, and given up like any other request', () =>
 test('a page whose data depends on more asks for the settings alone', () => {
   expect(asked('/events', '?category=sports')).toEqual(['/runtime.json'])
   expect(asked('/positions')).toEqual(['/runtime.json'])
+  expect(asked('/tokens', '?list=recent')).toEqual(['/runtime.json'])
 })

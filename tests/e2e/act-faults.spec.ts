@@ -111,35 +111,43 @@ test('F40 another message under the signature: it is not called Done while the c
 test.describe('a chain of short slots', () => {
   test.use({ tickMs: 60 })
 
-  test('F38 it never lands: expired, proven, and the claim can begin again', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
-    await openWins(page)
-    await venue.chainFault({ neverLandNext: 1_000 })
-    await review(page, '34.00')
-    await approve(page)
-    await expect(status(page)).toHaveText('Expired, nothing moved', { timeout: 45_000 })
-    expect((await venue.state(address)).usdc).toBe(before.usdc)
-    await venue.clear()
-    await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
-    await review(page, '34.00')
-    await approve(page)
-    await untilDone(page)
-    expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
-    expect(await venue.signatures(address)).toHaveLength(1)
-  })
+  test(
+    'F38 it never lands: expired, proven, and the claim can begin again',
+    { tag: '@waits' },
+    async ({ page, venue, installWallet }) => {
+      const { address } = await installWallet()
+      const before = await venue.welcome(address)
+      await openWins(page)
+      await venue.chainFault({ neverLandNext: 1_000 })
+      await review(page, '34.00')
+      await approve(page)
+      await expect(status(page)).toHaveText('Expired, nothing moved', { timeout: 45_000 })
+      expect((await venue.state(address)).usdc).toBe(before.usdc)
+      await venue.clear()
+      await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+      await review(page, '34.00')
+      await approve(page)
+      await untilDone(page)
+      expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+      expect(await venue.signatures(address)).toHaveLength(1)
+    },
+  )
 
-  test('F37 it lands on the last block that it may: Done, never expired', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
-    await openWins(page)
-    await venue.chainFault({ landOnLastValidBlock: true })
-    await review(page, '34.00')
-    await approve(page)
-    await expect(status(page)).toHaveText('Done', { timeout: 45_000 })
-    expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
-    expect(await signCalls(page)).toBe(1)
-  })
+  test(
+    'F37 it lands on the last block that it may: Done, never expired',
+    { tag: '@waits' },
+    async ({ page, venue, installWallet }) => {
+      const { address } = await installWallet()
+      const before = await venue.welcome(address)
+      await openWins(page)
+      await venue.chainFault({ landOnLastValidBlock: true })
+      await review(page, '34.00')
+      await approve(page)
+      await expect(status(page)).toHaveText('Done', { timeout: 45_000 })
+      expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
+      expect(await signCalls(page)).toBe(1)
+    },
+  )
 })
 
 /** What the venue's own sending can do to a sale: its word counts for nothing, the chain's does. */
@@ -164,26 +172,25 @@ test.describe('a chain of shorter slots', () => {
   test.use({ tickMs: 120 })
 
   for (const [name, fault] of Object.entries(EXECUTE))
-    test(`${name}: a sale is asked once, lands once, and the sheet says what the chain says`, async ({
-      page,
-      venue,
-      installWallet,
-      allow,
-    }) => {
-      test.slow()
-      allow(FAILED_REQUEST)
-      const { address } = await installWallet()
-      const before = await venue.welcome(address)
-      await venue.holdPrices()
-      await openSale(page)
-      await venue.fault({ ...fault, route: '/prediction/v1/execute' })
-      await approve(page)
-      await expect(status(page)).toHaveText(/Done|Expired|Failed/, { timeout: 90_000 })
-      expect(await signCalls(page)).toBe(1)
-      // The keeper's own transaction names the owner, too: the money tells whether the order landed.
-      const gained = (await venue.state(address)).usdc > before.usdc
-      expect(await status(page).innerText()).toBe(gained ? 'Done' : 'Expired, nothing moved')
-    })
+    test(
+      `${name}: a sale is asked once, lands once, and the sheet says what the chain says`,
+      { tag: '@waits' },
+      async ({ page, venue, installWallet, allow }) => {
+        test.slow()
+        allow(FAILED_REQUEST)
+        const { address } = await installWallet()
+        const before = await venue.welcome(address)
+        await venue.holdPrices()
+        await openSale(page)
+        await venue.fault({ ...fault, route: '/prediction/v1/execute' })
+        await approve(page)
+        await expect(status(page)).toHaveText(/Done|Expired|Failed/, { timeout: 90_000 })
+        expect(await signCalls(page)).toBe(1)
+        // The keeper's own transaction names the owner, too: the money tells whether the order landed.
+        const gained = (await venue.state(address)).usdc > before.usdc
+        expect(await status(page).innerText()).toBe(gained ? 'Done' : 'Expired, nothing moved')
+      },
+    )
 })
 
 test('F26 a sale of everything with one missing and one twice: none of it is asked for', async ({

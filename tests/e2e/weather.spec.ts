@@ -174,18 +174,22 @@ test('offline: the data stays with its age, and comes back by itself', async ({ 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('F02, no answer at all: said after its time, and over when it is over', async ({ page, venue, allow }) => {
-  test.slow()
-  allow(FAILED_REQUEST)
-  await venue.fault({ fault: 'F02', route: EVENTS })
-  await page.goto('/events')
-  await expect(page.getByLabel('Loading events')).toBeVisible()
-  const told = page.getByRole('alert').filter({ hasText: 'The venue did not answer.' })
-  await expect(told).toBeVisible({ timeout: 60_000 })
-  await venue.clear()
-  await expect(cards(page)).toHaveCount(20, { timeout: 30_000 })
-  await expect(told).toHaveCount(0)
-})
+test(
+  'F02, no answer at all: said after its time, and over when it is over',
+  { tag: '@waits' },
+  async ({ page, venue, allow }) => {
+    test.slow()
+    allow(FAILED_REQUEST)
+    await venue.fault({ fault: 'F02', route: EVENTS })
+    await page.goto('/events')
+    await expect(page.getByLabel('Loading events')).toBeVisible()
+    const told = page.getByRole('alert').filter({ hasText: 'The venue did not answer.' })
+    await expect(told).toBeVisible({ timeout: 60_000 })
+    await venue.clear()
+    await expect(cards(page)).toHaveCount(20, { timeout: 30_000 })
+    await expect(told).toHaveCount(0)
+  },
+)
 
 test('F05, a negative count of requests left: the page reads on and a claim is not held up', async ({
   page,
@@ -204,41 +208,41 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
   await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
 })
 
-test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself', async ({
-  page,
-  venue,
-  allow,
-}) => {
-  test.slow()
-  allow(FAILED_REQUEST)
-  const answers: { readonly at: number; readonly status: number; readonly resetSec: number }[] = []
-  page.on('response', (response) => {
-    if (!response.url().includes(EVENTS)) return
-    const resetSec = Number(response.headers()['x-ratelimit-reset'] ?? 0)
-    answers.push({ at: Date.now(), status: response.status(), resetSec })
-  })
-  await venue.fault({ fault: 'F06', requests: 2, route: EVENTS })
-  await page.goto('/events')
-  await expect(cards(page)).toHaveCount(20)
-  const filters = page.getByRole('navigation', { name: 'Filters' })
-  await filters.getByRole('link', { name: 'Trending' }).click()
-  await expect(page).toHaveURL(/filter=trending/)
-  await expect(page.locator('.cards.is-old')).toHaveCount(0)
-  await filters.getByRole('link', { name: 'New' }).click()
-  await expect.poll(() => answers.filter(({ status }) => status === 429).length).toBe(1)
-  await expect(page.getByRole('banner')).toContainText(/Slowed down, \d+ s/)
-  const refused = answers.find(({ status }) => status === 429)
-  await expect
-    .poll(() => answers.filter(({ at, status }) => at > (refused?.at ?? 0) && status === 200).length, {
-      timeout: 75_000,
+test(
+  'F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself',
+  { tag: '@waits' },
+  async ({ page, venue, allow }) => {
+    test.slow()
+    allow(FAILED_REQUEST)
+    const answers: { readonly at: number; readonly status: number; readonly resetSec: number }[] = []
+    page.on('response', (response) => {
+      if (!response.url().includes(EVENTS)) return
+      const resetSec = Number(response.headers()['x-ratelimit-reset'] ?? 0)
+      answers.push({ at: Date.now(), status: response.status(), resetSec })
     })
-    .toBeGreaterThan(0)
-  // One place is free at the reset: of two that wait, one may be refused again, but none asks before.
-  const early = answers.filter(({ at }) => at > (refused?.at ?? 0) && at < (refused?.resetSec ?? 0) * 1_000 - 250)
-  expect(early).toEqual([])
-  await expect(page.getByRole('banner')).not.toContainText(/Slowed down/)
-  await expect(cards(page).first()).toBeVisible()
-})
+    await venue.fault({ fault: 'F06', requests: 2, route: EVENTS })
+    await page.goto('/events')
+    await expect(cards(page)).toHaveCount(20)
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    await filters.getByRole('link', { name: 'Trending' }).click()
+    await expect(page).toHaveURL(/filter=trending/)
+    await expect(page.locator('.cards.is-old')).toHaveCount(0)
+    await filters.getByRole('link', { name: 'New' }).click()
+    await expect.poll(() => answers.filter(({ status }) => status === 429).length).toBe(1)
+    await expect(page.getByRole('banner')).toContainText(/Slowed down, \d+ s/)
+    const refused = answers.find(({ status }) => status === 429)
+    await expect
+      .poll(() => answers.filter(({ at, status }) => at > (refused?.at ?? 0) && status === 200).length, {
+        timeout: 75_000,
+      })
+      .toBeGreaterThan(0)
+    // One place is free at the reset: of two that wait, one may be refused again, but none asks before.
+    const early = answers.filter(({ at }) => at > (refused?.at ?? 0) && at < (refused?.resetSec ?? 0) * 1_000 - 250)
+    expect(early).toEqual([])
+    await expect(page.getByRole('banner')).not.toContainText(/Slowed down/)
+    await expect(cards(page).first()).toBeVisible()
+  },
+)
 
 test('F18, a list that is behind: what was claimed is not offered again', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
