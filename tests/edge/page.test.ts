@@ -77,6 +77,22 @@ test('scripts and styles come in brotli as the build made it', async () => {
   }
 })
 
+test('who refuses brotli gets none', async () => {
+  const name = readdirSync(path.resolve(import.meta.dirname, '../../dist/app/assets')).find((each) =>
+    /^base-.*\.js$/.test(each),
+  )
+  for (const [accepted, encoding] of [
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.000', null],
+    ['gzip;q=0.5, br;q=0.9', 'br'],
+    ['xbr', null],
+  ] as const) {
+    const reply = await fetch(`http://${edge.host}/assets/${name}`, { headers: { 'accept-encoding': accepted } })
+    expect([accepted, reply.headers.get('content-encoding')]).toEqual([accepted, encoding])
+    await reply.arrayBuffer()
+  }
+})
+
 test('what is served is the release, to the byte, and one that is not is named', async () => {
   const check = () =>
     spawnSync(
