@@ -11,6 +11,8 @@ import { loadRuntime, proveChain } from './runtime.ts'
 /** What happens once, beside the first paint: the clock, the deployment's settings, and acts from before. */
 export function startApp(): void {
   setNowSource(() => serverClock.nowMs())
+  // The router reloads the page when code cannot be fetched; without a network that would leave the browser's own error.
+  addEventListener('vite:preloadError', (event) => navigator.onLine || event.preventDefault())
   watchFirstRead()
   const runtime = loadRuntime()
   setEngineLoader(async () => {

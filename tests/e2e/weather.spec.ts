@@ -266,3 +266,20 @@ test('F18, a list that is behind: what was claimed is not offered again', async 
   await expect(claimButtons(page)).toHaveCount(1)
   expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
 })
+
+test('offline, to a page whose code is not here: the app stays and says so, and the page comes with the network', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/./)
+  await page.goto('/events')
+  await expect(cards(page)).toHaveCount(20)
+  await context.setOffline(true)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Earn' }).click()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Predict' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Recurring' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recurring' })).toBeVisible()
+})
