@@ -1,8 +1,15 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+
+/** One file for the pages of an area, with what only they need. */
+const pageOf = (area: string, more: string, also = '') => ({
+  name: `${area}-page`,
+  test: new RegExp(`src/areas/${area}/(pages/[\\w-]+/(page\\.|route\\.tsx\\?)|${more})${also}`),
+})
 
 /**
  * What loads together, in the order in which they choose. A group takes along what its files need and nobody before it
@@ -12,11 +19,11 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!decimal|csv|token|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|later|empty|note|page-head|age|untrusted)|config\/(?!programs|limits-trade|operator-fees)|tx\/(acts|state-words)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|model\/\w+-search)|wire\/(?!rpc|decimal|call-log|peers|breaker|weather|entries|lists|execution|parse-inside))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/round-trip-slot|\w+\/keys)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|parts\/problem|owner|model\/(\w+-search|link-options|position-name))|wire\/(?!rpc|call-log|peers|breaker|weather))/,
   },
   {
     name: 'prediction',
-    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|owner|own-deeds|rules-flag|parts\/(holding|problem|event-failed|closes|side-link|watch))/,
+    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|own-deeds|rules-flag|parts\/(holding|event-failed|closes|side-link|watch))/,
   },
   {
     name: 'market',
@@ -28,30 +35,52 @@ const CHUNKS = [
   },
   { name: 'samples', test: /src\/values\/samples/ },
   // What pages fetch once they are up.
-  { name: 'history', test: /src\/areas\/prediction\/(queries-history|endpoints\/orders)/ },
+  {
+    name: 'history',
+    test: /src\/areas\/prediction\/(queries-history|endpoints\/orders|model\/(order-status|history-words))/,
+  },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
+  { name: 'idb', test: /node_modules\/idb\// },
   { name: 'journal', test: /src\/tx\/(act-view|machine|journal|intent\.|fee-cap|guard\/codes)/ },
   { name: 'weather', test: /src\/wire\/(call-log|breaker|peers|weather)/ },
-  { name: 'idb', test: /node_modules\/idb\// },
-  {
-    name: 'programs',
-    // Programs and mints, and how lists, routes and outcomes are read: by pages and by acts.
-    test: /src\/(config\/(programs\.|limits-trade|operator-fees)|values\/(decimal|token-format)|wire\/(decimal-field|lists|entries|execution|parse-inside)|tx\/guard\/(core-route|reader))/,
-  },
+  { name: 'csv', test: /src\/values\/csv\.|ui\/save-file/ },
   // What every page that trades tokens stands on.
   {
     name: 'trade',
-    test: /src\/(areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries\.|price-feed|prices\.|model\/(face|worth|look-alike|named-token|known-token)|parts\/(read-failed|use-tokens)))/,
+    test: /src\/(areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries\.|price-feed|prices\.|model\/(face|worth|look-alike|(named|known)-token|token-(words|search))|parts\/(read-failed|use-tokens|token-loading)))/,
   },
-  { name: 'token-search', test: /src\/areas\/tokens\/(model\/token-(words|search)|parts\/token-loading)/ },
+  // Orders over time: the way to a pair, and what the two forms share.
+  { name: 'pair', test: /src\/areas\/tokens\/(model\/pair|parts\/pair-desk)/ },
+  pageOf('trigger', 'parts/limit-desk'),
+  pageOf('recurring', 'parts/plan-desk'),
+  {
+    name: 'desk',
+    test: /src\/(ui\/(units|moment)-field|areas\/tokens\/parts\/(token-choice|order-list))/,
+  },
+  // How orders are read: by their page, their tab and their acts.
+  {
+    name: 'orders',
+    test: /src\/areas\/((trigger|recurring)\/(keys|endpoints\/orders|model\/(rate|order-row|plan-row))|tokens\/endpoints\/fill-reader)/,
+  },
+  pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)|model/(pages|activity-search)'),
+  {
+    name: 'rows',
+    test: /src\/(areas\/activity\/(queries\.|parts\/(rows-panel|listed-rows|row-name|cells)|model\/(act-facts|row-name)))/,
+  },
+  // What stands around the form or the list of a page, for both of its routes.
+  pageOf('swap', 'parts/swap-frame'),
+  // Who watches events asks for many at once as well, and takes this from here.
+  pageOf('portfolio', 'parts/no-owner', '|(queriesObserver|useQueries)\\.js$'),
+  pageOf('earn', 'parts/earn-desk|model/earn-search|keys|endpoints/earn'),
   {
     name: 'tokens',
     test: /src\/(values\/token-price|areas\/tokens\/(queries-lists|token-watch|model\/(token-figures|audit|token-rows)|parts\/(live-price|token-name)))/,
   },
   {
     name: 'swap',
-    test: /src\/areas\/swap\/(queries|settings|endpoints\/|model\/(swap-figures|swap-link|managed)|intents\/(quote-shelf|order-shelf))/,
+    // The form, its figures and what its acts are built of: whoever reads such an act on another page gets the form along.
+    test: /src\/areas\/swap\/(queries|settings|endpoints\/|model\/|use-|start-swap|parts\/(?!token-picker|there-and-back)|intents\/(quote-shelf|order-shelf))/,
   },
   {
     name: 'book',
@@ -80,6 +109,26 @@ const queryParts: Plugin = {
       : undefined,
 }
 
+/**
+ * Writes `.vite/sources.json`: which file of the build each source of ours went into. The manifest knows only sources that
+ * have a file of their own, and loses those that `CHUNKS` puts together with others.
+ */
+const sourceFiles: Plugin = {
+  name: 'source-files',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const files: Record<string, string> = {}
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const id of chunk.moduleIds) {
+        const source = path.relative(import.meta.dirname, id)
+        if (source.startsWith('src/')) files[source] = chunk.fileName
+      }
+    }
+    this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(files) })
+  },
+}
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     // Loaded on demand: a build needs no chain.
@@ -94,6 +143,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       semicolons: false,
     }),
     queryParts,
+    sourceFiles,
     react(),
     tailwindcss(),
   ],

@@ -4,23 +4,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build } from 'vite'
+import { readBuilt } from './built.mjs'
+import { oneBase } from './one-base.mjs'
 import { writeRelease } from './release.mjs'
-
-/** What a page shows first and yet keeps out of its own chunk: asked for with it, so that it does not come in a second row. */
-const SHOWN_FIRST = {
-  '/swap': 'src/areas/swap/parts/swap-view.tsx',
-  '/limit': 'src/areas/trigger/parts/limit-lazy.ts',
-  '/recurring': 'src/areas/recurring/parts/plan-lazy.ts',
-  '/tokens': 'src/areas/tokens/parts/token-explorer.tsx',
-  '/token': 'src/areas/tokens/parts/token-of-mint.tsx',
-  '/portfolio/$owner': 'src/areas/portfolio/parts/portfolio-view.tsx',
-  '/earn': 'src/areas/earn/parts/earn-lazy.ts',
-}
 
 const onlyServer = process.argv.includes('--server')
 
 if (!onlyServer) {
   await build({ logLevel: 'warn' })
+  oneBase('dist/app')
   writeRoutes()
   hintCompiler()
   writeRelease('dist/app')
@@ -72,34 +64,42 @@ async function pack(dir) {
 
 /** Tells boot.js which files each route needs besides the entry's own, so that it can ask for them at once. */
 function writeRoutes() {
-  const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8'))
+  const built = readBuilt('dist/app')
   const tree = readFileSync('src/app/routes.ts', 'utf8')
-  const closure = (keys, found = new Set()) => {
-    for (const key of keys) {
-      const chunk = manifest[key]
-      if (chunk === undefined || found.has(chunk.file)) continue
-      found.add(chunk.file)
-      closure(chunk.imports ?? [], found)
-    }
-    return found
+  const folders = Object.fromEntries(
+    [...tree.matchAll(/route\('([^']+)', '([^']+)route\.tsx'\)/g)].map(([, route, folder]) => [route, `src/${folder}`]),
+  )
+  const filesOf = (folder) => {
+    const own = built.page(folder)
+    const sources = built.sourcesIn(new Set([...own].filter((file) => !built.entry.has(file))))
+    const onward = sentOnTo(`${folder}page.tsx`)
+    return [...own, ...built.loadedWith(shownFirst(sources)), ...(onward === undefined ? [] : filesOf(folders[onward]))]
   }
-  const shownFirst = (route) =>
-    Object.entries(SHOWN_FIRST).flatMap(([start, key]) => {
-      if (manifest[key] === undefined) throw new Error(`${key} is no chunk of the build`)
-      return route === start || route.startsWith(`${start}/`) ? [key] : []
-    })
-  const entry = closure(['index.html'])
-  const routes = [...tree.matchAll(/route\('([^']+)', '([^']+)'\)/g)].map(([, path, file]) => ({
-    path: `^${path.replaceAll(/\$\w+/g, '[^/]+')}$`,
-    files: [...closure([`src/${file}`, `src/${file}?tsr-split=component`, ...shownFirst(path)])].filter(
-      (name) => !entry.has(name),
-    ),
+  const routes = Object.entries(folders).map(([route, folder]) => ({
+    path: `^${route.replaceAll(/\$\w+/g, '[^/]+')}$`,
+    files: [...new Set(filesOf(folder))].filter((file) => !built.entry.has(file)),
   }))
-  const home = routes.find(({ path }) => path === '^/events$')
+  const home = routes.find(({ path: route }) => route === '^/events$')
   const all =
     home === undefined ? routes : [{ ...home, path: '^/(events)?$' }, ...routes.filter((route) => route !== home)]
   const boot = readFileSync('dist/app/boot.js', 'utf8')
   const written = boot.replace('/* routes */ []', JSON.stringify(all))
   if (written === boot) throw new Error('boot.js has no place for the routes')
   writeFileSync('dist/app/boot.js', written)
+}
+
+/** What these sources keep out of their own file and yet ask for with the page, so that it does not come in a second row. */
+function shownFirst(sources) {
+  return sources.flatMap((source) => {
+    const file = source.replace(/\?.*$/, '')
+    const parts = readFileSync(file, 'utf8').matchAll(
+      /\blater\((?:(?!\blater\()[^])*?import\('([^']+)'\)(?:(?!\blater\()[^])*?'with the page'/g,
+    )
+    return [...parts].map(([, part]) => path.join(path.dirname(file), part))
+  })
+}
+
+/** The route that a page sends its reader on to as soon as it is drawn. */
+function sentOnTo(page) {
+  return /\bnavigate\(\{ to: '([^']+)'(?:(?!\bnavigate\()[^])*?replace: true/.exec(readFileSync(page, 'utf8'))?.[1]
 }

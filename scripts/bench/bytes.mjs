@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { readBuilt } from '../built.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../dist/app')
 const PAGES = {
@@ -17,26 +18,15 @@ const LAZY = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts', 'src/tx/review-
 
 /** Rows of F1, F5, F6 and F7. */
 export async function benchBytes() {
-  const manifest = JSON.parse(readFileSync(path.join(root, '.vite/manifest.json'), 'utf8'))
-  const closure = (keys, found = new Set()) => {
-    for (const key of keys) {
-      const chunk = manifest[key]
-      if (chunk === undefined || found.has(chunk.file)) continue
-      found.add(chunk.file)
-      closure(chunk.imports ?? [], found)
-    }
-    return found
-  }
+  const built = readBuilt(root)
   const read = (file) => readFileSync(path.join(root, file))
   const sum = (files, size) => [...files].reduce((all, file) => all + size(read(file)), 0)
   const kB = (bytes) => Number((bytes / 1000).toFixed(1))
   const brotli = (bytes) => brotliCompressSync(bytes).length
   const gzip = (bytes) => gzipSync(bytes).length
-  const first = closure(['index.html'])
-  const lazy = [...closure(LAZY)].filter((file) => !first.has(file))
-  const rows = Object.entries(PAGES).map(([name, prefix]) => {
-    const own = Object.keys(manifest).filter((key) => key.startsWith(prefix) && /\/(page|route)\.tsx/.test(key))
-    const scripts = closure(['index.html', ...own])
+  const lazy = [...built.loadedWith(LAZY)].filter((file) => !built.entry.has(file))
+  const rows = Object.entries(PAGES).map(([name, folder]) => {
+    const scripts = built.page(folder)
     return {
       name: `F1 first load of ${name}, script`,
       value: kB(sum(scripts, brotli)),
@@ -45,11 +35,7 @@ export async function benchBytes() {
       withWallet: kB(sum(new Set([...scripts, ...lazy]), brotli)),
     }
   })
-  const early = new Set(
-    Object.values(PAGES).flatMap((prefix) => [
-      ...closure(['index.html', ...Object.keys(manifest).filter((key) => key.startsWith(`${prefix}route.tsx`))]),
-    ]),
-  )
+  const early = new Set(Object.values(PAGES).flatMap((folder) => [...built.page(folder)]))
   const assets = readdirSync(path.join(root, 'assets')).map((file) => `assets/${file}`)
   const sourcesOf = (file) => JSON.parse(read(`${file}.map`)).sources
   const charts = assets.filter(

@@ -1,4 +1,4 @@
-import { MINT, type ProgramName, type Proof } from './programs.ts'
+import { type ProgramName, type Proof } from './programs.ts'
 
 /* What lending alone needs of programs and mints; apart from `programs.ts`, which every act carries. */
 
@@ -9,12 +9,9 @@ export const LEND_BACKING = {
 } as const
 
 /**
- * Mints whose lending market is known without asking: what can still be lent while the list of markets cannot be read.
- * Shares are minted by the lend program itself, at an address derived from the mint; these two are known addresses.
+ * Shares are minted by the lend program itself, at an address derived from the mint; these two are named by the
+ * interface's own examples and prove the derivation (api.md 10).
  */
-export const LENT_MINTS = [MINT.usdc, MINT.wrappedSol, MINT.jupUsd] as const
-
-/** Mints of shares that the interface's own examples name; they prove the derivation (api.md 10). */
 export const SHARE_MINT = {
   usdc: '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D',
   wrappedSol: '2uQsyo1fXXQkDtcpXnLofWy88PxcvnfH2L8FPSE62FVU',

@@ -1,4 +1,4 @@
-import { pinnedCoin } from '../config/programs.ts'
+import { pinnedCoin } from '../config/mints.ts'
 import { addr } from '../values/format.ts'
 import { amountText } from '../values/money.ts'
 import { type ActView } from './act-view.ts'

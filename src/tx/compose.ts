@@ -1,4 +1,5 @@
-import { MINT, PROGRAM } from '../config/programs.ts'
+import { MINT } from '../config/mints.ts'
+import { PROGRAM } from '../config/programs.ts'
 import { address, type Address, type Blockhash } from '../values/address.ts'
 import { associatedAccount } from './guard/derive.ts'
 import { serializeMessage, serializeTransaction, type CompiledInstruction, type TableUse } from './guard/message.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { MINT } from '../config/programs.ts'
+import { MINT } from '../config/mints.ts'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText, mulDiv } from '../values/money.ts'

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'

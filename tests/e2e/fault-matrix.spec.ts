@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { type Venue } from './venue.ts'
 

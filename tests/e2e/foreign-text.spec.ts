@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { cleanText, type TextKind } from '../../src/values/clean-text.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 import { poisoner, type Poisoner } from '../fixtures/hostile-replies.ts'

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
-import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { key, toText, type Draft, type DraftInstruction } from '../fixtures/transactions.ts'

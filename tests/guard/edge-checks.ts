@@ -1,4 +1,5 @@
-import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { RpcError } from '../../src/wire/rpc.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { address, type Address } from '../../src/values/address.ts'

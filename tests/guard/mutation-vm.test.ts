@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
-import { MINT, PROGRAM } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
 import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
 import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { INSTRUCTION, MINT, PROGRAM } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
+import { INSTRUCTION, PROGRAM } from '../../src/config/programs.ts'
 import { address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { address } from '../../src/values/address.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { type SheetFacts } from '../../src/tx/guard/sheet-facts.ts'

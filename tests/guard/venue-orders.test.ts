@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { NETWORKS } from '../../src/config/network.ts'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { cancelOrder } from '../../src/areas/prediction/intents/cancel-order.ts'
 import { closeAll } from '../../src/areas/prediction/intents/close-all.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'

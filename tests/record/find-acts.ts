@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MINT } from '../../src/config/programs.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { type Client } from '../../src/wire/call.ts'
 import { listEvents } from '../../src/areas/prediction/endpoints/events.ts'
 import { listOrders } from '../../src/areas/prediction/endpoints/orders.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MINT } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
 import { type Address } from '../../values/address.ts'
 import { microUsd, type MicroUsd } from '../../values/money.ts'
 import { browserRpc } from '../../wire/rpc-browser.ts'

@@ -1,5 +1,5 @@
 import { startAct } from '../../tx/acts.ts'
-import { MINT } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
 import { type Address } from '../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../values/money.ts'
 import { type StakeCoin } from './funds.ts'

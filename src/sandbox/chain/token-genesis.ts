@@ -1,4 +1,5 @@
-import { MINT, PROGRAM } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
+import { PROGRAM } from '../../config/programs.ts'
 import { type Address, address } from '../../values/address.ts'
 import { type AccountImage } from './chain.ts'
 import { associatedTokenAddress, findProgramAddress } from './derived-address.ts'

@@ -1,5 +1,5 @@
 import { INSTRUCTION } from '../../config/programs.ts'
-import { mulDiv } from '../../values/money.ts'
+import { type ExactOutAmounts, type RouteAmounts } from '../route-bounds.ts'
 import { DecodeProblem, Reader } from './reader.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
@@ -13,24 +13,6 @@ export type Route = {
   /** Amounts of an exact-out route; `undefined` for every other. */
   readonly exactOut: ExactOutAmounts | undefined
   readonly roles: RouteRoles
-}
-
-/** Amounts of an exact-out route: what comes out is fixed, what goes in is bounded. */
-export type ExactOutAmounts = {
-  readonly amountOut: bigint
-  readonly quotedIn: bigint
-  readonly slippageBps: number
-  readonly feeBps: number
-  readonly positiveFeeBps: number
-}
-
-/** Amounts of an exact-in route. */
-export type RouteAmounts = {
-  readonly amountIn: bigint
-  readonly quotedOut: bigint
-  readonly slippageBps: number
-  readonly feeBps: number
-  readonly positiveFeeBps: number
 }
 
 /** Where each role stands in a route's accounts. A missing role does not exist in that layout. */
@@ -250,24 +232,4 @@ function planEnds(plan: Uint8Array, steps: number): readonly number[] {
 function isStepEnd(plan: Uint8Array, end: number, steps: number): boolean {
   const [share = 0, from = 0, to = 0] = plan.subarray(end - 3, end)
   return share >= 1 && share <= 100 && from !== to && from <= steps && to <= steps
-}
-
-/** The most that an exact-out route may take: its quote and slippage, and the platform's fee on both, rounded up. */
-export function mostIn({
-  quotedIn,
-  slippageBps,
-  feeBps,
-}: Omit<ExactOutAmounts, 'amountOut' | 'positiveFeeBps'>): bigint {
-  const most = quotedIn + mulDiv(quotedIn, BigInt(slippageBps), 10_000n, 'up')
-  return most + mulDiv(most, BigInt(feeBps), 10_000n, 'up')
-}
-
-/** The least that an exact-in route may pay: its quote less slippage and less the platform's fee. */
-export function leastOut({
-  quotedOut,
-  slippageBps,
-  feeBps,
-}: Omit<RouteAmounts, 'amountIn' | 'positiveFeeBps'>): bigint {
-  const share = (bps: number) => mulDiv(quotedOut, BigInt(bps), 10_000n, 'down')
-  return quotedOut - share(slippageBps) - share(feeBps)
 }

@@ -1,5 +1,5 @@
 import { address, type Address } from '../../values/address.ts'
-import { MINT } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
 import { isRetryable, WireError } from '../../wire/wire-error.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, type AccountFact } from './accounts.ts'

@@ -1,4 +1,5 @@
-import { MINT, PROGRAM } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
+import { PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { mulDiv } from '../../values/money.ts'
 import { EXTENSION, readMint } from './accounts.ts'

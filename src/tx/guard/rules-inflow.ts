@@ -1,4 +1,4 @@
-import { MINT } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
 import { addressBytes, type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
 import { associatedAccount } from './derive.ts'

@@ -1,4 +1,5 @@
-import { MINT, PROGRAM } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
+import { PROGRAM } from '../../config/programs.ts'
 import { type Address } from '../../values/address.ts'
 import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
 import { type Violation } from './codes.ts'

@@ -1,4 +1,4 @@
-import { MINT } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
 import { type Address } from '../../values/address.ts'
 import { readMint } from './accounts.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'

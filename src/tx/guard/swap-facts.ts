@@ -1,6 +1,7 @@
 import { type Address } from '../../values/address.ts'
 import { abs, mulDiv } from '../../values/money.ts'
-import { leastOut, mostIn, type Route } from './core-route.ts'
+import { type Route } from './core-route.ts'
+import { leastOut, mostIn } from '../route-bounds.ts'
 import { roleOf } from './rules-route.ts'
 import { type SwapFacts } from './sheet-facts.ts'
 import { meaningOf, type View } from './view.ts'

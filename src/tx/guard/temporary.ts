@@ -1,4 +1,5 @@
-import { INSTRUCTION, MINT, PROGRAM } from '../../config/programs.ts'
+import { MINT } from '../../config/mints.ts'
+import { INSTRUCTION, PROGRAM } from '../../config/programs.ts'
 import { address, addressBytes, type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
 import { deriveAddress } from './derive.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { address } from '../../../values/address.ts'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { type Fill } from '../../tokens/model/fill.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { planRow } from '../../recurring/model/plan-row.ts'

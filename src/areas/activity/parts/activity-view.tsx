@@ -8,7 +8,8 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const FlightTab = later(async () => (await import('./flight-tab.tsx')).FlightTab, <RowsSkeleton />)
-const OrdersTab = later(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />)
+// Asked for with the page: an address without a tab means it.
+const OrdersTab = later(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />, 'with the page')
 const LimitTab = later(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
 const RecurringTab = later(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
 const HistoryTab = later(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)

@@ -2,16 +2,20 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { readProblem } from '../../../wire/words.ts'
-import { exportName } from '../../../values/csv-export.ts'
+import { csvText, type ExportColumn } from '../../../values/csv.ts'
+import { exportName, jsonText, type ExportHead } from '../../../values/csv-export.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { counted, type Units } from './tab-sheet.ts'
 
 /** Forms of a file. */
 type Ending = 'csv' | 'json'
 
+/** Writes rows down as the text of a file. */
+export type WriteRows = <Row>(head: ExportHead, columns: readonly ExportColumn<Row>[], rows: readonly Row[]) => string
+
 /** Reads everything and writes it down: the text, how many rows are in it, and of how many. */
 export type MakeFile = (
-  ending: Ending,
+  write: WriteRows,
   onCount: (count: number) => void,
 ) => Promise<{ readonly text: string; readonly count: number; readonly of: number }>
 
@@ -43,7 +47,9 @@ export function ExportDialog({
   const save = async (ending: Ending) => {
     setStep({ kind: 'reading', count: 0 })
     try {
-      const { text, count, of } = await make(ending, (read) => setStep({ kind: 'reading', count: read }))
+      const write: WriteRows = (head, columns, rows) =>
+        ending === 'csv' ? csvText(columns, rows) : jsonText(head, columns, rows)
+      const { text, count, of } = await make(write, (read) => setStep({ kind: 'reading', count: read }))
       const name = exportName(what, owner, now, ending)
       saveFile(name, ending, text)
       setStep({ kind: 'saved', words: `Saved ${count} of ${counted(of, units)} as ${name}.` })

@@ -4,8 +4,6 @@ import { usePageKey } from '../../../ui/page-key.ts'
 import { type Address } from '../../../values/address.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { filterWords, NO_FILTERS, type ActivitySearch } from '../model/activity-search.ts'
-import { csvText } from '../../../values/csv.ts'
-import { jsonText } from '../../../values/csv-export.ts'
 import { filteredRows } from '../model/filter-rows.ts'
 import { Filters, type ChangeSearch } from './filters.tsx'
 import { type MakeFile } from './export-dialog.tsx'
@@ -47,12 +45,11 @@ export function RowsPanel<Row>({
 }) {
   const shown = useMemo(() => filteredRows(rows, search, sheet.filters), [rows, search, sheet])
   const words = filterWords(search, sheet.typeWord)
-  const make: MakeFile = async (ending, onCount) => {
+  const make: MakeFile = async (write, onCount) => {
     const all = await readAll(onCount)
     const found = filteredRows(all, search, sheet.filters)
     const head = { what: sheet.what, owner, filters: words }
-    const text = ending === 'csv' ? csvText(sheet.files, found) : jsonText(head, sheet.files, found)
-    return { text, count: found.length, of: all.length }
+    return { text: write(head, sheet.files, found), count: found.length, of: all.length }
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { address } from '../../../values/address.ts'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { listEarnPositions, listEarnTokens } from '../endpoints/earn.ts'
 import * as z from 'zod/mini'
 import {

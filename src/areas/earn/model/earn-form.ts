@@ -1,6 +1,6 @@
 import { namedToken } from '../../tokens/model/named-token.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
 import { type Address } from '../../../values/address.ts'
 import { mulDiv, parseAmount, type AmountProblem } from '../../../values/money.ts'

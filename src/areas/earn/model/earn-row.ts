@@ -1,4 +1,4 @@
-import { pinnedCoin } from '../../../config/programs.ts'
+import { pinnedCoin } from '../../../config/mints.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
 import { type Address, parseAddress } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'

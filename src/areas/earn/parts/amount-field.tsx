@@ -1,4 +1,4 @@
-import { pinnedCoin } from '../../../config/programs.ts'
+import { pinnedCoin } from '../../../config/mints.ts'
 import { Picker } from '../../../ui/choice.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { Figure } from '../../../ui/figure.tsx'

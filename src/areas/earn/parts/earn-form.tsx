@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { pinnedCoin } from '../../../config/programs.ts'
-import { LENT_MINTS } from '../../../config/programs-lend.ts'
+import { pinnedCoin } from '../../../config/mints.ts'
+import { LENT_MINTS } from '../../../config/mints.ts'
 import { Segments } from '../../../ui/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'

@@ -1,4 +1,4 @@
-import { MINT, pinnedCoin } from '../../../config/programs.ts'
+import { MINT, pinnedCoin } from '../../../config/mints.ts'
 import { type Holdings, type MintHolding, type TokenAccount } from '../../tokens/model/holdings.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
 import { type Token } from '../../tokens/model/token.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, useMemo, useState } from 'react'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { Address as Key } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { usePrices } from '../../tokens/prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../../tokens/queries.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { holdingRows, type HoldingRow, type TokenFacts } from '../model/holding-row.ts'
 

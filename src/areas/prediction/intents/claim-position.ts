@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { INSTRUCTION, MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { INSTRUCTION, PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { usd } from '../../../values/format.ts'
 import { microUsd } from '../../../values/money.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { cents, usd } from '../../../values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '../../../values/money.ts'

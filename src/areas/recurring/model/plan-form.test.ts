@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
 import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'

@@ -3,7 +3,7 @@ import { parseAmount, microUsd, type AmountProblem, type MicroUsd } from '../../
 import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
-import { PROGRAM } from '../../../config/programs.ts'
+import { TOKEN_2022 } from '../../../config/mints.ts'
 import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
 import { type PlanDraft } from './plan-search.ts'
@@ -130,7 +130,7 @@ export function planProblem(
     ['not-connected', stand.canSign === undefined],
     ['cannot-sign', stand.canSign === false],
     ['token-unknown', pair.input.decimals === undefined],
-    ['token-2022', [pair.input, pair.output].some(({ program }) => program === PROGRAM.token2022)],
+    ['token-2022', [pair.input, pair.output].some(({ program }) => program === TOKEN_2022)],
     [summary.amountProblem, summary.amountProblem !== undefined],
     ['count', summary.count === undefined],
     [summary.startProblem, summary.startProblem !== undefined],

@@ -1,5 +1,5 @@
 import { useId, type SyntheticEvent } from 'react'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { Picker } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
-import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
 import { address, parseAddress, type Address } from '../../../values/address.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'

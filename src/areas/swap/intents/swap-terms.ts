@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
-import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { ROUTES } from '../../../tx/guard/core-route.ts'
 import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pinnedFace } from '../../tokens/model/face.ts'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { doubtsOf, type DoubtFacts } from './swap-doubts.ts'
 import { refusalProblem } from './swap-problem.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { microUsd } from '../../../values/money.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
-import { leastOut, mostIn } from '../../../tx/guard/core-route.ts'
+import { leastOut, mostIn } from '../../../tx/route-bounds.ts'
 import { type Quote } from './quote.ts'
 import {
   hopsOf,

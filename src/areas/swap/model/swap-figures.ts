@@ -1,7 +1,7 @@
 import { token } from '../../../values/token-format.ts'
 import { floorTo, type Decimal } from '../../../values/decimal.ts'
 import { microUsd, mulDiv, type MicroUsd } from '../../../values/money.ts'
-import { leastOut, mostIn } from '../../../tx/guard/core-route.ts'
+import { leastOut, mostIn } from '../../../tx/route-bounds.ts'
 import { type Quote } from './quote.ts'
 import { type SwapMode } from './swap-link.ts'
 

@@ -13,7 +13,7 @@ import { faceOf, LEADING_FACES, type TokenFace } from '../../tokens/model/face.t
 import { lookAlike, type Twin } from '../../tokens/model/look-alike.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { holdingsOptions, tokensByMintOptions, tokenSearchOptions } from '../../tokens/queries.ts'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { recentMints, rememberMint } from '../settings.ts'
 
 /** Chooses a token: by symbol, name or mint; without text the common ones, the last ones, and what is held. */

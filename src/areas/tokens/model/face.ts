@@ -1,4 +1,4 @@
-import { PINNED_COINS, pinnedCoin } from '../../../config/programs.ts'
+import { PINNED_COINS, pinnedCoin } from '../../../config/mints.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { type Token } from './token.ts'
 import { quoted } from '../../../values/clean-text.ts'

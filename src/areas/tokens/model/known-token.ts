@@ -1,4 +1,4 @@
-import { MINT, pinnedCoin } from '../../../config/programs.ts'
+import { MINT, pinnedCoin } from '../../../config/mints.ts'
 import { type Address } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { addr } from '../../../values/format.ts'

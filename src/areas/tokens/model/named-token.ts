@@ -1,4 +1,4 @@
-import { pinnedCoin } from '../../../config/programs.ts'
+import { pinnedCoin } from '../../../config/mints.ts'
 import { quoted } from '../../../values/clean-text.ts'
 import { addr } from '../../../values/format.ts'
 

@@ -1,4 +1,4 @@
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { address, parseAddress, type Address } from '../../../values/address.ts'
 
 /** The pair of a link, and what of the link was no mint. */

@@ -1,4 +1,4 @@
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'

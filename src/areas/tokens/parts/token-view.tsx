@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Address as AddressCopy } from '../../../ui/copy.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
@@ -28,10 +28,15 @@ import { Audit, Facts, Links, Others } from './token-facts.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
 import { TokenWindows } from './token-windows.tsx'
 import { loadRoundTrip } from '../round-trip-slot.ts'
+import { later } from '../../../ui/later.tsx'
 import { useSpendable } from './use-tokens.ts'
 import { explorerAccount } from '../../../ui/explorer.ts'
 
-const TokenRecord = lazy(async () => ({ default: (await import('./token-record.tsx')).TokenRecord }))
+const TokenRecord = later(
+  async () => (await import('./token-record.tsx')).TokenRecord,
+  <Skeleton height={260} />,
+  'after paint',
+)
 const PRICE_AMBER_SEC = 10
 
 /** Everything about one token: what it says of itself, what was found out about it, and the ways to trade it. */
@@ -43,9 +48,7 @@ export function TokenView({ token, window }: { token: TokenRow; window: TokenWin
         <Head token={token} window={window} />
         <TokenWarnings token={token} others={others} />
         <TokenWindows token={token} window={window} />
-        <Suspense fallback={<Skeleton height={260} />}>
-          <TokenRecord mint={token.mint} />
-        </Suspense>
+        <TokenRecord mint={token.mint} />
         <Audit token={token} />
       </div>
       <div className="token-side">

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
 import { address, type Address } from '../../../values/address.ts'
 import { ok } from '../../../values/result.ts'
 import { CANCEL_LIMIT } from '../../../tx/guard/core-limit.ts'

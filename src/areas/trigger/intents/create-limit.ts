@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MINT, PROGRAM } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
 import { address, parseAddress } from '../../../values/address.ts'
 import { ok } from '../../../values/result.ts'
 import { type Client } from '../../../wire/call.ts'

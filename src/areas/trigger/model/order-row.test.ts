@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINT } from '../../../config/programs.ts'
+import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
 import { unixSec } from '../../../values/time.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'

@@ -1,0 +1,33 @@
+// What is in a build: which file each source of ours went into, and which files load together.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Reads the build in `dir`; throws where a source that somebody asks for is in none of its files. */
+export function readBuilt(dir) {
+  const told = (name) => JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8'))
+  const [manifest, sources] = [told('manifest.json'), told('sources.json')]
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+
+  const fileOf = (source) => {
+    const file = sources[source]
+    if (file === undefined) throw new Error(`${source} is in no file of the build`)
+    return file
+  }
+  /** Script files that load with these sources: their own, and what those import statically. */
+  const loadedWith = (wanted) => {
+    const found = new Set()
+    const take = (file) => {
+      if (found.has(file)) return
+      found.add(file)
+      for (const key of chunks.get(file)?.imports ?? []) take(manifest[key].file)
+    }
+    for (const source of wanted) take(fileOf(source))
+    return found
+  }
+  const sourcesIn = (files) => Object.keys(sources).filter((source) => files.has(sources[source]))
+  /** Files of every first load: the entry's. */
+  const entry = loadedWith(['src/main.tsx'])
+  /** Files that load with a page, given by its folder: `src/areas/…/pages/…/`. What it asks for later is not among them. */
+  const page = (folder) => loadedWith(['src/main.tsx', `${folder}route.tsx`, `${folder}route.tsx?tsr-split=component`])
+  return { fileOf, loadedWith, sourcesIn, entry, page }
+}
