@@ -102,7 +102,7 @@ const queryParts: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    /\/query-core\/.*\/(mutationCache\.js \.\/mutation|query\.js \.\/infiniteQueryBehavior)\.js$/.test(
+    /\/query-core\/.*\/(queryClient\.js \.\/mutationCache|query\.js \.\/infiniteQueryBehavior)\.js$/.test(
       `${importer} ${source}`,
     )
       ? fileURLToPath(new URL('./src/app/query-parts.ts', import.meta.url))

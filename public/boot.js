@@ -60,7 +60,7 @@
   /** The font comes as soon as the code is here, before the first text: beside the code it would make the code late. */
   function askFontAfterCode() {
     const hear = ({ target }) => {
-      if (!(target instanceof HTMLLinkElement) || !/\/assets\/base-/.test(target.href)) return
+      if (!(target instanceof HTMLLinkElement) || !/\/assets\/base-.*\.js$/.test(target.href)) return
       document.removeEventListener('load', hear, true)
       document.fonts.load('16px "Sextant Sans"').catch(() => undefined)
     }

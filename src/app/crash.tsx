@@ -1,9 +1,41 @@
 import { type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { usePageTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toast.tsx'
+import { isCodeMissing } from './missing-code.ts'
 
 /** A page that broke: the frame, the wallet and acts under way live on. */
-export function Crash({ error, reset }: ErrorComponentProps) {
+export function Crash(props: ErrorComponentProps) {
+  const [isMissing] = useState(isCodeMissing)
+  return isMissing ? <Missing /> : <Broken {...props} />
+}
+
+const again = () => location.reload()
+
+/** A page whose code is not on this device, with no network to fetch it by: it comes as soon as there is one. */
+function Missing() {
+  usePageTitle('No network')
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <section className="panel void" aria-label="No network">
+      <h1>No network</h1>
+      <p>
+        This page was not opened on this device before, so it has to be fetched. It comes by itself once the network is
+        back; pages that you have seen open without it.
+      </p>
+      <div className="acts">
+        <button type="button" className="btn is-main" onClick={again}>
+          Load it again
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Broken({ error, reset }: ErrorComponentProps) {
   usePageTitle('This page stopped')
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const report = `${location.pathname}\n${cause}`

@@ -5,6 +5,7 @@ import { setNowSource } from '../ui/now.ts'
 import { setPictures } from '../ui/pictures.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { endFirstRead, firstRead } from './first-read.ts'
+import { noteMissingCode } from './missing-code.ts'
 import { queryClient } from './router.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
@@ -12,7 +13,11 @@ import { loadRuntime, proveChain } from './runtime.ts'
 export function startApp(): void {
   setNowSource(() => serverClock.nowMs())
   // The router reloads the page when code cannot be fetched; without a network that would leave the browser's own error.
-  addEventListener('vite:preloadError', (event) => navigator.onLine || event.preventDefault())
+  addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    noteMissingCode()
+  })
   watchFirstRead()
   const runtime = loadRuntime()
   setEngineLoader(async () => {

@@ -58,14 +58,20 @@ function answer(request: Request, files: ReadonlyMap<string, Asset>, document: A
     vary: 'accept-encoding',
   }
   if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
+  const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '')
   for (const encoding of ['br', 'gzip'] as const) {
     const body = asset.encoded[encoding]
-    if (body !== undefined && accepted.includes(encoding)) {
+    if (body !== undefined && accepted.has(encoding)) {
       return new Response(new Uint8Array(body), { headers: { ...headers, 'content-encoding': encoding } })
     }
   }
   return new Response(new Uint8Array(asset.body), { headers })
+}
+
+/** Codings that a client takes: named, and not with a weight of zero (RFC 9110, 12.5.3). */
+function acceptedCodings(header: string): ReadonlySet<string> {
+  const named = header.toLowerCase().split(',')
+  return new Set(named.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.replace(/;.*/, '').trim()))
 }
 
 /** `packed` = the file in brotli as the build made it. */

@@ -202,6 +202,19 @@ describe('files', () => {
     expect((await fetch(`${origin}/events`, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
+  test.each([
+    ['br, gzip', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, gzip;q=0.5', 'gzip'],
+    ['br;q=0.1', 'br'],
+    ['identity', null],
+    ['brick', null],
+  ])('who takes %s gets %s', async (accepts, gets) => {
+    const asset = await fetch(`${origin}/assets/app-abc.js`, { headers: { 'accept-encoding': accepts } })
+    expect(asset.headers.get('content-encoding')).toBe(gets)
+  })
+
   test('a missing build is said', () => {
     expect(() => loadAssets(path.join(dir, 'assets'))).toThrow('npm run build')
   })
