@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { later } from '../ui/later.tsx'
 import { onActs, useActs } from '../tx/acts.ts'
 import { type ActView } from '../tx/act-view.ts'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { closeToast, showToast } from '../ui/toast.tsx'
 import { actToast, isUnderWay } from './act-toast.ts'
 
-const ActDrawer = lazy(async () => ({ default: (await import('../tx/act-drawer.tsx')).ActDrawer }))
+const ActDrawer = later(async () => (await import('../tx/act-drawer.tsx')).ActDrawer, null)
 
 /** The event that opens the drawer. */
 export const SHOW_ACTS = 'sextant-show-acts'
@@ -37,11 +38,7 @@ export function InFlightChip() {
           {count > 0 ? `${count} in flight` : 'Acts'}
         </button>
       ) : null}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ActDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ActDrawer onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

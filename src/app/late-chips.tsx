@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../ui/later.tsx'
 import { FreshChip } from './fresh-chip.tsx'
 import { InFlightChip } from './in-flight-chip.tsx'
 import { RateChip } from './rate-chip.tsx'
 
-const FreshSheet = lazy(async () => ({ default: (await import('./fresh-sheet.tsx')).FreshSheet }))
+const FreshSheet = later(async () => (await import('./fresh-sheet.tsx')).FreshSheet, null)
 
 /** The chips that have nothing to say before the first answer: slowed down, how old, acts under way. */
 export function LateChips() {
@@ -14,11 +15,7 @@ export function LateChips() {
       <RateChip onOpen={open} />
       <FreshChip onOpen={open} />
       <InFlightChip />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <FreshSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <FreshSheet onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

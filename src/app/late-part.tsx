@@ -1,27 +1,18 @@
 import { firstRead } from './first-read.ts'
-import { lazy, Suspense } from 'react'
+import { later } from '../ui/later.tsx'
 
-const Nothing = () => null
 const load = async () => {
-  try {
-    await firstRead
-    return (await import('./late.tsx')).LATE
-  } catch {
-    // Without them the page reads as well; an outage must not take the frame along.
-    return { chips: Nothing, banner: Nothing }
-  }
+  await firstRead
+  return (await import('./late.tsx')).LATE
 }
+const nothing = () => null
 const PARTS = {
-  chips: lazy(async () => ({ default: (await load()).chips })),
-  banner: lazy(async () => ({ default: (await load()).banner })),
+  chips: later(async () => (await load()).chips, nothing),
+  banner: later(async () => (await load()).banner, nothing),
 }
 
 /** A part of the frame that has nothing to say before the first answer: fetched beside the first page. */
 export function Late({ part }: { part: keyof typeof PARTS }) {
   const Part = PARTS[part]
-  return (
-    <Suspense fallback={null}>
-      <Part />
-    </Suspense>
-  )
+  return <Part />
 }

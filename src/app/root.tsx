@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useActs } from '../tx/acts.ts'
+import { closeSheet, useActs } from '../tx/acts.ts'
 import { later } from '../ui/later.tsx'
 import { Shell } from './shell.tsx'
 import { NetworkChip } from './network-chip.tsx'
@@ -9,7 +9,13 @@ import { WalletButton } from './wallet-button.tsx'
 /** What every route's loader is given. */
 export type RouterContext = { readonly queryClient: QueryClient }
 
-const ReviewLayer = later(async () => (await import('../tx/review-layer.tsx')).ReviewLayer, null)
+/** Without its code nothing of an act can be read, so what is not signed yet is taken back. */
+const ReviewLayer = later(
+  async () => (await import('../tx/review-layer.tsx')).ReviewLayer,
+  null,
+  'when drawn',
+  () => void closeSheet(),
+)
 
 const SLOTS = {
   wallet: <WalletButton />,

@@ -1,14 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
+import { later } from '../ui/later.tsx'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { PLACES } from './places.ts'
 import { PALETTE, SEARCH_ID } from './search-box.tsx'
 
 const LISTS = {
-  keys: lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList })),
-  palette: lazy(async () => ({ default: (await import('./palette.tsx')).Palette })),
+  keys: later(async () => (await import('./shortcut-list.tsx')).ShortcutList, null),
+  palette: later(async () => (await import('./palette.tsx')).Palette, null),
 }
 
 /** Keys that do one thing at once. Nothing here spends. */
@@ -68,9 +69,5 @@ export function Shortcuts() {
   }, [])
   if (open === undefined) return null
   const List = LISTS[open]
-  return (
-    <Suspense fallback={null}>
-      <List onClose={() => setOpen(undefined)} />
-    </Suspense>
-  )
+  return <List onClose={() => setOpen(undefined)} />
 }

@@ -1,9 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { later } from '../ui/later.tsx'
+import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './places.ts'
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+const MoreSheet = later(async () => (await import('./more-sheet.tsx')).MoreSheet, null)
 
 /** The phone's bottom bar: four places and the rest. */
 export function TabBar() {
@@ -27,11 +28,7 @@ export function TabBar() {
         <Icon name="more" />
         <span>More</span>
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <MoreSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <MoreSheet onClose={() => setOpen(false)} /> : null}
     </nav>
   )
 }

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { later } from '../ui/later.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'
 
-const WalletIsland = lazy(async () => ({ default: (await import('../wallet/island.tsx')).WalletIsland }))
+const WalletIsland = later(
+  async () => (await import('../wallet/island.tsx')).WalletIsland,
+  null,
+  'when drawn',
+  () => setWallet({ status: 'idle', isMenuOpen: false }),
+)
 const WalletMenu = later(async () => (await import('./wallet-menu.tsx')).WalletMenu, null)
 
 /** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
@@ -26,11 +31,7 @@ export function WalletButton() {
           <bdi translate="no">{addr(port.address).text}</bdi>
         )}
       </button>
-      {status === 'idle' || runtime.status !== 'ready' ? null : (
-        <Suspense fallback={null}>
-          <IslandWithBurner isSandbox={isSandbox} />
-        </Suspense>
-      )}
+      {status === 'idle' || runtime.status !== 'ready' ? null : <IslandWithBurner isSandbox={isSandbox} />}
       {isMenuOpen ? <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} /> : null}
     </>
   )

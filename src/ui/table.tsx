@@ -1,13 +1,24 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
+import { later } from './later.tsx'
 import { PHONE, useMedia } from './media.ts'
-
-const LongBody = lazy(async () => ({ default: (await import('./long-table.tsx')).LongBody }))
-const LongCards = lazy(async () => ({ default: (await import('./long-table.tsx')).LongCards }))
 
 /** Lists of more rows than this draw only what is near the screen (performance.md, "How to get there"). */
 export const LONG = 200
 /** What of a long list is drawn until its code is there. */
-const FIRST = 40
+const FIRST = Array.from({ length: 40 }, (_, index) => index)
+
+const LongBody = later(
+  async () => (await import('./long-table.tsx')).LongBody,
+  ({ drawRow }) => <tbody>{FIRST.map(drawRow)}</tbody>,
+)
+const LongCards = later(
+  async () => (await import('./long-table.tsx')).LongCards,
+  ({ className, caption, drawRow }) => (
+    <ul className={className} aria-label={caption}>
+      {FIRST.map(drawRow)}
+    </ul>
+  ),
+)
 
 /** One column. Give the columns of a table a constant identity: a row renders again only when its own data changed. */
 export type Column<Row> = {
@@ -70,9 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </tr>
       </thead>
       {isLong ? (
-        <Suspense fallback={<tbody>{rows.slice(0, FIRST).map(draw)}</tbody>}>
-          <LongBody count={rows.length} drawRow={(index) => drawAt(rows, index, draw)} />
-        </Suspense>
+        <LongBody count={rows.length} drawRow={(index) => drawAt(rows, index, draw)} />
       ) : (
         <tbody>{rows.map((row) => draw(row))}</tbody>
       )}
@@ -102,14 +111,7 @@ function CardList<Row>({ caption, rows, rowKey, card, className = '' }: TablePro
     </li>
   )
   return (
-    <Suspense fallback={plain(rows.slice(0, FIRST))}>
-      <LongCards
-        className={fold}
-        caption={caption}
-        count={rows.length}
-        drawRow={(index) => drawAt(rows, index, draw)}
-      />
-    </Suspense>
+    <LongCards className={fold} caption={caption} count={rows.length} drawRow={(index) => drawAt(rows, index, draw)} />
   )
 }
 

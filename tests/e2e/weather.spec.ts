@@ -285,3 +285,56 @@ test('offline, to a page whose code is not here: the app stays and says so, and 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Earn' })).toBeVisible()
 })
+
+const NOT_HERE = 'No network, and this part was not opened on this device before.'
+
+test('offline, a part whose code is not here: the page stays, says so, and the part comes with the network', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/./)
+  await page.goto('/event/SX-1001/market/SX-1001-2')
+  await expect(page.getByRole('navigation', { name: 'Book, rules and more' })).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('button', { name: 'Connect' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('link', { name: 'What-if' }).click()
+  const tabs = page.getByRole('region', { name: 'More about this market' })
+  await expect(tabs.getByRole('alert')).toContainText(NOT_HERE)
+  await tabs.getByRole('button', { name: 'Try again' }).click()
+  await expect(tabs.getByRole('alert')).toContainText(NOT_HERE)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await expect(tabs.getByRole('alert')).toHaveCount(0)
+  await expect(tabs.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Connect' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('offline, More says that it is not here, and opens with the network', async ({ page, context, allow }) => {
+    allow(/./)
+    await page.goto('/events')
+    await expect(cards(page)).toHaveCount(20)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
+    await expect(cards(page)).toHaveCount(20)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})

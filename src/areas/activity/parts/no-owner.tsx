@@ -1,17 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { later } from '../../../ui/later.tsx'
 
-const AddressBox = lazy(async () => ({
-  default: (await import('../../prediction/parts/address-box.tsx')).AddressBox,
-}))
+const AddressBox = later(
+  async () => (await import('../../prediction/parts/address-box.tsx')).AddressBox,
+  <div className="address-box is-void" />,
+)
 
 /** Instead of activity: why there is none to show, and the way to anybody's. */
 export function NoOwner({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="panel void" aria-label={label}>
       <p>{children}</p>
-      <Suspense fallback={<div className="address-box is-void" />}>
-        <AddressBox to="/activity/$owner" />
-      </Suspense>
+      <AddressBox to="/activity/$owner" />
     </section>
   )
 }

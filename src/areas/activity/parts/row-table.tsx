@@ -1,10 +1,14 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { LONG, Table, type Column } from '../../../ui/table.tsx'
 import { counted, type TabSheet } from './tab-sheet.ts'
 
-const Stretches = lazy(async () => ({ default: (await import('../../../ui/stretches.tsx')).Stretches }))
+const Stretches = later(
+  async () => (await import('../../../ui/stretches.tsx')).Stretches,
+  ({ drawStretch }) => [0, 1].map(drawStretch),
+)
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
@@ -96,13 +100,11 @@ function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[]
   const draw = (group: Group<Row>, index: number) => <Day key={`${group.day}-${index}`} group={group} {...how} />
   if (rows.length <= LONG) return groups.map(draw)
   return (
-    <Suspense fallback={groups.slice(0, 2).map(draw)}>
-      <Stretches
-        as="div"
-        sizes={groups.map((group) => group.rows.length)}
-        drawStretch={(index) => groups.slice(index, index + 1).map(draw)}
-      />
-    </Suspense>
+    <Stretches
+      as="div"
+      sizes={groups.map((group) => group.rows.length)}
+      drawStretch={(index) => groups.slice(index, index + 1).map(draw)}
+    />
   )
 }
 

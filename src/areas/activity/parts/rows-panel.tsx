@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { type Address } from '../../../values/address.ts'
@@ -10,7 +11,7 @@ import { type MakeFile } from './export-dialog.tsx'
 import { RowTable } from './row-table.tsx'
 import { counted, type TabSheet } from './tab-sheet.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
 /** The way to more rows of a list. */
 export type Growth = {
@@ -80,11 +81,7 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
       <button type="button" className="btn is-small" aria-haspopup="dialog" aria-keyshortcuts="e" onClick={open}>
         Export
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ExportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -12,7 +13,7 @@ import { Allocation } from './allocation.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { type HoldingsReading } from './use-holdings.ts'
 
-const ExportHoldings = lazy(async () => ({ default: (await import('./export-holdings.tsx')).ExportHoldings }))
+const ExportHoldings = later(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
 const hiddenDust = deviceStore<boolean>(
   'sextant:hide-dust',
@@ -123,11 +124,7 @@ function Tools({
       <span className="mute small">
         {reading.at === undefined ? null : <Age panel="Holdings" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
       </span>
-      {isExporting ? (
-        <Suspense fallback={null}>
-          <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} />
-        </Suspense>
-      ) : null}
+      {isExporting ? <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} /> : null}
     </div>
   )
 }

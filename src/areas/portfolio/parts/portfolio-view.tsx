@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
@@ -20,8 +20,14 @@ import { HoldingsTab } from './holdings-tab.tsx'
 import { useHoldings, type HoldingsReading } from './use-holdings.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const PlatformsTab = lazy(async () => ({ default: (await import('./platforms-tab.tsx')).PlatformsTab }))
-const PredictionsTab = lazy(async () => ({ default: (await import('./predictions-tab.tsx')).PredictionsTab }))
+const PlatformsTab = later(
+  async () => (await import('./platforms-tab.tsx')).PlatformsTab,
+  <div className="portfolio-void" />,
+)
+const PredictionsTab = later(
+  async () => (await import('./predictions-tab.tsx')).PredictionsTab,
+  <div className="portfolio-void" />,
+)
 
 const WORD = {
   holdings: 'Holdings',
@@ -71,11 +77,9 @@ export function PortfolioView({
             </Link>
           ))}
         </nav>
-        <Suspense fallback={<div className="portfolio-void" />}>
-          {tab === 'holdings' ? <HoldingsTab {...{ owner, reading, isHidden, search, onSearch }} /> : null}
-          {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}
-          {tab === 'predictions' ? <PredictionsTab owner={owner} isHidden={isHidden} /> : null}
-        </Suspense>
+        {tab === 'holdings' ? <HoldingsTab {...{ owner, reading, isHidden, search, onSearch }} /> : null}
+        {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}
+        {tab === 'predictions' ? <PredictionsTab owner={owner} isHidden={isHidden} /> : null}
       </section>
     </>
   )

@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { later } from '../../../ui/later.tsx'
+import { useCallback, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
 import { Age } from '../../../ui/age.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
@@ -23,7 +15,7 @@ import { orderListOptions } from '../queries-history.ts'
 import { orderBookOptions, useHasExtras } from '../queries-ticket.ts'
 import { usePickRung } from './pick-rung.ts'
 
-const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }))
+const TicketSheet = later(async () => (await import('./ticket-sheet.tsx')).TicketSheet, null)
 
 /** Rows on each side of the spread; a thinner book leaves some empty, so that nothing moves. */
 const ROWS = 5
@@ -110,9 +102,7 @@ function Pressable({
     <>
       {children(press, table)}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <TicketSheet event={event} market={market} side={side} at={at} first={side} onClose={() => setOpen(false)} />
-        </Suspense>
+        <TicketSheet event={event} market={market} side={side} at={at} first={side} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { AUTO_CLAIM_SEC } from '../../../config/limits.ts'
 import { usd } from '../../../values/format.ts'
 import { claimsOf } from '../model/position-worth.ts'
@@ -6,7 +7,7 @@ import { canClaim } from '../model/position-can.ts'
 import { type PositionActs } from '../position-acts.ts'
 import { type Position } from '../model/nouns.ts'
 
-const ClaimSweep = lazy(async () => ({ default: (await import('./sweep-wins.tsx')).ClaimSweep }))
+const ClaimSweep = later(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 
 /** Says once, plainly, what was won. */
 export function ClaimBanner({
@@ -66,11 +67,7 @@ function BannerAction({
       <button type="button" className="btn is-main" onClick={() => acts.claimAll(open)}>
         Claim all, {sum}
       </button>
-      {isChoosing ? (
-        <Suspense fallback={null}>
-          <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} />
-        </Suspense>
-      ) : null}
+      {isChoosing ? <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} /> : null}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { canClose } from '../model/position-can.ts'
 import { type Position } from '../model/nouns.ts'
 import { type PositionActs } from '../position-acts.ts'
 
-const CloseAllForm = lazy(async () => ({ default: (await import('./sell-everything.tsx')).CloseAllForm }))
+const CloseAllForm = later(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
 
 /** Sells everything that somebody bids for: each floor and their sum are said first, and the sum is typed to confirm. */
 export function CloseAll({ positions, acts }: { positions: readonly Position[]; acts: PositionActs }) {
@@ -19,9 +20,5 @@ export function CloseAll({ positions, acts }: { positions: readonly Position[]; 
         </button>
       </p>
     )
-  return (
-    <Suspense fallback={null}>
-      <CloseAllForm positions={listed} acts={acts} onDone={() => setListed(undefined)} />
-    </Suspense>
-  )
+  return <CloseAllForm positions={listed} acts={acts} onDone={() => setListed(undefined)} />
 }

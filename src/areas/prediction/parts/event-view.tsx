@@ -1,21 +1,33 @@
 import { outcomePrice } from '../../../ui/odds.ts'
+import { later } from '../../../ui/later.tsx'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { eventName, marketChance, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
-import { Later } from './lazy-ticket.tsx'
 import { MarketHead } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
-const PricePanel = lazy(async () => ({ default: (await import('./market-more.tsx')).PricePanel }))
-const MarketTabs = lazy(async () => ({ default: (await import('./market-more.tsx')).MarketTabs }))
-const MarketAside = lazy(async () => ({ default: (await import('./market-more.tsx')).MarketAside }))
-const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }))
+const PricePanel = later(
+  async () => (await import('./market-more.tsx')).PricePanel,
+  <div className="panel price-void" />,
+  'after paint',
+)
+const MarketTabs = later(
+  async () => (await import('./market-more.tsx')).MarketTabs,
+  <div className="panel tabs-void" />,
+  'after paint',
+)
+const MarketAside = later(
+  async () => (await import('./market-more.tsx')).MarketAside,
+  () => null,
+  'after paint',
+)
+const TicketSheet = later(async () => (await import('./ticket-sheet.tsx')).TicketSheet, null)
 
 type Props = {
   readonly event: PredictionEvent
@@ -36,23 +48,15 @@ export function EventView({ event, market, side, at }: Props) {
       <div className="market">
         <div className="stack">
           <MarketHead event={event} market={market} />
-          {market === undefined ? null : (
-            <Later early={<div className="panel price-void" />}>
-              <PricePanel market={market} at={at} />
-            </Later>
-          )}
+          {market === undefined ? null : <PricePanel market={market} at={at} />}
           {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
           {markets.length === 0 ? <p className="panel pad mute">No markets listed yet.</p> : null}
-          <Later early={<div className="panel tabs-void" />}>
-            <MarketTabs event={event} market={market} side={side} at={at} />
-          </Later>
+          <MarketTabs event={event} market={market} side={side} at={at} />
         </div>
         {market === undefined ? null : (
           <aside className="aside" aria-label="Trade">
             <TicketPanel event={event} market={market} side={side} at={at} />
-            <Later early={null}>
-              <MarketAside event={event} market={market} />
-            </Later>
+            <MarketAside event={event} market={market} />
           </aside>
         )}
       </div>
@@ -106,16 +110,14 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
       {button('yes')}
       {button('no')}
       {open === undefined ? null : (
-        <Suspense fallback={null}>
-          <TicketSheet
-            event={event}
-            market={market}
-            side={side}
-            at={at}
-            first={open}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <TicketSheet
+          event={event}
+          market={market}
+          side={side}
+          at={at}
+          first={open}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   )

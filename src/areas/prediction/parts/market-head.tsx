@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { copyText } from '../../../ui/copy.tsx'
@@ -11,13 +10,17 @@ import { eventName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
 import { useHasNewRules } from '../rules-flag.ts'
-import { Later } from './lazy-ticket.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Dial } from './dial.tsx'
 import { FourPrices } from './four-prices.tsx'
 import { WatchButton } from './watch-button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const PausedWord = lazy(async () => ({ default: (await import('./market-more.tsx')).PausedWord }))
+const PausedWord = later(
+  async () => (await import('./market-more.tsx')).PausedWord,
+  () => null,
+  'after paint',
+)
 
 /** The question, its state, its reading and its four prices. */
 export function MarketHead({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
@@ -65,11 +68,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       <span title={volume.exact}>
         <strong translate="no">{volume.text}</strong> traded
       </span>
-      {status?.code === 'open' ? (
-        <Later early={null}>
-          <PausedWord />
-        </Later>
-      ) : null}
+      {status?.code === 'open' ? <PausedWord /> : null}
       {hasNewRules ? (
         <Link to="." search={{ tab: 'rules' }} resetScroll={false} className="chip is-warn">
           Rules changed

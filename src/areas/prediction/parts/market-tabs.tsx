@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { readArrival } from '../../../ui/arrival.ts'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { useMarketSearch, useSetMarketSearch } from '../market-url.ts'
@@ -14,8 +15,8 @@ import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const MineTab = lazy(async () => ({ default: (await import('./mine-tab.tsx')).MineTab }))
-const WhatIfTab = lazy(async () => ({ default: (await import('./what-if-tab.tsx')).WhatIfTab }))
+const MineTab = later(async () => (await import('./mine-tab.tsx')).MineTab, <div className="tab-void" />)
+const WhatIfTab = later(async () => (await import('./what-if-tab.tsx')).WhatIfTab, <div className="tab-void" />)
 
 const WORDS = {
   book: 'Book',
@@ -60,9 +61,7 @@ export function MarketTabs(props: Props) {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<div className="tab-void" />}>
-        <TabBody {...props} tab={tab} />
-      </Suspense>
+      <TabBody {...props} tab={tab} />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { useOwner } from '../owner.ts'
 
 // Only somebody who has connected holds anything.
-const OwnPosition = lazy(async () => ({ default: (await import('./own-position.tsx')).OwnPosition }))
+const OwnPosition = later(async () => (await import('./own-position.tsx')).OwnPosition, <Reading />)
 
 /** What the connected owner holds in this market. */
 export function MyPosition({ event, market }: { event: PredictionEvent; market: Market }) {
@@ -22,11 +22,7 @@ export function MyPosition({ event, market }: { event: PredictionEvent; market: 
         </p>
       </Panel>
     )
-  return (
-    <Suspense fallback={<Reading />}>
-      <OwnPosition owner={owner} event={event} market={market} />
-    </Suspense>
-  )
+  return <OwnPosition owner={owner} event={event} market={market} />
 }
 
 function Reading() {

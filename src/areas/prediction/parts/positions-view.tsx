@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { later } from '../../../ui/later.tsx'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { useNow } from '../../../ui/now.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ import { PositionTable } from './position-table.tsx'
 import { NoData, OldData, Unreadable } from './problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 
-const ClosedPositions = lazy(async () => ({ default: (await import('./closed-positions.tsx')).ClosedPositions }))
+const ClosedPositions = later(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
 
 type Props = {
   readonly owner: Address
@@ -114,11 +115,7 @@ function Tabbed({
           acts={acts}
         />
       )}
-      {tab === 'closed' ? (
-        <Suspense fallback={null}>
-          <ClosedPositions owner={owner} listed={listed} />
-        </Suspense>
-      ) : null}
+      {tab === 'closed' ? <ClosedPositions owner={owner} listed={listed} /> : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { later } from '../../../ui/later.tsx'
+import { useEffect, useState } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { usePageKey } from '../../../ui/page-key.ts'
@@ -32,7 +33,7 @@ import { usePriceRecord } from '../price-records.ts'
 import { historyOptions } from '../queries-history.ts'
 import { PriceDrawing, PriceTable } from './price-drawing.tsx'
 
-const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }))
+const RecordDialog = later(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
 
 /** What this device saw of a market's prices. The venue tells no history, so there is none before the first look. */
 export function PricePanel({ market, at }: { market: Market; at: number }) {
@@ -164,11 +165,7 @@ function RecordFoot({ market, since, isKept }: { market: Market; since: number |
       <button type="button" className="btn is-plain is-small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Export or import
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <RecordDialog market={market} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <RecordDialog market={market} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

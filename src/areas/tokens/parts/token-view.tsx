@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MINT } from '../../../config/mints.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Address as AddressCopy } from '../../../ui/copy.tsx'
@@ -166,7 +166,10 @@ function Trade({ token }: { token: TokenRow }) {
   )
 }
 
-const ThereAndBack = lazy(loadRoundTrip)
+const ThereAndBack = later(
+  async () => (await loadRoundTrip()).default,
+  <p className="fine">Asking for a price there and back…</p>,
+)
 
 /** What a purchase would return if it were sold back at once; asked for on a press, nothing is bought. */
 function RoundTrip({ token }: { token: TokenRow }) {
@@ -177,12 +180,7 @@ function RoundTrip({ token }: { token: TokenRow }) {
     mint === MINT.usdc
       ? { pay: address(MINT.wrappedSol), payWord: 'SOL', payDecimals: 9, raw: 1_000_000_000n }
       : { pay: address(MINT.usdc), payWord: 'USDC', payDecimals: 6, raw: 100_000_000n }
-  if (isAsked)
-    return (
-      <Suspense fallback={<p className="fine">Asking for a price there and back…</p>}>
-        <ThereAndBack {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
-      </Suspense>
-    )
+  if (isAsked) return <ThereAndBack {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
   return (
     <p className="fine">
       <button type="button" className="link" onClick={() => ask(true)}>

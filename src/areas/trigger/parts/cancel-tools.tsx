@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { useActs } from '../../../tx/acts.ts'
 import { type Address } from '../../../values/address.ts'
 import { cancelOrders } from '../limit-acts.ts'
@@ -6,7 +7,7 @@ import { CANCEL_WORD, cancelResult, ordersOfAct } from '../model/cancel-orders.t
 import { rowName, type LimitRow } from '../model/order-row.ts'
 import { type TriggerOrder } from '../model/order.ts'
 
-const CancelAll = lazy(async () => ({ default: (await import('./cancel-all.tsx')).CancelAll }))
+const CancelAll = later(async () => (await import('./cancel-all.tsx')).CancelAll, null)
 
 /** Cancels what is ticked, or everything that is open after it was listed by name. */
 export function CancelTools({
@@ -34,16 +35,14 @@ export function CancelTools({
         Cancel all
       </button>
       {isAll ? (
-        <Suspense fallback={null}>
-          <CancelAll
-            owner={owner}
-            onClose={() => setAll(false)}
-            onYes={(rows) => {
-              setAll(false)
-              ask(rows)
-            }}
-          />
-        </Suspense>
+        <CancelAll
+          owner={owner}
+          onClose={() => setAll(false)}
+          onYes={(rows) => {
+            setAll(false)
+            ask(rows)
+          }}
+        />
       ) : null}
     </span>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { type EventSearch } from '../../model/event-search.ts'
 import { type Found } from './found.ts'
 import { Categories } from './filters.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet, null)
 
 /** Below 1,280 px: all filters behind one chip, the categories beside it. */
 export function FilterChips({ search, seen }: { search: EventSearch; seen: Found }) {
@@ -15,11 +16,7 @@ export function FilterChips({ search, seen }: { search: EventSearch; seen: Found
         <Icon name="filter" small />
       </button>
       <Categories search={search} seen={seen} />
-      {open ? (
-        <Suspense fallback={null}>
-          <FilterSheet search={search} seen={seen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <FilterSheet search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
     </nav>
   )
 }

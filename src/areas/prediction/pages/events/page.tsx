@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useReducer } from 'react'
+import { useReducer } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { EventListSkeleton } from './event-list.tsx'
@@ -14,10 +15,13 @@ import { type EventSearch } from '../../model/event-search.ts'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/events')
-const SearchedEvents = lazy(async () => ({ default: (await import('./searched-events.tsx')).SearchedEvents }))
-const SuggestedEvents = lazy(async () => ({ default: (await import('./suggested-events.tsx')).SuggestedEvents }))
-const WatchedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).WatchedEvents }))
-const SharedEvents = lazy(async () => ({ default: (await import('./watched-events.tsx')).SharedEvents }))
+const SearchedEvents = later(async () => (await import('./searched-events.tsx')).SearchedEvents, <EventListSkeleton />)
+const SuggestedEvents = later(
+  async () => (await import('./suggested-events.tsx')).SuggestedEvents,
+  <EventListSkeleton />,
+)
+const WatchedEvents = later(async () => (await import('./watched-events.tsx')).WatchedEvents, <EventListSkeleton />)
+const SharedEvents = later(async () => (await import('./watched-events.tsx')).SharedEvents, <EventListSkeleton />)
 
 /** Predict: find a market worth a look. */
 export function EventsPage() {
@@ -46,11 +50,7 @@ function View(props: { search: EventSearch; onFound: (found: Found) => void }) {
   const { q, view, w } = props.search
   if (q === undefined && w === undefined && view !== 'watchlist' && view !== 'suggested')
     return <ListedEvents {...props} />
-  return (
-    <Suspense fallback={<EventListSkeleton />}>
-      <OtherView {...props} />
-    </Suspense>
-  )
+  return <OtherView {...props} />
 }
 
 function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { later } from '../../../../ui/later.tsx'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Empty } from '../../../../ui/empty.tsx'
 import { usePanelAge } from '../../../../ui/freshness.ts'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
@@ -12,9 +12,10 @@ import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
 
-const FoundTokens = lazy(async () => ({
-  default: (await import('../../../tokens/parts/found-tokens.tsx')).FoundTokens,
-}))
+const FoundTokens = later(
+  async () => (await import('../../../tokens/parts/found-tokens.tsx')).FoundTokens,
+  () => null,
+)
 
 /** Category and kind act on the found rows here, on the device: the venue's search takes neither. */
 export function passes(event: PredictionEvent, search: EventSearch): boolean {
@@ -50,9 +51,7 @@ export function SearchedEvents({
       ) : (
         <EventList events={shown} old={isPlaceholderData || error !== null} />
       )}
-      <Suspense fallback={null}>
-        <FoundTokens text={query} />
-      </Suspense>
+      <FoundTokens text={query} />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { copyText } from '../../../../ui/copy.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'
 import { keepAll } from '../../watchlist.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../../../../ui/dialog.tsx')).Dialog }))
+const Dialog = later(async () => (await import('../../../../ui/dialog.tsx')).Dialog, null)
 
 type Picked =
   | { readonly kind: 'none' }
@@ -51,11 +52,9 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
         Import
       </label>
       {picked.kind === 'none' ? null : (
-        <Suspense fallback={null}>
-          <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
-            <Diff picked={picked} onClose={() => setPicked({ kind: 'none' })} />
-          </Dialog>
-        </Suspense>
+        <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
+          <Diff picked={picked} onClose={() => setPicked({ kind: 'none' })} />
+        </Dialog>
       )}
     </div>
   )

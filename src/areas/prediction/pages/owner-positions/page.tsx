@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -10,7 +10,7 @@ import { PositionsView } from '../../parts/positions-view.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/positions/$owner')
-const AddressBox = lazy(async () => ({ default: (await import('../../parts/address-box.tsx')).AddressBox }))
+const AddressBox = later(async () => (await import('../../parts/address-box.tsx')).AddressBox, null)
 
 /** Positions of any owner, to look at. */
 export function OwnerPositionsPage() {
@@ -30,9 +30,7 @@ export function OwnerPositionsPage() {
               <Untrusted text={params.owner} kind="name" />
             </span>
           </p>
-          <Suspense fallback={null}>
-            <AddressBox />
-          </Suspense>
+          <AddressBox />
         </section>
       </>
     )

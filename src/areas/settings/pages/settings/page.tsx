@@ -1,6 +1,7 @@
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../../ui/later.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -10,14 +11,30 @@ import { readSection, SECTIONS, type Section } from '../../model/settings-search
 import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/saved-line.tsx'
 
-const ChainSection = lazy(async () => ({ default: (await import('../../parts/chain-section.tsx')).ChainSection }))
-const FeesSection = lazy(async () => ({ default: (await import('../../parts/fees-section.tsx')).FeesSection }))
-const TradingSection = lazy(async () => ({ default: (await import('../../parts/trading-section.tsx')).TradingSection }))
-const WalletSection = lazy(async () => ({ default: (await import('../../parts/wallet-section.tsx')).WalletSection }))
-const DataSection = lazy(async () => ({ default: (await import('../../parts/data-section.tsx')).DataSection }))
-const DiagnosticsSection = lazy(async () => ({
-  default: (await import('../../parts/diagnostics-section.tsx')).DiagnosticsSection,
-}))
+const ChainSection = later(
+  async () => (await import('../../parts/chain-section.tsx')).ChainSection,
+  <Skeleton height={320} />,
+)
+const FeesSection = later(
+  async () => (await import('../../parts/fees-section.tsx')).FeesSection,
+  <Skeleton height={320} />,
+)
+const TradingSection = later(
+  async () => (await import('../../parts/trading-section.tsx')).TradingSection,
+  <Skeleton height={320} />,
+)
+const WalletSection = later(
+  async () => (await import('../../parts/wallet-section.tsx')).WalletSection,
+  <Skeleton height={320} />,
+)
+const DataSection = later(
+  async () => (await import('../../parts/data-section.tsx')).DataSection,
+  <Skeleton height={320} />,
+)
+const DiagnosticsSection = later(
+  async () => (await import('../../parts/diagnostics-section.tsx')).DiagnosticsSection,
+  <Skeleton height={320} />,
+)
 
 const PARTS = {
   look: LookSection,
@@ -71,9 +88,7 @@ export function SettingsPage() {
           <div className="panel-head">
             <h2>{word}</h2>
           </div>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Part />
-          </Suspense>
+          <Part />
           <SavedLine />
         </section>
       </div>
