@@ -17,6 +17,7 @@ const list = endpoint({
   lane: 'shared',
 })
 const build = endpoint({ ...list, name: 'test.build', method: 'POST', lane: 'build' })
+const execute = endpoint({ ...build, name: 'test.execute', lane: 'execute' })
 
 type Step = (url: string, init: RequestInit) => Response | Promise<Response>
 
@@ -136,6 +137,19 @@ test('a GET is tried four times; a POST exactly once', async () => {
   const post = rig([down, () => json({ n: 1 })])
   expect(await codeOf(post.client.call(build, { id: '1' }))).toBe('wire.server')
   expect(post.seen).toHaveLength(1)
+})
+
+test('a build whose line breaks is asked for once more; what executes never is', async () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+  const once = rig([broken, () => json({ n: 2 })])
+  expect(await once.client.call(build, { id: '1' })).toEqual({ n: 2 })
+  expect(new Set(once.seen.map(({ init }) => init.body)).size).toBe(1)
+  const twice = rig([broken, broken, () => json({ n: 2 })])
+  expect(await codeOf(twice.client.call(build, { id: '1' }))).toBe('wire.network')
+  expect(twice.seen).toHaveLength(2)
+  const acting = rig([broken, () => json({ n: 2 })])
+  expect(await codeOf(acting.client.call(execute, { id: '1' }))).toBe('wire.network')
+  expect(acting.seen).toHaveLength(1)
 })
 
 test('after a 429 the next request waits for the reset, in server time, whatever the own clock says', async () => {

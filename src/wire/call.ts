@@ -37,7 +37,7 @@ export type AskedRequest = Pick<Request, 'name' | 'url' | 'method' | 'forAct'>
 
 /** Runs endpoints. */
 export type Client = {
-  /** Calls an endpoint; throws `WireError` only. GETs are retried, coalesced and limited; nothing else is ever repeated. */
+  /** Calls an endpoint; throws `WireError` only. GETs are retried, coalesced and limited; a build may go twice, nothing else. */
   readonly call: <Input extends InputFields, Reply>(
     endpoint: Endpoint<Input, Reply>,
     input: Input,
@@ -96,7 +96,7 @@ export function createClient(deps: ClientDeps): Client {
     const answer =
       method === 'GET'
         ? await shared(forAct ? `act ${url}` : url, options.signal, (signal) => surrounded(deps, request, signal))
-        : await attempt(deps, request, options.signal ?? new AbortController().signal)
+        : await sent(deps, request, options.signal ?? new AbortController().signal)
     return { value: read(answer), at: answer.at }
   }
   return {
@@ -120,6 +120,16 @@ function readerOf<Input extends InputFields, Reply>({ name, reply, takesText }: 
       })
     last = { answer, value: parsed.data }
     return last.value
+  }
+}
+
+/** A build whose line broke is asked for once more: building moves nothing. What acts is never repeated. */
+async function sent(deps: ClientDeps, request: Request, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await attempt(deps, request, signal)
+  } catch (error) {
+    if (request.lane !== 'build' || !(error instanceof WireError) || error.code !== 'wire.network') throw error
+    return attempt(deps, request, signal)
   }
 }
 

@@ -4,8 +4,13 @@ import { predictionKeys } from './keys.ts'
 import { type PredictionEvent, type Rows } from './model/nouns.ts'
 import { eventOptions } from './queries.ts'
 
-/** Calls back with every event that an answer brings, and the server time of it. Asks nothing by itself. */
+/**
+ * Calls back with every event that an answer brings, and the server time of it; first with those that are here already,
+ * for who listens is fetched beside the page and may come after its answer. Asks nothing by itself.
+ */
 export function onEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
+  for (const query of client.getQueryCache().getAll())
+    for (const { event, at } of eventsOf(client, query)) hear(event, at)
   return client.getQueryCache().subscribe((notice) => {
     if (notice.type !== 'updated' || notice.action.type !== 'success') return
     for (const { event, at } of eventsOf(client, notice.query)) hear(event, at)
