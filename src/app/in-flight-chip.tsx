@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { later } from '../ui/later.tsx'
-import { onActs, useActs } from '../tx/acts.ts'
+import { loadEngine, onActs, useActs } from '../tx/acts.ts'
 import { type ActView } from '../tx/act-view.ts'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { closeToast, showToast } from '../ui/toast.tsx'
+import { useWalletState } from '../wallet/store.ts'
 import { actToast, isUnderWay } from './act-toast.ts'
 
 const ActDrawer = later(async () => (await import('../tx/act-drawer.tsx')).ActDrawer, null)
@@ -16,6 +17,7 @@ export function InFlightChip() {
   const { views } = useActs()
   const [isOpen, setOpen] = useState(false)
   useToasts()
+  useWarmUp()
   useEffect(() => {
     const open = () => setOpen(true)
     const press = (event: KeyboardEvent) => {
@@ -41,6 +43,21 @@ export function InFlightChip() {
       {isOpen ? <ActDrawer onClose={() => setOpen(false)} /> : null}
     </>
   )
+}
+
+const ignore = () => undefined
+
+/** Who connected means to act: what reads and shows an act is here before the click that needs it. */
+function useWarmUp(): void {
+  const { port } = useWalletState()
+  useEffect(() => {
+    if (port === undefined) return undefined
+    const id = requestIdleCallback(() => {
+      loadEngine().catch(ignore)
+      import('../tx/review-layer.tsx').catch(ignore)
+    })
+    return () => cancelIdleCallback(id)
+  }, [port])
 }
 
 /** One message per act, changed in place while its own sheet is closed. */

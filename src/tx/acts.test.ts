@@ -53,6 +53,25 @@ test('taken back while the engine is fetched: nothing begins, and no sheet opens
   expect(seen.at(-1)).toBe('none')
 })
 
+test('a second click while the first begins: one act, and its sheet stays open', async () => {
+  const { acts, gate, engine, seen, turn } = await rig()
+  const loaded = acts.loadEngine()
+  gate.load()
+  await loaded
+  const first = acts.startAct('claim', {})
+  await turn()
+  const startFirst = gate.start
+  const second = acts.startAct('claim', {})
+  await turn()
+  startFirst()
+  await first
+  gate.start()
+  await second
+  expect(engine.start).toHaveBeenCalledTimes(2)
+  expect(engine.cancel).not.toHaveBeenCalled()
+  expect(seen.at(-1)).toBe('act')
+})
+
 test.each([
   ['act', 'cancel', 'act-1'],
   ['batch', 'cancelBatch', 'batch-1'],

@@ -79,7 +79,10 @@ export function startActs(kind: string, requests: readonly unknown[]): Promise<v
   return begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
 }
 
-/** Nothing of a click that was taken back is begun; what had begun by then is cancelled, and no sheet opens again. */
+/**
+ * Nothing of a click that was taken back is begun; what had begun by then is cancelled, and no sheet opens again. A second
+ * click takes nothing back: it opens what the first began.
+ */
 async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise<void> {
   const pending = { kind: 'pending' } as const
   set({ focus: pending, problem: undefined })
@@ -90,11 +93,17 @@ async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise
     rememberActing()
     const focus = await beginWith(engine)
     if (state.focus === pending) return set({ focus, views: engine.views() })
-    cancel(engine, focus)
+    if (!isAgain(focus)) cancel(engine, focus)
     set({ views: engine.views() })
   } catch (error) {
     if (state.focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
   }
+}
+
+/** Whether another click opens this, or has. */
+function isAgain({ kind, id }: OpenFocus): boolean {
+  const now = state.focus
+  return now.kind === 'pending' || (now.kind === kind && now.id === id)
 }
 
 function cancel(engine: Engine, { kind, id }: OpenFocus): void {

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, claimButtons, connect, openWins, review, sheet, signCalls, status, untilDone } from './steps.ts'
+import { openActive, openSellAll, reviewSellAll, sellButtons } from './sale-steps.ts'
+import { approve, claimButtons, openWins, review, sheet, signCalls, status, untilDone } from './steps.ts'
 
 /*
  * The chain's and the venue's faults of resilience.md 11, switched while a user acts: whatever happens, the wallet is
@@ -15,6 +16,7 @@ type Trouble = { readonly chain?: object; readonly venue?: object }
 
 /** Faults under which a claim still comes to its end. */
 const BEARABLE: Readonly<Record<string, Trouble>> = {
+  'F20 the line breaks after the venue has built, once': { venue: { fault: 'F20', route: CLAIM, count: 1 } },
   'F28 no last valid block height': { venue: { fault: 'F28', height: 'absent', route: CLAIM } },
   'F31 the node lags': { chain: { lagBlocks: 5 } },
   'F32 the slot for the height': { chain: { slotForHeight: true } },
@@ -57,8 +59,8 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
 
 /** Faults under which nothing can be proven before the wallet: plain words, no prompt, and the next try goes on. */
 const REFUSED: Readonly<Record<string, Trouble & { readonly words: string }>> = {
-  'F20 the line breaks after the venue has built': {
-    venue: { fault: 'F20', route: CLAIM, count: 1 },
+  'F20 the line breaks after the venue has built, again and again': {
+    venue: { fault: 'F20', route: CLAIM, count: 2 },
     words: 'Nothing was sent.',
   },
   'F28 a last valid block height that is too low': {
@@ -158,13 +160,8 @@ const EXECUTE: Readonly<Record<string, object>> = {
 }
 
 async function openSale(page: Page): Promise<void> {
-  await page.goto('/positions')
-  await connect(page)
-  const positions = page.getByRole('region', { name: 'Positions', exact: true })
-  await positions
-    .getByRole('button', { name: /^Sell all of / })
-    .first()
-    .click()
+  await openActive(page)
+  await sellButtons(page).first().click()
   await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
 }
 
@@ -203,15 +200,9 @@ test('F26 a sale of everything with one missing and one twice: none of it is ask
   const { address } = await installWallet()
   const before = await venue.welcome(address)
   await venue.holdPrices()
-  await page.goto('/positions')
-  await connect(page)
-  const all = page.getByRole('button', { name: /^Sell all \d+ positions/ })
-  const count = Number(/\d+/.exec(await all.innerText())?.[0])
+  const count = await openActive(page)
   await venue.fault({ fault: 'F26', method: 'DELETE', route: '/prediction/v1/positions' })
-  await all.click()
-  const form = page.getByRole('region', { name: 'Sell all positions' })
-  await form.getByLabel(/^Type/).fill((await form.locator('strong').innerText()).replace('$', ''))
-  await form.getByRole('button', { name: `Review ${count} sales` }).click()
+  await reviewSellAll(await openSellAll(page, count), count)
   await expect(sheet(page).getByRole('status')).toHaveText(`0 of ${count} ready.`, { timeout: 30_000 })
   expect(await signCalls(page)).toBe(0)
   expect((await venue.state(address)).usdc).toBe(before.usdc)

@@ -1,15 +1,7 @@
 import { type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, claimButtons, connect, line, openWins, setMood, sheet, signCalls, status } from './steps.ts'
-
-const rows = (page: Page) => page.getByRole('region', { name: 'Positions', exact: true })
-const sellButtons = (page: Page) => rows(page).getByRole('button', { name: /^Sell all of / })
-
-async function openActive(page: Page): Promise<void> {
-  await page.goto('/positions')
-  await connect(page)
-  await expect(sellButtons(page).first()).toBeVisible()
-}
+import { openActive, openSellAll, reviewSellAll, sellButtons } from './sale-steps.ts'
+import { approve, claimButtons, line, openWins, setMood, sheet, signCalls, status } from './steps.ts'
 
 test('a position is sold: the receipt tells its terms from the bytes, the keeper fills it, the proceeds are on chain', async ({
   page,
@@ -23,8 +15,7 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   const { address } = await installWallet()
   const before = await venue.welcome(address)
   await venue.holdPrices()
-  await openActive(page)
-  const count = await sellButtons(page).count()
+  const count = await openActive(page)
   await sellButtons(page).first().click()
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
@@ -106,18 +97,14 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   const { address } = await installWallet()
   const before = await venue.welcome(address)
   await venue.holdPrices()
-  await openActive(page)
-  const count = await sellButtons(page).count()
-  await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
-  const form = page.getByRole('region', { name: 'Sell all positions' })
+  const count = await openActive(page)
+  const form = await openSellAll(page, count)
   await expect(form.getByRole('listitem')).toHaveCount(count)
   await form.getByRole('button', { name: '5%', exact: true }).click()
   const review = form.getByRole('button', { name: `Review ${count} sales` })
   await review.click({ force: true })
   expect(await sheet(page).count()).toBe(0)
-  const sum = (await form.locator('strong').innerText()).replace('$', '')
-  await form.getByLabel(/^Type/).fill(sum)
-  await review.click()
+  const sum = await reviewSellAll(form, count)
   const open = sheet(page)
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} ready.`, { timeout: 30_000 })
   await open.getByRole('button', { name: `Approve ${count} in wallet, one by one` }).click()
@@ -135,8 +122,7 @@ test('one of several refused by the guard: the others go on', async ({ page, ven
   const { address } = await installWallet()
   await venue.welcome(address)
   await venue.holdPrices()
-  await openActive(page)
-  const count = await sellButtons(page).count()
+  const count = await openActive(page)
   await page.route('**/prediction/v1/positions', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
     const response = await route.fetch()
@@ -145,10 +131,8 @@ test('one of several refused by the guard: the others go on', async ({ page, ven
     if (first !== undefined) first.order['minSellPriceUsd'] = '1'
     await route.fulfill({ response, json: reply })
   })
-  await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
-  const form = page.getByRole('region', { name: 'Sell all positions' })
-  await form.getByLabel(/^Type/).fill((await form.locator('strong').innerText()).replace('$', ''))
-  await form.getByRole('button', { name: `Review ${count} sales` }).click()
+  const form = await openSellAll(page, count)
+  await reviewSellAll(form, count)
   const open = sheet(page)
   await expect(open.getByRole('status')).toHaveText(`${count - 1} of ${count} ready.`, { timeout: 30_000 })
   await expect(open.getByText('The worst price that the order accepts is not the one that was shown.')).toHaveCount(1)

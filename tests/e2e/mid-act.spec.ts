@@ -1,6 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
+import { openActive, sellButtons } from './sale-steps.ts'
 import { approve, connect, line, sheet, signCalls } from './steps.ts'
 import { type HeldPosition, type Venue } from './venue.ts'
 
@@ -11,15 +12,11 @@ import { type HeldPosition, type Venue } from './venue.ts'
 test.use({ ownServer: true })
 test.beforeEach(({ allow }) => allow(FAILED_REQUEST))
 
-const rows = (page: Page) => page.getByRole('region', { name: 'Positions', exact: true })
-const sellButtons = (page: Page) => rows(page).getByRole('button', { name: /^Sell all of / })
-
 /** Opens the review of the first position that can be sold; gives what is sold. */
 async function reviewSale(page: Page, venue: Venue, address: string): Promise<{ open: Locator; held: HeldPosition }> {
   const { positions } = await venue.welcome(address)
   await venue.holdPrices()
-  await page.goto('/positions')
-  await connect(page)
+  await openActive(page)
   await sellButtons(page).first().click()
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()

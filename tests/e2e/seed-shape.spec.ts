@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openActive, openSellAll, positionsPanel, reviewSellAll, sellButtons } from './sale-steps.ts'
 import { approve, claimButtons, connect, line, openWins, review, sheet, signCalls, status, untilDone } from './steps.ts'
 
 /*
@@ -9,8 +10,6 @@ import { approve, claimButtons, connect, line, openWins, review, sheet, signCall
 test.use({ shape: 'seed' })
 
 const cards = (page: Page) => page.getByTestId('event-card')
-const rows = (page: Page) => page.getByRole('region', { name: 'Positions', exact: true })
-const sellButtons = (page: Page) => rows(page).getByRole('button', { name: /^Sell all of / })
 
 test('events: browse, category, order, page, search', async ({ page }) => {
   await page.goto('/events')
@@ -48,7 +47,7 @@ test('the clock of the keeper is told, and all wins are claimed from one review'
   const before = await venue.welcome(address)
   await openWins(page)
   await expect(
-    rows(page)
+    positionsPanel(page)
       .getByText(/pays itself (in|within)/)
       .first(),
   ).toBeVisible()
@@ -88,10 +87,7 @@ test('a position is sold, and the floor holds on chain', async ({ page, venue, i
   const { address } = await installWallet()
   const before = await venue.welcome(address)
   await venue.holdPrices()
-  await page.goto('/positions')
-  await connect(page)
-  await expect(sellButtons(page).first()).toBeVisible()
-  const count = await sellButtons(page).count()
+  const count = await openActive(page)
   await sellButtons(page).first().click()
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
@@ -110,16 +106,11 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   const { address } = await installWallet()
   const before = await venue.welcome(address)
   await venue.holdPrices()
-  await page.goto('/positions')
-  await connect(page)
-  await expect(sellButtons(page).first()).toBeVisible()
-  const count = await sellButtons(page).count()
-  await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
-  const form = page.getByRole('region', { name: 'Sell all positions' })
+  const count = await openActive(page)
+  const form = await openSellAll(page, count)
   // This shape has no say in the floor: only as much room as the venue takes by itself lets its bytes pass.
   await form.getByRole('button', { name: '25%', exact: true }).click()
-  await form.getByLabel(/^Type/).fill((await form.locator('strong').innerText()).replace('$', ''))
-  await form.getByRole('button', { name: `Review ${count} sales` }).click()
+  await reviewSellAll(form, count)
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible({ timeout: 30_000 })
   // Every sale has its terms from the bytes; what did not fit into the transaction is named.
@@ -139,7 +130,7 @@ test('orders, history and one position of any owner are read', async ({ page, ve
   const { address } = await installWallet()
   const { positions } = await venue.welcome(address)
   await page.goto(`/positions/${address}`)
-  await expect(rows(page).locator('tbody tr').first()).toBeVisible()
+  await expect(positionsPanel(page).locator('tbody tr').first()).toBeVisible()
   await expect(sellButtons(page)).toHaveCount(0)
   await page.goto(`/position/${positions[0]?.pubkey}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { connect } from './steps.ts'
+
+/** The panel of an owner's positions. */
+export const positionsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Positions', exact: true })
+
+/** Buttons that sell one position, in the table or on its card. */
+export const sellButtons = (page: Page): Locator => positionsPanel(page).getByRole('button', { name: /^Sell all of / })
+
+/** Opens Positions with the wallet connected and what can be sold on the screen; gives how many that are. */
+export async function openActive(page: Page): Promise<number> {
+  await page.goto('/positions')
+  await connect(page)
+  await expect(sellButtons(page).first()).toBeVisible()
+  return sellButtons(page).count()
+}
+
+/** Opens the form that sells all of them. */
+export async function openSellAll(page: Page, count: number): Promise<Locator> {
+  await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
+  return page.getByRole('region', { name: 'Sell all positions' })
+}
+
+/** Types the sum that the form asks for and goes on to the review; gives that sum. */
+export async function reviewSellAll(form: Locator, count: number): Promise<string> {
+  const sum = (await form.locator('strong').innerText()).replace('$', '')
+  await form.getByLabel(/^Type/).fill(sum)
+  await form.getByRole('button', { name: `Review ${count} sales` }).click()
+  return sum
+}
