@@ -160,7 +160,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has is not asked for again with a part of it.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !/\/(base|rolldown-runtime)-[^/]*$/.test(file)) : needed,
+    },
     sourcemap: 'hidden',
     manifest: true,
     rolldownOptions: {

@@ -67,6 +67,9 @@
     document.addEventListener('load', hear, true)
   }
 
+  // React makes errors while its code is first run, and for their stacks the browser reads all of that code once more:
+  // none are taken until main.tsx begins.
+  Error.stackTraceLimit = 0
   setTheme()
   askFontAfterCode()
   preloadCode()

@@ -6,6 +6,8 @@ import { queryClient, router } from './app/router.ts'
 import { startApp } from './app/start.ts'
 import './app/app.css'
 
+// Taken again from here on: boot.js does without them while the code is first run.
+Error.stackTraceLimit = 20
 startApp()
 
 const root = document.getElementById('root')
