@@ -10,7 +10,11 @@ export function Crash(props: ErrorComponentProps) {
   return isMissing ? <Missing /> : <Broken {...props} />
 }
 
-const again = () => location.reload()
+/** Without a network a reload would leave the browser's own error. */
+const again = () => {
+  if (navigator.onLine) location.reload()
+  else showToast({ id: 'no-network', text: 'Still no network.', kind: 'calm' })
+}
 
 /** A page whose code is not on this device, with no network to fetch it by: it comes as soon as there is one. */
 function Missing() {

@@ -118,9 +118,11 @@ function Missing({ onAgain }: { onAgain: () => void }) {
         <button type="button" className="btn" onClick={onAgain}>
           Try again
         </button>
-        <button type="button" className="btn is-plain" onClick={() => location.reload()}>
-          Load the page again
-        </button>
+        {navigator.onLine ? (
+          <button type="button" className="btn is-plain" onClick={() => location.reload()}>
+            Load the page again
+          </button>
+        ) : null}
       </div>
     </div>
   )

@@ -278,6 +278,8 @@ test('offline, to a page whose code is not here: the app stays and says so, and 
   await context.setOffline(true)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Earn' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No network' })).toBeVisible()
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.getByText('Still no network.')).toBeVisible()
   await page.getByRole('link', { name: 'Predict' }).first().click()
   await expect(cards(page)).toHaveCount(20)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Earn' }).click()
