@@ -1,0 +1,23 @@
+/** Rows that are drawn beyond the screen on each side. */
+const BEYOND = 6
+/** Rows come and go so many at a time: what a change of the list costs by itself is paid that much less often. */
+const STEP = 4
+
+/** Rows to draw: from the first up to, not including, the last. */
+export type Visible = { readonly from: number; readonly to: number }
+
+/** Where a list of equally high rows stands: pixels, `top` = its first row's from the upper edge of the screen. */
+export type ListPlace = {
+  readonly top: number
+  readonly screen: number
+  readonly count: number
+  readonly height: number
+}
+
+/** The rows on the screen and a few on each side; none when the list is far from it. */
+export function rowsInView({ top, screen, count, height }: ListPlace): Visible {
+  const first = Math.floor(-top / height) - BEYOND
+  const last = Math.ceil((screen - top) / height) + BEYOND
+  const within = (row: number) => Math.max(0, Math.min(row, count))
+  return { from: within(Math.floor(first / STEP) * STEP), to: within(Math.ceil(last / STEP) * STEP) }
+}
