@@ -1,5 +1,6 @@
 // Makes one file of what every page needs. The bundler keeps its five helpers, half a kilobyte, apart from every group of
-// ours, which costs each first load a request: here they move into `base`, and all others take them from there.
+// ours, which costs each first load a request: here they move into `base`, and all others take them from there. And the
+// 280 names by which the others know what is in `base` are its own ones, in order: invented ones do not compress.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -10,15 +11,21 @@ export function oneBase(dir) {
   const [helpers, base] = ['rolldown-runtime-', 'base-'].map((start) => only(scripts, start))
   const { line, own } = asLine(readFileSync(path.join(assets, helpers), 'utf8'))
   const taken = new RegExp(String.raw`import\{([\w$ ,]+)\}from"\./${helpers}";`)
+  const { given, exported } = plainNames(readFileSync(path.join(assets, base), 'utf8'))
+  const named = new RegExp(String.raw`import\{([\w$ ,]+)\}from"\./${base}";`, 'g')
   for (const name of scripts.filter((each) => each !== helpers)) {
     const file = path.join(assets, name)
     const text = readFileSync(file, 'utf8')
     if (text.includes(own(''))) throw new Error(`${name}: ${own('')} is a name of the bundler's own`)
-    const put = text
-      .replace(taken, (whole, names) =>
-        inPlace(whole, name === base ? constants(names, own) : imports(base, names, own)),
-      )
-      .replace(`"assets/${helpers}"`, (whole) => inPlace(whole, `"assets/${base}"`))
+    if (text.replaceAll(named, '').includes(`./${base}`)) throw new Error(`${name} asks for ${base} in another way`)
+    const renamed =
+      name === base
+        ? text.replace(EXPORTS, () => exported)
+        : inPlace(text, named, (names) => imports(base, names, given))
+    const freed = inPlace(renamed, taken, (names) =>
+      name === base ? constants(names, own) : imports(base, names, own),
+    )
+    const put = inPlace(freed, `"assets/${helpers}"`, () => `"assets/${base}"`)
     if (put.includes(helpers)) throw new Error(`${name} still asks for ${helpers}`)
     const whole = name === base ? `${line}\n${put}` : put
     writeFileSync(file, whole)
@@ -51,6 +58,22 @@ function asLine(text) {
 /** `a as b,c` as pairs: what it is called there, what it is called here. */
 const namesOf = (list) => list.split(',').map((each) => [...each.trim().split(' as '), each.trim()].slice(0, 2))
 
+/** The last words of a file: what it gives to others. */
+const EXPORTS = /export\{([\w$ ,]+)\};?\s*$/
+
+/** The names that `base` gives its parts inside, for those that it invents for others; and its export in these names. */
+function plainNames(text) {
+  const list = EXPORTS.exec(text)?.[1]
+  if (list === undefined) throw new Error('base does not end in what it exports')
+  const inside = new Map(namesOf(list).map(([inner, outer]) => [outer, inner]))
+  const given = (outer) => {
+    const inner = inside.get(outer)
+    if (inner === undefined) throw new Error(`base exports no ${outer}`)
+    return inner
+  }
+  return { given, exported: `export{${[...new Set(inside.values())].toSorted((a, b) => (a < b ? -1 : 1)).join()}};` }
+}
+
 const constants = (names, own) =>
   `const ${namesOf(names)
     .map(([there, here]) => `${here}=${own(there)}`)
@@ -58,12 +81,21 @@ const constants = (names, own) =>
 
 const imports = (base, names, own) =>
   `import{${namesOf(names)
-    .map(([there, here]) => `${own(there)} as ${here}`)
+    .map(([there, here]) => (own(there) === here ? here : `${own(there)} as ${here}`))
     .join()}}from"./${base}";`
 
-/** Columns of the source map stay where they are: what is shorter is filled up, what is longer gets a line before them. */
-const inPlace = (before, after) =>
-  after.length > before.length ? `${after}\n${' '.repeat(before.length)}` : after.padEnd(before.length)
+/**
+ * Puts other words for a match, and the columns of the source map stay where they are: what is shorter is filled up, what
+ * is longer gets a line before them.
+ */
+const inPlace = (text, pattern, wordsOf) =>
+  text.replace(pattern, (whole, ...rest) => {
+    const words = wordsOf(rest[0])
+    if (words.length <= whole.length) return words.padEnd(whole.length)
+    const at = rest.find((each) => typeof each === 'number')
+    const column = at - (text.lastIndexOf('\n', at - 1) + 1)
+    return `${words}\n${' '.repeat(column + whole.length)}`
+  })
 
 /** Moves a source map down by `lines`; all that is before them is nobody's source. */
 function keepMap(file, lines) {
@@ -86,7 +118,6 @@ function tellDocument(file, helpers, base) {
   writeFileSync(file, put)
 }
 
-/** The entry is part of `base`, and the bundler writes it down nowhere. */
 function tellManifest(file, helpers, base) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const [gone, kept] = [`_${helpers}`, `_${base}`]
@@ -99,6 +130,5 @@ function tellManifest(file, helpers, base) {
         : { ...chunk, imports: [...new Set(chunk.imports.map((each) => (each === gone ? kept : each)))] },
     ])
     .map(([key, chunk]) => [key, key === kept ? { ...chunk, imports: [] } : chunk])
-  const put = Object.fromEntries(entries)
-  writeFileSync(file, JSON.stringify({ ...put, 'index.html': { ...put[kept], src: 'index.html', isEntry: true } }))
+  writeFileSync(file, JSON.stringify(Object.fromEntries(entries)))
 }
