@@ -1,15 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { later } from '../ui/later.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'
 
-const WalletIsland = later(
-  async () => (await import('../wallet/island.tsx')).WalletIsland,
-  null,
-  'when drawn',
-  () => setWallet({ status: 'idle', isMenuOpen: false }),
-)
+const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
+const ISLAND = {
+  plain: later(async () => (await import('../wallet/island.tsx')).WalletIsland, null, 'when drawn', sleepAgain),
+  // The sandbox wallet registers before the island mounts, so that a remembered one is found again.
+  sandbox: later(
+    async () => {
+      const [{ WalletIsland }, { registerBurner }] = await Promise.all([
+        import('../wallet/island.tsx'),
+        import('../wallet/burner.ts'),
+      ])
+      registerBurner()
+      return WalletIsland
+    },
+    null,
+    'when drawn',
+    sleepAgain,
+  ),
+}
 const WalletMenu = later(async () => (await import('./wallet-menu.tsx')).WalletMenu, null)
 
 /** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
@@ -17,6 +29,7 @@ export function WalletButton() {
   const { status, port, isMenuOpen } = useWalletState()
   const runtime = useRuntime()
   const isSandbox = runtime.status === 'ready' && runtime.runtime.network === 'sandbox'
+  const Island = ISLAND[isSandbox ? 'sandbox' : 'plain']
   useEffect(() => {
     if (!wasConnectedBefore() || runtime.status !== 'ready') return
     const id = requestIdleCallback(() => loadWallet())
@@ -31,25 +44,8 @@ export function WalletButton() {
           <bdi translate="no">{addr(port.address).text}</bdi>
         )}
       </button>
-      {status === 'idle' || runtime.status !== 'ready' ? null : <IslandWithBurner isSandbox={isSandbox} />}
+      {status === 'idle' || runtime.status !== 'ready' ? null : <Island />}
       {isMenuOpen ? <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} /> : null}
     </>
   )
-}
-
-/** The sandbox wallet registers before the island mounts, so that a remembered one is found again. */
-function IslandWithBurner({ isSandbox }: { isSandbox: boolean }) {
-  const [isReady, setReady] = useState(!isSandbox)
-  useEffect(() => {
-    if (!isSandbox) return
-    let isCurrent = true
-    void import('../wallet/burner.ts').then(({ registerBurner }) => {
-      registerBurner()
-      if (isCurrent) setReady(true)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [isSandbox])
-  return isReady ? <WalletIsland /> : null
 }

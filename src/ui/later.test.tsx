@@ -56,12 +56,8 @@ test('the next time it is drawn it is asked for again', async () => {
 test('where nothing stands in for it: a message, and it is closed and whoever names it is told, once', async () => {
   const [onClose, onMissing] = [vi.fn(), vi.fn()]
   const Sheet = ({ onClose: close }: { onClose: () => void }) => <button onClick={close}>sheet</button>
-  const Part = later<{ onClose: () => void }>(
-    vi.fn<() => Promise<typeof Sheet>>().mockRejectedValue(new Error('offline')),
-    null,
-    'when drawn',
-    onMissing,
-  )
+  const load = vi.fn<() => Promise<typeof Sheet>>().mockRejectedValue(new Error('offline'))
+  const Part = later<{ onClose: () => void }>(load, null, 'when drawn', onMissing)
   const { rerender } = render(
     <>
       <ToastRegion />
@@ -77,6 +73,9 @@ test('where nothing stands in for it: a message, and it is closed and whoever na
   )
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(onMissing).toHaveBeenCalledTimes(1)
+  load.mockResolvedValue(Sheet)
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/^This part could not be loaded/), 'gone with the network’s return').toBeNull()
 })
 
 test('what stands in as a function of its props stays, should the part not come', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { showToast } from './toast.tsx'
+import { closeToast, showToast } from './toast.tsx'
 
 /** When the code of a part is asked for. */
 type Begins = 'with the page' | 'when drawn' | 'after paint'
@@ -11,8 +11,8 @@ type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
  * A part whose code comes by itself: `waiting` stands in until it is there. Suspense would do, but React keeps back what
  * takes the place of a fallback for 300 ms, and a part that cannot be fetched would take the whole page along.
  *
- * `with the page` = its code is asked for beside the code that names it, so that a page fetched on intent has its parts as
- * well; `after paint` = it is asked for, and drawn, once the rest of the page is up. Code that does not come is said: in the part's place, or as a
+ * `with the page` = its code is asked for as soon as the code that names it runs, so that a page fetched on intent has its
+ * parts as well; it is none of what the page's first frame waits for; `after paint` = it is asked for, and drawn, once the rest of the page is up. Code that does not come is said: in the part's place, or as a
  * message where nothing stands in for it, and then `onClose` of its props or `onMissing` is called. It is asked for again
  * by the reader, when the network is back, and the next time the part is drawn.
  */
@@ -33,7 +33,8 @@ export function later<Props extends object>(
     })
     useEffect(() => {
       if (!isMissing || !isOver) return
-      showToast({ id: 'part-missing', text: missingWords(), kind: 'alert' })
+      showToast({ id: MISSING, text: missingWords(), kind: 'alert' })
+      addEventListener('online', () => closeToast(MISSING), { once: true })
       close()
     }, [isMissing])
     if (Part !== undefined) return <Part {...props} />
@@ -43,6 +44,8 @@ export function later<Props extends object>(
 }
 
 const ignore = () => undefined
+/** The message about a part: one for all of them, gone with the network's return. */
+const MISSING = 'part-missing'
 
 type Code<Props> = {
   /** The part, once it is there. */

@@ -321,7 +321,7 @@ test('offline, a part whose code is not here: the page stays, says so, and the p
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Connect' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Sandbox/ })).toBeVisible()
 })
 
 test.describe('phone', () => {
