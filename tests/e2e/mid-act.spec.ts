@@ -99,3 +99,24 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
+
+test('the review’s code does not come: the click is taken back and said, and the next one opens the sheet', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  const code = /\/assets\/review-layer-/
+  await page.route(code, (route) => route.abort())
+  const count = await openActive(page)
+  await sellButtons(page).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+  await page.unroute(code)
+  await expect(sellButtons(page)).toHaveCount(count)
+  await sellButtons(page).first().click()
+  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(address)).positions).toHaveLength(positions.length)
+})
