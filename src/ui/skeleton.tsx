@@ -1,4 +1,12 @@
+/** From this height on, pixels, a place looks like lines: a slab of one colour would flash. */
+const LINES_FROM = 150
+
 /** A place held for something that comes: it has the final size of it. */
 export function Skeleton({ width, height, className = '' }: { width?: string; height: number; className?: string }) {
-  return <span className={`skel ${className}`} style={{ width: width ?? '100%', height }} />
+  return (
+    <span
+      className={`skel ${height < LINES_FROM ? '' : 'is-lines'} ${className}`}
+      style={{ width: width ?? '100%', height }}
+    />
+  )
 }
