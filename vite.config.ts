@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -19,11 +20,25 @@ const pageOf = (area: string, more: string, also = '') => ({
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!react-virtual|virtual-core)(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/round-trip-slot|\w+\/keys)|wallet\/store|areas\/prediction\/(endpoints\/(?!claim|order|execute|trades|profiles|scores)|queries(-own)?\.|keys|noted-rows|list-form|parts\/problem|owner|model\/(\w+-search|link-options|position-name))|wire\/(?!rpc|call-log|peers|breaker|weather))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/round-trip-slot|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
   },
+  // How events and markets are read, and what to say when they are not: other areas read them too.
+  {
+    name: 'prediction-reads',
+    test: /src\/areas\/prediction\/(endpoints\/(event|market-reader)|noted-rows|owner|parts\/problem|model\/position-name)/,
+  },
+  { name: 'position-reads', test: /src\/areas\/prediction\/endpoints\/positions/ },
+  { name: 'order-reads', test: /src\/areas\/prediction\/(endpoints\/orders|model\/order-status)/ },
   {
     name: 'prediction',
-    test: /src\/ui\/bearing|src\/areas\/prediction\/(model\/(?!book-|order-|trad|ticket|claim-sweep|closed-before|market-ignored|calculator|watch-|history-|paid-claims|price-|depth-|exit-|fill-|overround|what-if|rules-|position-(can|list))|own-deeds|rules-flag|parts\/(holding|event-failed|closes|side-link|watch))/,
+    test: /src\/areas\/prediction\/(queries\.|own-deeds|watchlist|list-form|rules-flag|model\/((event|market|positions)-search|status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
+  },
+  // Cards of events, and the page of one.
+  { name: 'bearing', test: /src\/ui\/bearing/ },
+  // Rows of events, whichever way they were found.
+  {
+    name: 'events-page',
+    test: /src\/areas\/prediction\/pages\/events\/(page\.|route\.tsx\?|event-card|event-list|search\.|first-read)/,
   },
   {
     name: 'market',
@@ -31,13 +46,15 @@ const CHUNKS = [
   },
   {
     name: 'positions',
-    test: /src\/areas\/prediction\/(own-acts|model\/(paid-claims|position-(can|list))|parts\/(position(?!-detail)|claim|summary|action|close-all))/,
+    test: /src\/areas\/prediction\/(queries-own|own-acts|model\/(paid-claims|position-(can|list|worth))|parts\/(holding|position(?!-detail)|claim|summary|action|close-all))/,
   },
+  // How the service sends what was signed: builders of every area name it.
+  { name: 'execution', test: /src\/wire\/execution/ },
   { name: 'samples', test: /src\/values\/samples/ },
   // What pages fetch once they are up.
   {
     name: 'history',
-    test: /src\/areas\/prediction\/(queries-history|endpoints\/orders|model\/(order-status|history-words))/,
+    test: /src\/areas\/prediction\/(queries-history|model\/history-words)/,
   },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
@@ -48,39 +65,47 @@ const CHUNKS = [
   // What every page that trades tokens stands on.
   {
     name: 'trade',
-    test: /src\/(areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries\.|price-feed|prices\.|model\/(face|worth|look-alike|(named|known)-token|token-(words|search))|parts\/(read-failed|use-tokens|token-loading)))/,
+    test: /src\/(areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries(-shield)?\.|price-feed|prices\.|model\/(face|worth|named-token)|parts\/(read-failed|token-loading)))/,
   },
-  // Orders over time: the way to a pair, and what the two forms share.
-  { name: 'pair', test: /src\/areas\/tokens\/(model\/pair|parts\/pair-desk)/ },
-  pageOf('trigger', 'parts/limit-desk'),
-  pageOf('recurring', 'parts/plan-desk'),
+  { name: 'look-alike', test: /src\/areas\/tokens\/model\/look-alike/ },
+  // Forms of orders: the choice of a token, and what is held of it.
   {
     name: 'desk',
-    test: /src\/(ui\/(units|moment)-field|areas\/tokens\/parts\/(token-choice|order-list))/,
+    test: /src\/(ui\/units-field|areas\/tokens\/(model\/known-token|parts\/(use-tokens|token-choice)))/,
   },
+  // Orders over time: the way to a pair.
+  { name: 'pair', test: /src\/(ui\/moment-field|areas\/tokens\/(model\/pair|parts\/(pair-desk|order-tabs)))/ },
+  { name: 'rate', test: /src\/areas\/trigger\/model\/rate/ },
+  pageOf('trigger', 'parts/(limit-desk|limit-form|orders-panel)'),
+  pageOf('recurring', 'parts/(plan-desk|plan-form|plans-panel)'),
   // How orders are read: by their page, their tab and their acts.
   {
     name: 'orders',
-    test: /src\/areas\/((trigger|recurring)\/(keys|endpoints\/orders|model\/(rate|order-row|plan-row))|tokens\/endpoints\/fill-reader)/,
+    test: /src\/areas\/((trigger|recurring)\/(keys|endpoints\/orders|model\/(order-row|plan-row))|tokens\/endpoints\/fill-reader)/,
   },
   pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)|model/(pages|activity-search)'),
   {
     name: 'rows',
-    test: /src\/(areas\/activity\/(queries\.|parts\/(rows-panel|listed-rows|row-name|cells)|model\/(act-facts|row-name)))/,
+    test: /src\/(areas\/activity\/(queries\.|parts\/(rows-panel|listed-rows|row-name|cells|orders-tab)|model\/(act-on-order|row-name)))/,
   },
-  // What stands around the form or the list of a page, for both of its routes.
-  pageOf('swap', 'parts/swap-frame'),
   // Who watches events asks for many at once as well, and takes this from here.
-  pageOf('portfolio', 'parts/no-owner', '|(queriesObserver|useQueries)\\.js$'),
-  pageOf('earn', 'parts/earn-desk|model/earn-search|keys|endpoints/earn'),
+  pageOf('portfolio', 'parts/(no-owner|portfolio-view)', '|(queriesObserver|useQueries)\\.js$'),
+  // How loans are read: by their page and their acts.
+  { name: 'earn-reads', test: /src\/areas\/earn\/endpoints\/earn/ },
+  pageOf('earn', 'parts/(earn-desk|earn-form)|model/earn-search'),
   {
     name: 'tokens',
-    test: /src\/(values\/token-price|areas\/tokens\/(queries-lists|token-watch|model\/(token-figures|audit|token-rows)|parts\/(live-price|token-name)))/,
+    test: /src\/(values\/token-price|areas\/tokens\/(queries-lists|token-watch|model\/(token-(figures|search|words|rows)|audit)|parts\/(live-price|token-name)))/,
   },
+  // The form, what a swap's price is, and what its acts are kept by: whoever reads such an act on another page gets the form along.
   {
     name: 'swap',
-    // The form, its figures and what its acts are built of: whoever reads such an act on another page gets the form along.
-    test: /src\/areas\/swap\/(queries|settings|endpoints\/|model\/|use-|start-swap|parts\/(?!token-picker|there-and-back)|intents\/(quote-shelf|order-shelf))/,
+    test: /src\/areas\/swap\/(pages\/[\w-]+\/(page\.|route\.tsx\?)|queries|settings|use-|model\/(managed-(price|words)|reserve|swap-(figures|link|problem))|endpoints\/(quote|route-reader)|intents\/(quote-shelf|order-shelf)|parts\/(swap-frame|swap-view|leg-field|quote-ring|how-field))/,
+  },
+  // What a price is judged by: the form's lower half.
+  {
+    name: 'swap-terms',
+    test: /src\/areas\/swap\/(model\/swap-doubts|start-swap|parts\/(swap-terms|swap-facts|slippage-field|managed-rows|doubts|price-gate|quote-trouble|route-path))/,
   },
   {
     name: 'book',
@@ -129,6 +154,19 @@ const sourceFiles: Plugin = {
   },
 }
 
+/**
+ * Names of files tell their content, and two scripts change it after they are given: a change of these is a change of
+ * every name, so that no browser takes a file that it kept for one that was written otherwise.
+ */
+const namedForScripts: Plugin = {
+  name: 'named-for-scripts',
+  apply: 'build',
+  augmentChunkHash: () =>
+    ['one-base', 'build']
+      .map((name) => readFileSync(new URL(`./scripts/${name}.mjs`, import.meta.url), 'utf8'))
+      .join(''),
+}
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     // Loaded on demand: a build needs no chain.
@@ -144,14 +182,20 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     }),
     queryParts,
     sourceFiles,
+    namedForScripts,
     react(),
     tailwindcss(),
   ],
   resolve: {
     // See the stub: the real one needs hosts that the CSP forbids.
-    alias: {
-      '@solana-mobile/wallet-adapter-mobile': fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url)),
-    },
+    alias: [
+      {
+        find: '@solana-mobile/wallet-adapter-mobile',
+        replacement: fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url)),
+      },
+      // The hook that it brings to an older React is React's own.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   // `import { type X } from './y.ts'` must load nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
   oxc: { typescript: { onlyRemoveTypeImports: false } },

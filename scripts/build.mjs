@@ -70,10 +70,8 @@ function writeRoutes() {
     [...tree.matchAll(/route\('([^']+)', '([^']+)route\.tsx'\)/g)].map(([, route, folder]) => [route, `src/${folder}`]),
   )
   const filesOf = (folder) => {
-    const own = built.page(folder)
-    const sources = built.sourcesIn(new Set([...own].filter((file) => !built.entry.has(file))))
     const onward = sentOnTo(`${folder}page.tsx`)
-    return [...own, ...built.loadedWith(shownFirst(sources)), ...(onward === undefined ? [] : filesOf(folders[onward]))]
+    return [...built.page(folder), ...(onward === undefined ? [] : filesOf(folders[onward]))]
   }
   const routes = Object.entries(folders).map(([route, folder]) => ({
     path: `^${route.replaceAll(/\$\w+/g, '[^/]+')}$`,
@@ -86,17 +84,6 @@ function writeRoutes() {
   const written = boot.replace('/* routes */ []', JSON.stringify(all))
   if (written === boot) throw new Error('boot.js has no place for the routes')
   writeFileSync('dist/app/boot.js', written)
-}
-
-/** What these sources keep out of their own file and yet ask for with the page, so that it does not come in a second row. */
-function shownFirst(sources) {
-  return sources.flatMap((source) => {
-    const file = source.replace(/\?.*$/, '')
-    const parts = readFileSync(file, 'utf8').matchAll(
-      /\blater\((?:(?!\blater\()[^])*?import\('([^']+)'\)(?:(?!\blater\()[^])*?'with the page'/g,
-    )
-    return [...parts].map(([, part]) => path.join(path.dirname(file), part))
-  })
 }
 
 /** The route that a page sends its reader on to as soon as it is drawn. */

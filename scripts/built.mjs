@@ -24,10 +24,9 @@ export function readBuilt(dir) {
     for (const source of wanted) take(fileOf(source))
     return found
   }
-  const sourcesIn = (files) => Object.keys(sources).filter((source) => files.has(sources[source]))
   /** Files of every first load: the entry's. */
   const entry = loadedWith(['src/main.tsx'])
   /** Files that load with a page, given by its folder: `src/areas/…/pages/…/`. What it asks for later is not among them. */
   const page = (folder) => loadedWith(['src/main.tsx', `${folder}route.tsx`, `${folder}route.tsx?tsr-split=component`])
-  return { fileOf, loadedWith, sourcesIn, entry, page }
+  return { fileOf, loadedWith, entry, page }
 }

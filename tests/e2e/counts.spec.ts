@@ -165,7 +165,7 @@ test('F5, first load: at most 12 requests before there is something to use', asy
     '/event/SX-1001': '.market-head, .outcomes',
     '/event/SX-1001/market/SX-1001-2': '.ticket-panel input, .is-face',
     [`/positions/${address}`]: 'table.pos tbody tr',
-    [`/position/${positions[0]?.pubkey}`]: 'main .fig',
+    [`/position/${positions[0]?.pubkey}`]: 'main .summary dd',
     [`/activity/${address}`]: '.sieve-count',
     '/swap?amount=10': '.swap-form .kv button.fig',
     '/limit?amount=10': 'form input',

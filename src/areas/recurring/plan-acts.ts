@@ -2,7 +2,6 @@ import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
 import { type PlanPair, type PlanSummary } from './model/plan-form.ts'
 import { type PlanDraft } from './model/plan-search.ts'
-import { amountWords, canEnd, planName, type PlanRow } from './model/plan-row.ts'
 
 /** Starts a plan as it stands in the form, frozen here. */
 export function openPlan(
@@ -24,20 +23,5 @@ export function openPlan(
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,
-  })
-}
-
-/** Ends a plan: what was not spent comes back, and what it bought and still holds. */
-export function endPlan(owner: Address, row: PlanRow): void {
-  if (!canEnd(row)) return
-  const { order, left, waiting, input } = row
-  void startAct('recurring.close', {
-    owner,
-    plan: order.orderKey,
-    inputMint: order.inputMint,
-    outputMint: order.outputMint,
-    left: String(left),
-    bought: String(waiting),
-    sentence: `End the plan of ${planName(row)}: ${amountWords(left, input)} comes back`,
   })
 }

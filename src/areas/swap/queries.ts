@@ -2,7 +2,6 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { callFresh } from '../../wire/client.ts'
 import { type Address } from '../../values/address.ts'
-import { readManagedOrder } from './endpoints/managed.ts'
 import { readQuote } from './endpoints/quote.ts'
 import { EXCLUDED_ROUTERS, priceOfOrder } from './model/managed-price.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
@@ -49,18 +48,17 @@ export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefi
     queryFn:
       ask === undefined || ask.mode === 'out'
         ? skipToken
-        : ({ signal }) =>
-            callFresh(
-              readManagedOrder,
-              {
-                inputMint: ask.input,
-                outputMint: ask.output,
-                amount: ask.amount.toString(),
-                excludeRouters: [...EXCLUDED_ROUTERS],
-                ...(owner === undefined ? {} : { taker: owner }),
-              },
-              { signal },
-            ),
+        : async ({ signal }) => {
+            const { readManagedOrder } = await import('./endpoints/managed.ts')
+            const input = {
+              inputMint: ask.input,
+              outputMint: ask.output,
+              amount: ask.amount.toString(),
+              excludeRouters: [...EXCLUDED_ROUTERS],
+              ...(owner === undefined ? {} : { taker: owner }),
+            }
+            return callFresh(readManagedOrder, input, { signal })
+          },
     select: ({ value, at }) => ({ value: priceOfOrder(value), order: value, at }),
     enabled: !isHeld,
     refetchInterval: TRADE_INTERVAL_MS.swapQuote,

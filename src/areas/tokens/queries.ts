@@ -4,7 +4,6 @@ import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { type Address } from '../../values/address.ts'
 import { callFresh } from '../../wire/client.ts'
 import { readHoldings } from './endpoints/holdings.ts'
-import { readShield } from './endpoints/shield.ts'
 import { listTopTokens, searchSwapTokens } from './endpoints/tokens.ts'
 
 /*
@@ -50,15 +49,5 @@ export function tokenSearchOptions(text: string) {
     queryFn: query === '' ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query }, { signal }),
     staleTime: TRADE_INTERVAL_MS.tokenFacts,
     placeholderData: keepPreviousData,
-  })
-}
-
-/** Warnings about mints. */
-export function shieldOptions(mints: readonly string[]) {
-  const asked = [...new Set(mints)].toSorted()
-  return queryOptions({
-    queryKey: ['tokens', 'shield', asked],
-    queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: asked }, { signal }),
-    staleTime: TRADE_INTERVAL_MS.tokenFacts,
   })
 }

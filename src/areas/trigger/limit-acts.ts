@@ -1,10 +1,7 @@
 import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
-import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
-import { startAct, startActs } from '../../tx/acts.ts'
+import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
-import { cancelRequests } from './model/cancel-orders.ts'
 import { type LimitPair, type LimitSummary } from './model/limit-form.ts'
-import { type LimitRow } from './model/order-row.ts'
 
 /** Starts a limit order as it stands in the form: frozen here, from what the reader saw when they clicked. */
 export function placeLimit(
@@ -33,13 +30,4 @@ export function placeLimit(
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,
   })
-}
-
-/** Cancels these orders: one review for up to five, for more one review of several transactions. */
-export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
-  const requests = cancelRequests(owner, rows).slice(0, MOST_ACTS_AT_ONCE)
-  const [only, ...more] = requests
-  // Nothing to cancel starts nothing: an empty list would mean every order (api.md 13.19).
-  if (only === undefined) return
-  void (more.length === 0 ? startAct('trigger.cancel', only) : startActs('trigger.cancel', requests))
 }

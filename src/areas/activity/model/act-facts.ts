@@ -16,11 +16,6 @@ export function listedActs(views: readonly ActView[], owner: string, nowMs: numb
   return [...open.toSorted(byStart), ...ended.toSorted(byStart)]
 }
 
-/** The act of this browser that an order has under way. */
-export function actOnOrder(views: readonly ActView[], owner: string, order: string): ActView | undefined {
-  return views.find((view) => view.intentKey.endsWith(`|${owner}|order:${order}`) && !view.standing.ended)
-}
-
 /** Whether an act is under way or has ended, in a word. */
 export function actTypeWord(type: string): string {
   return type === 'open' ? 'Under way' : type === 'ended' ? 'Ended' : type

@@ -4,12 +4,11 @@ import { type Address } from '../../../values/address.ts'
 import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
 import { ACTIVITY_TABS, ignoredParams, readActivitySearch, type ActivityTab } from '../model/activity-search.ts'
 import { type ChangeSearch } from './filters.tsx'
+import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const FlightTab = later(async () => (await import('./flight-tab.tsx')).FlightTab, <RowsSkeleton />)
-// Asked for with the page: an address without a tab means it.
-const OrdersTab = later(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />, 'with the page')
 const LimitTab = later(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
 const RecurringTab = later(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
 const HistoryTab = later(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)

@@ -2,7 +2,7 @@ import { focusAct, startAct, useActs } from '../../../tx/acts.ts'
 import { stateWord } from '../../../tx/state-words.ts'
 import { canCancel } from '../../prediction/model/order-status.ts'
 import { type Order } from '../../prediction/model/nouns.ts'
-import { actOnOrder } from '../model/act-facts.ts'
+import { actOnOrder } from '../model/act-on-order.ts'
 import { rowName } from '../model/row-name.ts'
 
 /** Cancels a limit order that rests, or shows the act that is about it. */

@@ -2,18 +2,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from '../model/earn-search.ts'
+import { EarnForm } from './earn-form.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const EarnForm = later(
-  async () => (await import('./earn-lazy.ts')).EarnForm,
-  <div className="desk-void" />,
-  'with the page',
-)
 const MarketsPanel = later(
-  async () => (await import('./earn-lazy.ts')).MarketsPanel,
-  <section className="panel desk-orders" aria-label="Markets" />,
+  async () => (await import('./markets-panel.tsx')).MarketsPanel,
+  <section className="panel desk-orders" aria-label="Markets">
+    <div className="pad">
+      <Skeleton height={360} />
+    </div>
+  </section>,
   'with the page',
 )
 

@@ -1,20 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { later } from '../../../ui/later.tsx'
 import { readPair } from '../../tokens/model/pair.ts'
 import { PairDesk, type GoToPair, type PairWish } from '../../tokens/parts/pair-desk.tsx'
 import { planDraftOf, ignoredPlanParams, readPlanSearch, planSearchOf, type PlanDraft } from '../model/plan-search.ts'
-
-const PlanForm = later(
-  async () => (await import('./plan-lazy.ts')).PlanForm,
-  <div className="desk-void" />,
-  'with the page',
-)
-const PlansPanel = later(
-  async () => (await import('./plan-lazy.ts')).PlansPanel,
-  <section className="panel desk-orders" aria-label="Plans" />,
-  'with the page',
-)
+import { PlanForm } from './plan-form.tsx'
+import { PlansPanel } from './plans-panel.tsx'
 
 /** A pair and what its form shall say. */
 export type PlanWish = PairWish<PlanDraft>

@@ -8,7 +8,7 @@ import { clock, relative, time } from '../../../values/format-time.ts'
 import { amountText } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
 import { amountWords, canEnd, planName, type PlanRow } from '../model/plan-row.ts'
-import { endPlan } from '../plan-acts.ts'
+import { endPlan } from '../plan-end.ts'
 import { type PlanWish } from './plan-desk.tsx'
 
 type Deeds = {

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useActs } from '../../../tx/acts.ts'
+import { later } from '../../../ui/later.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { type Address, parseAddress } from '../../../values/address.ts'
 import { useWalletState } from '../../../wallet/store.ts'
-import { OrderPage, OrderTabs } from '../../tokens/parts/order-list.tsx'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
-import { useTokenBook } from '../../tokens/parts/use-tokens.ts'
-import { type RecurringOrder, type RecurringOrders } from '../model/order.ts'
-import { planRow, type PlanRow } from '../model/plan-row.ts'
+import { OrderTabs } from '../../tokens/parts/order-tabs.tsx'
 import { type PlanSearch, type PlanTab } from '../model/plan-search.ts'
-import { plansOptions } from '../queries.ts'
 import { type PlanWish } from './plan-desk.tsx'
-import { PlanTable } from './plan-table.tsx'
 
 const WORD = { active: 'Running', history: 'Past' } as const satisfies Record<PlanTab, string>
 
-type PanelProps = { readonly search: PlanSearch; readonly onOpen: (wish: PlanWish) => void }
+// Without a wallet there is nothing to list, and its code is not asked for.
+const OwnPlans = later(
+  async () => (await import('./own-plans.tsx')).OwnPlans,
+  <p className="pad mute" role="status">
+    Reading your plans.
+  </p>,
+)
+
+/** What the list of plans is asked to show; `onOpen` opens the form with a plan's terms. */
+export type PanelProps = { readonly search: PlanSearch; readonly onOpen: (wish: PlanWish) => void }
 
 /** The connected owner's plans. */
 export function PlansPanel(props: PanelProps) {
@@ -31,52 +32,4 @@ export function PlansPanel(props: PanelProps) {
       )}
     </section>
   )
-}
-
-type OwnProps = PanelProps & { readonly owner: Address; readonly tab: PlanTab }
-
-function OwnPlans(props: OwnProps) {
-  const reading = useQuery(plansOptions(props.owner, props.tab, props.search.page ?? 1))
-  if (reading.data !== undefined) return <ListedPlans {...props} fresh={reading.data} />
-  if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
-  return (
-    <p className="pad mute" role="status">
-      Reading your plans.
-    </p>
-  )
-}
-
-function ListedPlans({
-  owner,
-  tab,
-  search,
-  onOpen,
-  fresh,
-}: OwnProps & { fresh: { readonly value: RecurringOrders; readonly at: number } }) {
-  const { rows: plans, unreadable, totalPages } = fresh.value
-  const rows = usePlanRows(plans, tab === 'active')
-  const { views } = useActs()
-  const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
-  const isBusy = ({ order }: PlanRow) => live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
-  return (
-    <OrderPage
-      what="Plans"
-      at={fresh.at}
-      none={rows.length > 0 ? undefined : tab === 'active' ? 'No running plans.' : 'No past plans.'}
-      unreadable={unreadable}
-      page={search.page ?? 1}
-      pages={totalPages ?? 1}
-    >
-      <PlanTable rows={rows} owner={owner} isActive={tab === 'active'} isBusy={isBusy} onOpen={onOpen} />
-    </OrderPage>
-  )
-}
-
-function usePlanRows(plans: readonly RecurringOrder[], isActive: boolean): readonly PlanRow[] {
-  const pairs = plans.flatMap((order) => {
-    const [input, output] = [parseAddress(order.inputMint), parseAddress(order.outputMint)]
-    return input === undefined || output === undefined ? [] : [{ order, input, output }]
-  })
-  const book = useTokenBook(pairs.flatMap(({ input, output }) => [input, output]))
-  return pairs.map(({ order, input, output }) => planRow(order, book.of(input), book.of(output), isActive))
 }

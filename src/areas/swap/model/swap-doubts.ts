@@ -23,8 +23,8 @@ export type DoubtFacts = {
   /** Value out per value in, hundredths of a percent. */
   readonly keptBps: bigint | undefined
   readonly faces: readonly TokenFace[]
-  /** A verified token that one of the faces looks like, by mint. */
-  readonly twins: ReadonlyMap<string, Twin>
+  /** A verified token that one of the faces looks like, by mint; while that is not known, the swap is not offered. */
+  readonly twins: ReadonlyMap<string, Twin> | undefined
   readonly shield: Shield | undefined
   /** Unverified mints that the reader has looked at before. */
   readonly known: readonly string[]
@@ -72,7 +72,7 @@ function impactDoubts({ impact }: DoubtFacts): readonly Doubt[] {
 function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doubt[] {
   return faces.flatMap((face): Doubt[] => {
     const name = `\u2068${cleanText(face.symbol, 'symbol')}\u2069`
-    const twin = twins.get(face.mint)
+    const twin = twins?.get(face.mint)
     const critical = shield?.get(face.mint)?.warnings.filter(({ severity }) => severity === 'critical') ?? []
     const isStrange = face.isVerified !== true && !known.includes(face.mint)
     return [

@@ -6,6 +6,7 @@ export type SwapProblem =
   | 'not-connected'
   | 'cannot-sign'
   | 'token-unknown'
+  | 'token-unread'
   | 'slippage'
   | AmountProblem
   | 'balance-unknown'
@@ -27,6 +28,7 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'not-connected': 'Connect a wallet',
   'cannot-sign': 'This wallet cannot sign alone',
   'token-unknown': 'Pick a token',
+  'token-unread': 'Looking at the token',
   slippage: 'Set the slippage',
   empty: 'Enter an amount',
   'not-a-number': 'This is not an amount',

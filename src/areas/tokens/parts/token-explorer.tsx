@@ -19,7 +19,7 @@ import { ReadFailed } from './read-failed.tsx'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { TokenTable } from './token-table.tsx'
-import { hiddenColumns } from './token-tools.tsx'
+import { hiddenColumns } from '../hidden-columns.ts'
 
 const LIST_AMBER_SEC = 120
 const WATCHED_MS = 60_000

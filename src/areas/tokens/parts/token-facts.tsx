@@ -4,19 +4,37 @@ import { Address as AddressCopy } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
 import { parseAddress } from '../../../values/address.ts'
+import { usd } from '../../../values/format.ts'
+import { token as amount } from '../../../values/token-format.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { shortTime } from '../../../values/format-time.ts'
 import { type UnixSec } from '../../../values/time.ts'
+import { useWalletState } from '../../../wallet/store.ts'
 import { findingsOf } from '../model/audit.ts'
 import { countShown, dollars, scoreShown } from '../model/token-figures.ts'
 import { linksOf } from '../model/token-links.ts'
 import { type TokenRow } from '../model/token-rows.ts'
+import { worthOf } from '../model/worth.ts'
+import { usePrices } from '../prices.ts'
+import { useSpendable } from './use-tokens.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
 
 const MOST_OTHERS = 6
 
+/** What stands at the side of a token: what the owner holds of it, its size and score, tokens that look like it, and where its makers say they are. */
+export function TokenDetails({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
+  return (
+    <>
+      <Mine token={token} />
+      <Facts token={token} />
+      <Others token={token} others={others} />
+      <Links token={token} />
+    </>
+  )
+}
+
 /** Size, supply, age, and the score with what it means. */
-export function Facts({ token }: { token: TokenRow }) {
+function Facts({ token }: { token: TokenRow }) {
   const { market } = token
   const { score, word } = scoreShown(token)
   const when = (at: UnixSec | undefined) => (at === undefined ? <Figure value={dollars(undefined)} /> : shortTime(at))
@@ -89,7 +107,7 @@ function Who({ text }: { text: string }): ReactNode {
 }
 
 /** Other tokens that look like it. */
-export function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
+function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   if (others.length === 0) return null
   return (
     <Panel title={`Others that look like ${symbolText(token)}`}>
@@ -109,7 +127,7 @@ export function Others({ token, others }: { token: TokenRow; others: readonly To
 }
 
 /** Where its makers say they are. */
-export function Links({ token }: { token: TokenRow }) {
+function Links({ token }: { token: TokenRow }) {
   const links = linksOf(token.links)
   if (links.length === 0) return null
   return (
@@ -136,6 +154,44 @@ export function Links({ token }: { token: TokenRow }) {
         }))}
       />
       <p className="fine pad">Anybody can name any address here. Only known hosts are links; they leave Sextant.</p>
+    </Panel>
+  )
+}
+
+/** What the connected owner holds of it. */
+function Mine({ token }: { token: TokenRow }) {
+  const owner = useWalletState().port?.address
+  const held = useSpendable(owner, token.mint)
+  const price = usePrices([token.mint]).priceOf(token.mint)
+  if (owner === undefined)
+    return (
+      <Panel title="Yours">
+        <p className="pad mute">Connect a wallet to see what you hold of it.</p>
+      </Panel>
+    )
+  const { decimals } = token
+  if (held === undefined || decimals === undefined)
+    return (
+      <Panel title="Yours">
+        <p className="pad mute">
+          {decimals === undefined ? 'Its decimals are not told, so no amount can be shown.' : 'Not known now.'}
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel title="Yours">
+      <KeyValues
+        rows={[
+          { key: 'You hold', value: <Figure value={amount(held.raw, decimals)} /> },
+          {
+            key: 'Worth',
+            value: <Figure value={usd(worthOf(held.raw, decimals, price?.usdPrice, 'down'), 'no price')} />,
+          },
+          ...(held.isFrozen
+            ? [{ key: 'State', value: <span className="chip is-stop">Frozen: it cannot be moved</span> }]
+            : []),
+        ]}
+      />
     </Panel>
   )
 }

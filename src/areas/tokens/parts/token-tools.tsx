@@ -1,20 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
-import { deviceStore } from '../../../ui/device-store.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { readTokenSearch, TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
-import { CHOSEN_COLUMNS } from '../model/token-words.ts'
 
 const TYPED_MS = 300
 const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))
 
-/** Columns that the reader left out; a matter of taste, so it stays on the device. */
-export const hiddenColumns = deviceStore<readonly string[]>(
-  'sextant.tokens.hidden',
-  (text) => CHOSEN_COLUMNS.map(({ id }) => id).filter((id) => (text ?? '').split(' ').includes(id)),
-  (ids) => ids.join(' '),
-)
+const ColumnList = later(async () => (await import('./column-list.tsx')).ColumnList, null)
 
 /** Search, window and columns. */
 export function TokenTools({ search, window }: { search: TokenSearch; window: TokenWindow }) {
@@ -73,32 +67,14 @@ function SearchField({ q }: { q: string }) {
 }
 
 function Columns() {
-  const hidden = hiddenColumns.use()
-  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="columns p-hide">
+    <details className="columns p-hide" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="btn is-small">
         Columns
         <Icon name="down" small />
       </summary>
-      <fieldset className="columns-list">
-        <legend className="sr">Columns that are shown</legend>
-        {CHOSEN_COLUMNS.map((column) => (
-          <label key={column.id} className="tick" htmlFor={`${id}${column.id}`}>
-            <input
-              id={`${id}${column.id}`}
-              type="checkbox"
-              checked={!hidden.includes(column.id)}
-              onChange={(event) =>
-                hiddenColumns.write(
-                  event.currentTarget.checked ? hidden.filter((each) => each !== column.id) : [...hidden, column.id],
-                )
-              }
-            />
-            {column.word}
-          </label>
-        ))}
-      </fieldset>
+      {isOpen ? <ColumnList /> : null}
     </details>
   )
 }

@@ -4,37 +4,41 @@ import { useState } from 'react'
 import { MINT } from '../../../config/mints.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Address as AddressCopy } from '../../../ui/copy.tsx'
-import { Delta, Figure } from '../../../ui/figure.tsx'
-import { KeyValues, Panel } from '../../../ui/panel.tsx'
+import { Delta } from '../../../ui/figure.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tile } from '../../../ui/tile.tsx'
 import { address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { grouped } from '../../../values/shown.ts'
-import { usd } from '../../../values/format.ts'
-import { token as amount } from '../../../values/token-format.ts'
-import { useWalletState } from '../../../wallet/store.ts'
 import { asLatin, skeleton } from '../model/look-alike.ts'
 import { bpsOf, changeShown, windowOf } from '../model/token-figures.ts'
 import { usableRows, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
-import { worthOf } from '../model/worth.ts'
 import { usePrices } from '../prices.ts'
 import { tokenFindOptions } from '../queries-lists.ts'
 import { LivePrice } from './live-price.tsx'
 import { symbolText, TokenStar, VerifiedWord } from './token-name.tsx'
-import { Audit, Facts, Links, Others } from './token-facts.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
-import { TokenWindows } from './token-windows.tsx'
 import { loadRoundTrip } from '../round-trip-slot.ts'
 import { later } from '../../../ui/later.tsx'
-import { useSpendable } from './use-tokens.ts'
 import { explorerAccount } from '../../../ui/explorer.ts'
 
+const TokenWindows = later(
+  async () => (await import('./token-windows.tsx')).TokenWindows,
+  <Skeleton height={519} />,
+  'after paint',
+)
+const Audit = later(async () => (await import('./token-facts.tsx')).Audit, <Skeleton height={283} />, 'after paint')
+const TokenDetails = later(
+  async () => (await import('./token-facts.tsx')).TokenDetails,
+  <Skeleton height={706} />,
+  'after paint',
+)
 const TokenRecord = later(
   async () => (await import('./token-record.tsx')).TokenRecord,
-  <Skeleton height={260} />,
+  <Skeleton height={336} />,
   'after paint',
 )
 const PRICE_AMBER_SEC = 10
@@ -53,10 +57,7 @@ export function TokenView({ token, window }: { token: TokenRow; window: TokenWin
       </div>
       <div className="token-side">
         <Trade token={token} />
-        <Mine token={token} />
-        <Facts token={token} />
-        <Others token={token} others={others} />
-        <Links token={token} />
+        <TokenDetails token={token} others={others} />
       </div>
       <TradeBar token={token} />
     </div>
@@ -188,43 +189,5 @@ function RoundTrip({ token }: { token: TokenRow }) {
       </button>
       : what selling it back now would return.
     </p>
-  )
-}
-
-/** What the connected owner holds of it. */
-function Mine({ token }: { token: TokenRow }) {
-  const owner = useWalletState().port?.address
-  const held = useSpendable(owner, token.mint)
-  const price = usePrices([token.mint]).priceOf(token.mint)
-  if (owner === undefined)
-    return (
-      <Panel title="Yours">
-        <p className="pad mute">Connect a wallet to see what you hold of it.</p>
-      </Panel>
-    )
-  const { decimals } = token
-  if (held === undefined || decimals === undefined)
-    return (
-      <Panel title="Yours">
-        <p className="pad mute">
-          {decimals === undefined ? 'Its decimals are not told, so no amount can be shown.' : 'Not known now.'}
-        </p>
-      </Panel>
-    )
-  return (
-    <Panel title="Yours">
-      <KeyValues
-        rows={[
-          { key: 'You hold', value: <Figure value={amount(held.raw, decimals)} /> },
-          {
-            key: 'Worth',
-            value: <Figure value={usd(worthOf(held.raw, decimals, price?.usdPrice, 'down'), 'no price')} />,
-          },
-          ...(held.isFrozen
-            ? [{ key: 'State', value: <span className="chip is-stop">Frozen: it cannot be moved</span> }]
-            : []),
-        ]}
-      />
-    </Panel>
   )
 }

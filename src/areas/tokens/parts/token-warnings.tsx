@@ -7,7 +7,7 @@ import { addr } from '../../../values/format.ts'
 import { lookAlike, mixedScripts } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type Warning } from '../model/shield.ts'
-import { shieldOptions } from '../queries.ts'
+import { shieldOptions } from '../queries-shield.ts'
 import { twinText } from './token-name.tsx'
 
 const ORDER = ['critical', 'warning', 'info'] as const

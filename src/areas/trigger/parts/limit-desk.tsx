@@ -1,20 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { later } from '../../../ui/later.tsx'
 import { readPair } from '../../tokens/model/pair.ts'
 import { PairDesk, type GoToPair, type PairWish } from '../../tokens/parts/pair-desk.tsx'
 import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from '../model/limit-search.ts'
-
-const LimitForm = later(
-  async () => (await import('./limit-lazy.ts')).LimitForm,
-  <div className="desk-void" />,
-  'with the page',
-)
-const OrdersPanel = later(
-  async () => (await import('./limit-lazy.ts')).OrdersPanel,
-  <section className="panel desk-orders" aria-label="Orders" />,
-  'with the page',
-)
+import { LimitForm } from './limit-form.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
 
 /** A pair and what its form shall say. */
 export type LimitWish = PairWish<LimitDraft>

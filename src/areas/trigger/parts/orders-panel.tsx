@@ -1,30 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useActs } from '../../../tx/acts.ts'
+import { later } from '../../../ui/later.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { useNow } from '../../../ui/now.ts'
-import { type Address } from '../../../values/address.ts'
 import { useWalletState } from '../../../wallet/store.ts'
-import { OrderPage, OrderTabs } from '../../tokens/parts/order-list.tsx'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
-import { cancelOrders } from '../limit-acts.ts'
-import { expiryAgain } from '../model/expiry.ts'
-import { editOf, limitEdit } from '../limit-edit.ts'
-import { ordersOfAct } from '../model/cancel-orders.ts'
+import { OrderTabs } from '../../tokens/parts/order-tabs.tsx'
 import { type LimitSearch, type LimitTab } from '../model/limit-search.ts'
-import { type TriggerOrders } from '../model/order.ts'
-import { againOf, type LimitRow } from '../model/order-row.ts'
-import { limitOrdersOptions } from '../queries.ts'
-import { CancelResults, CancelTools } from './cancel-tools.tsx'
-import { EditStrip } from './edit-strip.tsx'
 import { type LimitWish } from './limit-desk.tsx'
-import { type RowDeeds } from './order-cells.tsx'
-import { OrderTable } from './order-table.tsx'
-import { useRows } from './use-rows.ts'
 
 const WORD = { active: 'Open', history: 'Past' } as const satisfies Record<LimitTab, string>
 
-type PanelProps = { readonly search: LimitSearch; readonly onOpen: (wish: LimitWish) => void }
+// Without a wallet there is nothing to list, and its code is not asked for.
+const OwnOrders = later(
+  async () => (await import('./own-orders.tsx')).OwnOrders,
+  <p className="pad mute" role="status">
+    Reading your orders.
+  </p>,
+)
+
+/** What the list of orders is asked to show; `onOpen` opens the form with an order's terms. */
+export type PanelProps = { readonly search: LimitSearch; readonly onOpen: (wish: LimitWish) => void }
 
 /** The connected owner's limit orders. */
 export function OrdersPanel(props: PanelProps) {
@@ -40,110 +32,4 @@ export function OrdersPanel(props: PanelProps) {
       )}
     </section>
   )
-}
-
-type OwnProps = PanelProps & { readonly owner: Address; readonly tab: LimitTab }
-
-function OwnOrders(props: OwnProps) {
-  const { owner, tab, search, onOpen } = props
-  const [asked, setAsked] = useState<readonly LimitRow[]>([])
-  const reading = useQuery(limitOrdersOptions(owner, tab, search.page ?? 1))
-  return (
-    <>
-      <EditStrip owner={owner} onOpen={onOpen} />
-      {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
-      {reading.data === undefined ? (
-        <NoOrders error={reading.error} onRetry={() => void reading.refetch()} />
-      ) : (
-        <ListedOrders {...props} fresh={reading.data} onAsked={setAsked} />
-      )}
-    </>
-  )
-}
-
-function NoOrders({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error !== null) return <ReadFailed error={error} onRetry={onRetry} />
-  return (
-    <p className="pad mute" role="status">
-      Reading your orders.
-    </p>
-  )
-}
-
-function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly LimitRow[]; onClose: () => void }) {
-  const open = useQuery(limitOrdersOptions(owner, 'active', 1))
-  const past = useQuery(limitOrdersOptions(owner, 'history', 1))
-  const listed = [open.data, past.data].flatMap((fresh) => fresh?.value.rows ?? [])
-  return <CancelResults asked={asked} listed={listed} onClose={onClose} />
-}
-
-function ListedOrders({
-  owner,
-  tab,
-  search,
-  onOpen,
-  fresh,
-  onAsked,
-}: OwnProps & {
-  fresh: { readonly value: TriggerOrders; readonly at: number }
-  onAsked: (rows: readonly LimitRow[]) => void
-}) {
-  const now = useNow(10)
-  const { rows: orders, unreadable, totalPages } = fresh.value
-  const rows = useRows(orders, now)
-  const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
-  const isOpen = tab === 'active'
-  return (
-    <OrderPage
-      what="Limit orders"
-      at={fresh.at}
-      tools={
-        isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : undefined
-      }
-      none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
-      unreadable={unreadable}
-      page={search.page ?? 1}
-      pages={totalPages ?? 1}
-    >
-      <OrderTable rows={rows} isOpen={isOpen} deeds={deeds} />
-    </OrderPage>
-  )
-}
-
-/** What can be done with the rows, and which of them are ticked. */
-function useDeeds(
-  owner: Address,
-  now: number,
-  rows: readonly LimitRow[],
-  onOpen: (wish: LimitWish) => void,
-  onAsked: (rows: readonly LimitRow[]) => void,
-): { readonly deeds: RowDeeds; readonly ticked: readonly LimitRow[] } {
-  const { views } = useActs()
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [openKey, setOpenKey] = useState<string>()
-  const live = views.filter(({ standing, kind }) => kind === 'trigger.cancel' && !standing.ended)
-  const busy = new Set(live.flatMap(({ intentKey }) => ordersOfAct(intentKey)))
-  const cancel = (row: LimitRow) => {
-    onAsked([row])
-    cancelOrders(owner, [row])
-  }
-  const deeds: RowDeeds = {
-    ticked: keys,
-    busy,
-    openKey,
-    onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
-    onFold: (key) => setOpenKey((old) => (old === key ? undefined : key)),
-    onCancel: cancel,
-    onEdit: (row) => {
-      limitEdit.write(editOf(owner, row))
-      cancel(row)
-    },
-    onAgain: (row) => {
-      const again = againOf(row)
-      if (again === undefined) return
-      const draft = { ...again, isInverted: false, expiry: expiryAgain(row.order.expiresAt, now) }
-      onOpen({ input: row.input.mint, output: row.output.mint, draft })
-    },
-  }
-  return { deeds, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
 }

@@ -1,19 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { later } from '../../../../ui/later.tsx'
 import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { NoOwner } from '../../parts/no-owner.tsx'
+import { PortfolioView } from '../../parts/portfolio-view.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/portfolio/$owner')
-const PortfolioView = later(
-  async () => (await import('../../parts/portfolio-view.tsx')).PortfolioView,
-  <div className="portfolio-void" />,
-  'with the page',
-)
 
 /** The portfolio of any owner, to look at. */
 export function OwnerPortfolioPage() {

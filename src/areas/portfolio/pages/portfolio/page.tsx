@@ -1,15 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { later } from '../../../../ui/later.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { NoOwner } from '../../parts/no-owner.tsx'
+import { PortfolioView } from '../../parts/portfolio-view.tsx'
 
 const route = getRouteApi('/portfolio')
-const PortfolioView = later(
-  async () => (await import('../../parts/portfolio-view.tsx')).PortfolioView,
-  <div className="portfolio-void" />,
-)
 
 /** The connected owner's portfolio; without a wallet, any address can be looked at. */
 export function PortfolioPage() {

@@ -1,8 +1,10 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../model/nouns.ts'
 import { EventCard } from './event-card.tsx'
-import { EventTable } from './event-table.tsx'
 import { formStore } from '../../list-form.ts'
+import { later } from '../../../../ui/later.tsx'
+
+const EventTable = later(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
 
 /** Events as cards, or as the dense table. */
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {

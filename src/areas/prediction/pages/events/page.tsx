@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useReducer } from 'react'
+import { useMemo, useReducer } from 'react'
 import { later } from '../../../../ui/later.tsx'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -8,7 +8,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
 import { ListedEvents } from './listed-events.tsx'
-import { ignoredParams } from './search.ts'
+import { ignoredParams, readEventSearch } from './search.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useDeviceWatch } from '../../use-device-watch.ts'
 import { type EventSearch } from '../../model/event-search.ts'
@@ -25,7 +25,8 @@ const SharedEvents = later(async () => (await import('./watched-events.tsx')).Sh
 
 /** Predict: find a market worth a look. */
 export function EventsPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readEventSearch(address), [address])
   const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
   useDeviceWatch()
   return (

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventListOptions, eventSearchOptions } from '../../queries.ts'
 import { EventsPage } from './page.tsx'
-import { readEventSearch } from './search.ts'
 
 export const Route = createFileRoute('/events')({
   component: EventsPage,
-  validateSearch: readEventSearch,
+  // Read by the page: its rules are not worth room in the first load of every other page.
+  validateSearch: (address: Record<string, unknown>) => address,
   loaderDeps: ({ search }) => search,
+  // What reads comes with the page, too.
   loader: ({ context, deps }) => {
-    const silent = () => undefined
-    if (deps.q !== undefined) context.queryClient.query(eventSearchOptions(deps.q, deps.provider)).catch(silent)
-    else if (deps.w === undefined && deps.view !== 'watchlist' && deps.view !== 'suggested')
-      context.queryClient.query(eventListOptions(deps)).catch(silent)
+    import('./first-read.ts')
+      .then(({ readFirstEvents }) => readFirstEvents(context.queryClient, deps))
+      .catch(() => undefined)
   },
 })

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMarketSearch } from '../../model/market-search.ts'
-import { eventOptions } from '../../queries.ts'
 import { MarketPage } from './page.tsx'
 
 export const Route = createFileRoute('/event/$eventId/market/$marketId')({
   component: MarketPage,
-  validateSearch: readMarketSearch,
+  // Read by the page, as at `/events`.
+  validateSearch: (address: Record<string, unknown>) => address,
   loader: ({ context, params }) => {
-    context.queryClient.query(eventOptions(params.eventId)).catch(() => undefined)
+    import('../../queries.ts')
+      .then(({ eventOptions }) => context.queryClient.query(eventOptions(params.eventId)))
+      .catch(() => undefined)
   },
 })

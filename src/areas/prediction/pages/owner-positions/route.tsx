@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseAddress } from '../../../../values/address.ts'
-import { readPositionsSearch } from '../../model/positions-search.ts'
-import { positionListOptions } from '../../queries-own.ts'
 import { OwnerPositionsPage } from './page.tsx'
 
 export const Route = createFileRoute('/positions/$owner')({
   component: OwnerPositionsPage,
-  validateSearch: readPositionsSearch,
+  // Read by the page, as at `/events`.
+  validateSearch: (address: Record<string, unknown>) => address,
   loader: ({ context, params }) => {
     if (parseAddress(params.owner) === undefined) return
-    context.queryClient.query(positionListOptions(params.owner)).catch(() => undefined)
+    import('../../queries-own.ts')
+      .then(({ positionListOptions }) => context.queryClient.query(positionListOptions(params.owner)))
+      .catch(() => undefined)
   },
 })

@@ -15,6 +15,7 @@ import { positionOptions } from '../../queries-own.ts'
 const PositionDetail = later(
   async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
   <Skeleton height={240} />,
+  'after paint',
 )
 
 const route = getRouteApi('/position/$pubkey')

@@ -1,18 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { later } from '../../../../ui/later.tsx'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { Empty } from '../../../../ui/empty.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { ignoredTokenParams, readTokenSearch } from '../../model/token-search.ts'
-import { TokenLoading } from '../../parts/token-loading.tsx'
+import { TokenOfMint } from '../../parts/token-of-mint.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-const TokenOfMint = later(
-  async () => (await import('../../parts/token-of-mint.tsx')).TokenOfMint,
-  <TokenLoading />,
-  'with the page',
-)
 const route = getRouteApi('/token/$mint')
 
 /** One token: is it what it says it is? */

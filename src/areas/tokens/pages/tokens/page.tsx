@@ -1,19 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { later } from '../../../../ui/later.tsx'
 import { readArrival } from '../../../../ui/arrival.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { ignoredTokenParams, readTokenSearch, TOKEN_LISTS, type TokenSearch } from '../../model/token-search.ts'
 import { LIST_WORD } from '../../model/token-words.ts'
-import { TokenLoading } from '../../parts/token-loading.tsx'
+import { TokenExplorer } from '../../parts/token-explorer.tsx'
 import { TokenTools } from '../../parts/token-tools.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-const TokenExplorer = later(
-  async () => (await import('../../parts/token-explorer.tsx')).TokenExplorer,
-  <TokenLoading />,
-  'with the page',
-)
 const route = getRouteApi('/tokens')
 const PARAMS = ['list', 'window', 'q', 'sort', 'dir'] as const
 

@@ -3,42 +3,7 @@ import { type ReactNode } from 'react'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 
-/** States of a list of orders: running ones first, then what is over. */
-type OrderTab = 'active' | 'history'
-
-const TABS = ['active', 'history'] as const satisfies readonly OrderTab[]
 const AMBER_SEC = 20
-
-/** An owner's orders by state; which one stands in the link. */
-export function OrderTabs({
-  label,
-  words,
-  tab,
-}: {
-  label: string
-  words: Readonly<Record<OrderTab, string>>
-  tab: OrderTab
-}) {
-  return (
-    <nav className="tabs" aria-label={label}>
-      {TABS.map((id) => (
-        <Link
-          key={id}
-          to="."
-          search={(old: Record<string, unknown>) => ({
-            ...old,
-            tab: id === 'active' ? undefined : id,
-            page: undefined,
-          })}
-          resetScroll={false}
-          aria-current={id === tab ? 'page' : undefined}
-        >
-          {words[id]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 /** One page of a list of orders: its tools and age, its rows or what to say without any, and the ways to other pages. */
 export function OrderPage({

@@ -1,0 +1,11 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { eventListOptions, eventSearchOptions } from '../../queries.ts'
+import { readEventSearch } from './search.ts'
+
+/** Asks for the events that an address means, before the page is drawn; views of this device ask for theirs themselves. */
+export async function readFirstEvents(client: QueryClient, address: Record<string, unknown>): Promise<void> {
+  const search = readEventSearch(address)
+  const { q, w, view, provider } = search
+  if (q !== undefined) await client.query(eventSearchOptions(q, provider))
+  else if (w === undefined && view !== 'watchlist' && view !== 'suggested') await client.query(eventListOptions(search))
+}

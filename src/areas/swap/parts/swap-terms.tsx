@@ -1,0 +1,155 @@
+import { useImperativeHandle, type Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../../ui/note.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { amountText } from '../../../values/money.ts'
+import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { shieldOptions } from '../../tokens/queries-shield.ts'
+import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
+import { doubtsOf, type Doubt } from '../model/swap-doubts.ts'
+import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
+import { firstSwapProblem, SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
+import { twinsOptions } from '../queries-twins.ts'
+import { askKey } from '../queries.ts'
+import { knownMints } from '../settings.ts'
+import { startSwap } from '../start-swap.ts'
+import { type Leg, type Swap } from '../use-swap.ts'
+import { Doubts, keepTicks, useDoubts } from './doubts.tsx'
+import { PriceGate } from './price-gate.tsx'
+import { QuoteTrouble } from './quote-trouble.tsx'
+import { SwapFacts } from './swap-facts.tsx'
+
+/** What the form asks of its lower half. */
+export type SwapGo = { readonly go: () => void }
+
+type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly handle: Ref<SwapGo> }
+
+/**
+ * The lower half of the form: what the swap comes to, what the reader should know of it, and the button. `hasFewer` = the
+ * route was made smaller after a transaction that did not fit; `handle` is what the form does when it is submitted.
+ */
+export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
+  const { doubts, areFacesRead } = useSwapDoubts(swap)
+  const said = useDoubts(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
+  const problem = useProblem(swap, [['token-unread', !areFacesRead], ...said.problems])
+  const go = () => {
+    if (problem !== undefined) return
+    if (swap.quoted.before !== undefined) {
+      swap.quoted.accept()
+      return
+    }
+    keepTicks(said.ticks)
+    startSwap(swap)
+  }
+  useImperativeHandle(handle, () => ({ go }))
+  return (
+    <>
+      <SwapFacts swap={swap} />
+      {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
+      <QuoteTrouble swap={swap} />
+      <PriceGate swap={swap} />
+      <Doubts doubts={doubts} said={said} />
+      <SolNeeded swap={swap} problem={problem} />
+      <SwapButton swap={swap} problem={problem} />
+      <p className="fine">
+        The price is asked for every ten seconds. The amounts above are kept by the chain: it happens at your worst case
+        or better, or not at all.
+      </p>
+    </>
+  )
+}
+
+/** What leaves at most, in base units. */
+function mostOut({ mode, pay, quoted }: Swap): bigint | undefined {
+  return mode === 'in' ? pay.raw : quoted.quote?.threshold
+}
+
+function useProblem(swap: Swap, doubts: readonly (readonly [SwapProblem, boolean])[]): SwapProblem | undefined {
+  const { port } = useWalletState()
+  const { parsed, pay, receive, quoted } = swap
+  const out = mostOut(swap)
+  return firstSwapProblem([
+    ['not-connected', port === undefined],
+    ['cannot-sign', port?.canSign === false],
+    ['token-unknown', pay.face === undefined || receive.face === undefined],
+    [parsed?.ok === false ? parsed.problem : 'empty', parsed?.ok !== true || parsed.value === 0n],
+    ['not-enough', out !== undefined && pay.balance !== undefined && out > pay.balance],
+    ['keep-sol', solMissing(swap) !== undefined],
+    [quoted.problem ?? 'no-price', quoted.problem !== undefined || pay.isPriceAwaited || receive.isPriceAwaited],
+    ...doubts,
+  ])
+}
+
+/** Lamports that are missing for the swap itself; `undefined` = none, or not known. */
+function solMissing(swap: Swap): bigint | undefined {
+  const { lamports, reserve, pay } = swap
+  if (lamports === undefined) return undefined
+  const paid = pay.face?.symbol === 'SOL' ? (mostOut(swap) ?? 0n) : 0n
+  const missing = reserveSum(reserve) + paid - lamports
+  return missing > 0n ? missing : undefined
+}
+
+function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undefined }) {
+  const missing = solMissing(swap)
+  if (problem !== 'keep-sol' || missing === undefined) return null
+  const parts = swap.reserve.map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${amountText(lamports, 9)}`)
+  return (
+    <Note tone="warn">
+      <strong>You need {amountText(missing, 9)} SOL more.</strong> A swap keeps back: {parts.join('; ')}. Nothing was
+      sent.
+    </Note>
+  )
+}
+
+function SwapButton({ swap, problem }: { swap: Swap; problem: SwapProblem | undefined }) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big" onClick={openWalletMenu}>
+        {SWAP_WORDS[problem]}
+      </button>
+    )
+  return (
+    <button type="submit" className="btn is-main is-big swap-go" aria-disabled={problem !== undefined}>
+      {problem === undefined ? goWords(swap) : problemWords(swap, problem)}
+    </button>
+  )
+}
+
+function problemWords(swap: Swap, problem: SwapProblem): string {
+  return SWAP_WORDS[problem]
+    .replace('{in}', symbolOf(swap.pay))
+    .replace('{sol}', amountText(reserveSum(swap.reserve), 9))
+}
+
+function goWords(swap: Swap): string {
+  if (swap.quoted.before !== undefined) return 'Accept new price'
+  const { pay, receive, mode } = swap
+  const leg = mode === 'in' ? pay : receive
+  const amount = leg.face === undefined || leg.raw === undefined ? '' : amountText(leg.raw, leg.face.decimals)
+  return mode === 'in' ? `Swap ${amount} ${symbolOf(pay)}` : `Swap for ${amount} ${symbolOf(receive)}`
+}
+
+const symbolOf = ({ face }: Leg) => (face === undefined ? '' : cleanText(face.symbol, 'symbol'))
+
+/** `areFacesRead` = it is known whether a token passes for another one. */
+function useSwapDoubts(swap: Swap): { readonly doubts: readonly Doubt[]; readonly areFacesRead: boolean } {
+  const { pay, receive } = swap
+  const { quote } = swap.quoted
+  const known = knownMints.use()
+  const shield = useQuery(shieldOptions([pay.mint, receive.mint])).data?.value
+  const faces = [pay.face, receive.face].filter((face) => face !== undefined)
+  const twins = useQuery(twinsOptions(faces)).data
+  const worth = ({ face, raw, price }: Leg) =>
+    face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, price?.usdPrice)
+  const doubts = doubtsOf({
+    isPriced: quote !== undefined,
+    isValueAwaited: pay.isPriceAwaited || receive.isPriceAwaited,
+    impact: quote === undefined ? undefined : impactMillionths(quote),
+    keptBps: keptBps(worth(pay), worth(receive)),
+    faces,
+    twins,
+    shield,
+    known,
+  })
+  return { doubts, areFacesRead: twins !== undefined }
+}

@@ -1,0 +1,14 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
+import { callFresh } from '../../wire/client.ts'
+import { readShield } from './endpoints/shield.ts'
+
+/** Warnings about mints. */
+export function shieldOptions(mints: readonly string[]) {
+  const asked = [...new Set(mints)].toSorted()
+  return queryOptions({
+    queryKey: ['tokens', 'shield', asked],
+    queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: asked }, { signal }),
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
+  })
+}
