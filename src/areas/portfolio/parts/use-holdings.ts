@@ -51,7 +51,8 @@ export function useHoldings(owner: Address): HoldingsReading {
     ...listOf(held.data, facts),
     error: held.error,
     hasPriceError: states.some((kind) => kind === 'failed'),
-    isPricing: states.some((kind) => kind === 'asking'),
+    // Before there are holdings there is nothing to price: the list waits for prices from then on.
+    isPricing: held.data !== undefined && states.some((kind) => kind === 'asking'),
     again: () => void held.refetch(),
   }
 }
