@@ -8,7 +8,7 @@ import { token } from '../../../values/token-format.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 
 /** Basis points a year as percent: `4.23%`. */
-export function rate(bps: bigint | undefined): Shown {
+function rate(bps: bigint | undefined): Shown {
   const value = percent(bps === undefined ? undefined : bps * 100n, 'no rate told')
   return bps === undefined ? value : shown(value.text, `${value.spoken} a year, variable`, value.exact)
 }
@@ -30,9 +30,9 @@ export function AssetCell({ row }: { row: EarnRow }) {
   )
 }
 
-/** The rate with the parts that it is made of. */
-export function RateCell({ row }: { row: EarnRow }) {
-  const { totalBps, supplyBps, rewardsBps } = row.market
+/** The rate with the parts that it is made of; without a row as high as with one. */
+export function RateCell({ row }: { row: EarnRow | undefined }) {
+  const { totalBps, supplyBps, rewardsBps } = row?.market ?? NO_RATES
   const parts =
     supplyBps === undefined || rewardsBps === undefined
       ? 'parts not told'
@@ -46,6 +46,8 @@ export function RateCell({ row }: { row: EarnRow }) {
     </span>
   )
 }
+
+const NO_RATES = { totalBps: undefined, supplyBps: undefined, rewardsBps: undefined }
 
 /** What is free to be taken out of all that is lent, and whether it is less than what the owner has in it. */
 export function FreeCell({ row }: { row: EarnRow }) {

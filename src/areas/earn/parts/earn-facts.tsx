@@ -5,7 +5,7 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { dash } from '../../../values/shown.ts'
 import { type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { amountOf, HIDDEN, rate, RateCell } from './earn-cells.tsx'
+import { amountOf, HIDDEN, RateCell } from './earn-cells.tsx'
 
 type FactsProps = {
   readonly chosen: EarnAsset | undefined
@@ -36,7 +36,7 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
   return [
     {
       key: 'Rate, variable',
-      value: row === undefined ? <Figure value={rate(undefined)} /> : <RateCell row={row} />,
+      value: <RateCell row={row} />,
     },
     {
       key: 'In a year at this rate',
