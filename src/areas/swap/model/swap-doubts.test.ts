@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pinnedFace } from '../../tokens/model/face.ts'
 import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
-import { doubtsOf, type DoubtFacts } from './swap-doubts.ts'
+import { type MintShield } from '../../tokens/model/shield.ts'
+import { doubtsOf, venueNotes, type DoubtFacts } from './swap-doubts.ts'
 import { refusalProblem } from './swap-problem.ts'
 import { reserveLines, reserveSum } from './reserve.ts'
 import { simulationWords } from './simulation-words.ts'
@@ -21,7 +22,7 @@ const CALM: DoubtFacts = {
   keptBps: 9_990n,
   faces: [pinnedFace(MINT.usdc)!],
   twins: new Map(),
-  shield: new Map(),
+  shield: new Map([[MINT.usdc, { warnings: [], unreadable: 0 }]]),
   known: [],
 }
 const keys = (change: Partial<DoubtFacts>) =>
@@ -62,6 +63,33 @@ test('a strange token asks for a tick once, a look-alike and a critical warning 
   const all = { faces: [STRANGE], shield, twins }
   expect(keys(all)).toEqual([`tick twin:${mint}`, `tick shield:${mint}:X`, `tick mint:${mint}`])
   expect(keys({ ...all, known: [mint] })).toEqual([`tick twin:${mint}`, `tick shield:${mint}:X`])
+})
+
+test('warnings that could not be read are no doubt that there are none; while they are asked for nothing is said', () => {
+  const unread = [`reading unread:${MINT.usdc}`]
+  expect(keys({ shield: undefined })).toEqual(unread)
+  expect(keys({ shield: new Map() }), 'not answered for').toEqual(unread)
+  expect(keys({ shield: new Map([[MINT.usdc, { warnings: [], unreadable: 1 }]]) })).toEqual(unread)
+  expect(keys({ shield: 'awaited' })).toEqual([])
+})
+
+test('what is not critical is a note with its token; notes that were not all read are unknown', () => {
+  const warning = (type: string, severity: 'info' | 'critical') => ({
+    type,
+    message: undefined,
+    severity,
+    source: undefined,
+  })
+  const usdc = { warnings: [warning('FREEZE', 'info'), warning('HACKED', 'critical')], unreadable: 0 }
+  const shield = new Map<string, MintShield>([
+    [MINT.usdc, usdc],
+    [STRANGE.mint, { warnings: [], unreadable: 0 }],
+  ])
+  const faces = [pinnedFace(MINT.usdc)!, STRANGE]
+  expect(venueNotes(faces, shield)?.map(({ words }) => words)).toEqual(['\u2068USDC\u2069: \u2068FREEZE\u2069'])
+  expect(venueNotes(faces, new Map([[MINT.usdc, usdc]]))).toBeUndefined()
+  expect(venueNotes(faces, new Map([...shield, [STRANGE.mint, { warnings: [], unreadable: 1 }]]))).toBeUndefined()
+  expect(venueNotes(faces, undefined)).toBeUndefined()
 })
 
 test('what is kept of SOL is the sum of its named parts', () => {

@@ -25,7 +25,8 @@ export type DoubtFacts = {
   readonly faces: readonly TokenFace[]
   /** A verified token that one of the faces looks like, by mint; while that is not known, the swap is not offered. */
   readonly twins: ReadonlyMap<string, Twin> | undefined
-  readonly shield: Shield | undefined
+  /** Warnings of the venue; `awaited` = asked for, `undefined` = they could not be read. */
+  readonly shield: Shield | 'awaited' | undefined
   /** Unverified mints that the reader has looked at before. */
   readonly known: readonly string[]
 }
@@ -73,7 +74,9 @@ function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doub
   return faces.flatMap((face): Doubt[] => {
     const name = `\u2068${cleanText(face.symbol, 'symbol')}\u2069`
     const twin = twins?.get(face.mint)
-    const critical = shield?.get(face.mint)?.warnings.filter(({ severity }) => severity === 'critical') ?? []
+    const told = shield === 'awaited' ? undefined : shield?.get(face.mint)
+    const critical = told?.warnings.filter(({ severity }) => severity === 'critical') ?? []
+    const isUnread = shield !== 'awaited' && (told === undefined || told.unreadable > 0)
     const isStrange = face.isVerified !== true && !known.includes(face.mint)
     return [
       ...(twin === undefined
@@ -99,6 +102,32 @@ function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doub
             } as const,
           ]
         : []),
+      ...(isUnread
+        ? [
+            {
+              key: `unread:${face.mint}`,
+              needs: 'reading',
+              words: `What the venue warns of ${name} could not be read. Treat it as unchecked.`,
+            } as const,
+          ]
+        : []),
     ]
   })
+}
+
+/** What the venue notes about the tokens and no tick is asked for; `undefined` = not all of it was read. */
+export function venueNotes(
+  faces: readonly TokenFace[],
+  shield: Shield | undefined,
+): readonly { readonly key: string; readonly words: string }[] | undefined {
+  const told = faces.map((face) => ({ face, said: shield?.get(face.mint) }))
+  if (told.some(({ said }) => said === undefined || said.unreadable > 0)) return undefined
+  return told.flatMap(({ face, said }) =>
+    (said?.warnings ?? [])
+      .filter(({ severity }) => severity !== 'critical')
+      .map(({ type, message }) => ({
+        key: `${face.mint} ${type} ${message ?? ''}`,
+        words: `\u2068${cleanText(face.symbol, 'symbol')}\u2069: \u2068${cleanText(message ?? type, 'title')}\u2069`,
+      })),
+  )
 }

@@ -7,6 +7,7 @@ export type SwapProblem =
   | 'cannot-sign'
   | 'token-unknown'
   | 'token-unread'
+  | 'warnings-unread'
   | 'slippage'
   | AmountProblem
   | 'balance-unknown'
@@ -29,6 +30,7 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'cannot-sign': 'This wallet cannot sign alone',
   'token-unknown': 'Pick a token',
   'token-unread': 'Looking at the token',
+  'warnings-unread': 'Reading the venue’s warnings',
   slippage: 'Set the slippage',
   empty: 'Enter an amount',
   'not-a-number': 'This is not an amount',

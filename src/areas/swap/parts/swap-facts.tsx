@@ -16,46 +16,77 @@ import { type Leg, type Swap } from '../use-swap.ts'
 import { managedRows } from './managed-rows.tsx'
 import { SlippageField } from './slippage-field.tsx'
 
-/** What the swap comes to: the worst case, the rate, what it costs. */
-export function SwapFacts({ swap }: { swap: Swap }) {
+type Notes = readonly { readonly key: string; readonly words: string }[] | undefined
+
+/** What the swap comes to: the worst case, the rate, what it costs, and what the venue notes about the tokens. */
+export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
   const { pay, receive, mode, quoted, reserve } = swap
   const { quote } = quoted
+  const [isOpen, setOpen] = useState(false)
   const bounded = mode === 'in' ? receive : pay
   const impact = quote === undefined ? undefined : impactMillionths(quote)
-  const rent = reserve.find(({ key }) => key === 'rent')
   return (
-    <KeyValues
-      rows={[
-        {
-          key: mode === 'in' ? 'You receive at least' : 'You pay at most',
-          value: <Bound raw={quote?.threshold} leg={bounded} />,
-        },
-        { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
-        {
-          key: 'Price impact',
-          value: (
-            <Figure
-              value={percent(impact, quote === undefined ? 'needs a price' : 'the venue does not say')}
-              className={impact !== undefined && impact > 10_000n ? 'fig tone-warn' : 'fig'}
-            />
-          ),
-        },
-        { key: 'Slippage', value: <SlippageField isBuilt={swap.route === 'built'} /> },
-        ...(swap.route === 'managed' ? managedRows(swap) : [{ key: 'Priority', value: <Priority /> }]),
-        ...(swap.fee === undefined
-          ? []
-          : [{ key: 'Fee of this site', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
-        { key: 'Selling it back now', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
-        ...(swap.route === 'managed'
-          ? []
-          : [
-              {
-                key: 'Network fee',
-                value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
-              },
-            ]),
-      ]}
-    />
+    <>
+      <KeyValues
+        rows={[
+          {
+            key: mode === 'in' ? 'You receive at least' : 'You pay at most',
+            value: <Bound raw={quote?.threshold} leg={bounded} />,
+          },
+          { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
+          {
+            key: 'Price impact',
+            value: (
+              <Figure
+                value={percent(impact, quote === undefined ? 'needs a price' : 'the venue does not say')}
+                className={impact !== undefined && impact > 10_000n ? 'fig tone-warn' : 'fig'}
+              />
+            ),
+          },
+          { key: 'Slippage', value: <SlippageField isBuilt={swap.route === 'built'} /> },
+          ...(swap.route === 'managed' ? managedRows(swap) : [{ key: 'Priority', value: <Priority /> }]),
+          ...(swap.fee === undefined
+            ? []
+            : [{ key: 'Fee of this site', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
+          { key: 'Selling it back now', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
+          ...(swap.route === 'managed' ? [] : [networkFee(reserve)]),
+          { key: 'Noted by the venue', value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
+        ]}
+      />
+      {isOpen ? <NoteList notes={notes} /> : null}
+    </>
+  )
+}
+
+/** What the network takes; rent of a new account comes back when it is closed. */
+function networkFee(reserve: Swap['reserve']) {
+  const rent = reserve.find(({ key }) => key === 'rent')
+  return {
+    key: 'Network fee',
+    value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
+  }
+}
+
+function NoteList({ notes = [] }: { notes: Notes }) {
+  return (
+    <ul className="fine notes">
+      {notes.map(({ key, words }) => (
+        <li key={key} className="wrap">
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many notes there are, and the way to them. */
+function NoteCount({ notes, isOpen, onOpen }: { notes: Notes; isOpen: boolean; onOpen: (open: boolean) => void }) {
+  if (notes === undefined) return <Figure value={dash('not read')} />
+  if (notes.length === 0) return <>nothing</>
+  return (
+    <button type="button" className="link" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      {isOpen ? 'Hide' : `Show ${notes.length}`}
+    </button>
   )
 }
 

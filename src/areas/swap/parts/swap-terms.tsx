@@ -6,7 +6,7 @@ import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
-import { doubtsOf, type Doubt } from '../model/swap-doubts.ts'
+import { doubtsOf, venueNotes, type Doubt } from '../model/swap-doubts.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
 import { firstSwapProblem, SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { twinsOptions } from '../queries-twins.ts'
@@ -29,9 +29,9 @@ type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly ha
  * route was made smaller after a transaction that did not fit; `handle` is what the form does when it is submitted.
  */
 export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
-  const { doubts, areFacesRead } = useSwapDoubts(swap)
+  const { doubts, notes, unread } = useSwapDoubts(swap)
   const said = useDoubts(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
-  const problem = useProblem(swap, [['token-unread', !areFacesRead], ...said.problems])
+  const problem = useProblem(swap, [...unread, ...said.problems])
   const go = () => {
     if (problem !== undefined) return
     if (swap.quoted.before !== undefined) {
@@ -44,7 +44,7 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
   useImperativeHandle(handle, () => ({ go }))
   return (
     <>
-      <SwapFacts swap={swap} />
+      <SwapFacts swap={swap} notes={notes} />
       {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceGate swap={swap} />
@@ -131,12 +131,19 @@ function goWords(swap: Swap): string {
 
 const symbolOf = ({ face }: Leg) => (face === undefined ? '' : cleanText(face.symbol, 'symbol'))
 
-/** `areFacesRead` = it is known whether a token passes for another one. */
-function useSwapDoubts(swap: Swap): { readonly doubts: readonly Doubt[]; readonly areFacesRead: boolean } {
+type SwapDoubts = {
+  readonly doubts: readonly Doubt[]
+  /** What the venue notes about the tokens beside them; `undefined` = not known. */
+  readonly notes: ReturnType<typeof venueNotes>
+  /** What must be known before anything is pressed, and is not. */
+  readonly unread: readonly (readonly [SwapProblem, boolean])[]
+}
+
+function useSwapDoubts(swap: Swap): SwapDoubts {
   const { pay, receive } = swap
   const { quote } = swap.quoted
   const known = knownMints.use()
-  const shield = useQuery(shieldOptions([pay.mint, receive.mint])).data?.value
+  const told = useQuery(shieldOptions([pay.mint, receive.mint]))
   const faces = [pay.face, receive.face].filter((face) => face !== undefined)
   const twins = useQuery(twinsOptions(faces)).data
   const worth = ({ face, raw, price }: Leg) =>
@@ -148,8 +155,15 @@ function useSwapDoubts(swap: Swap): { readonly doubts: readonly Doubt[]; readonl
     keptBps: keptBps(worth(pay), worth(receive)),
     faces,
     twins,
-    shield,
+    shield: told.isLoading ? 'awaited' : told.data?.value,
     known,
   })
-  return { doubts, areFacesRead: twins !== undefined }
+  return {
+    doubts,
+    notes: venueNotes(faces, told.data?.value),
+    unread: [
+      ['token-unread', twins === undefined],
+      ['warnings-unread', told.isLoading],
+    ],
+  }
 }

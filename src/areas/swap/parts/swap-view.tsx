@@ -19,7 +19,7 @@ import { type SwapGo } from './swap-terms.tsx'
 // The amounts can be typed, and their price is asked for, while these come.
 const SwapTerms = later(
   async () => (await import('./swap-terms.tsx')).SwapTerms,
-  <Skeleton height={362} />,
+  <Skeleton height={398} />,
   'with the page',
 )
 const RoutePath = later(

@@ -1,0 +1,49 @@
+import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/mints.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { connect, sheet, signCalls } from './steps.ts'
+
+const SOL = MINT.wrappedSol
+const USDC = MINT.usdc
+const go = (page: Page) => page.locator('.swap-go')
+
+test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  allow(FAILED_REQUEST)
+  const { address: owner } = await installWallet()
+  await venue.welcome(owner)
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const warnings = {
+    [USDC]: [{ type: 'HAS_FREEZE_AUTHORITY', message: 'It can be frozen', severity: 'warning' }],
+    [SOL]: [{ type: 'BROKEN', message: 'Do not touch it', severity: 'critical' }],
+  }
+  await page.route(/\/ultra\/v1\/shield/, async (route) => {
+    await held
+    await route.fulfill({ json: { warnings } })
+  })
+  await page.goto(`/swap/${USDC}/${SOL}?amount=10`)
+  await connect(page)
+  await expect(go(page)).toHaveText('Reading the venue’s warnings')
+  await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
+  await expect(sheet(page)).toHaveCount(0)
+  answer()
+  await expect(go(page)).toHaveText('Tick what you have read')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByText('It can be frozen')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show 1' }).click()
+  await expect(page.locator('.notes')).toHaveText('\u2068USDC\u2069: \u2068It can be frozen\u2069')
+  await page.getByLabel(/Do not touch it/).check()
+  await expect(go(page)).toHaveText(/^Swap/)
+  await page.unrouteAll()
+  await page.route(/\/ultra\/v1\/shield/, (route) => route.fulfill({ status: 400, json: { error: 'no' } }))
+  await page.reload()
+  await expect(page.locator('.doubts')).toContainText('could not be read. Treat it as unchecked.')
+  await expect(page.locator('.swap .kv > div', { hasText: 'Noted by the venue' }).locator('dd')).toContainText('—')
+  await expect(go(page)).toHaveText(/^Swap/)
+  expect(await signCalls(page)).toBe(0)
+})
