@@ -12,9 +12,10 @@ type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
  * takes the place of a fallback for 300 ms, and a part that cannot be fetched would take the whole page along.
  *
  * `with the page` = its code is asked for as soon as the code that names it runs, so that a page fetched on intent has its
- * parts as well; it is none of what the page's first frame waits for; `after paint` = it is asked for, and drawn, once the rest of the page is up. Code that does not come is said: in the part's place, or as a
- * message where nothing stands in for it, and then `onClose` of its props or `onMissing` is called. It is asked for again
- * by the reader, when the network is back, and the next time the part is drawn.
+ * parts as well; the page's first frame does not wait for it. `after paint` = it is asked for, and drawn, once the rest of
+ * the page is up. Code that does not come is said: in the part's place, or as a message where nothing stands in for it, and
+ * then `onClose` of its props or `onMissing` is called. It is asked for again by the reader, when the network is back, and
+ * the next time the part is drawn.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

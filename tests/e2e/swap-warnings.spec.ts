@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
+import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { connect, sheet, signCalls } from './steps.ts'
 
@@ -45,5 +46,29 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
   await expect(page.locator('.doubts')).toContainText('could not be read. Treat it as unchecked.')
   await expect(page.locator('.swap .kv > div', { hasText: 'Noted by the venue' }).locator('dd')).toContainText('—')
   await expect(go(page)).toHaveText(/^Swap/)
+  expect(await signCalls(page)).toBe(0)
+})
+
+test('what tells look-alikes apart does not come: the swap is not offered, it is said, and asked for again', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  allow(FAILED_REQUEST)
+  const { address: owner } = await installWallet()
+  await venue.welcome(owner)
+  const code = /\/assets\/look-alike-/
+  await page.route(code, (route) => route.abort())
+  await page.goto(`/swap/${USDC}/${tokenNamed('BUOY').mint}?amount=10`)
+  await connect(page)
+  await expect(go(page)).toHaveText('Looking at the token')
+  await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
+  await expect(page.locator('.swap-form')).toContainText('What tells look-alikes apart could not be loaded.')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(go(page)).toHaveText(/^(Swap|Tick)/)
+  await expect(page.locator('.swap-form')).not.toContainText('look-alikes')
   expect(await signCalls(page)).toBe(0)
 })

@@ -29,7 +29,7 @@ type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly ha
  * route was made smaller after a transaction that did not fit; `handle` is what the form does when it is submitted.
  */
 export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
-  const { doubts, notes, unread } = useSwapDoubts(swap)
+  const { doubts, notes, unread, again } = useSwapDoubts(swap)
   const said = useDoubts(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
   const problem = useProblem(swap, [...unread, ...said.problems])
   const go = () => {
@@ -48,6 +48,18 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
       {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceGate swap={swap} />
+      {again === undefined ? null : (
+        <Note
+          tone="warn"
+          action={
+            <button type="button" className="btn is-small" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          <strong>What tells look-alikes apart could not be loaded.</strong> Until it is, this swap is not offered.
+        </Note>
+      )}
       <Doubts doubts={doubts} said={said} />
       <SolNeeded swap={swap} problem={problem} />
       <SwapButton swap={swap} problem={problem} />
@@ -137,6 +149,8 @@ type SwapDoubts = {
   readonly notes: ReturnType<typeof venueNotes>
   /** What must be known before anything is pressed, and is not. */
   readonly unread: readonly (readonly [SwapProblem, boolean])[]
+  /** Asks once more for what judges the tokens; `undefined` = it is here, or on its way. */
+  readonly again: (() => void) | undefined
 }
 
 function useSwapDoubts(swap: Swap): SwapDoubts {
@@ -145,7 +159,7 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
   const known = knownMints.use()
   const told = useQuery(shieldOptions([pay.mint, receive.mint]))
   const faces = [pay.face, receive.face].filter((face) => face !== undefined)
-  const twins = useQuery(twinsOptions(faces)).data
+  const judged = useQuery(twinsOptions(faces))
   const worth = ({ face, raw, price }: Leg) =>
     face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, price?.usdPrice)
   const doubts = doubtsOf({
@@ -154,7 +168,7 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
     impact: quote === undefined ? undefined : impactMillionths(quote),
     keptBps: keptBps(worth(pay), worth(receive)),
     faces,
-    twins,
+    twins: judged.data,
     shield: told.isLoading ? 'awaited' : told.data?.value,
     known,
   })
@@ -162,8 +176,9 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
     doubts,
     notes: venueNotes(faces, told.data?.value),
     unread: [
-      ['token-unread', twins === undefined],
+      ['token-unread', judged.data === undefined],
       ['warnings-unread', told.isLoading],
     ],
+    again: judged.isLoadingError ? () => void judged.refetch() : undefined,
   }
 }
