@@ -267,9 +267,21 @@ test.each([
   [['--port', 'x'], '--port'],
   [['--seed', '-1'], '--seed'],
   [['--shape', 'round'], '--shape'],
+  [['--now', '2026-11-30 23:50'], '--now'],
+  [['--now', '2026-13-40T23:50:00Z'], '--now'],
   [['--colour', 'red'], '--colour'],
 ])('%j is refused by name', (argv, name) => {
   const parsed = readArguments(argv)
   expect(parsed.ok).toBe(false)
   expect(parsed.ok ? '' : parsed.problems.join()).toContain(name)
+})
+
+test('the venue’s clock begins where --now says', async () => {
+  const args = readArguments(['--now', '2027-03-28T01:57:00+01:00'])
+  if (!args.ok) throw new Error(args.problems.join())
+  const moved = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })
+  const { headers } = await moved.fetch(new Request('http://localhost/api/prediction/v1/events'))
+  moved.stop()
+  const aheadMs = Date.parse(headers.get('date') ?? '') - Date.UTC(2027, 2, 28, 0, 57)
+  expect(Math.abs(aheadMs)).toBeLessThan(60_000)
 })
