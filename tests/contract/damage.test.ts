@@ -16,7 +16,7 @@ import { SAMPLES } from '../fixtures/samples.ts'
 
 type Insisted = NonNullable<Sample['insisted']>
 
-const tally = createTally('damage')
+const tally = createTally('damage', 'damage to recorded replies')
 let built = 0
 
 afterAll(() => console.log(`${tally.line()}; over replies of our own: ${built}`))

@@ -16,10 +16,10 @@ import { SAMPLES } from '../fixtures/samples.ts'
  * from the recordings, then damaged. `npm run fuzz -- --runs N --seed N` asks for more, or for one run again.
  */
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 
-const tally = createTally('fuzz')
+const tally = createTally('fuzz', 'fuzzed copies of recorded replies')
 const counts = { replies: 0, read: 0, refused: 0 }
 afterAll(() => {
   console.log(tally.line())

@@ -70,6 +70,12 @@ const { json: JSON_VALUE } = fc.letrec((tie) => ({
   ),
 }))
 
+/** `npm run test:long` asks for more, by the same seed as the fuzz of replies. */
+const HOW = {
+  numRuns: Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 250) / 5),
+  seed: Number(process.env['FUZZ_SEED'] ?? 20_261_121),
+}
+
 /** An object through JSON text, so that `__proto__` is a key as it would be on the wire. */
 function toObject(entries: readonly (readonly [string, unknown])[]): unknown {
   return JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`)
@@ -98,7 +104,7 @@ describe.each(SAMPLES)('$name over bytes that nobody promised', ({ name, live, s
       fc.asyncProperty(JSON_VALUE, async (value) => {
         await readThrough(name, JSON.stringify(value))
       }),
-      { numRuns: 200 },
+      HOW,
     )
   })
 
@@ -120,7 +126,7 @@ describe.each(SAMPLES)('$name over bytes that nobody promised', ({ name, live, s
         }, raw)
         await readThrough(name, JSON.stringify(broken))
       }),
-      { numRuns: 200 },
+      HOW,
     )
   })
 

@@ -8,7 +8,7 @@ import { createTally, payload, recordings } from '../fixtures/reference.ts'
 import { textClient } from '../fixtures/reply-client.ts'
 import { liveEvent, liveOrder, livePosition, SAMPLES } from '../fixtures/samples.ts'
 
-const tally = createTally('mutations')
+const tally = createTally('mutations', 'damage to recorded replies')
 let built = 0
 
 afterAll(() => console.log(`${tally.line()}; over replies of our own: ${built}`))

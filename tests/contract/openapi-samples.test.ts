@@ -14,7 +14,7 @@ import { SAMPLES } from '../fixtures/samples.ts'
  * a described one, every field of it, and what our client asks is described too.
  */
 
-const tally = createTally('openapi samples')
+const tally = createTally('openapi samples', 'the samples of the published descriptions')
 afterAll(() => console.log(tally.line(`; contradictions tolerated: ${TOLERATED.length}`)))
 
 /** Where each area's paths are described: below the gateway's prefix, with the prefix that the description has. */

@@ -15,7 +15,7 @@ import { askAll, openStage, refusedAsks, type Ask, type Exchange, type Stage } f
  * published description, then the server's.
  */
 
-const tally = createTally('openapi')
+const tally = createTally('openapi', 'the venue’s replies and our requests against the published descriptions')
 
 /** Where the descriptions contradict the recordings, each other or themselves, and what the venue does. */
 const TOLERATED: readonly { readonly place: RegExp; readonly keyword: string; readonly reason: string }[] = [

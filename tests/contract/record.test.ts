@@ -14,6 +14,7 @@ import { CLAIM_LAYOUTS } from '../../src/areas/prediction/intents/claim-position
 import { readLookupTable } from '../../src/tx/guard/accounts.ts'
 import { cancelWorld } from '../fixtures/cancel-world.ts'
 import { owner } from '../fixtures/claim-world.ts'
+import { FREE_LIMITER } from '../fixtures/reply-client.ts'
 import { orderWorld } from '../fixtures/order-world.ts'
 import { toText } from '../fixtures/transactions.ts'
 import { reportLayouts } from '../record/layout-report.ts'
@@ -53,6 +54,7 @@ const options = (change: Partial<RecordOptions> = {}): RecordOptions => ({
   owners: [owner.address],
   outDir: undefined,
   nowMs: () => Date.UTC(2026, 10, 21),
+  limiter: FREE_LIMITER,
   ...change,
 })
 

@@ -8,7 +8,7 @@ import { leavesOf } from '../fixtures/leaves.ts'
 import { isError, readerOf } from '../fixtures/recorded.ts'
 import { createTally, hasReference, payload, recordings } from '../fixtures/reference.ts'
 
-const tally = createTally('recordings')
+const tally = createTally('recordings', 'every recorded reply through its reader')
 
 function parse(name: string, raw: unknown): unknown {
   const read = readReply(name, raw)

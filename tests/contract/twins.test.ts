@@ -14,7 +14,7 @@ import {
   seedPositionOf,
 } from '../fixtures/samples.ts'
 
-const tally = createTally('twins')
+const tally = createTally('twins', 'the same figures from both shapes of a recorded reply')
 
 afterAll(() => console.log(tally.line()))
 

@@ -23,7 +23,7 @@ import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-b
 
 /* Lending and the portfolio: asked for by the real client, real on the local chain, in the published shape. */
 
-const tally = createTally('lend and portfolio')
+const tally = createTally('lend and portfolio', 'the venue’s lending and portfolios against the published descriptions')
 const WEEK_SEC = 7 * 86_400
 let bench: TradeBench
 let owner: string

@@ -15,7 +15,7 @@ import { type Raw } from '../fixtures/expected.ts'
 
 type Exchange = { readonly method: string; readonly path: string; readonly status: number; readonly body: Raw }
 
-const tally = createTally('openapi of orders')
+const tally = createTally('openapi of orders', 'the venue’s orders against the published descriptions')
 const starred = (place: string) => place.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 
 /** Where the descriptions contradict recordings or each other, as complaints read. */

@@ -4,7 +4,7 @@ import { NETWORKS } from '../../src/config/network.ts'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { type Address } from '../../src/values/address.ts'
 import { createClient, type Client } from '../../src/wire/call.ts'
-import { createLimiter } from '../../src/wire/limiter.ts'
+import { createLimiter, type Limiter } from '../../src/wire/limiter.ts'
 import { createRpc } from '../../src/wire/rpc.ts'
 import { createServerClock } from '../../src/wire/server-clock.ts'
 import { createChainPort, type ChainPort } from '../../src/tx/chain.ts'
@@ -29,6 +29,8 @@ export type RecordOptions = {
   /** Folder of the fixtures; `undefined` = write nothing. */
   readonly outDir: string | undefined
   readonly nowMs: () => number
+  /** Keeps to the service's rate where there is one to keep to. */
+  readonly limiter?: Limiter
 }
 
 /** One build and what it taught. */
@@ -59,14 +61,14 @@ export async function record(options: RecordOptions): Promise<readonly Recorded[
 type Exchange = { readonly method: string; readonly path: string; readonly body: unknown; readonly reply: unknown }
 
 /** A client of the service itself that remembers the last exchange which was no reading. */
-function recordingClient({ apiBaseUrl, apiKey, nowMs }: RecordOptions) {
+function recordingClient({ apiBaseUrl, apiKey, nowMs, limiter }: RecordOptions) {
   let last: Exchange | undefined
   const clock = createServerClock(() => performance.now(), nowMs)
   const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
   const client = createClient({
     base: apiBaseUrl.replace(/\/$/, ''),
     clock,
-    limiter: createLimiter({ nowMs: () => clock.nowMs(), sleep, random: Math.random }),
+    limiter: limiter ?? createLimiter({ nowMs: () => clock.nowMs(), sleep, random: Math.random }),
     isOnline: () => true,
     sleep,
     random: Math.random,
