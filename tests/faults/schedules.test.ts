@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSchedule } from '../fixtures/schedule.ts'
 
-const RUNS = Number(process.env['SCHEDULES'] ?? 300)
+const RUNS = Number(process.env['SCHEDULES'] ?? 60)
 const FIRST_SEED = Number(process.env['SCHEDULE_SEED'] ?? 1)
 
 test(

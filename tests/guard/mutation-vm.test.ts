@@ -20,7 +20,7 @@ import { openTradeBench, type TradeBench } from '../fixtures/trade-bench.ts'
 /*
  * What is accepted means the same to web3.js and changes the owner's balances in the VM as the intent says.
  */
-const RUNS = Math.ceil(Number(process.env['MUTATIONS'] ?? 20_000) / 4)
+const RUNS = Math.ceil(Number(process.env['MUTATIONS'] ?? 1_000) / 4)
 const SEED = Number(process.env['MUTATION_SEED'] ?? 20_261_121)
 
 const STAKE = 50_000_000n

@@ -12,7 +12,7 @@ import { applyEdit, edit, meaningOf } from '../fixtures/mutation.ts'
  * claim itself the same position and destination. The compute budget may differ under the cap, and so may accounts of the
  * venue that are only read: what those bring is the test run's to show, and here there is none.
  */
-const RUNS = Number(process.env['MUTATIONS'] ?? 20_000)
+const RUNS = Number(process.env['MUTATIONS'] ?? 2_000)
 
 test(`${RUNS} random mutations: accepted only with the same meaning`, { timeout: 36_000_000 }, async () => {
   // Without a test run the bytes alone must carry the verdict: nothing can pass on a proven outcome (transactions.md 8.2).
