@@ -200,7 +200,7 @@ test('orders as a file agree with the venue', async ({ page, venue }) => {
 })
 
 test('anybody’s activity can be read, and nothing can be done there', async ({ page, venue, installWallet }) => {
-  await installWallet()
+  await installWallet({ isNew: true })
   const other = freshKey()
   const { positions } = await welcome(venue, other.address)
   const held = positions.find(({ market }) => market === 'open')
@@ -229,7 +229,10 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   page,
   venue,
   installWallet,
+  allow,
 }) => {
+  // An order that is gone has no status any more.
+  allow(FAILED_REQUEST)
   const key = await installWallet()
   const { positions, usdc } = await welcome(venue, key.address)
   const held = positions.find(({ market }) => market === 'open')

@@ -47,8 +47,10 @@ export async function openWalletMenu(page: Page): Promise<Locator> {
   return menu
 }
 
-/** Connects a wallet by its name and closes the menu. */
+/** Waits for the wallet that the page knows from before; one that it does not know is connected through the menu. */
 export async function connect(page: Page, name = 'Test wallet'): Promise<void> {
+  const known = await page.evaluate(() => localStorage.getItem('walletName'))
+  if (known === JSON.stringify(name)) return expect(walletButton(page)).toHaveAccessibleName(/^Wallet /)
   const menu = await openWalletMenu(page)
   await menu.getByRole('button', { name, exact: true }).click()
   await expect(menu.getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()
@@ -157,3 +159,17 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`the keyboard never reached ${name}`)
 }
+
+/**
+ * Lets the page's own clock run, a second at a step, until the check holds: pauses between tries are not waited out. The
+ * page's clock must have been installed before it was opened.
+ */
+export async function runUntil(page: Page, check: () => Promise<unknown>, stepMs = 1_000): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs)
+    await check()
+  }).toPass({ intervals: [10], timeout: 45_000 })
+}
+
+/** For a look after each step of the clock: long enough for an answer that is on its way. */
+export const SOON = { timeout: 150 }
