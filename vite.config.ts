@@ -58,7 +58,7 @@ const CHUNKS = [
   },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
-  { name: 'idb', test: /node_modules\/idb\// },
+  { name: 'idb', test: /node_modules\/idb\/|src\/ui\/page-cache/ },
   { name: 'journal', test: /src\/tx\/(act-view|machine|journal|intent\.|fee-cap|guard\/codes)/ },
   { name: 'weather', test: /src\/wire\/(call-log|breaker|peers|weather)/ },
   { name: 'csv', test: /src\/values\/csv\.|ui\/save-file/ },
