@@ -8,7 +8,7 @@ import { findNginx } from './find-nginx.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'reports')
 const SUITES = process.argv.slice(2)
-const ALL = ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'e2e']
+const ALL = ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'browsers', 'e2e']
 const wanted = SUITES.length > 0 ? SUITES : ALL
 
 /** One command; its output goes straight to the terminal. */
@@ -34,7 +34,11 @@ function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  return existsSync(file) ? counted(name, file, ok) : { passed: 0, failed: 1 }
+}
+
+/** What a vitest report says; what did not run has failed. */
+function counted(name, file, ok) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0)
   if (skipped > 0) console.error(`${name}: ${skipped} tests did not run; that counts as failed`)
@@ -63,6 +67,14 @@ function edge() {
   return ensureBuilt() ? vitest('edge', ['edge']) : { passed: 0, failed: 1 }
 }
 
+/** The errands in Firefox and WebKit, where they are or can be had; Chromium's are the end-to-end tests. */
+function browsers() {
+  const file = path.join(reports, 'browsers.json')
+  const ok = run('node', ['scripts/browsers.mjs', '--where-there', 'firefox', 'webkit'])
+  if (!existsSync(file)) return { passed: 0, failed: ok ? 0 : 1 }
+  return counted('browsers', file, ok)
+}
+
 const RUNNERS = {
   check: () => step('check'),
   unit: () => vitest('unit', ['unit', 'dom']),
@@ -72,6 +84,7 @@ const RUNNERS = {
   build: () => step('build'),
   house: () => vitest('house', ['house']),
   edge,
+  browsers,
   e2e: playwright,
 }
 
