@@ -20,7 +20,7 @@ const pageOf = (area: string, more: string, also = '') => ({
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/round-trip-slot|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/round-trip-slot|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
   },
   // How events and markets are read, and what to say when they are not: other areas read them too.
   {
@@ -58,7 +58,7 @@ const CHUNKS = [
   },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
-  { name: 'idb', test: /node_modules\/idb\// },
+  { name: 'idb', test: /node_modules\/idb\/|src\/ui\/page-cache/ },
   { name: 'journal', test: /src\/tx\/(act-view|machine|journal|intent\.|fee-cap|guard\/codes)/ },
   { name: 'weather', test: /src\/wire\/(call-log|breaker|peers|weather)/ },
   { name: 'csv', test: /src\/values\/csv\.|ui\/save-file/ },

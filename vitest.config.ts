@@ -24,6 +24,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      // One file an engine; scripts/browsers.mjs finds the engines first.
+      {
+        test: {
+          ...node,
+          name: 'browsers',
+          include: ['tests/browsers/*.test.ts'],
+          globalSetup: 'tests/browsers/one-server.ts',
+        },
+      },
       { test: { ...node, name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },

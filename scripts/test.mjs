@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findEngine } from './find-engines.mjs'
 import { findNginx } from './find-nginx.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -45,7 +46,17 @@ function vitest(name, projects, files = [], env = {}) {
   const filters = projects.flatMap((project) => ['--project', project])
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = run('npx', ['vitest', 'run', ...files, ...filters, ...output], env)
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  return existsSync(file) ? counted(name, file, ok) : { passed: 0, failed: 1 }
+}
+
+/**
+ * What a vitest report says; what did not run has failed.
+ * @param {string} name
+ * @param {string} file
+ * @param {boolean} ok
+ * @returns {Count}
+ */
+function counted(name, file, ok) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0)
   if (skipped > 0) console.error(`${name}: ${skipped} tests did not run; that counts as failed`)
@@ -74,6 +85,17 @@ function edge() {
   return ensureBuilt() ? vitest('edge', ['edge']) : { passed: 0, failed: 1 }
 }
 
+/**
+ * The errands in Firefox and WebKit, where they are or can be had; Chromium's are the end-to-end tests.
+ * @returns {Count}
+ */
+function browsers() {
+  const file = path.join(reports, 'browsers.json')
+  const ok = run('node', ['scripts/browsers.mjs', '--where-there', 'firefox', 'webkit'])
+  if (!existsSync(file)) return { passed: 0, failed: ok ? 0 : 1 }
+  return counted('browsers', file, ok)
+}
+
 /** Suites by name. */
 const RUNNERS = {
   check: () => step('check'),
@@ -84,6 +106,7 @@ const RUNNERS = {
   build: () => step('build'),
   house: () => vitest('house', ['house']),
   edge,
+  browsers,
   e2e: playwright,
   // The seeded ones with many more seeds than `npm test` gives them.
   schedules: () => vitest('schedules', ['faults'], ['schedules'], { SCHEDULES: '2000' }),
@@ -95,7 +118,7 @@ const RUNNERS = {
 
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
-  all: ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'e2e'],
+  all: ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'browsers', 'e2e'],
   quick: ['check', 'unit', 'contract'],
   long: ['schedules', 'mutations', 'fuzz'],
 }
@@ -118,15 +141,20 @@ function suitesOf(words) {
  * Programs that a suite needs are found or installed before any clock runs; what cannot be had fails its suite by name.
  * @type {Partial<Record<Suite, readonly (() => unknown)[]>>}
  */
-const NEEDS = { edge: [findNginx, findBrowser], e2e: [findBrowser] }
+const NEEDS = {
+  edge: [findNginx, findBrowser],
+  // One that cannot be had is named by the suite itself.
+  browsers: [() => findEngine('firefox'), () => findEngine('webkit')],
+  e2e: [findBrowser],
+}
 
 /**
  * Why a suite cannot run, or nothing.
  * @param {Suite} name
  */
-function lackOf(name) {
+async function lackOf(name) {
   try {
-    for (const find of NEEDS[name] ?? []) find()
+    for (const find of NEEDS[name] ?? []) await find()
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -135,7 +163,8 @@ function lackOf(name) {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const suites = suitesOf(process.argv.slice(2)).map((name) => ({ name, lack: lackOf(name) }))
+const suites = []
+for (const name of suitesOf(process.argv.slice(2))) suites.push({ name, lack: await lackOf(name) })
 const began = Date.now()
 const rows = suites.map(({ name, lack }) => {
   const started = Date.now()

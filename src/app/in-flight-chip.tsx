@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../ui/idle.ts'
 import { later } from '../ui/later.tsx'
 import { loadEngine, onActs, useActs } from '../tx/acts.ts'
 import { type ActView } from '../tx/act-view.ts'
@@ -52,11 +53,10 @@ function useWarmUp(): void {
   const { port } = useWalletState()
   useEffect(() => {
     if (port === undefined) return undefined
-    const id = requestIdleCallback(() => {
+    return whenIdle(() => {
       loadEngine().catch(ignore)
       import('../tx/review-layer.tsx').catch(ignore)
     })
-    return () => cancelIdleCallback(id)
   }, [port])
 }
 

@@ -1,6 +1,7 @@
 import { NETWORKS } from '../config/network.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
 import { setExplorable } from '../ui/explorer.ts'
+import { whenIdle } from '../ui/idle.ts'
 import { setNowSource } from '../ui/now.ts'
 import { setPictures } from '../ui/pictures.ts'
 import { serverClock } from '../wire/server-clock.ts'
@@ -36,7 +37,7 @@ export function startApp(): void {
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
   void afterFirstRead(async () => (await import('../wire/weather.ts')).startWeather())
-  if (hasActedBefore()) requestIdleCallback(() => void loadEngine().catch(() => undefined))
+  if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
 }
 
 /** How long a page that reads nothing, or waits for its first reply, does without the rest. */
@@ -57,5 +58,5 @@ function watchFirstRead(): void {
 /** Idle work beside the page: it is no step on the way to the first reply. What fails is done without. */
 async function afterFirstRead(work: () => Promise<unknown>): Promise<void> {
   await firstRead
-  requestIdleCallback(() => void work().catch(() => undefined))
+  whenIdle(() => void work().catch(() => undefined))
 }

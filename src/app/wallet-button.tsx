@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../ui/idle.ts'
 import { later } from '../ui/later.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
@@ -31,9 +32,8 @@ export function WalletButton() {
   const isSandbox = runtime.status === 'ready' && runtime.runtime.network === 'sandbox'
   const Island = ISLAND[isSandbox ? 'sandbox' : 'plain']
   useEffect(() => {
-    if (!wasConnectedBefore() || runtime.status !== 'ready') return
-    const id = requestIdleCallback(() => loadWallet())
-    return () => cancelIdleCallback(id)
+    if (!wasConnectedBefore() || runtime.status !== 'ready') return undefined
+    return whenIdle(loadWallet)
   }, [runtime.status])
   return (
     <>

@@ -92,11 +92,16 @@ function openSocket(): HintSocket {
 async function openJournalOrSay(onOutdated: () => void): Promise<Journal> {
   try {
     const journal = await openJournal(onOutdated)
-    void navigator.storage.persist().catch(() => false)
+    keepStorage().catch(() => false)
     return journal
   } catch (error) {
     throw new NoStorage('IndexedDB is not available', { cause: error })
   }
+}
+
+/** Asks the browser to keep the journal when space runs short; one without such a question keeps it all the same. */
+async function keepStorage(): Promise<void> {
+  if ('storage' in navigator) await navigator.storage.persist()
 }
 
 /** Blocked storage throws when it is touched. */

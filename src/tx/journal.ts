@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
+import { endWithPage } from '../ui/page-cache.ts'
 import { readFields, readText } from '../wire/fields.ts'
 import { holdsKey, rowSchema, type BrokenRow, type Row } from './journal-row.ts'
 
@@ -50,6 +51,7 @@ export async function openJournal(onOutdated: () => void): Promise<Journal> {
       onOutdated()
     },
   })
+  endWithPage(unwrap(db))
   return journalOver(db)
 }
 

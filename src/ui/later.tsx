@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { whenIdle } from './idle.ts'
 import { closeToast, showToast } from './toast.tsx'
 
 /** When the code of a part is asked for. */
@@ -90,10 +91,10 @@ function useCode<Props>({ part, ask }: Code<Props>, begins: Begins) {
         () => isGone || setPart(part),
         () => isGone || setMissing(true),
       )
-    const idle = isLast ? requestIdleCallback(wait) : wait()
+    const stop = isLast ? whenIdle(wait) : wait()
     return () => {
       isGone = true
-      if (idle !== undefined) cancelIdleCallback(idle)
+      stop?.()
     }
   }, [Part, tries, part, ask, isLast])
   const again = useCallback(() => {

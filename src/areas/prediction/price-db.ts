@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
+import { endWithPage } from '../../ui/page-cache.ts'
 import { priceMicro } from '../../values/money.ts'
 import { type MarketRecord } from './model/price-file.ts'
 import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../values/samples.ts'
@@ -44,6 +45,7 @@ export async function openPriceDb(): Promise<PriceDb> {
       if (target instanceof IDBDatabase) target.close()
     },
   })
+  endWithPage(unwrap(db))
   return {
     add: (market, sample) => add(db, market, sample),
     read: (marketId, afterSec) => read(db, marketId, afterSec),

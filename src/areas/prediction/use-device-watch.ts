@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenIdle } from '../../ui/idle.ts'
 import { watchlist } from './watchlist.ts'
 
 /** Once the page is up, what is starred is watched from here too. */
@@ -8,7 +9,6 @@ export function useDeviceWatch(): void {
   useEffect(() => {
     if (watchlist.read().length === 0) return undefined
     const start = async () => (await import('./device-watch.ts')).startDeviceWatch(client)
-    const id = requestIdleCallback(() => void start())
-    return () => cancelIdleCallback(id)
+    return whenIdle(() => void start())
   }, [client])
 }

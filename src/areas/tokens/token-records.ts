@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { endWithPage } from '../../ui/page-cache.ts'
 import { type Address } from '../../values/address.ts'
 import { parseDecimal, type Decimal } from '../../values/decimal.ts'
 import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../values/samples.ts'
@@ -29,7 +30,13 @@ let opening: Promise<Db | undefined> | undefined
 function database(): Promise<Db | undefined> {
   opening ??= openDB<Schema>('sextant-token-prices', 1, {
     upgrade: (db) => void db.createObjectStore('samples', { keyPath: ['mint', 'at'] }),
-  }).catch(() => undefined)
+  }).then(
+    (db) => {
+      endWithPage(unwrap(db))
+      return db
+    },
+    () => undefined,
+  )
   return opening
 }
 

@@ -60,7 +60,7 @@ function unpriced({ input, output }: LimitPair): ReactNode {
   return [input, output]
     .filter(({ price }) => price === undefined)
     .map(({ mint }) => (
-      <bdi key={mint} className="mono cut" translate="no">
+      <bdi key={mint} className="mono wrap" translate="no">
         {mint}{' '}
       </bdi>
     ))

@@ -1,0 +1,63 @@
+import { BURNER_NAME } from '../../src/wallet/burner-name.ts'
+import { type Step } from './page.ts'
+
+/* Where things stand, by role and name: the one place of the errands that knows the page's words. */
+
+const DIALOG: Step = ['dialog']
+
+/** What is in the frame of every page, and in the sheet of an act. */
+export const way = {
+  main: [['main']],
+  heading: [['main'], ['heading']],
+  connect: [['banner'], ['button', 'Connect']],
+  connected: [['banner'], ['button', /^\w{4}…\w{4}$/]],
+  demoWallet: [DIALOG, ['button', BURNER_NAME]],
+  demoFunds: [DIALOG, ['button', 'Get play money and positions']],
+  walletMenu: [DIALOG, ['heading', 'Wallet']],
+  dialog: [DIALOG],
+  close: [DIALOG, ['button', 'Close']],
+  approve: [DIALOG, ['button', 'Approve in wallet']],
+  status: [DIALOG, ['status']],
+  pending: [['button', '1 in flight']],
+  pendingAct: [DIALOG, ['region', 'Under way'], ['button']],
+  claim: [
+    ['region', 'Positions'],
+    ['button', /^Claim \d/],
+  ],
+  sell: [
+    ['region', 'Positions'],
+    ['button', /^Sell all of /],
+  ],
+  pay: [['textbox', 'You pay']],
+  receive: [['textbox', 'You receive']],
+  swap: [['button', /^Swap \d+ USDC$/]],
+  placeLimit: [
+    ['form', 'Limit order'],
+    ['button', /^Review order/],
+  ],
+  cancelLimit: [
+    ['region', 'Limit orders'],
+    ['button', /^Cancel \d+ USDC/],
+  ],
+  buy: [['button', /^Buy Yes for /]],
+  lend: [
+    ['form', 'Lend or take back'],
+    ['textbox', 'Lend'],
+  ],
+  lendIt: [
+    ['form', 'Lend or take back'],
+    ['button', /^Review/],
+  ],
+  dark: [
+    ['group', 'Theme'],
+    ['button', 'Dark'],
+  ],
+  tabBar: [['navigation', 'Places']],
+} satisfies Record<string, readonly Step[]>
+
+/** Words of the page: the last one of an act's status, and the venue's yes to demo funds. */
+export const words = {
+  done: /^Done/,
+  funded: 'Play money and a few positions are yours',
+  underWay: /Sending|Confirming/,
+}

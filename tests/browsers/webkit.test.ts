@@ -1,0 +1,3 @@
+import { errandsIn } from './errands.ts'
+
+errandsIn('webkit', 2)
