@@ -53,7 +53,7 @@ export function errandsIn(engine: Engine, place: number): void {
   const usdc = async () => (await venue.state(owner)).usdc
 
   beforeAll(async () => {
-    venue = venueAt(inject('origin'))
+    venue = venueAt({ origin: inject('origin'), aheadMs: 0 })
     browser = await openBrowser(engine)
     gate = await openGate(venue.origin)
     page = pageIn(browser, gate.origin)

@@ -9,14 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** Slots a quarter as long as on mainnet: what waits for the chain waits less. */
-const TICK_MS = 100
-
 /** One server for all engines of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer('live', TICK_MS)
+  const server = await startServer()
   // What is pressed costs what was read a moment before: no errand is about a price that moves.
-  await venueAt(server.origin).holdPrices()
+  await venueAt(server).holdPrices()
   project.provide('origin', server.origin)
   return server.stop
 }
