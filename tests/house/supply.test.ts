@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
 
 // @ts-expect-error -- a script without types
@@ -18,7 +19,14 @@ const manifest: Record<
   'dependencies' | 'devDependencies' | 'scripts' | 'overrides',
   Record<string, string>
 > = JSON.parse(text('package.json'))
-type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean }
+type Locked = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  hasInstallScript?: boolean
+  engines?: { node?: string }
+}
 const locked: Record<string, Locked> = JSON.parse(text('package-lock.json')).packages
 const bytes: Map<string, number> = weigh(ROOT)
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
@@ -49,6 +57,17 @@ describe('packages', () => {
     const withScripts = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript === true)
     // Faster twins of code that is there anyway; nothing here needs them.
     expect(withScripts.map(([folder]) => path.basename(folder)).toSorted()).toEqual(WITH_SCRIPTS)
+  })
+
+  test('run on every Node version that the project names', () => {
+    const floors = ['20.19.0', '22.13.0', '24.0.0']
+    expect(locked['']?.engines?.node).toBe('^20.19.0 || ^22.13.0 || >=24.0.0')
+    const refused = Object.entries(locked).flatMap(([folder, { engines }]) =>
+      floors
+        .filter((floor) => engines?.node !== undefined && !satisfies(floor, engines.node))
+        .map((floor) => `${folder} wants Node ${engines?.node}, not ${floor}`),
+    )
+    expect(refused).toEqual([])
   })
 
   test('that need a program of this machine have it all the same', async () => {
