@@ -6,6 +6,8 @@ const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } a
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Both cores of a small machine: the default leaves one idle.
+    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'unit', include: ['src/**/*.test.ts'] } },
       { test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },

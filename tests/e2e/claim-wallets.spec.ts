@@ -17,6 +17,8 @@ import {
 } from './steps.ts'
 import { type Venue } from './venue.ts'
 
+/* More wallets, over the same engine and venue, in tests/faults/venue-claim.test.ts. */
+
 const PAID = 34_000_000n
 
 /** The wallet's own call count beside what the chain knows of the owner. */
@@ -26,11 +28,7 @@ async function landed(page: Page, venue: Venue, owner: string) {
 
 test.describe('What an honest wallet may do', () => {
   const honest: readonly { readonly mood: Mood; readonly count: number; readonly added: string | undefined }[] = [
-    { mood: 'honest', count: 0, added: undefined },
-    { mood: 'slow', count: 2_500, added: undefined },
     { mood: 'lighthouse', count: 1, added: 'Your wallet added: 1 safety check.' },
-    { mood: 'lighthouse', count: 3, added: 'Your wallet added: 3 safety checks.' },
-    { mood: 'raise-price', count: 40_000, added: 'Your wallet added: compute budget.' },
     { mood: 'broadcast-itself', count: 0, added: undefined },
   ]
   for (const { mood, count, added } of honest) {
@@ -48,36 +46,11 @@ test.describe('What an honest wallet may do', () => {
       expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
     })
   }
-
-  test('a wallet that names another network signs here too: the blockhash is worthless elsewhere', async ({
-    page,
-    venue,
-    installWallet,
-  }) => {
-    const { address } = await installWallet({ chains: ['solana:mainnet'] })
-    await venue.welcome(address)
-    await openWins(page)
-    await review(page, '34.00')
-    await approve(page)
-    await untilDone(page)
-  })
 })
 
 test.describe('What a wallet may not do', () => {
   const hostile: readonly { readonly mood: Mood; readonly count: number; readonly words: string }[] = [
     { mood: 'append-transfer', count: 1, words: 'Your wallet changed what the transaction does.' },
-    {
-      mood: 'new-blockhash',
-      count: 0,
-      words: 'Your wallet changed the payer, the signers or the age of the transaction.',
-    },
-    {
-      mood: 'raise-price',
-      count: 20_000_000,
-      words: 'Your wallet set the network fee in a way that is not allowed, or over your limit.',
-    },
-    { mood: 'add-budget', count: 0, words: 'Your wallet set the network fee' },
-    { mood: 'lighthouse', count: 9, words: 'Your wallet added safety instructions of a kind that is not allowed.' },
   ]
   for (const { mood, count, words } of hostile) {
     test(`${mood} ${count}: nothing is sent, and the claim stays locked`, async ({ page, venue, installWallet }) => {
@@ -130,23 +103,6 @@ test('declining is neutral: nothing is sent, and the same claim works afterwards
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('a wallet that can only sign and send at once is never asked', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet({ canSignAlone: false })
-  await venue.welcome(address)
-  await openWins(page)
-  const menu = await openWalletMenu(page)
-  await expect(menu).toContainText('can only sign and send at once')
-  await menu.getByRole('button', { name: 'Close' }).click()
-  await review(page, '34.00')
-  await approve(page)
-  await expect(status(page)).toHaveText('Stopped before signing')
-  await expect(sheet(page)).toContainText('This wallet can only sign and send at once.')
-  await expect(sheet(page)).toContainText('Nothing was sent.')
-  const calls = await page.evaluate(() => window.sextantTestWallet.calls)
-  expect(calls['sign-and-send']).toBe(0)
-  expect(await venue.signatures(address)).toEqual([])
-})
-
 test('another account between the click and the yes: stopped before the wallet', async ({
   page,
   venue,
@@ -164,24 +120,6 @@ test('another account between the click and the yes: stopped before the wallet',
   await expect(sheet(page)).toContainText('Nothing was signed.')
   await expect(status(page)).toHaveText('Stopped before signing')
   expect(await landed(page, venue, address)).toEqual({ asked: 0, signatures: 0 })
-})
-
-test('a wallet that never answers: said after a minute, nothing ended, nothing sent', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet({ mood: 'hang' })
-  await venue.welcome(address)
-  await page.clock.install()
-  await openWins(page)
-  await review(page, '34.00')
-  await approve(page)
-  await expect(status(page)).toHaveText('Check your wallet')
-  await page.clock.fastForward(61_000)
-  await expect(status(page)).toHaveText('No answer from the wallet')
-  await expect(sheet(page)).toContainText('Not known: check the wallet.')
-  expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
 })
 
 test('a wallet that disconnects while it is asked ends nothing', async ({ page, venue, installWallet }) => {
