@@ -37,7 +37,13 @@ export function WalletButton() {
   }, [runtime.status])
   return (
     <>
-      <button type="button" className="wallet" onClick={openWalletMenu} aria-haspopup="dialog">
+      <button
+        type="button"
+        className="wallet"
+        onClick={openWalletMenu}
+        aria-haspopup="dialog"
+        aria-label={port === undefined ? undefined : `Wallet ${addr(port.address).text}`}
+      >
         {port === undefined ? (
           <span>{status === 'connecting' ? 'Connecting' : 'Connect'}</span>
         ) : (

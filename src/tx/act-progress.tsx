@@ -29,7 +29,7 @@ export function ActProgress({ view }: { view: ActView }) {
         <bdi>{view.sentence}</bdi>
       </p>
       <Steps state={view.state} />
-      <p className="sheet-status" role="status">
+      <p className="sheet-status" role="status" aria-label="Status">
         {stateWord(view.state, view.code)}
         {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
       </p>

@@ -1,34 +1,47 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { limbPath, SHAPES, ticksOf, wasPath, type BearingForm } from './bearing-geometry.ts'
 import { Bearing } from './bearing.tsx'
 
 afterEach(cleanup)
-const part = (name: string) => document.querySelector(`.${name}`)
+
+/** What is drawn over the scale of a form: the arm, which alone is turned into its place, and the paths of all else. */
+function drawn(form: BearingForm) {
+  const { minor, major } = ticksOf(SHAPES[form])
+  const scale = [minor, major, limbPath(SHAPES[form], 0, 100)]
+  const paths = Array.from(document.querySelectorAll('path'), (path) => ({
+    d: path.getAttribute('d') ?? '',
+    style: path.getAttribute('style'),
+  })).filter(({ d }) => !scale.includes(d))
+  return {
+    arms: paths.flatMap(({ style }) => style ?? []),
+    others: paths.filter(({ style }) => style === null).map(({ d }) => d),
+  }
+}
 
 test('two prices: a band and one arm, named for readers', () => {
   render(<Bearing form="head" mid={640_000n} bid={630_000n} ask={650_000n} label="64 percent chance, bid 63, ask 65" />)
   expect(screen.getByRole('img', { name: '64 percent chance, bid 63, ask 65' })).toBeTruthy()
-  expect(part('band')).not.toBeNull()
-  expect(part('arm')?.getAttribute('style')).toContain('rotate(-8.4')
-  expect(part('was')).toBeNull()
+  expect(drawn('head')).toEqual({
+    arms: [expect.stringContaining('rotate(-8.4')],
+    others: [limbPath(SHAPES.head, 63, 65)],
+  })
 })
 
 test('a wide spread: a band and no arm', () => {
   render(<Bearing form="card" mid={undefined} bid={340_000n} ask={580_000n} />)
-  expect(part('band')).not.toBeNull()
-  expect(part('arm')).toBeNull()
+  expect(drawn('card')).toEqual({ arms: [], others: [limbPath(SHAPES.card, 34, 58)] })
 })
 
 test('no offers: neither; without a name it is decoration', () => {
-  render(<Bearing form="card" mid={undefined} bid={undefined} ask={290_000n} />)
-  expect(part('band')).toBeNull()
-  expect(part('arm')).toBeNull()
-  expect(part('bearing')?.getAttribute('aria-hidden')).toBe('true')
+  const { container } = render(<Bearing form="card" mid={undefined} bid={undefined} ask={290_000n} />)
+  expect(drawn('card')).toEqual({ arms: [], others: [] })
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
 test('a day ago is a triangle, on head and card alone', () => {
   const { rerender } = render(<Bearing form="card" mid={640_000n} dayAgo={580_000n} />)
-  expect(part('was')).not.toBeNull()
+  expect(drawn('card').others).toEqual([wasPath(SHAPES.card, 58)])
   rerender(<Bearing form="row" mid={640_000n} dayAgo={580_000n} />)
-  expect(part('was')).toBeNull()
+  expect(drawn('row').others).toEqual([])
 })

@@ -3,7 +3,7 @@ import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { claimButtons, connect, openWalletMenu, openWins, review, sheet } from './steps.ts'
+import { claimButtons, connect, openWalletMenu, openWins, review, sheet, status, walletButton } from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const PLACES = ['activity', 'earn', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
@@ -94,7 +94,7 @@ for (const theme of THEMES) {
         await review(page, '34.00')
         expect(await faults(page), 'review sheet').toEqual([])
         await page.getByRole('button', { name: 'Approve in wallet' }).click()
-        await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+        await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
         expect(await faults(page), 'receipt').toEqual([])
         await page.keyboard.press('Escape')
         await expect(sheet(page)).toBeHidden()
@@ -212,7 +212,7 @@ test('the focus returns to what opened a dialog', async ({ page, venue, installW
   const { address } = await installWallet()
   await venue.welcome(address)
   await openWins(page)
-  const wallet = page.locator('button.wallet')
+  const wallet = walletButton(page)
   await wallet.focus()
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toBeVisible()

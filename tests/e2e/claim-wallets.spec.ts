@@ -14,6 +14,7 @@ import {
   signCalls,
   status,
   untilDone,
+  walletButton,
 } from './steps.ts'
 import { type Venue } from './venue.ts'
 
@@ -114,7 +115,7 @@ test('another account between the click and the yes: stopped before the wallet',
   await openWins(page)
   await review(page, '34.00')
   await page.evaluate(() => window.sextantTestWallet.switchTo(1))
-  await expect(page.locator('button.wallet')).toContainText(other.address.slice(0, 4))
+  await expect(walletButton(page)).toContainText(other.address.slice(0, 4))
   await approve(page)
   await expect(sheet(page)).toContainText('The wallet now shows another account than the one you started with.')
   await expect(sheet(page)).toContainText('Nothing was signed.')
@@ -130,7 +131,7 @@ test('a wallet that disconnects while it is asked ends nothing', async ({ page, 
   await approve(page)
   await expect(status(page)).toHaveText('Check your wallet')
   await page.evaluate(() => window.sextantTestWallet.disconnect())
-  await expect(page.locator('button.wallet')).toHaveText('Connect')
+  await expect(walletButton(page)).toHaveText('Connect')
   await expect(status(page)).toHaveText(/Check your wallet|No answer from the wallet/)
   await sheet(page).getByRole('button', { name: 'Go on reading' }).click()
   await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible()
@@ -170,10 +171,10 @@ test('the wallet is found again after a reload, and a disconnect is remembered',
   await page.goto('/positions')
   await connect(page)
   await page.reload()
-  await expect(page.locator('button.wallet')).toContainText(address.slice(0, 4))
+  await expect(walletButton(page)).toContainText(address.slice(0, 4))
   const menu = await openWalletMenu(page)
   await menu.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.locator('button.wallet')).toHaveText('Connect')
+  await expect(walletButton(page)).toHaveText('Connect')
   await page.reload()
   await expect(page.getByText('No wallet is connected.')).toBeVisible()
 })

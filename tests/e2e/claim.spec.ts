@@ -1,4 +1,14 @@
-import { baseUnits, claimButtons, line, openWalletMenu, review, approve, sheet, untilDone } from './steps.ts'
+import {
+  approve,
+  baseUnits,
+  claimButtons,
+  line,
+  openWalletMenu,
+  review,
+  sheet,
+  untilDone,
+  walletButton,
+} from './steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('A newcomer without a wallet claims', () => {
@@ -13,7 +23,7 @@ test.describe('A newcomer without a wallet claims', () => {
 
     const menu = await openWalletMenu(page)
     await menu.getByRole('button', { name: 'Sandbox wallet' }).click()
-    const owner = (await menu.locator('p.mono').textContent()) ?? ''
+    const owner = (await menu.getByText(/^\w{32,44}$/).textContent()) ?? ''
     expect(owner).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
     await menu.getByRole('button', { name: 'Get play money and positions' }).click()
     await expect(page.getByText('Play money and a few positions are yours.')).toBeVisible()
@@ -71,7 +81,7 @@ test.describe('A newcomer without a wallet claims', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
-    await expect(page.getByRole('banner').locator('button.wallet')).toBeFocused()
+    await expect(walletButton(page)).toBeFocused()
 
     await expect(claimButtons(page)).toHaveCount(2)
     await tabTo(/^Claim 12 dollars/)

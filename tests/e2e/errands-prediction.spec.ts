@@ -47,7 +47,7 @@ async function fiveWins(venue: Venue, owner: string): Promise<bigint> {
   return (await venue.wins(owner)).reduce((total, win) => total + BigInt(win.contractsMicro), 0n)
 }
 
-const row = (open: Locator, result: string) => open.locator(`.batch-list [data-result="${result}"]`)
+const row = (open: Locator, result: string) => open.locator(`li[data-result="${result}"]`)
 
 /** Opens the review of all wins. */
 async function reviewAll(page: Page, count: number): Promise<Locator> {
@@ -138,7 +138,7 @@ test('wins are chosen one by one and over a minimum', async ({ page, venue, inst
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(5)
   await list.getByLabel('Leave out wins under').fill('15')
   await expect(list).toContainText('2 under the minimum left out.')
-  await list.locator('.sweep-win').filter({ hasText: '$34.00' }).getByRole('checkbox').uncheck()
+  await list.getByRole('checkbox', { name: / 34 dollars/ }).uncheck()
   await list.getByRole('button', { name: 'Review 2 claims, $50.00' }).click()
   const open = sheet(page)
   await expect(open.getByRole('status')).toHaveText('2 of 2 ready.')
@@ -214,7 +214,7 @@ test('a bookmark leads to a settled market: no ticket, the result, and what can 
   await page.goto(bookmark)
   await connect(page)
   await expect(page.getByRole('heading', { name: 'Settled: Yes' })).toBeVisible()
-  await expect(page.locator('.ticket')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^(Order|Calculator)$/ })).toHaveCount(0)
   await expect(page.getByText('A winning contract pays $1.00')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My position' })).toContainText('Won')
   await page.getByRole('button', { name: 'Claim $120.00' }).click()

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { eventList, sideLinks } from './steps.ts'
 
 const cards = (page: Page) => page.getByTestId('event-card')
 const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 })
@@ -36,7 +37,7 @@ test('category and kind narrow the list, and Clear brings it back', async ({ pag
   await filters(page).getByRole('link', { name: 'Crypto' }).click()
   await expect(page).toHaveURL(/category=crypto/)
   await expect(filters(page).locator('[aria-current]')).toHaveText([/^All/, 'Crypto', 'Everything', 'Everything'])
-  await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
+  await expect(eventList(page)).toBeVisible()
   await cards(page).first().getByRole('link').first().click()
   await expect(
     page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'crypto' }),
@@ -59,14 +60,14 @@ test('a category opens into its subcategories, and each of them stays in reach',
     .locator('div', { has: page.getByRole('heading', { name: 'In Sports' }) })
     .getByRole('link')
   // The list of the category is there: until then the subcategories are those of the one before.
-  await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
+  await expect(eventList(page)).toBeVisible()
   await expect(subs.nth(2)).toBeVisible()
   const names = await subs.allInnerTexts()
   expect(names.length).toBeGreaterThan(2)
   await subs.nth(1).click()
   await expect(page).toHaveURL(/sub=/)
   await expect(subs.nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(page.locator('.cards:not(.is-old)')).toBeVisible()
+  await expect(eventList(page)).toBeVisible()
   expect(await subs.allInnerTexts()).toEqual(names)
   const total = () => page.locator('main').getByRole('status').first().innerText()
   const some = await total()
@@ -86,7 +87,7 @@ test('a provider that the venue does not know is refused in words, with a way ba
 test('order goes both ways, by the volume that the cards show', async ({ page }) => {
   const volumes = () =>
     cards(page)
-      .locator('.card-foot > span[translate="no"]')
+      .getByTitle(/^\$/)
       .evaluateAll((figures: HTMLElement[]) => figures.map(({ title }) => Number(title.replaceAll(/[^\d.]/g, ''))))
   // The venue orders once a minute and tells volumes as they are now: neighbours may have passed each other by a hair.
   const falls = (list: readonly number[]) =>
@@ -252,7 +253,7 @@ test.describe('time moves', () => {
 
   test('prices walk with the venue’s clock, on the page that is open', async ({ page, venue }) => {
     await open(page)
-    const prices = () => cards(page).locator('.read, .line').allInnerTexts()
+    const prices = () => sideLinks(cards(page)).allInnerTexts()
     const before = await prices()
     await venue.post('clock', { advanceSec: 3_600 })
     await expect.poll(prices, { timeout: 15_000 }).not.toEqual(before)

@@ -31,13 +31,14 @@ function faultsOf(): readonly string[] {
     const isInside = new URL(link.href).origin === location.origin
     if (!isInside) wrong.push(`link to ${link.href.slice(0, 80)} ${link.rel}`)
   }
-  for (const row of document.querySelectorAll('main tbody tr, main li, .choice')) {
+  for (const row of document.querySelectorAll('main tbody tr, main li, [role="dialog"] li')) {
     const { height } = row.getBoundingClientRect()
-    const most = row.matches('tr, .choice') ? 150 : 700
+    const most = row.matches('tr, [role="dialog"] li') ? 150 : 700
     if (height > most) wrong.push(`${row.tagName} of ${height} px: ${row.textContent.slice(0, 60)}`)
   }
-  const lines = '.token-line, .side, .card-foot, .tradebar, .pick'
-  for (const line of document.querySelectorAll(lines)) {
+  for (const line of document.querySelectorAll('main *, [role="dialog"] *')) {
+    const { display, flexDirection } = getComputedStyle(line)
+    if (!display.endsWith('flex') || flexDirection !== 'row') continue
     const lefts = Array.from(line.children, (child) => child.getBoundingClientRect()).filter(({ width }) => width > 1)
     const isOrdered = lefts.every(
       (box, at) => at === 0 || box.left >= lefts[at - 1]!.left || box.top > lefts[at - 1]!.top + 4,
@@ -131,9 +132,9 @@ for (const width of [1440, 360]) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
         if (path.startsWith('/swap')) {
-          await page.locator('.pick').first().click()
+          await page.getByRole('button', { name: /^You pay:/ }).click()
           await page.getByRole('dialog').getByRole('textbox').fill('e')
-          await expect(page.locator('.token-row').nth(3)).toBeVisible()
+          await expect(page.getByRole('dialog').getByRole('listitem').nth(3)).toBeVisible()
         }
         const found = [...(await page.evaluate(faultsOf)), ...(await page.evaluate(turnsOf))]
         const inside = found.filter(

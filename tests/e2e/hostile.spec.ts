@@ -7,7 +7,7 @@ import { draftOf } from '../fixtures/draft-of.ts'
 import { claimDraft, toText, type Draft } from '../fixtures/transactions.ts'
 import { keyOf } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
-import { claimButtons, openWins, sheet, signCalls } from './steps.ts'
+import { claimButtons, line, openWins, sheet, signCalls } from './steps.ts'
 
 const BUILD = '**/prediction/v1/positions/*/claim'
 
@@ -75,7 +75,7 @@ test('hostile bytes from the venue: each is refused with its own code, and the w
     await claimButtons(page).filter({ hasText: '$34.00' }).click()
     const open = sheet(page)
     await expect(open.getByRole('alert').or(open.getByRole('button', { name: 'Approve in wallet' }))).toBeVisible()
-    const rule = await open.locator('.sheet-line', { hasText: 'Rule' }).locator('dd').allInnerTexts()
+    const rule = await line(open, 'Rule').allInnerTexts()
     if (!(rule[0] ?? '').startsWith(`${each.code} ·`)) wrong.push(`${each.id}: ${rule[0] ?? 'not refused'}`)
     await open.getByRole('button', { name: 'Back' }).click()
     await expect(open).toBeHidden()

@@ -3,7 +3,7 @@ import { connect } from './steps.ts'
 
 test('j and k walk the cards of Predict, Enter opens the one in focus', async ({ page }) => {
   await page.goto('/events')
-  const titles = page.locator('main article .card-title a')
+  const titles = page.getByTestId('event-card').getByRole('heading').getByRole('link')
   await expect(titles.first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(titles.nth(0)).toBeFocused()
@@ -19,7 +19,7 @@ test('j and k walk the cards of Predict, Enter opens the one in focus', async ({
 
 test('the first row stays the first, the last the last, and a field keeps its letters', async ({ page }) => {
   await page.goto('/events')
-  const titles = page.locator('main article .card-title a')
+  const titles = page.getByTestId('event-card').getByRole('heading').getByRole('link')
   await expect(titles.first()).toBeVisible()
   await page.keyboard.press('k')
   await expect(titles.last()).toBeFocused()
@@ -40,13 +40,16 @@ test('rows of Activity and Positions open and close from the keyboard', async ({
     await expect(page.locator('main tbody tr').first()).toBeVisible()
     await page.keyboard.press('j')
     await page.keyboard.press('j')
-    const fold = page.locator('main tbody tr:not(.detail)').nth(1).locator('.twist button')
+    const fold = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Details of / })
+      .nth(1)
     await expect(fold).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.locator('main tbody tr.detail')).toHaveCount(1)
+    await expect(page.locator('main tbody tr:not(:has(th))')).toHaveCount(1)
     await expect(fold).toHaveAttribute('aria-expanded', 'true')
     await expect(fold).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.locator('main tbody tr.detail')).toHaveCount(0)
+    await expect(page.locator('main tbody tr:not(:has(th))')).toHaveCount(0)
   }
 })

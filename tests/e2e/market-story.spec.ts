@@ -3,6 +3,7 @@ import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { approve, connect, sheet, untilDone } from './steps.ts'
+import { go, rungs } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
 
 const EVENT = '/event/SX-1001'
@@ -99,7 +100,7 @@ test.describe('the price record', () => {
     await record(page).getByRole('button', { name: 'Export or import' }).waitFor()
     await expect(record(page)).toContainText('Recording starts now')
     await venue.post('clock', { advanceSec: 4_000 })
-    await expect(record(page).locator('.price-hole')).toHaveText('not recorded', { timeout: 15_000 })
+    await expect(record(page).getByText('not recorded', { exact: true })).toBeVisible({ timeout: 15_000 })
     const hour = record(page).getByRole('button', { name: '1h', exact: true })
     await expect(hour).toHaveAttribute('aria-disabled', 'false')
     await expect(record(page).getByRole('button', { name: 'all', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -190,7 +191,7 @@ test('without storage the page works and says that the record does not last', as
   await expect(record(page)).toContainText(
     'This browser gives the page no storage: the record lasts until you close it.',
   )
-  await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
+  await expect(rungs(page).first()).toBeVisible()
 })
 
 test('the depth says what an order moves, for what the address holds, and as a table', async ({ page, venue }) => {
@@ -255,9 +256,8 @@ test('what is bought has its rules written down, its trade marked on the tape an
   await venue.post('fund', { owner: address, sol: 1, usdc: 100 })
   await page.goto(MARKET)
   await connect(page)
-  const go = page.locator('.ticket.is-order:visible .ticket-go')
-  await expect(go).toBeEnabled()
-  await go.click()
+  await expect(go(page)).toBeEnabled()
+  await go(page).click()
   await approve(page)
   await untilDone(page)
   await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -267,15 +267,15 @@ test('what is bought has its rules written down, its trade marked on the tape an
     .toMatch(/"marketId":"SX-1001-2","why":"buy"/)
 
   await openTab(page, 'Trades')
-  await expect(page.getByRole('region', { name: 'Newest trades' }).locator('.is-own')).toContainText(
-    /Yours.*Above \$140.*Bought Yes at/,
-  )
-  await expect(record(page).locator('.price-mark')).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').filter({ hasText: 'Yours' }),
+  ).toContainText(/Yours.*Above \$140.*Bought Yes at/)
+  await expect(record(page).getByTitle(/^Bought/)).toHaveCount(0)
   await openTab(page, 'Mine')
   await expect(page.getByRole('region', { name: 'Mine' }).getByRole('listitem').first()).toContainText(
     /Bought [\d.]+ Yes/,
   )
-  await expect(record(page).locator('.price-mark')).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
+  await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
 })
 
 test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page, venue }) => {
@@ -378,7 +378,7 @@ for (const theme of ['dark', 'light']) {
           await page.goto(`${MARKET}?tab=${tab}&one=1&wf=SX-1001-2~y~100~400000`)
           await expect(tabs(page).locator('[aria-current]')).toBeVisible()
           await expect(record(page).getByRole('button', { name: 'Export or import' })).toBeVisible()
-          await expect(page.locator('.tab-void')).toHaveCount(0)
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
           const found = await faults(page, rules)
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (found.length + over > 0) wrong[tab] = [...found, `${over} px over`]

@@ -1,4 +1,5 @@
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { form } from './ticket-steps.ts'
 
 /** The first event whose markets are all open and at least as many. */
 async function eventWith(venue: { get(path: string): Promise<unknown> }, markets: number) {
@@ -116,7 +117,7 @@ test.describe('ends of a market', () => {
     await expect(head).toContainText('Paused: claims still work')
     await venue.post('pause', { paused: false })
     await page.reload()
-    await expect(page.locator('.ticket.is-order')).toBeVisible()
+    await expect(form(page)).toBeVisible()
     await expect(head).not.toContainText('Paused')
   })
 

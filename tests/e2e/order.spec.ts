@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { approve, baseUnits, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
 import {
   closeReceipt,
   fillsOf,
@@ -12,6 +12,7 @@ import {
   openTicket,
   pathOf,
   reviewOrder,
+  rungs,
   shown,
   sum,
   TOO_EARLY,
@@ -158,7 +159,7 @@ for (const theme of ['dark', 'light']) {
     await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
     const { address } = await installWallet()
     await openTicket(page, venue, address)
-    await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung')).toHaveCount(10)
+    await expect(rungs(page)).toHaveCount(10)
     await expect(
       page
         .getByRole('region', { name: 'Depth' })
@@ -236,11 +237,11 @@ test.describe('a venue without orders', () => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto(pathOf(marketId))
-    const panel = page.locator('.ticket-panel')
+    const panel = page.getByRole('group', { name: 'Calculator' })
     await expect(panel).toContainText('New orders are not offered here. Close and claim still work.')
     await panel.getByRole('textbox', { name: 'Amount' }).fill('20')
     await expect(panel).toContainText('To win')
-    await expect(panel.locator('.ticket-go')).toHaveCount(0)
+    await expect(goButton(panel)).toHaveCount(0)
     const eventReads = () => asked.filter((path) => /\/events\//.test(path)).length
     await expect.poll(eventReads).toBeGreaterThan(2)
     expect(asked.filter((path) => path.endsWith('/trading-status'))).toHaveLength(1)

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { connect, tabTo } from './steps.ts'
+import { connect, line, tabTo } from './steps.ts'
 
 const STRANGER = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const panel = (page: Page) => page.getByRole('region', { name: 'Portfolio' })
-const row = (page: Page, name: string) => panel(page).locator('.held').getByRole('row').filter({ hasText: name })
-const total = (page: Page) => page.locator('.summary dd').first()
+const held = (page: Page) => panel(page).getByRole('table', { name: /^\d+ tokens?/ })
+const row = (page: Page, name: string) => held(page).getByRole('row').filter({ hasText: name })
+const total = (page: Page) => line(page.getByRole('main'), 'Holdings').first()
 
 test.describe('holdings', () => {
   test.use({ ownServer: true })
@@ -25,7 +26,7 @@ test.describe('holdings', () => {
     await expect(page.getByRole('region', { name: 'No wallet connected' })).toContainText('any address can be viewed')
     await connect(page)
     await expect(page.getByText('Ignored from the link: sort=nonsense')).toBeVisible()
-    await expect(page.locator('.summary')).toContainText('1 token without a price is left out')
+    await expect(line(page.getByRole('main'), 'Holdings').last()).toContainText('1 token without a price is left out')
     await expect(
       row(page, 'WRECK')
         .getByRole('cell', { name: /unknown, no price/ })
@@ -40,10 +41,7 @@ test.describe('holdings', () => {
     expect(await total(page).innerText()).toBe(before)
     await panel(page).getByRole('button', { name: 'Token' }).click()
     await expect(page).toHaveURL(/sort=token/)
-    await expect(panel(page).locator('.held').getByRole('columnheader', { name: 'Token' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    )
+    await expect(held(page).getByRole('columnheader', { name: 'Token' })).toHaveAttribute('aria-sort', 'descending')
 
     const saved = page.waitForEvent('download')
     await panel(page).getByRole('button', { name: 'Export' }).click()

@@ -3,10 +3,22 @@ import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { approve, claimButtons, connect, openWins, review, setMood, sheet, signCalls, status, tabTo } from './steps.ts'
+import {
+  approve,
+  claimButtons,
+  connect,
+  openWins,
+  review,
+  setMood,
+  sheet,
+  sideLinks,
+  signCalls,
+  status,
+  tabTo,
+} from './steps.ts'
 
 function row(page: Page, word: string) {
-  return page.locator('.set').filter({ has: page.getByRole('heading', { name: word, exact: true }) })
+  return page.getByRole('group', { name: new RegExp(`^(Erase: )?${word}$`) })
 }
 
 /** Saves everything with the keyboard; gives the file's text. */
@@ -38,9 +50,9 @@ test.describe('on the phone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Saved: prices of outcomes, percent')).toBeVisible()
     await page.goto('/events')
-    const price = page.locator('main article .side').first()
+    const price = sideLinks(page.getByRole('article')).first()
     await expect(price).toContainText('%')
-    await expect(page.locator('main article .side').filter({ hasText: '¢' })).toHaveCount(0)
+    await expect(sideLinks(page.getByRole('article')).filter({ hasText: '¢' })).toHaveCount(0)
 
     await page.goto('/settings?section=fees')
     const cap = page.getByLabel('Priority cap in SOL')
@@ -63,7 +75,7 @@ test.describe('on the phone', () => {
 
     for (const section of ['look', 'chain', 'fees', 'trading', 'wallet', 'data', 'diagnostics']) {
       await page.goto(`/settings?section=${section}`)
-      await expect(page.locator('.set').first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
       expect({ section, faults: await faults(page) }).toEqual({ section, faults: [] })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
@@ -135,7 +147,7 @@ test('everything is exported, erased and brought back; an open act is not erased
 test('the palette: places, actions and search by keyboard', async ({ page }) => {
   await page.goto('/events')
   await expect(page.locator('main article').first()).toBeVisible()
-  const title = await page.locator('main article .card-title a').nth(1).innerText()
+  const title = await page.getByRole('article').getByRole('heading').nth(1).innerText()
   const field = page.getByRole('combobox', { name: /^Search places/ })
   await page.getByRole('button', { name: 'Commands' }).press('Enter')
   await expect(field).toBeFocused()

@@ -8,17 +8,40 @@ export function baseUnits(text: string, decimals: number): bigint {
   return BigInt(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))
 }
 
-/** The value beside a name in a sheet, exactly as written. */
+/** The value beside a name in a list of names and values, exactly as written. */
 export function line(scope: Locator, name: string): Locator {
+  const page = scope.page()
   return scope
-    .locator('.sheet-line')
-    .filter({ has: scope.page().getByText(name, { exact: true }) })
-    .locator('dd')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').and(page.getByText(name, { exact: true })) })
+    .getByRole('definition')
+}
+
+/** The one button of a form that goes on: it submits, or asks for a wallet first. */
+export function goButton(scope: Locator): Locator {
+  return scope.locator('[type="submit"]').or(scope.getByRole('button', { name: 'Connect a wallet' }))
+}
+
+/** Prices of outcomes that lead to their market, on cards and in rows. */
+export function sideLinks(scope: Locator): Locator {
+  return scope.locator('a[href*="side="]')
+}
+
+/** The list of events as it is now; or the one that was read before and is still shown. */
+export function eventList(page: Page, age: 'now' | 'old' = 'now'): Locator {
+  return page.getByRole('group', { name: age === 'now' ? 'Events' : 'Events as last read', exact: true })
+}
+
+/** The wallet in the top bar: whose it is, or the way to connect one. A dialog may stand before it. */
+export function walletButton(page: Page): Locator {
+  return page
+    .getByRole('banner', { includeHidden: true })
+    .getByRole('button', { name: /^(Connect|Connecting|Wallet .+)$/, includeHidden: true })
 }
 
 /** Opens the wallet menu from the top bar. */
 export async function openWalletMenu(page: Page): Promise<Locator> {
-  await page.getByRole('banner').locator('button.wallet').click()
+  await walletButton(page).click()
   const menu = page.getByRole('dialog')
   await expect(menu).toBeVisible()
   return menu
@@ -57,6 +80,12 @@ export function sheet(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
+/** Closes the open sheet of an act by its head. */
+export async function closeSheet(page: Page): Promise<void> {
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(sheet(page)).toBeHidden()
+}
+
 /** Clicks the claim that pays this many dollars and waits for the receipt. */
 export async function review(page: Page, dollars: string): Promise<Locator> {
   await claimButtons(page)
@@ -79,7 +108,7 @@ export async function untilDone(page: Page): Promise<void> {
 
 /** The status word of the act in the open sheet. */
 export function status(page: Page): Locator {
-  return sheet(page).locator('.sheet-status')
+  return sheet(page).getByRole('status', { name: 'Status' })
 }
 
 /** How often the page asked the test wallet to sign. */
@@ -106,7 +135,7 @@ export async function recordStatus(page: Page): Promise<() => Promise<readonly s
     const seen: string[] = []
     Object.assign(window, { seenStatus: seen })
     const note = () => {
-      const text = document.querySelector('.sheet-status')?.firstChild?.textContent ?? ''
+      const text = document.querySelector('[role="status"][aria-label="Status"]')?.firstChild?.textContent ?? ''
       if (text !== '' && text !== seen.at(-1)) seen.push(text)
     }
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connect, sheet } from './steps.ts'
+import { connect, goButton, sheet } from './steps.ts'
 import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
 
 /** The venue has no trail of an order before its block is seen, and says so with a 404 (api.md 3.10). */
@@ -52,9 +52,14 @@ export async function freeMarket(venue: Venue, positions: readonly HeldPosition[
 }
 
 /** The ticket, wherever it stands. */
-export const form = (page: Page) => page.locator('.ticket.is-order:visible')
+export const form = (page: Page) => page.getByRole('group', { name: 'Order', exact: true })
 /** The ticket's one button. */
-export const go = (page: Page) => form(page).locator('.ticket-go')
+export const go = (page: Page) => goButton(form(page))
+/** Prices of the order book, each a button: all of them, or those of its offers or bids. */
+export function rungs(page: Page, of: 'all' | 'Offers' | 'Bids' = 'all'): Locator {
+  const book = page.getByRole('region', { name: 'Order book' })
+  return (of === 'all' ? book : book.getByRole('rowgroup', { name: new RegExp(`^${of}`) })).getByRole('button')
+}
 /** What the page says that is held. */
 export const mine = (page: Page) => page.getByRole('region', { name: 'My position' })
 

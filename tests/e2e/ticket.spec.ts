@@ -11,6 +11,7 @@ import {
   openTicket,
   pathOf,
   reviewOrder,
+  rungs,
   TOO_EARLY,
 } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
@@ -19,7 +20,6 @@ test.beforeEach(({ allow }) => allow(TOO_EARLY))
 
 const price = (page: Page) => form(page).getByRole('textbox', { name: 'Limit price' })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: 'Amount' })
-const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
 
 /** Price of a rung as it is typed. */
 const centsOf = async (rung: Locator) => (await rung.innerText()).split('¢')[0]!.trim()
@@ -61,7 +61,9 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   const [order] = await ordersOf(venue, address)
   expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
   expect(usdc - (await venue.state(address)).usdc).toBe(25_000_000n)
-  await expect(page.locator('.book .rung-own')).toHaveCount(1, { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /of it yours$/, includeHidden: true })).toHaveCount(1, {
+    timeout: 20_000,
+  })
   await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
   await expect(page).toHaveURL(/\/activity\?tab=orders/)
   await page
@@ -177,22 +179,22 @@ test('a pressed rung fills price and size; arrows, Enter and Shift C do it too',
   await openTicket(page, venue, address)
   await venue.holdPrices()
   await expect(form(page)).toContainText('Balance $500.00')
-  const rungs = book(page).locator('.is-bid .rung-use')
-  const second = await centsOf(rungs.nth(1))
-  await rungs.nth(1).click()
+  const bids = rungs(page, 'Bids')
+  const second = await centsOf(bids.nth(1))
+  await bids.nth(1).click()
   await expect(price(page)).toHaveValue(second)
   await expect(form(page)).toContainText('rests until somebody sells')
   expect(Number(await amount(page).inputValue())).toBeGreaterThan(5)
   expect(Number(await amount(page).inputValue())).toBeLessThanOrEqual(500)
-  await rungs.nth(1).blur()
+  await bids.nth(1).blur()
   await page.keyboard.press('Shift+C')
-  const best = book(page).locator('.is-ask .rung-use').last()
+  const best = rungs(page, 'Offers').last()
   await expect(best).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(rungs.first()).toBeFocused()
+  await expect(bids.first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  const above = book(page).locator('.is-ask .rung-use').nth(3)
+  const above = rungs(page, 'Offers').nth(3)
   await expect(above).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(price(page)).toHaveValue(await centsOf(above))
@@ -258,8 +260,8 @@ for (const theme of ['dark', 'light']) {
       await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
       const { address } = await installWallet()
       await openTicket(page, venue, address)
-      await expect(book(page).locator('.rung')).toHaveCount(10)
-      await book(page).locator('.is-bid .rung-use').first().click()
+      await expect(rungs(page)).toHaveCount(10)
+      await rungs(page, 'Bids').first().click()
       await expect(price(page)).toBeVisible()
       await expect(go(page)).toBeEnabled()
       expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])

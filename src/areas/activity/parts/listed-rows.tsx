@@ -56,7 +56,7 @@ export function ListedRows<Row>({
     <>
       {error === null ? null : <OldData error={error} at={list.at} onRetry={retry} />}
       {note}
-      <div className={error === null ? undefined : 'is-old'}>
+      <div {...(error === null ? {} : { className: 'is-old', role: 'group', 'aria-label': 'Rows as last read' })}>
         <RowsPanel
           sheet={sheet}
           owner={owner}

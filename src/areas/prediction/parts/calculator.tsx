@@ -34,7 +34,7 @@ export function Calculator({
   const word = sideName(market, side)
   const quick = useQuickChips()
   return (
-    <div className={isFinal ? 'ticket' : 'ticket is-early'}>
+    <div className={isFinal ? 'ticket' : 'ticket is-early'} role="group" aria-label="Calculator">
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
       <AmountField text={text} unit="USD" hint="In US dollars." quick={quick} problem={problem} onChange={onText} />
       <KeyValues

@@ -15,8 +15,14 @@ import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
-const MineTab = later(async () => (await import('./mine-tab.tsx')).MineTab, <div className="tab-void" />)
-const WhatIfTab = later(async () => (await import('./what-if-tab.tsx')).WhatIfTab, <div className="tab-void" />)
+const MineTab = later(
+  async () => (await import('./mine-tab.tsx')).MineTab,
+  <div className="tab-void" aria-busy="true" />,
+)
+const WhatIfTab = later(
+  async () => (await import('./what-if-tab.tsx')).WhatIfTab,
+  <div className="tab-void" aria-busy="true" />,
+)
 
 const WORDS = {
   book: 'Book',

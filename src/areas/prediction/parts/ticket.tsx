@@ -27,7 +27,7 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
   const book = data === undefined || data === 'absent' ? undefined : data
   const shared = { ...props, draft, book: book?.value, isPaused: trading.data?.value.isTrading === false }
   return (
-    <div className="ticket is-order">
+    <div className="ticket is-order" role="group" aria-label="Order">
       <div className="ticket-kind">
         <Segments label="Buy or sell" className="is-wide" choices={ACTS} value={draft.act} onChange={draft.setAct} />
         <KindChoice value={draft.kind} onChange={draft.setKind} />

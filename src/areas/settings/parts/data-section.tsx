@@ -100,7 +100,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
       </div>
     )
   return (
-    <span className="set-pair">
+    <span className="set-pair" role="group" aria-label={word}>
       <span className="mute">
         <span className="fig">{size?.holds ?? '—'}</span>
         {size === undefined ? '' : `, ${bytesText(size.chars)}`}

@@ -40,11 +40,11 @@ test('several markets: the three likeliest, and how many more', async () => {
     market({ title: `At ${bid}`, marketId: `m${bid}` as MarketId, prices: prices(bid, bid + 20) }),
   )
   const article = await card({ markets })
-  expect(Array.from(article.querySelectorAll('.line-name'), (name) => name.textContent)).toEqual([
-    'At 400',
-    'At 300',
-    'At 200',
-  ])
+  expect(
+    within(article)
+      .getAllByTitle(/^At /)
+      .map((name) => name.textContent),
+  ).toEqual(['At 400', 'At 300', 'At 200'])
   expect(article.textContent).toContain('2 more')
 })
 

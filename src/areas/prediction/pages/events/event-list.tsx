@@ -10,14 +10,15 @@ const EventTable = later(async () => (await import('./event-table.tsx')).EventTa
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {
   const form = formStore.use()
   const dim = old ? 'is-old' : ''
+  const label = old ? 'Events as last read' : 'Events'
   if (form === 'table')
     return (
-      <div className={`panel ${dim}`}>
+      <div className={`panel ${dim}`} role="group" aria-label={label}>
         <EventTable events={events} />
       </div>
     )
   return (
-    <div className={`cards ${dim}`}>
+    <div className={`cards ${dim}`} role="group" aria-label={label}>
       {events.map((event) => (
         <EventCard key={event.eventId} event={event} />
       ))}
