@@ -4,8 +4,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The browser without its window first: the same engine, a third faster. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -60,7 +62,7 @@ export function findBrowser(machine = MACHINE) {
   if (machine.isProgram(own)) return own
   if (machine.run('npx', ['playwright', 'install', 'chromium']) && machine.isProgram(own)) return own
   if (machine.isDebianRoot() && machine.run('apt-get', ['update'])) {
-    machine.run('apt-get', ['install', '-y', 'chromium'])
+    machine.run('apt-get', ['install', '-y', 'chromium-headless-shell'])
     const debian = installed(machine)
     if (debian !== undefined) return debian
   }

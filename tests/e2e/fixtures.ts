@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
 import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'
-import { startServer, type Server } from './server.ts'
+import { startServer, TICK_MS, type Server } from './server.ts'
 import { venueAt, type Venue } from './venue.ts'
 
 /** Names what a test expects to go wrong in the page; everything else that goes wrong fails it. */
@@ -12,14 +12,17 @@ type Fixtures = {
   ownServer: boolean
   /** Shape of the venue's replies; another than the live one needs a server of its own. */
   shape: 'live' | 'seed'
-  /** Milliseconds of a slot; others than 400 need a server of their own. */
+  /** Milliseconds of a slot; others than the suite's need a server of their own. */
   tickMs: number
   venue: Venue
   allow: Allow
   /** Another browser profile, watched like the test's own. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Puts the test wallet into every page of the context. */
-  installWallet: (setup?: Partial<WalletSetup>, context?: BrowserContext) => Promise<Key>
+  /**
+   * Puts the test wallet into every page of the context, connected before as for somebody who comes back; `isNew` = the
+   * page does not know it yet, for tests of connecting.
+   */
+  installWallet: (setup?: Partial<WalletSetup & { isNew: boolean }>, context?: BrowserContext) => Promise<Key>
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -30,6 +33,13 @@ function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
   })
+}
+
+/** The page has connected this wallet before; a page that let go of a wallet is not told again. */
+function rememberWallet(name: string): void {
+  if (sessionStorage.getItem('told of wallet') !== null) return
+  sessionStorage.setItem('told of wallet', name)
+  localStorage.setItem('walletName', JSON.stringify(name))
 }
 
 /** The suite's test: a server a worker, a fresh browser profile a test, and no unexpected trouble in any page. */
@@ -45,9 +55,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ],
   ownServer: [false, { option: true }],
   shape: ['live', { option: true }],
-  tickMs: [400, { option: true }],
+  tickMs: [TICK_MS, { option: true }],
   venue: async ({ server, ownServer, shape, tickMs }, provide) => {
-    const needsOwn = ownServer || shape !== 'live' || tickMs !== 400
+    const needsOwn = ownServer || shape !== 'live' || tickMs !== TICK_MS
     const own = needsOwn ? await startServer(shape, tickMs) : undefined
     const venue = venueAt((own ?? server).origin)
     await provide(venue)
@@ -97,8 +107,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
     for (const context of opened) await context.close()
   },
   installWallet: async ({ context }, provide) => {
-    await provide(async (setup = {}, target = context) => {
+    await provide(async ({ isNew = false, ...setup } = {}, target = context) => {
       const accounts = setup.accounts ?? [freshKey()]
+      if (!isNew) await target.addInitScript(rememberWallet, setup.name ?? 'Test wallet')
       await target.addInitScript(installTestWallet, {
         name: 'Test wallet',
         mood: 'honest',

@@ -4,11 +4,14 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS = 30_000
 
+/** Milliseconds of a slot in the suite: a quarter of the chain's, so that confirmations come sooner. */
+export const TICK_MS = 100
+
 /** A running site of its own: app, API and RPC on a free port. */
 export type Server = { readonly origin: string; readonly stop: () => Promise<void> }
 
 /** Serves the built app with the local venue, which answers in one of both shapes. */
-export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = 400): Promise<Server> {
+export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = TICK_MS): Promise<Server> {
   const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
   const args = ['scripts/start.mjs', '--built', '--port', '0', '--shape', shape, '--tick-ms', String(tickMs)]
   const child = spawn(process.execPath, args, {

@@ -47,8 +47,10 @@ export async function openWalletMenu(page: Page): Promise<Locator> {
   return menu
 }
 
-/** Connects a wallet by its name and closes the menu. */
+/** Waits for the wallet that the page knows from before; one that it does not know is connected through the menu. */
 export async function connect(page: Page, name = 'Test wallet'): Promise<void> {
+  const known = await page.evaluate(() => localStorage.getItem('walletName'))
+  if (known === JSON.stringify(name)) return expect(walletButton(page)).toHaveAccessibleName(/^Wallet /)
   const menu = await openWalletMenu(page)
   await menu.getByRole('button', { name, exact: true }).click()
   await expect(menu.getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()

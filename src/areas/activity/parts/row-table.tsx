@@ -80,10 +80,11 @@ type Group<Row> = { readonly day: string; readonly rows: Row[]; readonly goesOn:
 /** Most rows that are drawn as one. */
 const MOST_ROWS = 40
 
+/** Newest first, whatever the venue's order is: a day that came twice would be two headings of one name. */
 function groupsOf<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): readonly Group<Row>[] {
+  const timed = rows.map((row) => ({ row, at: sheet.filters.atOf(row) }))
   const groups: Group<Row>[] = []
-  for (const row of rows) {
-    const at = sheet.filters.atOf(row)
+  for (const { row, at } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
     const day = at === undefined ? 'Time not told' : DAY.format(at * 1000)
     const last = groups.at(-1)
     const goesOn = last?.day === day
@@ -110,7 +111,7 @@ function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[]
 
 function Day<Row>({ group, sheet, keyOf }: DayProps<Row> & { group: Group<Row> }) {
   return (
-    <section className="day" aria-label={group.day}>
+    <section className="day" {...(group.goesOn ? {} : { 'aria-label': group.day })}>
       {group.goesOn ? null : <h2>{group.day}</h2>}
       <ul className="fold">
         {group.rows.map((row) => (
