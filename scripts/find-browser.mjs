@@ -62,15 +62,17 @@ export function findBrowser(machine = MACHINE) {
   if (machine.isProgram(own)) return own
   if (machine.run('npx', ['playwright', 'install', 'chromium']) && machine.isProgram(own)) return own
   if (machine.isDebianRoot() && machine.run('apt-get', ['update'])) {
-    machine.run('apt-get', ['install', '-y', 'chromium-headless-shell'])
-    const debian = installed(machine)
-    if (debian !== undefined) return debian
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      machine.run('apt-get', ['install', '-y', name])
+      const debian = installed(machine)
+      if (debian !== undefined) return debian
+    }
   }
   throw new Error(HELP)
 }
 
 function installed({ env, isProgram: has }) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-  return [...PLACES, ...onPath].find((file) => has(file))
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...onPath, ...PLACES].find((file) => has(file))
 }

@@ -9,6 +9,8 @@ export type ServerArguments = {
   readonly worldDir: string | undefined
   /** Milliseconds of a slot of the local chain: 400 as on mainnet unless told; shorter ones make tests of expiry short. */
   readonly tickMs: number
+  /** Unix milliseconds at which the venue's clock begins; the machine's own time unless told. */
+  readonly nowMs: number | undefined
 }
 
 /** Reads the arguments; a wrong one is a sentence that names it. */
@@ -22,6 +24,7 @@ export function readArguments(
     state: { type: 'string' },
     world: { type: 'string' },
     'tick-ms': { type: 'string', default: '400' },
+    now: { type: 'string' },
   } as const
   try {
     const { values } = parseArgs({ args: [...argv], options })
@@ -38,10 +41,11 @@ type Values = {
   readonly state?: string | undefined
   readonly world?: string | undefined
   readonly 'tick-ms': string
+  readonly now?: string | undefined
 }
 
 function check(values: Values): { ok: true; value: ServerArguments } | { ok: false; problems: readonly string[] } {
-  const { port, seed, shape, state, world, 'tick-ms': tick } = values
+  const { port, seed, shape, state, world, 'tick-ms': tick, now } = values
   const problems: string[] = []
   if (port !== undefined && !isIntegerUpTo(port, 65_535))
     problems.push(`--port is "${port}": it can be a number from 0 to 65535.`)
@@ -49,6 +53,9 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
     problems.push(`--seed is "${seed}": it can be a whole number from 0 to 4294967295.`)
   if (!isIntegerUpTo(tick, 400) || Number(tick) < 50)
     problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
+  const nowMs = now === undefined ? undefined : Date.parse(now)
+  if (now !== undefined && (Number.isNaN(nowMs) || !/T.+(Z|[+-]\d\d:\d\d)$/.test(now)))
+    problems.push(`--now is "${now}": it can be a moment with its zone, like 2026-11-30T23:50:00+14:00.`)
   if (shape !== 'seed' && shape !== 'live')
     problems.push(`--shape is "${shape}": it can be seed (the interface document) or live.`)
   if (problems.length > 0 || (shape !== 'seed' && shape !== 'live')) return { ok: false, problems }
@@ -61,6 +68,7 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
       stateFile: state,
       worldDir: world,
       tickMs: Number(tick),
+      nowMs,
     },
   }
 }

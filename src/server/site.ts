@@ -22,10 +22,12 @@ export async function openSandboxSite(input: {
   print: (line: string) => void
 }): Promise<Site> {
   const { args, assets, print } = input
+  const aheadMs = args.nowMs === undefined ? 0 : args.nowMs - Date.now()
   const sandbox = await createSandbox({
     seed: args.seed,
     shape: args.shape,
     images: true,
+    realNowMs: () => Date.now() + aheadMs,
     ...(args.stateFile === undefined ? {} : { stateFile: args.stateFile }),
     ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
     print,

@@ -42,6 +42,16 @@ function rememberWallet(name: string): void {
   localStorage.setItem('walletName', JSON.stringify(name))
 }
 
+/** The device's clock, when the suite runs at another time than the machine's (`npm run test:soak`). */
+function moveClock(aheadMs: number): void {
+  const Machine = Date
+  const now = () => Machine.now() + aheadMs
+  globalThis.Date = new Proxy(Machine, {
+    construct: (_, args: [] | [number]) => (args.length === 0 ? new Machine(now()) : new Machine(...args)),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(Machine, name)),
+  })
+}
+
 /** The suite's test: a server a worker, a fresh browser profile a test, and no unexpected trouble in any page. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
@@ -59,7 +69,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   venue: async ({ server, ownServer, shape, tickMs }, provide) => {
     const needsOwn = ownServer || shape !== 'live' || tickMs !== TICK_MS
     const own = needsOwn ? await startServer(shape, tickMs) : undefined
-    const venue = venueAt((own ?? server).origin)
+    const venue = venueAt(own ?? server)
     await provide(venue)
     if (own === undefined) await venue.clear()
     else await own.stop()
@@ -81,6 +91,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     }
     await provide(async (context) => {
       await context.addInitScript(reportViolations)
+      if (venue.aheadMs !== 0) await context.addInitScript(moveClock, venue.aheadMs)
       context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`))
       context.on('console', (message) => {
         if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)

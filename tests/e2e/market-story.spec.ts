@@ -135,10 +135,11 @@ test.describe('the price record', () => {
 
 test('more markets than the cap: the oldest goes first, and rows that nobody can read are refused', async ({
   page,
+  venue,
 }) => {
   await page.goto(MARKET)
   await record(page).getByRole('button', { name: 'Export or import' }).click()
-  const nowSec = Math.floor(Date.now() / 1000)
+  const nowSec = venue.nowSec()
   const markets = Array.from({ length: 230 }, (_, index) => ({
     marketId: `old-${index}`,
     samples: [{ at: nowSec - 86_400 + index, bid: '0.4', ask: '0.5' }, { at: 'never' }],

@@ -7,13 +7,16 @@ const START_MS = 30_000
 /** Milliseconds of a slot in the suite: a quarter of the chain's, so that confirmations come sooner. */
 export const TICK_MS = 100
 
-/** A running site of its own: app, API and RPC on a free port. */
-export type Server = { readonly origin: string; readonly stop: () => Promise<void> }
+/** A running site of its own: app, API and RPC on a free port; its venue's clock is so far ahead of the machine's. */
+export type Server = { readonly origin: string; readonly aheadMs: number; readonly stop: () => Promise<void> }
 
 /** Serves the built app with the local venue, which answers in one of both shapes. */
 export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = TICK_MS): Promise<Server> {
   const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
+  const { WEATHER_NOW: now } = env
   const args = ['scripts/start.mjs', '--built', '--port', '0', '--shape', shape, '--tick-ms', String(tickMs)]
+  if (now !== undefined) args.push('--now', now)
+  const aheadMs = now === undefined ? 0 : Date.parse(now) - Date.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
@@ -36,6 +39,7 @@ export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = TICK
   })
   return {
     origin,
+    aheadMs,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

@@ -1,3 +1,5 @@
+import { type Server } from './server.ts'
+
 /** One position of an owner as the sandbox tells it. */
 export type HeldPosition = {
   readonly pubkey: string
@@ -34,6 +36,10 @@ export type HistoryRow = {
 /** The sandbox's controls, and what the venue's own API says. */
 export type Venue = {
   readonly origin: string
+  /** Milliseconds by which its clock is ahead of the machine's. */
+  readonly aheadMs: number
+  /** The venue's time, unix seconds. */
+  nowSec(): number
   post(deed: string, body: object): Promise<unknown>
   get(path: string): Promise<unknown>
   history(owner: string): Promise<readonly HistoryRow[]>
@@ -56,7 +62,7 @@ export type Venue = {
 }
 
 /** Controls of one server. */
-export function venueAt(origin: string): Venue {
+export function venueAt({ origin, aheadMs }: Pick<Server, 'origin' | 'aheadMs'>): Venue {
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(origin + path, {
       ...init,
@@ -82,6 +88,8 @@ export function venueAt(origin: string): Venue {
   }
   return {
     origin,
+    aheadMs,
+    nowSec: () => Math.floor((Date.now() + aheadMs) / 1000),
     post,
     get: (path) => ask(path),
     history: async (owner) =>

@@ -28,6 +28,9 @@ test('the operator’s word comes first, and a wrong one is said', () => {
 
 test('then an installed one, also on the path', () => {
   expect(findBrowser(machine(['/usr/bin/chromium', '/own/chrome']))).toBe('/usr/bin/chromium')
+  expect(findBrowser(machine(['/usr/bin/chromium', '/bin/chromium-headless-shell'], { PATH: '/bin' }))).toBe(
+    '/bin/chromium-headless-shell',
+  )
   expect(findBrowser(machine(['/opt/mine/bin/google-chrome'], { PATH: '/opt/mine/bin' }))).toBe(
     '/opt/mine/bin/google-chrome',
   )
@@ -36,9 +39,17 @@ test('then an installed one, also on the path', () => {
 test('then one that is fetched, from Playwright or from Debian', () => {
   const own = machine([], {}, { 'npx playwright install chromium': '/own/chrome' })
   expect(findBrowser(own)).toBe('/own/chrome')
-  const debian = machine([], {}, { 'apt-get update': '', 'apt-get install -y chromium': '/usr/bin/chromium' })
-  expect(findBrowser(debian)).toBe('/usr/bin/chromium')
-  expect(debian.ran).toEqual(['npx playwright install chromium', 'apt-get update', 'apt-get install -y chromium'])
+  const shell = '/usr/bin/chromium-headless-shell'
+  const debian = machine([], {}, { 'apt-get update': '', 'apt-get install -y chromium-headless-shell': shell })
+  expect(findBrowser(debian)).toBe(shell)
+  const older = machine([], {}, { 'apt-get update': '', 'apt-get install -y chromium': '/usr/bin/chromium' })
+  expect(findBrowser(older)).toBe('/usr/bin/chromium')
+  expect(older.ran).toEqual([
+    'npx playwright install chromium',
+    'apt-get update',
+    'apt-get install -y chromium-headless-shell',
+    'apt-get install -y chromium',
+  ])
 })
 
 test('and when there is none, one sentence says what to install', () => {
