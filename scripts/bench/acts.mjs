@@ -17,7 +17,7 @@ export async function acts(fresh) {
   cdp.on('Network.loadingFinished', ended)
   cdp.on('Network.loadingFailed', ended)
   await page.goto(`${origin}/positions?tab=claimable`)
-  await page.getByRole('banner').locator('button.wallet').click()
+  await page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Sandbox/ })
@@ -41,13 +41,13 @@ export async function acts(fresh) {
     const landed = landing(origin, page)
     await page.getByRole('button', { name: 'Approve in wallet' }).click()
     await page
-      .locator('.sheet-status')
+      .getByRole('status', { name: 'Status' })
       .filter({ hasText: /Confirmed|Done/ })
       .waitFor({ timeout: 60_000 })
     const shown = Date.now()
     const at = await landed
     if (at !== undefined) seen.push(Math.max(0, shown - at))
-    await page.locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.waitForTimeout(1_000)
   }
   await context.close()

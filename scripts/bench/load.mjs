@@ -89,11 +89,15 @@ export async function benchLoad(runs = 5) {
   const [event] = first.data
   const targets = [
     ['floor', floor.origin, '#amt'],
-    ['events', `${app.origin}/events`, '[data-testid=event-card] .side'],
-    ['market', `${app.origin}/event/${event.eventId}/market/${event.markets[0].marketId}`, '.prices, .dial'],
+    ['events', `${app.origin}/events`, '[data-testid=event-card] a[href*="side="]'],
+    [
+      'market',
+      `${app.origin}/event/${event.eventId}/market/${event.markets[0].marketId}`,
+      'section[aria-label="Market"] dl',
+    ],
     ['positions', `${app.origin}/positions`, 'form, input'],
-    ['swap', `${app.origin}/swap?amount=10`, '.swap-form .kv button.fig'],
-    ['tokens', `${app.origin}/tokens`, 'table.tokens tbody tr'],
+    ['swap', `${app.origin}/swap?amount=10`, 'main dl button bdi'],
+    ['tokens', `${app.origin}/tokens`, 'main tbody tr'],
   ]
   const rows = []
   try {

@@ -9,7 +9,7 @@ import { type OwnerState, type Venue } from './venue.ts'
 type Raw = Readonly<Record<string, string | number | boolean | null>>
 
 const region = (page: Page): Locator => page.getByRole('region', { name: 'Activity', exact: true })
-const rows = (page: Page): Locator => region(page).locator('tbody tr:not(.detail)')
+const rows = (page: Page): Locator => region(page).locator('tbody tr:has(th)')
 const count = (page: Page): Locator => region(page).getByRole('status')
 const type = (page: Page, name: string): Locator => region(page).getByRole('button', { name, exact: true })
 
@@ -292,7 +292,7 @@ test('a refresh that fails leaves the rows, dimmed, with their age', async ({ pa
   await page.keyboard.press('r')
   await expect(region(page).getByRole('note')).toContainText(/What you see is \d+ s old/)
   await expect(rows(page)).toHaveCount(all.length)
-  await expect(region(page).locator('.is-old')).toBeVisible()
+  await expect(region(page).getByRole('group', { name: 'Rows as last read' })).toBeVisible()
   await venue.clear()
   await region(page).getByRole('button', { name: 'Retry' }).click()
   await expect(region(page).getByRole('note')).toHaveCount(0)
@@ -345,7 +345,7 @@ test('by keyboard alone', async ({ page, venue }) => {
   await twist.focus()
   await page.keyboard.press('Enter')
   await expect(twist).toHaveAttribute('aria-expanded', 'true')
-  await expect(region(page).locator('tr.detail')).toContainText('Contracts asked')
+  await expect(region(page).locator('tbody tr:not(:has(th))')).toContainText('Contracts asked')
   // The place that `g e` leads to comes before the key of the page.
   await page.keyboard.press('g')
   await page.keyboard.press('e')

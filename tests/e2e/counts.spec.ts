@@ -4,6 +4,7 @@ import { TRADE_INTERVAL_MS } from '../../src/config/limits-trade.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
+import { form, rungs } from './ticket-steps.ts'
 
 const API = /\/api\//
 
@@ -75,8 +76,8 @@ test('U1, a market idle', async ({ page }) => {
   const { asked, doubled } = countRequests(page)
   await page.goto('/event/SX-1001/market/SX-1001-2')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
-  await expect(page.locator('.ticket.is-order')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
+  await expect(form(page)).toBeVisible()
+  await expect(rungs(page).first()).toBeVisible()
   await freeze(page)
   await run(page, windowMs)
   expect(new Set(asked).size).toBe(MARKET_READS.length)
@@ -93,7 +94,7 @@ test('U1, hidden: nothing is asked, and showing it again asks each address once'
   const { asked } = countRequests(page)
   await page.goto('/event/SX-1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL price')
-  await expect(page.getByRole('region', { name: 'Order book' }).locator('.rung').first()).toBeVisible()
+  await expect(rungs(page).first()).toBeVisible()
   await freeze(page)
   await hide(page, true)
   await run(page, 6_000)
@@ -162,16 +163,16 @@ test('F5, first load: at most 12 requests before there is something to use', asy
   /** What each page is opened for, by page. */
   const usable: Readonly<Record<string, string>> = {
     '/events': '[data-testid=event-card]',
-    '/event/SX-1001': '.market-head, .outcomes',
-    '/event/SX-1001/market/SX-1001-2': '.ticket-panel input, .is-face',
-    [`/positions/${address}`]: 'table.pos tbody tr',
-    [`/position/${positions[0]?.pubkey}`]: 'main .summary dd',
-    [`/activity/${address}`]: '.sieve-count',
-    '/swap?amount=10': '.swap-form .kv button.fig',
+    '/event/SX-1001': 'section[aria-label="Market"]',
+    '/event/SX-1001/market/SX-1001-2': 'aside[aria-label="Trade"] input',
+    [`/positions/${address}`]: 'main tbody tr',
+    [`/position/${positions[0]?.pubkey}`]: 'main dd',
+    [`/activity/${address}`]: 'section[aria-label="Activity"] [role="status"]',
+    '/swap?amount=10': 'main dl button bdi',
     '/limit?amount=10': 'form input',
     '/recurring?total=100': 'form input',
-    '/tokens': 'table.tokens tbody tr',
-    [`/token/${MINT.usdc}`]: '.token-side',
+    '/tokens': 'main tbody tr',
+    [`/token/${MINT.usdc}`]: 'section[aria-label="Trade"]',
     [`/portfolio/${address}`]: 'table tbody tr',
     [`/earn/${address}`]: 'form input',
     '/settings': 'main section',
@@ -211,7 +212,7 @@ for (const width of [1440, 360]) {
             if (!entry.hadRecentInput)
               shifts.push({
                 value: entry.value,
-                what: entry.sources.map(({ node }) => node?.className ?? '').join(' | '),
+                what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '').join(' | '),
               })
           }
         }).observe({ type: 'layout-shift', buffered: true })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { approve, baseUnits, closeSheet, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -12,7 +12,7 @@ const YEAR_SEC = 31_536_000n
 const ONE = 1_000_000_000_000n
 
 const form = (page: Page) => page.getByRole('form', { name: 'Lend or take back' })
-const go = (page: Page) => form(page).locator('.ticket-go')
+const go = (page: Page) => goButton(form(page))
 const markets = (page: Page) => page.getByRole('region', { name: 'Markets' })
 const usdcRow = (page: Page) => markets(page).getByRole('row').filter({ hasText: 'EPjF…Dt1v' })
 
@@ -20,11 +20,6 @@ async function reviewed(page: Page): Promise<Locator> {
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   return open
-}
-
-async function closeSheet(page: Page): Promise<void> {
-  await sheet(page).locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
-  await expect(sheet(page)).toBeHidden()
 }
 
 /** Price of a share and when it was set, from the market's own account. */
@@ -161,7 +156,7 @@ test('hostile answers are stopped before the wallet', async ({ page, venue, inst
     ;[path, change] = [nextPath, nextChange]
     await go(page).click()
     await expect(sheet(page).getByRole('alert'), name).toContainText('Nothing was signed')
-    await expect(sheet(page).locator('.sheet-line', { hasText: 'Rule' }), name).toContainText(rule)
+    await expect(line(sheet(page), 'Rule'), name).toContainText(rule)
     await closeSheet(page)
   }
   expect(await signCalls(page)).toBe(0)

@@ -44,6 +44,8 @@ const FAULTS: readonly (readonly [name: string, rule: object, isBlind: boolean])
   ['F16 another owner', { fault: 'F16' }, false],
 ]
 
+/** Figures are not translated; what is seen of them stands apart from what is spoken. */
+const FIGURES = 'main [translate="no"] [aria-hidden], main [translate="no"]:not(:has([aria-hidden]))'
 /** Figures of money, price or amount that say nought. What is a nought by itself (a count, an empty field) is none. */
 const NOUGHT = /^[−-]?\$?0([.,]0+)?(¢|%| SOL| USDC)?$/
 
@@ -61,7 +63,7 @@ async function standsUp(page: Page, path: string, isBlind: boolean): Promise<voi
   expect(words.length, `${path} has words`).toBeGreaterThan(20)
   expect(words, path).not.toMatch(/undefined|NaN|\[object|TypeError|at \w+ \(/)
   if (!isBlind) return
-  const figures = await page.locator('main .fig [aria-hidden], main .fig:not(:has([aria-hidden]))').allInnerTexts()
+  const figures = await page.locator(FIGURES).allInnerTexts()
   const noughts = figures.map((text) => text.trim()).filter((text) => NOUGHT.test(text))
   expect(noughts, `${path}: a nought where nothing is known`).toEqual([])
 }

@@ -1,7 +1,19 @@
 import { type Locator, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, baseUnits, connect, line, sheet, signCalls, status, tabTo, untilDone } from './steps.ts'
+import {
+  approve,
+  baseUnits,
+  closeSheet,
+  connect,
+  goButton,
+  line,
+  sheet,
+  signCalls,
+  status,
+  tabTo,
+  untilDone,
+} from './steps.ts'
 import { type Venue } from './venue.ts'
 
 type WaitingOrder = {
@@ -20,7 +32,7 @@ const orders = async (venue: Venue, owner: string, orderStatus: 'active' | 'hist
   ).orders
 
 const form = (page: Page) => page.getByRole('form', { name: 'Limit order' })
-const go = (page: Page) => form(page).locator('.ticket-go')
+const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Limit orders' })
 
 /** The sheet with an approved transaction. */
@@ -40,11 +52,6 @@ async function place(page: Page, amount: string, percent: string): Promise<void>
   await approve(page)
   await untilDone(page)
   await closeSheet(page)
-}
-
-async function closeSheet(page: Page): Promise<void> {
-  await sheet(page).locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
-  await expect(sheet(page)).toBeHidden()
 }
 
 test.describe('an order of its own', () => {
@@ -238,7 +245,7 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
     current = each
     await go(page).click()
     await expect(sheet(page).getByRole('alert'), each[0]).toContainText(/Nothing was (signed|sent)/)
-    const rule = await sheet(page).locator('.sheet-line', { hasText: 'Rule' }).locator('dd').allInnerTexts()
+    const rule = await line(sheet(page), 'Rule').allInnerTexts()
     rules.push(rule[0]?.split(' ')[0] ?? 'none built')
     await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
     await closeSheet(page)

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { approve, baseUnits, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { approve, baseUnits, closeSheet, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
 import { type Venue } from './venue.ts'
 
 type Plan = {
@@ -20,18 +20,13 @@ const plans = async (venue: Venue, owner: string, orderStatus: 'active' | 'histo
   ).time
 
 const form = (page: Page) => page.getByRole('form', { name: 'Plan' })
-const go = (page: Page) => form(page).locator('.ticket-go')
+const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Plans' })
 
 async function reviewed(page: Page): Promise<Locator> {
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   return open
-}
-
-async function closeSheet(page: Page): Promise<void> {
-  await sheet(page).locator('.dialog-head').getByRole('button', { name: 'Close' }).click()
-  await expect(sheet(page)).toBeHidden()
 }
 
 test.describe('a plan of its own', () => {
@@ -140,7 +135,7 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
     change = next
     await go(page).click()
     await expect(sheet(page).getByRole('alert'), name).toContainText('Nothing was signed')
-    await expect(sheet(page).locator('.sheet-line', { hasText: 'Rule' }), name).toContainText(rule)
+    await expect(line(sheet(page), 'Rule'), name).toContainText(rule)
     await closeSheet(page)
   }
   expect(await signCalls(page)).toBe(0)

@@ -2,11 +2,12 @@ import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { connect, sheet, signCalls } from './steps.ts'
+import { connect, goButton, line, sheet, signCalls } from './steps.ts'
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
-const go = (page: Page) => page.locator('.swap-go')
+const form = (page: Page) => page.getByRole('region', { name: 'Exchange' })
+const go = (page: Page) => goButton(form(page))
 
 test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear', async ({
   page,
@@ -37,14 +38,15 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByText('It can be frozen')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show 1' }).click()
-  await expect(page.locator('.notes')).toHaveText('\u2068USDC\u2069: \u2068It can be frozen\u2069')
+  await expect(form(page).getByRole('listitem')).toHaveText('\u2068USDC\u2069: \u2068It can be frozen\u2069')
   await page.getByLabel(/Do not touch it/).check()
   await expect(go(page)).toHaveText(/^Swap/)
   await page.unrouteAll()
   await page.route(/\/ultra\/v1\/shield/, (route) => route.fulfill({ status: 400, json: { error: 'no' } }))
   await page.reload()
-  await expect(page.locator('.doubts')).toContainText('could not be read. Treat it as unchecked.')
-  await expect(page.locator('.swap .kv > div', { hasText: 'Noted by the venue' }).locator('dd')).toContainText('—')
+  const unread = 'could not be read. Treat it as unchecked.'
+  await expect(form(page).getByRole('note')).toContainText([unread, unread])
+  await expect(line(form(page), 'Noted by the venue')).toContainText('—')
   await expect(go(page)).toHaveText(/^Swap/)
   expect(await signCalls(page)).toBe(0)
 })
@@ -64,11 +66,11 @@ test('what tells look-alikes apart does not come: the swap is not offered, it is
   await connect(page)
   await expect(go(page)).toHaveText('Looking at the token')
   await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
-  await expect(page.locator('.swap-form')).toContainText('What tells look-alikes apart could not be loaded.')
+  await expect(form(page)).toContainText('What tells look-alikes apart could not be loaded.')
   await expect(sheet(page)).toHaveCount(0)
   await page.unroute(code)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(go(page)).toHaveText(/^(Swap|Tick)/)
-  await expect(page.locator('.swap-form')).not.toContainText('look-alikes')
+  await expect(form(page)).not.toContainText('look-alikes')
   expect(await signCalls(page)).toBe(0)
 })

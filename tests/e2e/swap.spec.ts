@@ -8,19 +8,16 @@ import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, connect, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { approve, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
 const COIN = tokenNamed('BUOY').mint
-const go = (page: Page) => page.locator('.swap-go')
+const form = (page: Page) => page.getByRole('region', { name: 'Exchange' })
+const go = (page: Page) => goButton(form(page))
 const field = (page: Page, name: 'You pay' | 'You receive') => page.getByRole('textbox', { name, exact: true })
-const fact = (page: Page, name: string) =>
-  page
-    .locator('.swap .kv > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd')
+const fact = (page: Page, name: string) => line(form(page), name)
 
 /** Base units of plain decimal text. */
 function units(text: string, decimals: number): bigint {
@@ -62,7 +59,7 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
   await openSwap(page, '/swap?amount=100')
   await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
   const quoted = units(await field(page, 'You receive').inputValue(), 9)
-  const least = units((await fact(page, 'You receive at least').locator('.fig [aria-hidden]').innerText()).trim(), 9)
+  const least = units((await fact(page, 'You receive at least').locator('[aria-hidden]').innerText()).trim(), 9)
   expect(least).toBe(quoted - quoted / 200n)
   const open = await review(page)
   await expect(line(open, 'You pay')).toContainText('100.00 USDC')
@@ -98,7 +95,7 @@ for (const [route, word] of WAYS)
       await expect(go(page)).toHaveText(`Swap ${paid}`)
       const quoted = units(await field(page, 'You receive').inputValue(), decimals)
       const least = units(
-        (await fact(page, 'You receive at least').locator('.fig [aria-hidden]').innerText()).trim(),
+        (await fact(page, 'You receive at least').locator('[aria-hidden]').innerText()).trim(),
         decimals,
       )
       expect(least).toBeLessThan(quoted)
@@ -187,7 +184,7 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
   await field(page, 'You receive').fill('0,5')
   await expect(go(page)).toHaveText('Swap for 0.5 SOL')
   await expect(page).toHaveURL(/amount=0\.5&mode=out/)
-  const most = units((await fact(page, 'You pay at most').locator('.fig [aria-hidden]').innerText()).trim(), 6)
+  const most = units((await fact(page, 'You pay at most').locator('[aria-hidden]').innerText()).trim(), 6)
   const open = await review(page)
   await expect(line(open, 'You receive')).toContainText('0.5 SOL')
   await expect(line(open, 'You pay at most')).toContainText('USDC')
@@ -213,7 +210,7 @@ test.describe('a price that moves', () => {
     await page.getByRole('button', { name: /^Price is \d+ seconds old/ }).click()
     await expect(go(page)).toHaveText('Accept new price')
     await expect(page.getByText('The price got worse.')).toBeVisible()
-    await expect(page.locator('s.fig')).toHaveText(was)
+    await expect(form(page).locator('s')).toHaveText(was)
     await go(page).click()
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await expect(page.getByText('The price got worse.')).toBeHidden()
@@ -249,8 +246,8 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
   await venue.post('fund', { owner, sol: '0.002', usdc: '50' })
   await openSwap(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Keep 0.00493516 SOL for fees')
-  await expect(page.locator('.swap')).toContainText('You need 0.00293516 SOL more.')
-  await expect(page.locator('.swap')).toContainText('network fee 0.000005')
+  await expect(form(page)).toContainText('You need 0.00293516 SOL more.')
+  await expect(form(page)).toContainText('network fee 0.000005')
   await field(page, 'You pay').fill('60')
   await expect(go(page)).toHaveText('Not enough USDC')
 })
@@ -317,7 +314,7 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
     spoil = each
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await go(page).click()
-    await expect(open.locator('.sheet-line', { hasText: 'Rule' }).locator('dd')).toHaveText(new RegExp(`^${code} ·`))
+    await expect(line(open, 'Rule')).toHaveText(new RegExp(`^${code} ·`))
     await open.getByRole('button', { name: 'Back' }).click()
     await expect(open).toBeHidden()
   }
@@ -367,7 +364,7 @@ for (const [way, url, code, spoil] of SPOILT)
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await go(page).click()
     const open = sheet(page)
-    await expect(open.locator('.sheet-line', { hasText: 'Rule' }).locator('dd')).toHaveText(new RegExp(`^${code} ·`))
+    await expect(line(open, 'Rule')).toHaveText(new RegExp(`^${code} ·`))
     expect(await signCalls(page)).toBe(0)
     expect((await venue.state(owner)).usdc).toBe(before.usdc)
   })

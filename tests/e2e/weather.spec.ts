@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { claimButtons, connect } from './steps.ts'
+import { claimButtons, connect, eventList, status } from './steps.ts'
 
 const EVENTS = '/prediction/v1/events'
 const POSITIONS = '/prediction/v1/positions'
@@ -57,7 +57,7 @@ for (const { name, rule, cause } of weathers) {
     const old = page.getByRole('note').filter({ hasText: cause })
     await expect(old).toBeVisible({ timeout: 45_000 })
     await expect(old).toContainText(/What you see is \d+ (s|min)/)
-    await expect(page.locator('.cards.is-old')).toBeVisible()
+    await expect(eventList(page, 'old')).toBeVisible()
     expect(await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(before)
     await venue.clear()
     await old.getByRole('button', { name: 'Retry' }).click()
@@ -158,7 +158,7 @@ test('market data failing never blocks a claim', async ({ page, venue, installWa
   await connect(page)
   await claimButtons(page).first().click()
   await page.getByRole('button', { name: 'Approve in wallet' }).click()
-  await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+  await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
 test('offline: the data stays with its age, and comes back by itself', async ({ page, context, allow }) => {
@@ -205,7 +205,7 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
   await connect(page)
   await claimButtons(page).first().click()
   await page.getByRole('button', { name: 'Approve in wallet' }).click()
-  await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+  await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
 test(
@@ -226,7 +226,7 @@ test(
     const filters = page.getByRole('navigation', { name: 'Filters' })
     await filters.getByRole('link', { name: 'Trending' }).click()
     await expect(page).toHaveURL(/filter=trending/)
-    await expect(page.locator('.cards.is-old')).toHaveCount(0)
+    await expect(eventList(page)).toBeVisible()
     await filters.getByRole('link', { name: 'New' }).click()
     await expect.poll(() => answers.filter(({ status }) => status === 429).length).toBe(1)
     await expect(page.getByRole('banner')).toContainText(/Slowed down, \d+ s/)
@@ -256,7 +256,7 @@ test('F18, a list that is behind: what was claimed is not offered again', async 
   const paid = page.getByRole('region', { name: 'Positions', exact: true }).getByRole('button', { name: /^Claim 34/ })
   await paid.click()
   await page.getByRole('button', { name: 'Approve in wallet' }).click()
-  await expect(page.locator('.sheet-status')).toHaveText('Done', { timeout: 20_000 })
+  await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   const listed = JSON.stringify(await venue.get(`/api${POSITIONS}?ownerPubkey=${address}`))
   expect(listed.match(/"claimable":true/g)).toHaveLength(2)
