@@ -8,7 +8,6 @@ import { type Venue } from './venue.ts'
 
 const PLACES = ['activity', 'earn', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
 const THEMES = ['dark', 'light'] as const
-const WIDTHS = [1440, 360] as const
 
 /** Every address of the product, with data behind it. */
 async function routes(venue: Venue): Promise<readonly string[]> {
@@ -59,116 +58,120 @@ async function look(page: Page, theme: string): Promise<void> {
   await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
 }
 
+/** How wide the page is, beyond its window. */
+const overWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
 for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    test.describe(`${theme}, ${width} px`, () => {
-      test.use({ viewport: { width, height: width === 360 ? 780 : 900 } })
-
-      test('no page breaks a rule of accessibility, and none scrolls sideways', async ({ page, venue }) => {
-        test.setTimeout(180_000)
-        await look(page, theme)
-        const found: Record<string, readonly string[]> = {}
-        for (const path of await routes(venue)) {
-          await page.goto(path)
-          await settled(page)
-          const wrong = await faults(page, theme === 'dark' ? 'everything' : 'colours')
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (wrong.length > 0 || over > 0) found[path] = [...wrong, `${over} px too wide`]
-        }
-        expect(found).toEqual({})
-      })
-
-      test('no dialog breaks one either', async ({ page, venue, installWallet }) => {
-        test.setTimeout(120_000)
-        await look(page, theme)
-        const { address } = await installWallet()
-        await venue.welcome(address)
-        await page.goto('/positions?tab=claimable')
-        await openWalletMenu(page)
-        expect(await faults(page), 'wallet choice').toEqual([])
-        await page.keyboard.press('Escape')
-        await connect(page)
-        await openWalletMenu(page)
-        expect(await faults(page), 'wallet menu').toEqual([])
-        await page.keyboard.press('Escape')
-        await review(page, '34.00')
-        expect(await faults(page), 'review sheet').toEqual([])
-        await page.getByRole('button', { name: 'Approve in wallet' }).click()
-        await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
-        expect(await faults(page), 'receipt').toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(sheet(page)).toBeHidden()
-        await page.keyboard.press('.')
-        await expect(sheet(page).getByRole('heading', { name: 'Acts' })).toBeVisible()
-        expect(await faults(page), 'drawer').toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(sheet(page)).toBeHidden()
-        await page.keyboard.press('?')
-        await expect(sheet(page)).toBeVisible()
-        expect(await faults(page), 'shortcuts').toEqual([])
-      })
-
-      test('the list of everything to sell, its review, and several claims together', async ({
-        page,
-        venue,
-        installWallet,
-      }) => {
-        await look(page, theme)
-        const { address } = await installWallet()
-        await venue.welcome(address)
-        await page.goto('/positions')
-        await connect(page)
-        await page.getByRole('button', { name: /^Sell all \d+ positions/ }).click()
-        const form = page.getByRole('region', { name: 'Sell all positions' })
-        await expect(form).toBeVisible()
-        expect(await faults(page)).toEqual([])
-        await form.getByRole('button', { name: 'Back' }).click()
-        await page
-          .getByRole('button', { name: /^Sell all of/ })
-          .first()
-          .click()
-        await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-        expect(await faults(page)).toEqual([])
-        await sheet(page).getByRole('button', { name: 'Back' }).click()
-        await page.getByRole('button', { name: 'Choose' }).click()
-        await expect(sheet(page).getByRole('checkbox')).toHaveCount(2)
-        expect(await faults(page), 'which wins to claim').toEqual([])
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: /^Claim all/ }).click()
-        await expect(sheet(page).getByRole('status')).toHaveText('2 of 2 ready.')
-        expect(await faults(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-      })
-
-      test('a refusal breaks none', async ({ page, venue, installWallet, allow }) => {
-        allow(FAILED_REQUEST)
-        await look(page, theme)
-        const { address } = await installWallet()
-        await venue.welcome(address)
-        await openWins(page)
-        await venue.chainFault({ wrongGenesis: true })
-        await claimButtons(page).first().click()
-        await expect(sheet(page).getByRole('alert')).toBeVisible()
-        expect(await faults(page)).toEqual([])
-      })
-    })
-  }
+  test(`${theme}: no page breaks a rule of accessibility at 1440 and 360 px, and none scrolls sideways down to 320`, async ({
+    page,
+    venue,
+  }) => {
+    test.setTimeout(240_000)
+    await look(page, theme)
+    const found: string[] = []
+    for (const path of await routes(venue)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      for (const width of [1440, 360, 320]) {
+        await page.setViewportSize({ width, height: width === 1440 ? 900 : 780 })
+        await settled(page)
+        const wrong = width === 320 ? [] : await faults(page, theme === 'dark' ? 'everything' : 'colours')
+        const over = await overWidth(page)
+        found.push(
+          ...[...wrong, ...(over > 0 ? [`${over} px too wide`] : [])].map((text) => `${path} ${width}: ${text}`),
+        )
+      }
+    }
+    expect(found).toEqual([])
+  })
 }
 
-test.describe('320 px wide', () => {
-  test.use({ viewport: { width: 320, height: 700 } })
+/** What opens over a page: one width a theme, by every rule. */
+const DIALOGS = [
+  ['dark', 1440],
+  ['light', 360],
+] as const
 
-  test('nothing scrolls sideways', async ({ page, venue }) => {
-    const wide: string[] = []
-    for (const path of await routes(venue)) {
-      await page.goto(path)
-      await settled(page)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) wide.push(`${path}: ${over} px`)
-    }
-    expect(wide).toEqual([])
+for (const [theme, width] of DIALOGS) {
+  test.describe(`${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 780 : 900 } })
+
+    test('no dialog breaks one either', async ({ page, venue, installWallet }) => {
+      test.setTimeout(120_000)
+      await look(page, theme)
+      const { address } = await installWallet()
+      await venue.welcome(address)
+      await page.goto('/positions?tab=claimable')
+      await openWalletMenu(page)
+      expect(await faults(page), 'wallet choice').toEqual([])
+      await page.keyboard.press('Escape')
+      await connect(page)
+      await openWalletMenu(page)
+      expect(await faults(page), 'wallet menu').toEqual([])
+      await page.keyboard.press('Escape')
+      await review(page, '34.00')
+      expect(await faults(page), 'review sheet').toEqual([])
+      await page.getByRole('button', { name: 'Approve in wallet' }).click()
+      await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
+      expect(await faults(page), 'receipt').toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toBeHidden()
+      await page.keyboard.press('.')
+      await expect(sheet(page).getByRole('heading', { name: 'Acts' })).toBeVisible()
+      expect(await faults(page), 'drawer').toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toBeHidden()
+      await page.keyboard.press('?')
+      await expect(sheet(page)).toBeVisible()
+      expect(await faults(page), 'shortcuts').toEqual([])
+    })
+
+    test('the list of everything to sell, its review, and several claims together', async ({
+      page,
+      venue,
+      installWallet,
+    }) => {
+      await look(page, theme)
+      const { address } = await installWallet()
+      await venue.welcome(address)
+      await page.goto('/positions')
+      await connect(page)
+      await page.getByRole('button', { name: /^Sell all \d+ positions/ }).click()
+      const form = page.getByRole('region', { name: 'Sell all positions' })
+      await expect(form).toBeVisible()
+      expect(await faults(page)).toEqual([])
+      await form.getByRole('button', { name: 'Back' }).click()
+      await page
+        .getByRole('button', { name: /^Sell all of/ })
+        .first()
+        .click()
+      await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+      expect(await faults(page)).toEqual([])
+      await sheet(page).getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('button', { name: 'Choose' }).click()
+      await expect(sheet(page).getByRole('checkbox')).toHaveCount(2)
+      expect(await faults(page), 'which wins to claim').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Claim all/ }).click()
+      await expect(sheet(page).getByRole('status')).toHaveText('2 of 2 ready.')
+      expect(await faults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+
+    test('a refusal breaks none', async ({ page, venue, installWallet, allow }) => {
+      allow(FAILED_REQUEST)
+      await look(page, theme)
+      const { address } = await installWallet()
+      await venue.welcome(address)
+      await openWins(page)
+      await venue.chainFault({ wrongGenesis: true })
+      await claimButtons(page).first().click()
+      await expect(sheet(page).getByRole('alert')).toBeVisible()
+      expect(await faults(page)).toEqual([])
+    })
   })
-})
+}
 
 for (const width of [360, 320]) {
   test.describe(`${width} px wide`, () => {

@@ -200,7 +200,7 @@ test('orders as a file agree with the venue', async ({ page, venue }) => {
 })
 
 test('anybody’s activity can be read, and nothing can be done there', async ({ page, venue, installWallet }) => {
-  await installWallet()
+  await installWallet({ isNew: true })
   const other = freshKey()
   const { positions } = await welcome(venue, other.address)
   const held = positions.find(({ market }) => market === 'open')

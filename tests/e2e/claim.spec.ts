@@ -59,7 +59,7 @@ test.describe('A newcomer without a wallet claims', () => {
   })
 
   test('claims with the keyboard alone', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
+    const { address } = await installWallet({ isNew: true })
     const before = await venue.welcome(address)
     await page.goto('/positions?tab=claimable')
     const tabTo = async (name: RegExp) => {

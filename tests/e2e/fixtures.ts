@@ -37,7 +37,7 @@ function reportViolations(): void {
 
 /** The page has connected this wallet before; a page that let go of a wallet is not told again. */
 function rememberWallet(name: string): void {
-  if (sessionStorage.getItem('told of wallet') !== null) return
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('told of wallet') !== null) return
   sessionStorage.setItem('told of wallet', name)
   localStorage.setItem('walletName', JSON.stringify(name))
 }
