@@ -150,64 +150,65 @@ test.describe('an order of its own', () => {
 })
 
 test.describe('a chain of short slots', () => {
-  test.use({ ownServer: true, tickMs: 150 })
+  test.use({ ownServer: true, tickMs: 50 })
 
-  test(
-    'three of five are cancelled while one of them fills: each result by name, nothing else moves',
-    { tag: '@waits' },
-    async ({ page, venue, allow, installWallet }) => {
-      test.setTimeout(240_000)
-      const { address } = await installWallet()
-      const { usdc } = await venue.welcome(address)
-      await venue.holdPrices()
-      await page.goto('/limit')
-      await connect(page)
-      await expect(form(page)).toContainText('Balance 500')
-      for (const amount of ['11', '12', '13', '14', '15']) await place(page, amount, '+10%')
-      await expect(list(page).getByRole('row')).toHaveCount(6)
-      for (const amount of ['11', '12', '13'])
-        await list(page)
-          .getByRole('checkbox', { name: `Tick the order of ${amount} USDC for SOL` })
-          .check()
-      await list(page).getByRole('button', { name: 'Cancel ticked (3)' }).click()
-      await reviewed(page)
-      const filling = (await orders(venue, address, 'active')).find((row) => row.rawMakingAmount === '12000000')!
-      await venue.fault({ fault: 'F52' })
-      await venue.post('token', { token: 'SOL', moveBps: -1_500 })
-      await venue.post('trade', { orderKey: filling.orderKey, act: 'fill' })
-      await venue.post('token', { token: 'SOL', moveBps: 0 })
-      const past = () => orders(venue, address, 'history')
-      await expect.poll(async () => (await past()).map((row) => row.status)).toEqual(['Completed'])
-      const isGone = async () => {
-        const found = await venue.rpc('getMultipleAccounts', [[filling.orderKey], { commitment: 'confirmed' }])
-        return (found as { value: readonly unknown[] }).value[0] === null
-      }
-      await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
-      allow(FAILED_REQUEST)
-      await approve(page)
-      const results = page.getByRole('region', { name: 'Results of the cancel' })
-      // The node's test refuses it, so it lands never: that is proven only when its window has passed.
-      await expect(status(page)).toHaveText(/Failed|Expired/, { timeout: 120_000 })
-      await closeSheet(page)
-      await expect(results.getByRole('listitem')).toHaveText([
-        /13 USDC for SOL Not cancelled, still open/,
-        /12 USDC for SOL Already filled/,
-        /11 USDC for SOL Not cancelled, still open/,
-      ])
-      expect(await orders(venue, address, 'active')).toHaveLength(4)
+  test('three of five are cancelled while one of them fills: each result by name, nothing else moves', async ({
+    page,
+    venue,
+    allow,
+    installWallet,
+  }) => {
+    test.setTimeout(240_000)
+    const { address } = await installWallet()
+    const { usdc } = await venue.welcome(address)
+    await venue.holdPrices()
+    await page.goto('/limit')
+    await connect(page)
+    await expect(form(page)).toContainText('Balance 500')
+    for (const amount of ['11', '12', '13', '14', '15']) await place(page, amount, '+10%')
+    await expect(list(page).getByRole('row')).toHaveCount(6)
+    for (const amount of ['11', '12', '13'])
+      await list(page)
+        .getByRole('checkbox', { name: `Tick the order of ${amount} USDC for SOL` })
+        .check()
+    await list(page).getByRole('button', { name: 'Cancel ticked (3)' }).click()
+    await reviewed(page)
+    const filling = (await orders(venue, address, 'active')).find((row) => row.rawMakingAmount === '12000000')!
+    await venue.fault({ fault: 'F52' })
+    await venue.post('token', { token: 'SOL', moveBps: -1_500 })
+    await venue.post('trade', { orderKey: filling.orderKey, act: 'fill' })
+    await venue.post('token', { token: 'SOL', moveBps: 0 })
+    const past = () => orders(venue, address, 'history')
+    await expect.poll(async () => (await past()).map((row) => row.status)).toEqual(['Completed'])
+    const isGone = async () => {
+      const found = await venue.rpc('getMultipleAccounts', [[filling.orderKey], { commitment: 'confirmed' }])
+      return (found as { value: readonly unknown[] }).value[0] === null
+    }
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+    allow(FAILED_REQUEST)
+    await approve(page)
+    const results = page.getByRole('region', { name: 'Results of the cancel' })
+    // The node's test refuses it, so it lands never: that is proven only when its window has passed.
+    await expect(status(page)).toHaveText(/Failed|Expired/, { timeout: 120_000 })
+    await closeSheet(page)
+    await expect(results.getByRole('listitem')).toHaveText([
+      /13 USDC for SOL Not cancelled, still open/,
+      /12 USDC for SOL Already filled/,
+      /11 USDC for SOL Not cancelled, still open/,
+    ])
+    expect(await orders(venue, address, 'active')).toHaveLength(4)
 
-      await list(page).getByRole('button', { name: 'Cancel all' }).click()
-      await expect(sheet(page).getByRole('listitem')).toHaveCount(4)
-      await sheet(page).getByRole('button', { name: 'Review 4 orders' }).click()
-      const open = await reviewed(page)
-      expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(53_000_000n)
-      await approve(page)
-      await untilDone(page)
-      await closeSheet(page)
-      expect((await venue.state(address)).usdc).toBe(usdc - 12_000_000n)
-      await expect(results.getByText('Cancelled', { exact: true })).toHaveCount(4)
-    },
-  )
+    await list(page).getByRole('button', { name: 'Cancel all' }).click()
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(4)
+    await sheet(page).getByRole('button', { name: 'Review 4 orders' }).click()
+    const open = await reviewed(page)
+    expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(53_000_000n)
+    await approve(page)
+    await untilDone(page)
+    await closeSheet(page)
+    expect((await venue.state(address)).usdc).toBe(usdc - 12_000_000n)
+    await expect(results.getByText('Cancelled', { exact: true })).toHaveCount(4)
+  })
 })
 
 type Build = { readonly transaction: string; readonly order: string }

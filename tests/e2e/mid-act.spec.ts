@@ -10,7 +10,10 @@ import { type HeldPosition, type Venue } from './venue.ts'
  * that everything is built and judged anew at the yes, and a yes to something else does not count.
  */
 test.use({ ownServer: true })
-test.beforeEach(({ allow }) => allow(FAILED_REQUEST))
+test.beforeEach(async ({ allow, page }) => {
+  allow(FAILED_REQUEST)
+  await page.clock.install()
+})
 
 /** Opens the review of the first position that can be sold; gives what is sold. */
 async function reviewSale(page: Page, venue: Venue, address: string): Promise<{ open: Locator; held: HeldPosition }> {
@@ -28,7 +31,7 @@ async function reviewSale(page: Page, venue: Venue, address: string): Promise<{ 
 }
 
 /** Longer than what was judged counts. */
-const pastFresh = (page: Page) => page.waitForTimeout(5_500)
+const pastFresh = (page: Page) => page.clock.runFor(5_500)
 
 test('F56, the price falls by far more than 30 % while the receipt is open: nothing is signed at the new floor', async ({
   page,

@@ -159,3 +159,17 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`the keyboard never reached ${name}`)
 }
+
+/**
+ * Lets the page's own clock run, a second at a step, until the check holds: pauses between tries are not waited out. The
+ * page's clock must have been installed before it was opened.
+ */
+export async function runUntil(page: Page, check: () => Promise<unknown>, stepMs = 1_000): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs)
+    await check()
+  }).toPass({ intervals: [10], timeout: 45_000 })
+}
+
+/** For a look after each step of the clock: long enough for an answer that is on its way. */
+export const SOON = { timeout: 150 }

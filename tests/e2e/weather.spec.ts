@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { claimButtons, connect, eventList, status } from './steps.ts'
+import { claimButtons, connect, eventList, runUntil, SOON, status } from './steps.ts'
 
 const EVENTS = '/prediction/v1/events'
 const POSITIONS = '/prediction/v1/positions'
@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The reader comes back to the page, which then reads again what has grown old. */
 async function lookAgain(page: Page): Promise<void> {
-  await page.waitForTimeout(1_100)
+  await page.clock.runFor(1_100)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -38,30 +38,30 @@ const weathers: readonly Weather[] = [
 
 for (const { name, rule, cause } of weathers) {
   test(`${name}: said in words, old data kept, and over when it is over`, async ({ page, venue, allow }) => {
-    test.slow()
     allow(FAILED_REQUEST)
     await venue.fault({ ...rule, route: EVENTS })
+    await page.clock.install()
     await page.goto('/events')
     await expect(heading(page)).toHaveText('Predict')
     const told = page.getByRole('alert').filter({ hasText: cause })
-    await expect(told).toBeVisible({ timeout: 30_000 })
+    await runUntil(page, () => expect(told).toBeVisible(SOON))
     await expect(told).toContainText(/Nothing was sent\.|Open positions are unchanged\./)
     await venue.clear()
     await lookAgain(page)
-    await expect(cards(page)).toHaveCount(20, { timeout: 30_000 })
+    await runUntil(page, () => expect(cards(page)).toHaveCount(20, SOON))
     await expect(told).toHaveCount(0)
 
     const before = await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()
     await venue.fault({ ...rule, route: EVENTS })
     await lookAgain(page)
     const old = page.getByRole('note').filter({ hasText: cause })
-    await expect(old).toBeVisible({ timeout: 45_000 })
+    await runUntil(page, () => expect(old).toBeVisible(SOON))
     await expect(old).toContainText(/What you see is \d+ (s|min)/)
     await expect(eventList(page, 'old')).toBeVisible()
     expect(await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(before)
     await venue.clear()
     await old.getByRole('button', { name: 'Retry' }).click()
-    await expect(old).toHaveCount(0, { timeout: 30_000 })
+    await runUntil(page, () => expect(old).toHaveCount(0, SOON))
   })
 }
 
@@ -174,22 +174,28 @@ test('offline: the data stays with its age, and comes back by itself', async ({ 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test(
-  'F02, no answer at all: said after its time, and over when it is over',
-  { tag: '@waits' },
-  async ({ page, venue, allow }) => {
-    test.slow()
-    allow(FAILED_REQUEST)
-    await venue.fault({ fault: 'F02', route: EVENTS })
-    await page.goto('/events')
-    await expect(page.getByLabel('Loading events')).toBeVisible()
-    const told = page.getByRole('alert').filter({ hasText: 'The venue did not answer.' })
-    await expect(told).toBeVisible({ timeout: 60_000 })
-    await venue.clear()
-    await expect(cards(page)).toHaveCount(20, { timeout: 30_000 })
-    await expect(told).toHaveCount(0)
-  },
-)
+/** The browser's own timeouts, put on the page's clock, so that they pass with it. */
+function timeoutsByClock(): void {
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)
+    return controller.signal
+  }
+}
+
+test('F02, no answer at all: said after its time, and over when it is over', async ({ page, venue, allow }) => {
+  allow(FAILED_REQUEST)
+  await venue.fault({ fault: 'F02', route: EVENTS })
+  await page.clock.install()
+  await page.addInitScript(timeoutsByClock)
+  await page.goto('/events')
+  await expect(page.getByLabel('Loading events')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'The venue did not answer.' })
+  await runUntil(page, () => expect(told).toBeVisible(SOON))
+  await venue.clear()
+  await runUntil(page, () => expect(cards(page)).toHaveCount(20, SOON))
+  await expect(told).toHaveCount(0)
+})
 
 test('F05, a negative count of requests left: the page reads on and a claim is not held up', async ({
   page,
@@ -208,19 +214,24 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
-test(
-  'F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself',
-  { tag: '@waits' },
-  async ({ page, venue, allow }) => {
-    test.slow()
+test.describe('a minute of the venue and the page', () => {
+  test.use({ ownServer: true })
+
+  test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself', async ({
+    page,
+    venue,
+    allow,
+  }) => {
     allow(FAILED_REQUEST)
+    let ahead = 0
     const answers: { readonly at: number; readonly status: number; readonly resetSec: number }[] = []
     page.on('response', (response) => {
       if (!response.url().includes(EVENTS)) return
       const resetSec = Number(response.headers()['x-ratelimit-reset'] ?? 0)
-      answers.push({ at: Date.now(), status: response.status(), resetSec })
+      answers.push({ at: venue.nowSec() + ahead, status: response.status(), resetSec })
     })
     await venue.fault({ fault: 'F06', requests: 2, route: EVENTS })
+    await page.clock.install()
     await page.goto('/events')
     await expect(cards(page)).toHaveCount(20)
     const filters = page.getByRole('navigation', { name: 'Filters' })
@@ -231,18 +242,19 @@ test(
     await expect.poll(() => answers.filter(({ status }) => status === 429).length).toBe(1)
     await expect(page.getByRole('banner')).toContainText(/Slowed down, \d+ s/)
     const refused = answers.find(({ status }) => status === 429)
-    await expect
-      .poll(() => answers.filter(({ at, status }) => at > (refused?.at ?? 0) && status === 200).length, {
-        timeout: 75_000,
-      })
-      .toBeGreaterThan(0)
+    const after = () => answers.slice(answers.indexOf(refused!) + 1)
+    await runUntil(page, async () => {
+      ahead += 1
+      await venue.post('clock', { advanceSec: 1 })
+      expect(after().filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    })
     // One place is free at the reset: of two that wait, one may be refused again, but none asks before.
-    const early = answers.filter(({ at }) => at > (refused?.at ?? 0) && at < (refused?.resetSec ?? 0) * 1_000 - 250)
-    expect(early).toEqual([])
-    await expect(page.getByRole('banner')).not.toContainText(/Slowed down/)
+    expect(ahead).toBeGreaterThan(30)
+    expect(after().filter(({ at }) => at < (refused?.resetSec ?? 0) - 1)).toEqual([])
+    await runUntil(page, () => expect(page.getByRole('banner')).not.toContainText(/Slowed down/, SOON))
     await expect(cards(page).first()).toBeVisible()
-  },
-)
+  })
+})
 
 test('F18, a list that is behind: what was claimed is not offered again', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
