@@ -21,12 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // Two at a time, and a third for those that wait more than they work: they would hold up one of the two.
+  // One more than a small machine has cores: most of them wait for an answer at any moment.
   workers: 3,
-  projects: [
-    { name: 'pages', grepInvert: /@waits/, workers: 2 },
-    { name: 'waits', grep: /@waits/, workers: 1 },
-  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: report ?? 'reports/e2e.json' }]],
