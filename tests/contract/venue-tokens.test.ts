@@ -186,14 +186,15 @@ it('holdings are what the chain holds', async () => {
   expect((await bench.get('/ultra/v1/holdings/nobody', {})).body).toEqual({ error: 'Invalid address' })
 })
 
-it.skipIf(!hasReference)('recorded tokens take the place of ours, at a price of the moment', () => {
-  const recorded = readRecordedTokens(RECORDINGS, 0)
-  expect(recorded.map(({ mint }) => mint)).toContain(WRAPPED_SOL)
-  const shelf = createTokenShelf(7, 0, recorded)
-  expect(shelf.of(WRAPPED_SOL)?.recorded).toMatchObject({ holderCount: recorded[0]?.recorded?.['holderCount'] })
-  expect(shelf.all().length).toBe(5_000)
-  tally.add()
-})
+if (hasReference)
+  it('recorded tokens take the place of ours, at a price of the moment', () => {
+    const recorded = readRecordedTokens(RECORDINGS, 0)
+    expect(recorded.map(({ mint }) => mint)).toContain(WRAPPED_SOL)
+    const shelf = createTokenShelf(7, 0, recorded)
+    expect(shelf.of(WRAPPED_SOL)?.recorded).toMatchObject({ holderCount: recorded[0]?.recorded?.['holderCount'] })
+    expect(shelf.all().length).toBe(5_000)
+    tally.add()
+  })
 
 it('warnings name what the mints say', async () => {
   const toll = tokenNamed('TOLL').mint
@@ -205,16 +206,17 @@ it('warnings name what the mints say', async () => {
   expect(types(floe)).toContain('HAS_FREEZE_AUTHORITY')
 })
 
-describe.skipIf(!hasReference)('the published descriptions', () => {
-  it.each([
-    ['tokens-v2.yaml', '/search', '/tokens/v2/search', { query: 'o' }],
-    ['tokens-v2.yaml', '/recent', '/tokens/v2/recent', {}],
-    ['ultra-v1.yaml', '/search', '/ultra/v1/search', { query: 'o' }],
-    ['ultra-v1.yaml', '/shield', '/ultra/v1/shield', { mints: tokenNamed('FLOE').mint }],
-  ] as const)('%s finds nothing wrong with %s', async (file, template, path, query) => {
-    const { status, body } = await bench.get(path, query)
-    const errors = readSpec(description(file)).checkReply(template, 'GET', status, body)
-    tally.add()
-    expect(errors.map((error) => `${error.instancePath} ${error.message}`)).toEqual([])
+if (hasReference)
+  describe('the published descriptions', () => {
+    it.each([
+      ['tokens-v2.yaml', '/search', '/tokens/v2/search', { query: 'o' }],
+      ['tokens-v2.yaml', '/recent', '/tokens/v2/recent', {}],
+      ['ultra-v1.yaml', '/search', '/ultra/v1/search', { query: 'o' }],
+      ['ultra-v1.yaml', '/shield', '/ultra/v1/shield', { mints: tokenNamed('FLOE').mint }],
+    ] as const)('%s finds nothing wrong with %s', async (file, template, path, query) => {
+      const { status, body } = await bench.get(path, query)
+      const errors = readSpec(description(file)).checkReply(template, 'GET', status, body)
+      tally.add()
+      expect(errors.map((error) => `${error.instancePath} ${error.message}`)).toEqual([])
+    })
   })
-})

@@ -25,7 +25,7 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   venue,
   installWallet,
 }) => {
-  const { address } = await installWallet()
+  const { address } = await installWallet({ isNew: true })
   const { positions, usdc } = await venue.welcome(address)
   const marketId = await freeMarket(venue, positions)
   await page.goto(pathOf(marketId))

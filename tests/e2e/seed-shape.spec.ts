@@ -127,7 +127,7 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
 })
 
 test('orders, history and one position of any owner are read', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
+  const { address } = await installWallet({ isNew: true })
   const { positions } = await venue.welcome(address)
   await page.goto(`/positions/${address}`)
   await expect(positionsPanel(page).locator('tbody tr').first()).toBeVisible()
