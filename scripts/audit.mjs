@@ -3,6 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
+/**
+ * A package in the registry's answer, as far as it is read here.
+ * @typedef {{ name: string, severity: string, range: string, via: (string | { title: string, url: string })[] }} Vulnerable
+ */
+
 const root = path.resolve(import.meta.dirname, '..')
 const args = ['audit', '--json', ...(process.argv.includes('--all') ? [] : ['--omit=dev'])]
 const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
@@ -21,6 +26,10 @@ for (const { name, severity, range, via } of rows) {
 console.log(`${rows.length} packages with known vulnerabilities. Critical: fixed within 7 days; high: within 30.`)
 process.exit(rows.some(({ severity }) => severity === 'critical' || severity === 'high') ? 1 : 0)
 
+/**
+ * @param {string} text
+ * @returns {{ vulnerabilities?: Record<string, Vulnerable> } | undefined}
+ */
 function read(text) {
   try {
     return JSON.parse(text)

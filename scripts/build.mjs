@@ -46,12 +46,16 @@ function hintCompiler() {
   for (const name of readdirSync(dir).filter((each) => /^base-.*\.js$/.test(each))) {
     const file = path.join(dir, name)
     writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`)
+    /** @type {{ mappings: string }} */
     const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
     writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
   }
 }
 
-/** Puts beside each script and style its brotli of the highest quality: too slow for a server, a tenth smaller. */
+/**
+ * Puts beside each script and style its brotli of the highest quality: too slow for a server, a tenth smaller.
+ * @param {string} dir
+ */
 async function pack(dir) {
   const names = readdirSync(dir).filter((name) => /\.(js|css)$/.test(name))
   await Promise.all(
@@ -66,12 +70,18 @@ async function pack(dir) {
 function writeRoutes() {
   const built = readBuilt('dist/app')
   const tree = readFileSync('src/app/routes.ts', 'utf8')
+  /** @type {Record<string, string>} */
   const folders = Object.fromEntries(
     [...tree.matchAll(/route\('([^']+)', '([^']+)route\.tsx'\)/g)].map(([, route, folder]) => [route, `src/${folder}`]),
   )
+  /** @type {(folder: string) => string[]} */
   const filesOf = (folder) => {
+    const own = [...built.page(folder)]
     const onward = sentOnTo(`${folder}page.tsx`)
-    return [...built.page(folder), ...(onward === undefined ? [] : filesOf(folders[onward]))]
+    if (onward === undefined) return own
+    const next = folders[onward]
+    if (next === undefined) throw new Error(`${folder} sends its reader on to ${onward}, which is no route`)
+    return [...own, ...filesOf(next)]
   }
   const routes = Object.entries(folders).map(([route, folder]) => ({
     path: `^${route.replaceAll(/\$\w+/g, '[^/]+')}$`,
@@ -86,7 +96,10 @@ function writeRoutes() {
   writeFileSync('dist/app/boot.js', written)
 }
 
-/** The route that a page sends its reader on to as soon as it is drawn. */
+/**
+ * The route that a page sends its reader on to as soon as it is drawn.
+ * @param {string} page
+ */
 function sentOnTo(page) {
   return /\bnavigate\(\{ to: '([^']+)'(?:(?!\bnavigate\()[^])*?replace: true/.exec(readFileSync(page, 'utf8'))?.[1]
 }

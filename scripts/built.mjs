@@ -2,24 +2,36 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Reads the build in `dir`; throws where a source that somebody asks for is in none of its files. */
+/**
+ * Reads the build in `dir`; throws where a source that somebody asks for is in none of its files.
+ * @param {string} dir
+ */
 export function readBuilt(dir) {
-  const told = (name) => JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8'))
-  const [manifest, sources] = [told('manifest.json'), told('sources.json')]
+  const told = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8'))
+  /** @type {import('vite').Manifest} */
+  const manifest = told('manifest.json')
+  /** @type {Record<string, string>} */
+  const sources = told('sources.json')
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
 
-  const fileOf = (source) => {
+  const fileOf = (/** @type {string} */ source) => {
     const file = sources[source]
     if (file === undefined) throw new Error(`${source} is in no file of the build`)
     return file
   }
+  const importedAs = (/** @type {string} */ key) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`${key} is not in the manifest of the build`)
+    return chunk.file
+  }
   /** Script files that load with these sources: their own, and what those import statically. */
-  const loadedWith = (wanted) => {
+  const loadedWith = (/** @type {readonly string[]} */ wanted) => {
+    /** @type {Set<string>} */
     const found = new Set()
-    const take = (file) => {
+    const take = (/** @type {string} */ file) => {
       if (found.has(file)) return
       found.add(file)
-      for (const key of chunks.get(file)?.imports ?? []) take(manifest[key].file)
+      for (const key of chunks.get(file)?.imports ?? []) take(importedAs(key))
     }
     for (const source of wanted) take(fileOf(source))
     return found
@@ -27,6 +39,7 @@ export function readBuilt(dir) {
   /** Files of every first load: the entry's. */
   const entry = loadedWith(['src/main.tsx'])
   /** Files that load with a page, given by its folder: `src/areas/…/pages/…/`. What it asks for later is not among them. */
-  const page = (folder) => loadedWith(['src/main.tsx', `${folder}route.tsx`, `${folder}route.tsx?tsr-split=component`])
+  const page = (/** @type {string} */ folder) =>
+    loadedWith(['src/main.tsx', `${folder}route.tsx`, `${folder}route.tsx?tsr-split=component`])
   return { fileOf, loadedWith, entry, page }
 }

@@ -6,6 +6,10 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { findBrowser } from './find-browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
 }
@@ -15,7 +19,7 @@ let browser
 try {
   browser = findBrowser()
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 mkdirSync(path.join(root, 'reports'), { recursive: true })

@@ -12,7 +12,7 @@ const job = argv[0]
 const outAt = argv.indexOf('--out')
 const dir = path.resolve(outAt < 0 ? path.join(root, 'dist/edge') : (argv[outAt + 1] ?? ''))
 
-if (!['generate', 'render', 'run'].includes(job)) stop(HELP)
+if (job === undefined || !['generate', 'render', 'run'].includes(job)) stop(HELP)
 if (!argv.includes('--built') || !existsSync(path.join(root, 'dist/server/edge.mjs'))) {
   const only = job === 'generate' ? ['--server'] : []
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'), ...only], {
@@ -21,7 +21,9 @@ if (!argv.includes('--built') || !existsSync(path.join(root, 'dist/server/edge.m
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-const edge = await import(path.join(root, 'dist/server/edge.mjs'))
+const edge = /** @type {typeof import('../src/server/edge/main.ts')} */ (
+  await import(path.join(root, 'dist/server/edge.mjs'))
+)
 
 if (job === 'generate') {
   edge.writeGenerated(path.join(root, 'deploy/generated'))
@@ -31,7 +33,7 @@ let nginx
 try {
   nginx = findNginx()
 } catch (error) {
-  stop(error.message)
+  stop(saidBy(error))
 }
 const settings = edge.readEdgeSettings(process.env)
 if (!settings.ok) stop(settings.problems.join('\n'))
@@ -45,7 +47,7 @@ try {
     workers: 'auto',
   })
 } catch (error) {
-  stop(error.message)
+  stop(saidBy(error))
 }
 console.log(`Rendered into ${dir}. The folder "secret" holds the key: it stays on this machine.`)
 const configuration = path.join(dir, 'nginx.conf')
@@ -64,6 +66,18 @@ if (job === 'run') {
   })
 }
 
+/**
+ * What an error says, as a text.
+ * @param {unknown} error
+ */
+function saidBy(error) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function stop(message) {
   console.error(message)
   process.exit(2)

@@ -7,7 +7,11 @@ const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'scripts/build.mjs']
 const BUILT = ['dist/app/index.html', 'dist/server/main.mjs']
 
-/** Time of the newest file at or under a path; 0 when nothing is there. */
+/**
+ * Time of the newest file at or under a path; 0 when nothing is there.
+ * @param {string} file
+ * @returns {number}
+ */
 function newest(file) {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (stat === undefined) return 0

@@ -20,6 +20,7 @@ const PLACES = [
 const HELP =
   'No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH to the program, and run the tests again.'
 
+/** @param {string} file */
 function isProgram(file) {
   try {
     accessSync(file, constants.X_OK)
@@ -29,6 +30,10 @@ function isProgram(file) {
   }
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args) {
   console.log(`Getting a browser: ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
@@ -37,10 +42,26 @@ function run(command, args) {
 /** Where Playwright keeps its own Chromium; the file may not be there yet. */
 function bundled() {
   const require = createRequire(import.meta.url)
-  return require('@playwright/test').chromium.executablePath()
+  /** @type {typeof import('@playwright/test')} */
+  const { chromium } = require('@playwright/test')
+  return chromium.executablePath()
 }
 
-/** What the search asks of this machine; tests pass their own. */
+/**
+ * What the search asks of a machine.
+ * @typedef {{
+ *   env: Readonly<Record<string, string | undefined>>,
+ *   isProgram: (file: string) => boolean,
+ *   run: (command: string, args: string[]) => boolean,
+ *   bundled: () => string,
+ *   isDebianRoot: () => boolean,
+ * }} Machine
+ */
+
+/**
+ * What the search asks of this machine; tests pass their own.
+ * @type {Machine}
+ */
 const MACHINE = {
   env: process.env,
   isProgram,
@@ -49,7 +70,10 @@ const MACHINE = {
   isDebianRoot: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
 }
 
-/** Path of a Chromium that runs. Throws one sentence that says what to install when there is none to be had. */
+/**
+ * Path of a Chromium that runs. Throws one sentence that says what to install when there is none to be had.
+ * @param {Machine} machine
+ */
 export function findBrowser(machine = MACHINE) {
   const { env } = machine
   if (env.CHROMIUM_PATH) {
@@ -71,6 +95,7 @@ export function findBrowser(machine = MACHINE) {
   throw new Error(HELP)
 }
 
+/** @param {Machine} machine */
 function installed({ env, isProgram: has }) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))

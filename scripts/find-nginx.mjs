@@ -8,6 +8,7 @@ const MODULE_PLACES = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/e
 const HELP =
   'No nginx with its script module was found: install nginx and libnginx-mod-http-js (or nginx-module-njs), or set NGINX_PATH and NJS_MODULE, and try again.'
 
+/** @param {string} file */
 function isProgram(file) {
   try {
     accessSync(file, constants.X_OK)
@@ -17,6 +18,10 @@ function isProgram(file) {
   }
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args) {
   console.log(`Getting nginx: ${command} ${args.join(' ')}`)
   // Runlevel 1: the files are wanted, not a server of the machine's own on port 80.
@@ -53,7 +58,8 @@ export function findNginx() {
 export function workerUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['www-data', 'nginx', 'nobody']) {
-    const id = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim() || Number.NaN)
+    const id = (/** @type {string} */ flag) =>
+      Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim() || Number.NaN)
     const uid = id('-u')
     if (Number.isInteger(uid)) return { name, uid, gid: id('-g') }
   }

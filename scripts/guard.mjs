@@ -23,15 +23,22 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'corpus.mjs' } },
   },
 })
-const { runCorpus } = await import(path.join(outDir, 'corpus.mjs'))
+const { runCorpus } = /** @type {typeof import('../tests/guard/corpus.ts')} */ (
+  await import(path.join(outDir, 'corpus.mjs'))
+)
 const rows = await runCorpus()
 console.table(Object.fromEntries(rows.map(({ act, ...row }) => [act, row])))
 const sum = { hostile: 0, refused: 0, wrongCode: 0, prompts: 0, honest: 0, accepted: 0 }
-for (const row of rows) for (const name of Object.keys(sum)) sum[name] += row[name]
+const names = /** @type {(keyof typeof sum)[]} */ (Object.keys(sum))
+for (const row of rows) for (const name of names) sum[name] += row[name]
 console.log(JSON.stringify(sum))
 process.exitCode = sum.refused === sum.hostile && sum.wrongCode === 0 && sum.accepted === sum.honest ? mutated : 1
 
-/** Runs the tests of random mutation with so many runs; gives their exit code. */
+/**
+ * Runs the tests of random mutation with so many runs; gives their exit code.
+ * @param {string} runs
+ * @param {string} seed
+ */
 function mutate(runs, seed) {
   const args = ['vitest', 'run', '--project', 'guard', 'tests/guard/mutation', '--testTimeout', '36000000']
   const env = { ...process.env, MUTATIONS: runs, MUTATION_SEED: seed }

@@ -16,7 +16,10 @@ const FREE = [
   'BlueOak-1.0.0',
   'MIT-0',
 ]
-/** Packages whose own file does not say, or says what may not be served, with what was found by reading. */
+/**
+ * Packages whose own file does not say, or says what may not be served, with what was found by reading.
+ * @type {Readonly<Record<string, { licence: string, why: string }>>}
+ */
 const READ = {
   'text-encoding-utf-8': { licence: 'Unlicense', why: 'said in its LICENSE.md alone' },
   'rpc-websockets': { licence: 'LGPL-3.0-only', why: 'web3.js names it; no byte of it is in the page' },
@@ -24,20 +27,26 @@ const READ = {
 /** Of tools alone, whose code is in nothing that is served. */
 const OF_TOOLS = [...FREE, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0']
 
+/** @type {(licence: string, allowed: readonly string[]) => boolean} */
 const isAllowed = (licence, allowed) =>
   licence
     .split(/ or /i)
     .some((way) => way.split(/ and /i).every((each) => allowed.includes(each.replaceAll(/[()]/g, '').trim())))
 
+/** @param {{ license?: string | { type?: string }, licenses?: (string | { type: string })[] }} file */
 function licenceIn({ license, licenses }) {
   if (typeof license === 'string') return license
   if (typeof license?.type === 'string') return license.type
-  if (Array.isArray(licenses)) return licenses.map((each) => each.type ?? each).join(' OR ')
+  if (Array.isArray(licenses)) return licenses.map((each) => (typeof each === 'string' ? each : each.type)).join(' OR ')
   return 'not said'
 }
 
-/** Every installed package with its licence, and whether it may be stood on where it is used. */
+/**
+ * Every installed package with its licence, and whether it may be stood on where it is used.
+ * @param {string} root
+ */
 export function licencesOf(root) {
+  /** @type {{ packages: Record<string, { version: string, dev?: boolean, devOptional?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8'))
   return Object.entries(packages).map(([folder, { version, dev = false, devOptional = false }]) => {
     const licence = licenceIn(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')))
@@ -74,7 +83,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.exit(wrong.length === 0 ? 0 : 1)
 }
 
+/** @param {ReturnType<typeof licencesOf>} rows */
 function grouped(rows) {
+  /** @type {Record<string, typeof rows>} */
   const groups = {}
   for (const row of rows) (groups[row.licence] ??= []).push(row)
   return groups

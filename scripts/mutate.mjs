@@ -6,9 +6,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
+/**
+ * What is read of the runner's report.
+ * @typedef {{ status: string }} Mutant
+ * @typedef {{ files: Record<string, { mutants: Mutant[] }> }} Report
+ * @typedef {{ killed: number, survived: number, noCoverage: number, timeout: number }} Counts
+ */
+
 const root = path.resolve(import.meta.dirname, '..')
 const results = path.join(root, '.tmp/mutants.json')
 const LEAST = 80
+/** @type {Readonly<Record<string, string>>} */
 const GROUPS = { machine: 'src/tx/machine.ts', confirmer: 'src/tx/confirm.ts', money: 'src/values/money.ts' }
 
 const { values, positionals } = parseArgs({
@@ -18,6 +26,7 @@ const { values, positionals } = parseArgs({
 if (!values.print) run()
 if (!existsSync(results)) throw new Error('nothing was run yet')
 
+/** @type {Report} */
 const { files } = JSON.parse(readFileSync(results, 'utf8'))
 const rows = Object.entries(files)
   .filter(([file]) => isWanted(file))
@@ -52,35 +61,48 @@ function run() {
  */
 function keepKills() {
   if (!existsSync(results)) return
+  /** @type {Report} */
   const last = JSON.parse(readFileSync(results, 'utf8'))
   for (const [name, file] of Object.entries(last.files))
     for (const mutant of file.mutants) if (isWanted(name) && mutant.status !== 'Killed') mutant.status = 'Ignored'
   writeFileSync(results, JSON.stringify(last))
 }
 
+/** @param {string} file */
 function isWanted(file) {
   return positionals.length === 0 || positionals.includes(file)
 }
 
-/** The part that a file belongs to; whatever is no part of its own is the guard's. */
+/**
+ * The part that a file belongs to; whatever is no part of its own is the guard's.
+ * @param {string} file
+ */
 function groupOf(file) {
   return Object.keys(GROUPS).find((group) => GROUPS[group] === file) ?? 'guard'
 }
 
-/** Mutants of one file by what became of them. Whatever is no kill, no time-out and not without a test has survived. */
+/**
+ * Mutants of one file by what became of them. Whatever is no kill, no time-out and not without a test has survived.
+ * @param {readonly Mutant[]} mutants
+ */
 function countOf(mutants) {
-  const count = (status) => mutants.filter((mutant) => mutant.status === status).length
-  const [killed, noCoverage, timeout] = ['Killed', 'NoCoverage', 'Timeout'].map(count)
+  const count = (/** @type {string} */ status) => mutants.filter((mutant) => mutant.status === status).length
+  const [killed, noCoverage, timeout] = [count('Killed'), count('NoCoverage'), count('Timeout')]
   return withScore({ killed, survived: mutants.length - killed - noCoverage - timeout, noCoverage, timeout })
 }
 
+/** @param {readonly Counts[]} counts */
 function sumOf(counts) {
   const sum = { killed: 0, survived: 0, noCoverage: 0, timeout: 0 }
-  for (const row of counts) for (const name of Object.keys(sum)) sum[name] += row[name]
+  const names = /** @type {(keyof Counts)[]} */ (Object.keys(sum))
+  for (const row of counts) for (const name of names) sum[name] += row[name]
   return withScore(sum)
 }
 
-/** Share of mutants that a test noticed, percent, one decimal, rounded down. */
+/**
+ * Share of mutants that a test noticed, percent, one decimal, rounded down.
+ * @param {Counts} counts
+ */
 function withScore(counts) {
   const noticed = counts.killed + counts.timeout
   const all = noticed + counts.survived + counts.noCoverage

@@ -4,11 +4,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Moves the bundler's helpers of the build in `dir` into its `base`, and tells the document and the manifest so. */
+/**
+ * Moves the bundler's helpers of the build in `dir` into its `base`, and tells the document and the manifest so.
+ * @param {string} dir
+ */
 export function oneBase(dir) {
   const assets = path.join(dir, 'assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
-  const [helpers, base] = ['rolldown-runtime-', 'base-'].map((start) => only(scripts, start))
+  const [helpers, base] = [only(scripts, 'rolldown-runtime-'), only(scripts, 'base-')]
   const { line, own } = asLine(readFileSync(path.join(assets, helpers), 'utf8'))
   const taken = new RegExp(String.raw`import\{([\w$ ,]+)\}from"\./${helpers}";`)
   const { given, exported } = plainNames(readFileSync(path.join(assets, base), 'utf8'))
@@ -37,36 +40,53 @@ export function oneBase(dir) {
   tellManifest(path.join(dir, '.vite/manifest.json'), helpers, base)
 }
 
+/**
+ * @param {readonly string[]} names
+ * @param {string} start
+ */
 function only(names, start) {
   const [found, ...others] = names.filter((name) => name.startsWith(start))
   if (found === undefined || others.length > 0) throw new Error(`the build has not one ${start}*.js`)
   return found
 }
 
-/** The helpers as one line that exports each under a name which nothing else in `base` has. */
+/**
+ * The helpers as one line that exports each under a name which nothing else in `base` has.
+ * @param {string} text
+ */
 function asLine(text) {
   const parts = /^([^]*);export\{([\w$ ,]+)\};?\s*(?:\/\/#.*\s*)?$/.exec(text)
   if (parts === null) throw new Error("the bundler's helpers are not written as they were")
-  const [, body, names] = parts
-  const own = (name) => `$rd${name}`
+  const [, body = '', names = ''] = parts
+  const own = (/** @type {string} */ name) => `$rd${name}`
   const pairs = namesOf(names)
   const outside = pairs.map(([, outer]) => own(outer)).join()
   const line = `const[${outside}]=(()=>{${body};return[${pairs.map(([inner]) => inner).join()}]})();export{${outside}};`
   return { line, own }
 }
 
-/** `a as b,c` as pairs: what it is called there, what it is called here. */
-const namesOf = (list) => list.split(',').map((each) => [...each.trim().split(' as '), each.trim()].slice(0, 2))
+/**
+ * `a as b,c` as pairs: what it is called there, what it is called here.
+ * @type {(list: string) => [there: string, here: string][]}
+ */
+const namesOf = (list) =>
+  list.split(',').map((each) => {
+    const [there = '', here = there] = each.trim().split(' as ')
+    return [there, here]
+  })
 
 /** The last words of a file: what it gives to others. */
 const EXPORTS = /export\{([\w$ ,]+)\};?\s*$/
 
-/** The names that `base` gives its parts inside, for those that it invents for others; and its export in these names. */
+/**
+ * The names that `base` gives its parts inside, for those that it invents for others; and its export in these names.
+ * @param {string} text
+ */
 function plainNames(text) {
   const list = EXPORTS.exec(text)?.[1]
   if (list === undefined) throw new Error('base does not end in what it exports')
-  const inside = new Map(namesOf(list).map(([inner, outer]) => [outer, inner]))
-  const given = (outer) => {
+  const inside = new Map(namesOf(list).map(([inner, outer]) => /** @type {const} */ ([outer, inner])))
+  const given = (/** @type {string} */ outer) => {
     const inner = inside.get(outer)
     if (inner === undefined) throw new Error(`base exports no ${outer}`)
     return inner
@@ -74,11 +94,13 @@ function plainNames(text) {
   return { given, exported: `export{${[...new Set(inside.values())].toSorted((a, b) => (a < b ? -1 : 1)).join()}};` }
 }
 
+/** @type {(names: string, own: (name: string) => string) => string} */
 const constants = (names, own) =>
   `const ${namesOf(names)
     .map(([there, here]) => `${here}=${own(there)}`)
     .join()};`
 
+/** @type {(base: string, names: string, own: (name: string) => string) => string} */
 const imports = (base, names, own) =>
   `import{${namesOf(names)
     .map(([there, here]) => (own(there) === here ? here : `${own(there)} as ${here}`))
@@ -86,20 +108,26 @@ const imports = (base, names, own) =>
 
 /**
  * Puts other words for a match, and the columns of the source map stay where they are: what is shorter is filled up, what
- * is longer gets a line before them.
+ * is longer gets a line before them. The words are asked for by what the pattern's group holds, where it has one.
+ * @type {(text: string, pattern: string | RegExp, wordsOf: (names: string) => string) => string}
  */
 const inPlace = (text, pattern, wordsOf) =>
-  text.replace(pattern, (whole, ...rest) => {
-    const words = wordsOf(rest[0])
+  text.replace(pattern, (whole, /** @type {(string | number)[]} */ ...rest) => {
+    const words = wordsOf(String(rest[0]))
     if (words.length <= whole.length) return words.padEnd(whole.length)
-    const at = rest.find((each) => typeof each === 'number')
+    const at = Number(rest.find((each) => typeof each === 'number'))
     const column = at - (text.lastIndexOf('\n', at - 1) + 1)
     return `${words}\n${' '.repeat(column + whole.length)}`
   })
 
-/** Moves a source map down by `lines`; all that is before them is nobody's source. */
+/**
+ * Moves a source map down by `lines`; all that is before them is nobody's source.
+ * @param {string} file
+ * @param {number} lines
+ */
 function keepMap(file, lines) {
   if (lines === 0) return
+  /** @type {{ mappings: string }} */
   const map = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...map, mappings: `${';'.repeat(lines)}${map.mappings}` }))
 }
@@ -107,6 +135,9 @@ function keepMap(file, lines) {
 /**
  * Names `base` once more as a preload in place of the helpers: a module that is preloaded is compiled beside its download,
  * and its arrival is heard before it runs.
+ * @param {string} file
+ * @param {string} helpers
+ * @param {string} base
  */
 function tellDocument(file, helpers, base) {
   const text = readFileSync(file, 'utf8')
@@ -118,17 +149,21 @@ function tellDocument(file, helpers, base) {
   writeFileSync(file, put)
 }
 
+/**
+ * @param {string} file
+ * @param {string} helpers
+ * @param {string} base
+ */
 function tellManifest(file, helpers, base) {
+  /** @type {import('vite').Manifest} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const [gone, kept] = [`_${helpers}`, `_${base}`]
   const entries = Object.entries(manifest)
     .filter(([key]) => key !== gone)
-    .map(([key, chunk]) => [
-      key,
-      chunk.imports === undefined
-        ? chunk
-        : { ...chunk, imports: [...new Set(chunk.imports.map((each) => (each === gone ? kept : each)))] },
-    ])
-    .map(([key, chunk]) => [key, key === kept ? { ...chunk, imports: [] } : chunk])
+    .map(([key, chunk]) => {
+      if (key === kept) return [key, { ...chunk, imports: [] }]
+      if (chunk.imports === undefined) return [key, chunk]
+      return [key, { ...chunk, imports: [...new Set(chunk.imports.map((each) => (each === gone ? kept : each)))] }]
+    })
   writeFileSync(file, JSON.stringify(Object.fromEntries(entries)))
 }

@@ -13,8 +13,9 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(root, 'tests/fixtures/recorded') },
   },
 })
+/** @type {string[]} */
 const problems = []
-const urlOf = (name) => {
+const urlOf = (/** @type {string} */ name) => {
   const text = process.env[name]
   if (text !== undefined && URL.canParse(text)) return text
   problems.push(
@@ -24,9 +25,9 @@ const urlOf = (name) => {
 }
 const apiBaseUrl = urlOf('API_BASE_URL')
 const rpcUrl = urlOf('RPC_URL')
-if (values.network !== 'mainnet' && values.network !== 'sandbox')
-  problems.push(`--network is "${values.network}": it can be mainnet or sandbox.`)
-if (problems.length > 0) {
+const network = values.network === 'mainnet' || values.network === 'sandbox' ? values.network : undefined
+if (network === undefined) problems.push(`--network is "${values.network}": it can be mainnet or sandbox.`)
+if (problems.length > 0 || network === undefined) {
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }
@@ -42,12 +43,14 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'record.mjs' } },
   },
 })
-const { record, summaryOf } = await import(path.join(outDir, 'record.mjs'))
+const { record, summaryOf } = /** @type {typeof import('../tests/record/record.ts')} */ (
+  await import(path.join(outDir, 'record.mjs'))
+)
 const rows = await record({
   apiBaseUrl,
   apiKey: process.env.API_KEY,
   rpcUrl,
-  network: values.network,
+  network,
   owners: values.owners.split(',').filter((owner) => owner !== ''),
   outDir: path.resolve(values.out),
   nowMs: () => Date.now(),

@@ -4,9 +4,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const NO_NAME = '<html lang="en" data-build="00000000">'
+/** @type {(data: import('node:crypto').BinaryLike) => string} */
 const sha256 = (data) => createHash('sha256').update(data).digest('hex')
 
-/** Files that are served, by name, in order; maps, packed copies and the manifest are left out. */
+/**
+ * Files that are served, by name, in order; maps, packed copies and the manifest are left out.
+ * @param {string} dir
+ */
 export function servedFiles(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -15,10 +19,13 @@ export function servedFiles(dir) {
     .toSorted()
 }
 
-const hashesOf = (dir) =>
+const hashesOf = (/** @type {string} */ dir) =>
   Object.fromEntries(servedFiles(dir).map((name) => [name, sha256(readFileSync(path.join(dir, name)))]))
 
-/** Names a build after its files as they are before they carry that name, and writes `release.json` beside them. */
+/**
+ * Names a build after its files as they are before they carry that name, and writes `release.json` beside them.
+ * @param {string} dir
+ */
 export function writeRelease(dir) {
   const build = sha256(JSON.stringify(hashesOf(dir))).slice(0, 8)
   const document = path.join(dir, 'index.html')

@@ -12,12 +12,20 @@ const PLACES = [
 ]
 const base = mkdtempSync(path.join(tmpdir(), 'sextant-reproduce-'))
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ */
 function run(command, args, cwd, env = {}) {
   const { status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, ...env } })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
 }
 
-/** Every built file with its hash; source maps too, for they are part of what a build makes. */
+/**
+ * Every built file with its hash; source maps too, for they are part of what a build makes.
+ * @param {string} dir
+ */
 function hashes(dir) {
   return new Map(
     readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -36,9 +44,8 @@ try {
     run(process.execPath, ['scripts/build.mjs'], clone, env)
     return hashes(path.join(clone, 'dist'))
   })
-  const [first, second] = builds
-  const names = [...new Set([...first.keys(), ...second.keys()])]
-  const different = names.filter((name) => first.get(name) !== second.get(name))
+  const names = [...new Set(builds.flatMap((files) => [...files.keys()]))]
+  const different = names.filter((name) => new Set(builds.map((files) => files.get(name))).size > 1)
   for (const name of different) console.error(`differs: ${name}`)
   console.log(
     JSON.stringify({

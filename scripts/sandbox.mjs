@@ -8,6 +8,8 @@ const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'),
   stdio: 'inherit',
 })
 if (built.status !== 0) process.exit(built.status ?? 1)
-const { main } = await import(path.join(root, 'dist/server/main.mjs'))
+const { main } = /** @type {typeof import('../src/server/main.ts')} */ (
+  await import(path.join(root, 'dist/server/main.mjs'))
+)
 const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, ...env } = process.env
 await main({ argv: process.argv.slice(2), env, appDir: undefined })

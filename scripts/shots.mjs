@@ -9,7 +9,10 @@ import { findBrowser } from './find-browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'shots')
-/** The value after a flag of the command line. */
+/**
+ * The value after a flag of the command line.
+ * @param {string} name
+ */
 function flag(name) {
   const at = process.argv.indexOf(`--${name}`)
   return at === -1 ? undefined : process.argv[at + 1]
@@ -45,17 +48,31 @@ const PAGES = [
 
 const QUIET = ['swap', 'limit', 'recurring', 'tokens', 'portfolio', 'earn', 'activity', 'settings']
 
-/** The rows of a list reply, or none. */
+/**
+ * A row of a list, as far as it is read here: an event or a position.
+ * @typedef {{ eventId?: string, markets?: { marketId: string }[], pubkey?: string }} Row
+ */
+
+/**
+ * The rows of a list reply, or none.
+ * @param {string} address
+ * @returns {Promise<Row[]>}
+ */
 async function rowsOf(address) {
   const reply = await fetch(address)
   return reply.ok ? ((await reply.json()).data ?? []) : []
 }
 
-/** The address of every page: the event with the most outcomes of the first page, and the owner of `--owner`. */
+/**
+ * The address of every page: the event with the most outcomes of the first page, and the owner of `--owner`.
+ * @param {string} origin
+ * @param {string} owner
+ * @returns {Promise<Record<string, string>>}
+ */
 async function addresses(origin, owner) {
   const api = `${origin}/api/prediction/v1`
   const events = await rowsOf(`${api}/events?includeMarkets=true`)
-  const outcomes = (event) => event.markets?.length ?? 0
+  const outcomes = (/** @type {Row} */ event) => event.markets?.length ?? 0
   const event = events.toSorted((a, b) => outcomes(b) - outcomes(a)).find((each) => outcomes(each) <= 6) ?? events[0]
   const [position] = await rowsOf(`${api}/positions?ownerPubkey=${owner}`)
   const eventPath = `/event/${encodeURIComponent(event?.eventId ?? 'none')}`
@@ -81,13 +98,19 @@ async function addresses(origin, owner) {
   }
 }
 
-/** Runs before the page: the theme, and the dense table where a picture asks for it. */
+/**
+ * Runs before the page: the theme, and the dense table where a picture asks for it.
+ * @param {{ theme: string, name: string }} picture
+ */
 function prepare({ theme, name }) {
   localStorage.setItem('sextant.theme', theme)
   if (name === 'events-table') localStorage.setItem('sextant.events.form', 'table')
 }
 
-/** Connects the sandbox wallet, takes what the sandbox gives, and opens the review of the first win. */
+/**
+ * Connects the sandbox wallet, takes what the sandbox gives, and opens the review of the first win.
+ * @param {import('@playwright/test').Page} page
+ */
 async function openReview(page) {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('button', { name: 'Sandbox wallet' }).click()
@@ -105,9 +128,11 @@ const widths = (flag('widths') ?? '1440,1024,360').split(',').map(Number)
 const themes = (flag('themes') ?? 'dark,light').split(',')
 const only = flag('only')?.split(',')
 const names = PAGES.filter((name) => only === undefined || only.includes(name))
-const server =
-  flag('base') === undefined ? await serve([path.join(root, 'scripts/start.mjs'), '--port', '0']) : undefined
-const base = flag('base') ?? server.origin
+const given = flag('base')
+const { origin: base, stop } =
+  given === undefined
+    ? await serve([path.join(root, 'scripts/start.mjs'), '--port', '0'])
+    : { origin: given, stop: () => false }
 const owner = flag('owner') ?? '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 await fetch(`${base}/sandbox/welcome`, {
   method: 'POST',
@@ -121,6 +146,8 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: BRO
 const rows = []
 let bad = 0
 for (const name of names) {
+  const at = paths[name]
+  if (at === undefined) throw new Error(`${name} is a page without an address`)
   for (const width of widths) {
     for (const theme of themes) {
       const page = await browser.newPage({
@@ -133,7 +160,7 @@ for (const name of names) {
         if (message.type() === 'error') console.log(`${name} ${width} ${theme}: ${message.text()}`)
       })
       await page.addInitScript(prepare, { theme, name })
-      await page.goto(base + paths[name], { waitUntil: 'load' })
+      await page.goto(base + at, { waitUntil: 'load' })
       await page.waitForTimeout(500)
       if (name === 'review') await openReview(page)
       const over = await page.evaluate(
@@ -155,7 +182,7 @@ for (const name of names) {
   }
 }
 await browser.close()
-server?.stop()
+stop()
 const pictures = rows.map(
   (file) => `<figure><img src="${file}" loading="lazy"><figcaption>${file}</figcaption></figure>`,
 )

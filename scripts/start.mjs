@@ -11,5 +11,7 @@ if (!isBuilt || !existsSync(path.join(root, 'dist/server/main.mjs'))) {
   const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
-const { main } = await import(path.join(root, 'dist/server/main.mjs'))
+const { main } = /** @type {typeof import('../src/server/main.ts')} */ (
+  await import(path.join(root, 'dist/server/main.mjs'))
+)
 await main({ argv, env: process.env, appDir: path.join(root, 'dist/app') })

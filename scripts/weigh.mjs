@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Map(ALPHABET.split('').map((letter, value) => [letter, value]))
 
-/** Numbers of one segment of a source map (base64 VLQ). */
+/**
+ * Numbers of one segment of a source map (base64 VLQ).
+ * @param {string} segment
+ */
 function numbersOf(segment) {
   const numbers = []
   let value = 0
@@ -25,7 +28,12 @@ function numbersOf(segment) {
   return numbers
 }
 
-/** Adds the bytes of one chunk to the sources that they came from. */
+/**
+ * Adds the bytes of one chunk to the sources that they came from.
+ * @param {string} code
+ * @param {{ mappings: string, sources: string[] }} map
+ * @param {Map<string, number>} bytes
+ */
 function addChunk(code, map, bytes) {
   let source = 0
   const lines = code.split('\n')
@@ -46,12 +54,16 @@ function addChunk(code, map, bytes) {
   })
 }
 
-const packageOf = (source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1]
+const packageOf = (/** @type {string} */ source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1]
 
-/** Minified bytes by package in a built app. Throws when there is no build. */
+/**
+ * Minified bytes by package in a built app. Throws when there is no build.
+ * @param {string} root
+ */
 export function weigh(root) {
   const assets = path.join(root, 'dist/app/assets')
   if (!existsSync(assets)) throw new Error('There is no build: run npm run build.')
+  /** @type {Map<string, number>} */
   const bytes = new Map()
   for (const name of readdirSync(assets)
     .filter((each) => each.endsWith('.js.map'))
@@ -59,6 +71,7 @@ export function weigh(root) {
     const code = readFileSync(path.join(assets, name.slice(0, -4)), 'utf8')
     addChunk(code, JSON.parse(readFileSync(path.join(assets, name), 'utf8')), bytes)
   }
+  /** @type {Map<string, number>} */
   const packages = new Map()
   for (const [source, count] of bytes) {
     const name = packageOf(source) ?? 'sextant'
@@ -69,11 +82,12 @@ export function weigh(root) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = path.resolve(import.meta.dirname, '..')
+  /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const packages = weigh(root)
-  const row = (name) =>
+  const row = (/** @type {string} */ name) =>
     console.log(JSON.stringify({ name, value: packages.get(name) ?? 0, unit: 'B', direct: name in dependencies }))
   for (const name of Object.keys(dependencies)) row(name)
   const others = [...packages.keys()].filter((name) => !(name in dependencies))
-  for (const name of others.toSorted((a, b) => packages.get(b) - packages.get(a))) row(name)
+  for (const name of others.toSorted((a, b) => (packages.get(b) ?? 0) - (packages.get(a) ?? 0))) row(name)
 }

@@ -3,15 +3,26 @@ import { median } from './figures.mjs'
 
 const HEADERS = { 'x-sextant': '1', 'content-type': 'application/json' }
 
-/** A2 and A3 with the sandbox wallet: own share of the way to the receipt, and how soon a landing is seen. */
+/**
+ * A request or another stretch of time, both ends in milliseconds.
+ * @typedef {readonly [from: number, until: number]} Span
+ */
+
+/**
+ * A2 and A3 with the sandbox wallet: own share of the way to the receipt, and how soon a landing is seen.
+ * @param {import('./use.mjs').Fresh} fresh
+ */
 export async function acts(fresh) {
   const { page, context, cdp, origin } = await fresh()
   await cdp.send('Network.enable')
+  /** @type {Map<string, number>} */
   const open = new Map()
+  /** @type {Span[]} */
   const waits = []
   cdp.on('Network.requestWillBeSent', ({ requestId }) => open.set(requestId, Date.now()))
-  const ended = ({ requestId }) => {
-    if (open.has(requestId)) waits.push([open.get(requestId), Date.now()])
+  const ended = (/** @type {{ requestId: string }} */ { requestId }) => {
+    const asked = open.get(requestId)
+    if (asked !== undefined) waits.push([asked, Date.now()])
     open.delete(requestId)
   }
   cdp.on('Network.loadingFinished', ended)
@@ -63,10 +74,15 @@ export async function acts(fresh) {
   ]
 }
 
-/** Milliseconds of a span that some request covers. */
+/**
+ * Milliseconds of a span that some request covers.
+ * @param {readonly Span[]} waits
+ * @param {number} from
+ * @param {number} until
+ */
 function covered(waits, from, until) {
   const spans = waits
-    .map(([start, end]) => [Math.max(start, from), Math.min(end, until)])
+    .map(([start, end]) => /** @type {Span} */ ([Math.max(start, from), Math.min(end, until)]))
     .filter(([start, end]) => end > start)
     .sort((a, b) => a[0] - b[0])
   let sum = 0
@@ -78,10 +94,15 @@ function covered(waits, from, until) {
   return sum
 }
 
-/** Looks every 40 ms whether the act's signature is confirmed; the moment of the first yes. */
+/**
+ * Looks every 40 ms whether the act's signature is confirmed; the moment of the first yes.
+ * @param {string} origin
+ * @param {import('@playwright/test').Page} page
+ */
 async function landing(origin, page) {
+  /** @type {string | undefined} */
   let signature
-  const hear = (request) => {
+  const hear = (/** @type {import('@playwright/test').Request} */ request) => {
     const body = request.url().endsWith('/rpc') ? request.postData() : null
     const found = body?.includes('getSignatureStatuses') ? JSON.parse(body).params?.[0]?.[0] : undefined
     signature ??= found
@@ -93,8 +114,9 @@ async function landing(origin, page) {
     if (signature === undefined) continue
     const body = { jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params: [[signature]] }
     const reply = await fetch(`${origin}/rpc`, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+    /** @type {{ result?: { value?: ({ confirmationStatus?: string } | null)[] } }} */
     const { result } = await reply.json()
-    if (['confirmed', 'finalized'].includes(result?.value?.[0]?.confirmationStatus)) {
+    if (['confirmed', 'finalized'].includes(result?.value?.[0]?.confirmationStatus ?? '')) {
       page.off('request', hear)
       return Date.now()
     }

@@ -19,11 +19,12 @@ const LAZY = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts', 'src/tx/review-
 /** Rows of F1, F5, F6 and F7. */
 export async function benchBytes() {
   const built = readBuilt(root)
-  const read = (file) => readFileSync(path.join(root, file))
+  const read = (/** @type {string} */ file) => readFileSync(path.join(root, file))
+  /** @type {(files: Iterable<string>, size: (bytes: Buffer) => number) => number} */
   const sum = (files, size) => [...files].reduce((all, file) => all + size(read(file)), 0)
-  const kB = (bytes) => Number((bytes / 1000).toFixed(1))
-  const brotli = (bytes) => brotliCompressSync(bytes).length
-  const gzip = (bytes) => gzipSync(bytes).length
+  const kB = (/** @type {number} */ bytes) => Number((bytes / 1000).toFixed(1))
+  const brotli = (/** @type {Buffer} */ bytes) => brotliCompressSync(bytes).length
+  const gzip = (/** @type {Buffer} */ bytes) => gzipSync(bytes).length
   const lazy = [...built.loadedWith(LAZY)].filter((file) => !built.entry.has(file))
   const rows = Object.entries(PAGES).map(([name, folder]) => {
     const scripts = built.page(folder)
@@ -37,13 +38,14 @@ export async function benchBytes() {
   })
   const early = new Set(Object.values(PAGES).flatMap((folder) => [...built.page(folder)]))
   const assets = readdirSync(path.join(root, 'assets')).map((file) => `assets/${file}`)
-  const sourcesOf = (file) => JSON.parse(read(`${file}.map`)).sources
+  /** @type {(file: string) => string[]} */
+  const sourcesOf = (file) => JSON.parse(read(`${file}.map`).toString()).sources
   const charts = assets.filter(
     (file) =>
       assets.includes(`${file}.map`) &&
       sourcesOf(file).some((source) => CHARTS.some((chart) => source.endsWith(chart))),
   )
-  const of = (pattern) => assets.filter((file) => pattern.test(file))
+  const of = (/** @type {RegExp} */ pattern) => assets.filter((file) => pattern.test(file))
   return [
     ...rows,
     { name: 'F5 CSS', value: kB(sum(of(/\.css$/), brotli)), unit: 'kB brotli' },

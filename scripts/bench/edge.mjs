@@ -10,7 +10,7 @@ export function benchEdge() {
   try {
     findNginx()
   } catch (error) {
-    console.error(error.message)
+    console.error(error instanceof Error ? error.message : error)
     return []
   }
   const { stdout, stderr, status } = spawnSync('npx', ['vitest', 'run', '--project', 'edge', 'load'], {

@@ -20,12 +20,15 @@ export async function benchGuard(runs = 3_000) {
       rolldownOptions: { output: { entryFileNames: 'case.mjs' } },
     },
   })
-  const { prepare } = await import(path.join(outDir, 'case.mjs'))
+  const { prepare } = /** @type {typeof import('../../tests/bench/guard-case.ts')} */ (
+    await import(path.join(outDir, 'case.mjs'))
+  )
   const rows = []
   for (const { act, judgeOnce } of await prepare()) {
     const first = timeOf(judgeOnce)
     for (let run = 0; run < 300; run += 1) timeOf(judgeOnce)
     const times = Array.from({ length: runs }, () => timeOf(judgeOnce))
+    /** @type {(name: string, value: number, of: number) => object} */
     const row = (name, value, of) => ({
       name: `A1 guard ${act} ${name}`,
       value: Number(value.toFixed(3)),
@@ -37,7 +40,10 @@ export async function benchGuard(runs = 3_000) {
   return rows
 }
 
-/** Milliseconds of one judgement; a refused act is no figure. */
+/**
+ * Milliseconds of one judgement; a refused act is no figure.
+ * @param {() => boolean} judgeOnce
+ */
 function timeOf(judgeOnce) {
   const started = performance.now()
   if (!judgeOnce()) throw new Error('an honest act was refused')

@@ -11,8 +11,19 @@ import { median } from './figures.mjs'
 import { serve } from './serve.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const SLOW = { cpu: 4, down: 1.6e6 / 8, up: 750e3 / 8, latency: 150 }
-const FAST = { cpu: 1 }
+
+/**
+ * A machine and its line: times slower by `cpu`, bytes a second, milliseconds. Without a line, as fast as it goes.
+ * @typedef {{ cpu: number, line?: { down: number, up: number, latency: number } }} Profile
+ */
+
+/** @type {Readonly<Record<string, Profile>>} */
+const PROFILES = { slow: { cpu: 4, line: { down: 1.6e6 / 8, up: 750e3 / 8, latency: 150 } }, fast: { cpu: 1 } }
+
+/**
+ * What a page notes of itself while it loads, in milliseconds.
+ * @typedef {typeof globalThis & { marks?: { blocked: number, usable?: number } }} Marked
+ */
 
 async function buildFloor() {
   const out = path.join(root, 'dist/bench/floor')
@@ -25,6 +36,13 @@ async function buildFloor() {
   return out
 }
 
+/**
+ * One load into an empty profile.
+ * @param {string} url
+ * @param {string} selector
+ * @param {Profile} profile
+ * @param {string} executablePath
+ */
 async function load(url, selector, profile, executablePath) {
   const dir = mkdtempSync(path.join(tmpdir(), 'sextant-bench-'))
   const context = await chromium.launchPersistentContext(dir, {
@@ -36,12 +54,12 @@ async function load(url, selector, profile, executablePath) {
     const page = context.pages()[0] ?? (await context.newPage())
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    if (profile.down !== undefined) {
+    if (profile.line !== undefined) {
       await cdp.send('Network.emulateNetworkConditions', {
         offline: false,
-        latency: profile.latency,
-        downloadThroughput: profile.down,
-        uploadThroughput: profile.up,
+        latency: profile.line.latency,
+        downloadThroughput: profile.line.down,
+        uploadThroughput: profile.line.up,
       })
     }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu })
@@ -54,22 +72,27 @@ async function load(url, selector, profile, executablePath) {
       requests += 1
     })
     await page.addInitScript((wanted) => {
-      globalThis.marks = { blocked: 0, usable: undefined }
+      /** @type {NonNullable<Marked['marks']>} */
+      const marks = { blocked: 0 }
+      Object.assign(globalThis, { marks })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) globalThis.marks.blocked += Math.max(0, entry.duration - 50)
+        for (const entry of list.getEntries()) marks.blocked += Math.max(0, entry.duration - 50)
       }).observe({ type: 'longtask', buffered: true })
       const look = () => {
         const element = document.querySelector(wanted)
-        if (element !== null && element.getBoundingClientRect().height > 0) globalThis.marks.usable = performance.now()
+        if (element !== null && element.getBoundingClientRect().height > 0) marks.usable = performance.now()
         else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     }, selector)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => globalThis.marks?.usable !== undefined, undefined, { timeout: 60_000 })
+    await page.waitForFunction(() => /** @type {Marked} */ (globalThis).marks?.usable !== undefined, undefined, {
+      timeout: 60_000,
+    })
     const before = requests
     await page.waitForTimeout(1_500)
-    const marks = await page.evaluate(() => globalThis.marks)
+    const marks = await page.evaluate(() => /** @type {Marked} */ (globalThis).marks)
+    if (marks?.usable === undefined) throw new Error(`${url} was never usable`)
     return { usable: marks.usable, blocked: marks.blocked, kB: bytes / 1000, requests: before }
   } finally {
     await context.close()
@@ -79,35 +102,36 @@ async function load(url, selector, profile, executablePath) {
 
 /** Rows of F2 and F3: each page's figures, and their ratio to the floor of the same run. */
 export async function benchLoad(runs = 5) {
-  const executablePath = await findBrowser()
+  const executablePath = findBrowser()
   const floorDir = await buildFloor()
   const app = await serve([path.join(root, 'scripts/start.mjs'), '--built', '--port', '0'])
   const floor = await serve([path.join(root, 'scripts/bench/static.mjs'), floorDir])
-  const first = await fetch(`${app.origin}/api/prediction/v1/events?end=1&includeMarkets=true`).then((reply) =>
-    reply.json(),
-  )
-  const [event] = first.data
+  const reply = await fetch(`${app.origin}/api/prediction/v1/events?end=1&includeMarkets=true`)
+  /** @type {{ data: { eventId: string, markets: { marketId: string }[] }[] }} */
+  const { data } = await reply.json()
+  const [event] = data
+  const market = event?.markets[0]
+  if (event === undefined || market === undefined) throw new Error('the first event of the venue has no market')
+  /** @type {[name: string, url: string, selector: string][]} */
   const targets = [
     ['floor', floor.origin, '#amt'],
     ['events', `${app.origin}/events`, '[data-testid=event-card] a[href*="side="]'],
-    [
-      'market',
-      `${app.origin}/event/${event.eventId}/market/${event.markets[0].marketId}`,
-      'section[aria-label="Market"] dl',
-    ],
+    ['market', `${app.origin}/event/${event.eventId}/market/${market.marketId}`, 'section[aria-label="Market"] dl'],
     ['positions', `${app.origin}/positions`, 'form, input'],
     ['swap', `${app.origin}/swap?amount=10`, 'main dl button bdi'],
     ['tokens', `${app.origin}/tokens`, 'main tbody tr'],
   ]
   const rows = []
   try {
-    for (const [profileName, profile] of Object.entries({ slow: SLOW, fast: FAST })) {
-      const samples = Object.fromEntries(targets.map(([name]) => [name, []]))
+    for (const [profileName, profile] of Object.entries(PROFILES)) {
+      /** @type {Map<string, Awaited<ReturnType<typeof load>>[]>} */
+      const samples = new Map(targets.map(([name]) => [name, []]))
       for (let run = 0; run < runs; run += 1) {
         for (const [name, url, selector] of targets)
-          samples[name].push(await load(url, selector, profile, executablePath))
+          samples.get(name)?.push(await load(url, selector, profile, executablePath))
       }
-      const of = (name, field) => median(samples[name].map((sample) => sample[field]))
+      /** @type {(name: string, field: keyof Awaited<ReturnType<typeof load>>) => number} */
+      const of = (name, field) => median((samples.get(name) ?? []).map((sample) => sample[field]))
       for (const [name] of targets) {
         rows.push({
           name: `F2 usable ${name}, ${profileName}`,

@@ -6,6 +6,7 @@ import { median } from './figures.mjs'
 const root = path.resolve(import.meta.dirname, '../..')
 const WARM_UP = 20
 
+/** @param {() => unknown} run */
 function timed(run) {
   const started = performance.now()
   run()
@@ -27,16 +28,19 @@ export async function benchParse(runs = 60) {
       rolldownOptions: { output: { entryFileNames: 'case.mjs' } },
     },
   })
-  const { prepare } = await import(path.join(outDir, 'case.mjs'))
+  const { prepare } = /** @type {typeof import('../../tests/bench/parse-case.ts')} */ (
+    await import(path.join(outDir, 'case.mjs'))
+  )
   return Object.entries(prepare()).flatMap(([name, { text, parseAlone, read }]) => {
     const alone = []
     const whole = []
     for (let run = -WARM_UP; run < runs; run += 1) {
-      const pair = [timed(parseAlone), timed(read)]
+      const [aloneMs, wholeMs] = [timed(parseAlone), timed(read)]
       if (run < 0) continue
-      alone.push(pair[0])
-      whole.push(pair[1])
+      alone.push(aloneMs)
+      whole.push(wholeMs)
     }
+    /** @type {(what: string, value: number, unit: string) => object} */
     const row = (what, value, unit) => ({ name: `L2 ${name}: ${what}`, value: Number(value.toFixed(3)), unit, runs })
     return [
       { ...row('JSON.parse alone', median(alone), 'ms'), bytes: text.length },

@@ -4,7 +4,10 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Starts a server script and waits for the address it prints. */
+/**
+ * Starts a server script and waits for the address it prints.
+ * @param {string[]} args
+ */
 export async function serve(args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
@@ -16,6 +19,7 @@ export async function serve(args) {
   throw new Error('the server did not start')
 }
 
+/** @param {import('node:events').EventEmitter} stream */
 async function* eventsOf(stream) {
   for (;;) yield once(stream, 'data')
 }

@@ -27,7 +27,7 @@ async function buildFeed() {
       rolldownOptions: { output: { entryFileNames: 'case.mjs' } },
     },
   })
-  return import(path.join(outDir, 'case.mjs'))
+  return /** @type {typeof import('../../tests/bench/feed-case.ts')} */ (await import(path.join(outDir, 'case.mjs')))
 }
 
 async function buildTicking() {
@@ -53,7 +53,18 @@ async function buildTicking() {
   return outDir
 }
 
-/** One scroll through the rows: frames, the longest of them, busy share, and the changes that arrived meanwhile. */
+/**
+ * The page of ticking rows, and what is seen of one scroll through them: times in milliseconds.
+ * @typedef {typeof globalThis & { changes: () => number }} Ticking
+ * @typedef {{ frames: number[], ms: number, changes: number }} Seen
+ */
+
+/**
+ * One scroll through the rows: frames, the longest of them, busy share, and the changes that arrived meanwhile.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {number} speed  px/s
+ */
 async function scroll(browser, url, speed) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const cdp = await page.context().newCDPSession(page)
@@ -64,28 +75,31 @@ async function scroll(browser, url, speed) {
   await page.waitForTimeout(500)
   const taskSec = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration').value
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
   }
   const before = await taskSec()
   const seen = await page.evaluate(
-    ([ms, pxPerSec]) =>
+    /** @type {(scrolled: { ms: number, pxPerSec: number }) => Promise<Seen>} */
+    ({ ms, pxPerSec }) =>
       new Promise((resolve) => {
+        const { changes } = /** @type {Ticking} */ (globalThis)
         const started = performance.now()
-        const changed = globalThis.changes()
+        const changed = changes()
+        /** @type {number[]} */
         const frames = []
-        const next = (now) => {
+        const next = (/** @type {number} */ now) => {
           frames.push(now)
           scrollTo(0, ((performance.now() - started) / 1000) * pxPerSec)
           if (performance.now() - started < ms) requestAnimationFrame(next)
-          else resolve({ frames, ms: performance.now() - started, changes: globalThis.changes() - changed })
+          else resolve({ frames, ms: performance.now() - started, changes: changes() - changed })
         }
         requestAnimationFrame(next)
       }),
-    [SCROLLED_MS, speed],
+    { ms: SCROLLED_MS, pxPerSec: speed },
   )
   const busy = (await taskSec()) - before
   await page.close()
-  const gaps = seen.frames.slice(1).map((at, index) => at - seen.frames[index])
+  const gaps = seen.frames.slice(1).map((at, index) => at - (seen.frames[index] ?? at))
   const seconds = seen.ms / 1000
   return {
     fps: (seen.frames.length - 1) / seconds,
@@ -111,15 +125,19 @@ export async function benchTokens(runs = 3) {
   }
   const dir = await buildTicking()
   const site = await serve([path.join(root, 'scripts/bench/static.mjs'), dir])
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
   try {
-    for (const [name, query, speed] of [
+    /** @type {[name: string, query: string, speed: number][]} */
+    const scrolls = [
       ['1,000 changes a second over all rows, 600 px/s', '?all', 600],
       ['1,000 changes a second over all rows, 2,400 px/s', '?all', 2_400],
       ['1,000 changes a second, all in view, 600 px/s', '', 600],
-    ]) {
+    ]
+    for (const [name, query, speed] of scrolls) {
+      /** @type {Awaited<ReturnType<typeof scroll>>[]} */
       const samples = []
       for (let run = 0; run < runs; run += 1) samples.push(await scroll(browser, `${site.origin}/${query}`, speed))
+      /** @type {(field: keyof Awaited<ReturnType<typeof scroll>>, digits: number) => number} */
       const of = (field, digits) => Number(median(samples.map((sample) => sample[field])).toFixed(digits))
       rows.push({
         name: `L1 5,000 rows scrolled, ${name}, 4× CPU`,

@@ -11,14 +11,34 @@ const root = path.resolve(import.meta.dirname, '../..')
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 3)
 const HEADERS = { 'x-sextant': '1', 'content-type': 'application/json' }
 
+/**
+ * A page of its own on the app, and a way to do deeds to the venue.
+ * @typedef {{
+ *   context: import('@playwright/test').BrowserContext,
+ *   page: import('@playwright/test').Page,
+ *   cdp: import('@playwright/test').CDPSession,
+ *   origin: string,
+ *   post: (deed: string, body: object) => Promise<unknown>,
+ * }} Opened
+ */
+/** @typedef {(throttle?: number) => Promise<Opened>} Fresh  Opens one, its CPU so many times slower. */
+
+/**
+ * What pages note of themselves, in milliseconds.
+ * @typedef {typeof globalThis & { lags: number[], inputs: number[] }} Noted
+ */
+/** @typedef {PerformanceObserverInit & { durationThreshold: number }} TimedEvents  Which the types of the platform do not have. */
+
 /** Rows of all of them. `BENCH_MINUTES` = how long U3 uses the app, 10 for the figure of the design. */
 export async function benchUse() {
   const app = await serve([path.join(root, 'scripts/start.mjs'), '--built', '--port', '0'])
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  /** @type {Opened['post']} */
   const post = (deed, body) =>
     fetch(`${app.origin}/sandbox/${deed}`, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) }).then(
       (reply) => reply.json(),
     )
+  /** @type {Fresh} */
   const fresh = async (throttle = 1) => {
     const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
     const page = await context.newPage()
@@ -36,25 +56,35 @@ export async function benchUse() {
   return rows
 }
 
+/** @param {string} origin */
 async function firstMarket(origin) {
   const reply = await fetch(`${origin}/api/prediction/v1/events?end=5&includeMarkets=true`)
+  /** @type {{ data: { eventId: string, markets: { marketId: string, status: string }[] }[] }} */
   const { data } = await reply.json()
   const event = data.find(({ markets }) => markets.some(({ status }) => status === 'open'))
-  const market = event.markets.find(({ status }) => status === 'open')
+  const market = event?.markets.find(({ status }) => status === 'open')
+  if (event === undefined || market === undefined) throw new Error('no market of the venue is open')
   return { path: `/event/${event.eventId}/market/${market.marketId}`, marketId: market.marketId }
 }
 
-/** L3: from the arrival of a changed price to the frame that shows it, at 4× CPU. */
+/**
+ * L3: from the arrival of a changed price to the frame that shows it, at 4× CPU.
+ * @param {Fresh} fresh
+ */
 async function painted(fresh) {
   const { page, context, origin, post } = await fresh(4)
   const { path: at, marketId } = await firstMarket(origin)
   await page.addInitScript((id) => {
-    globalThis.lags = []
+    /** @type {number[]} */
+    const lags = []
+    Object.assign(globalThis, { lags })
+    /** @type {number | undefined} */
     let arrived
     const ask = globalThis.fetch
     globalThis.fetch = async (...args) => {
       const reply = await ask(...args)
-      if (String(args[0]?.url ?? args[0]).includes(id)) {
+      const [asked] = args
+      if (String(asked instanceof Request ? asked.url : asked).includes(id)) {
         const text = reply.text.bind(reply)
         reply.text = async () => {
           const body = await text()
@@ -68,19 +98,19 @@ async function painted(fresh) {
       if (arrived === undefined) return
       const from = arrived
       arrived = undefined
-      requestAnimationFrame(() => setTimeout(() => globalThis.lags.push(performance.now() - from)))
+      requestAnimationFrame(() => setTimeout(() => lags.push(performance.now() - from)))
     }).observe(document, { subtree: true, childList: true, characterData: true })
   }, marketId)
   await page.goto(origin + at)
   await page.waitForTimeout(3_000)
-  await page.evaluate(() => void (globalThis.lags.length = 0))
+  await page.evaluate(() => void (/** @type {Noted} */ (globalThis).lags.splice(0)))
   for (let step = 0; step < 16; step += 1) {
     await post('price', { marketId, yesMicro: 300_000 + step * 20_000 })
     await page.waitForTimeout(3_100)
   }
-  const lags = await page.evaluate(() => globalThis.lags)
+  const lags = await page.evaluate(() => /** @type {Noted} */ (globalThis).lags)
   await context.close()
-  const frames = (ms) => Number((ms / 16.7).toFixed(1))
+  const frames = (/** @type {number} */ ms) => Number((ms / 16.7).toFixed(1))
   return [
     {
       name: 'L3 price received to painted, 4× CPU, p95',
@@ -92,14 +122,20 @@ async function painted(fresh) {
   ]
 }
 
-/** L4: clicks and keys with live data, at 4× CPU, by the browser's own event timing. */
+/**
+ * L4: clicks and keys with live data, at 4× CPU, by the browser's own event timing.
+ * @param {Fresh} fresh
+ */
 async function inputs(fresh) {
   const { page, context, origin } = await fresh(4)
   await page.addInitScript(() => {
-    globalThis.inputs = []
+    /** @type {number[]} */
+    const inputs = []
+    Object.assign(globalThis, { inputs })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.interactionId > 0) globalThis.inputs.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+      for (const entry of list.getEntries())
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) inputs.push(entry.duration)
+    }).observe(/** @type {TimedEvents} */ ({ type: 'event', durationThreshold: 16, buffered: true }))
   })
   const { path: at } = await firstMarket(origin)
   await page.goto(origin + at)
@@ -122,7 +158,7 @@ async function inputs(fresh) {
     await page.waitForTimeout(300)
   }
   await page.waitForTimeout(500)
-  const durations = await page.evaluate(() => globalThis.inputs)
+  const durations = await page.evaluate(() => /** @type {Noted} */ (globalThis).inputs)
   await context.close()
   return [
     {
@@ -135,7 +171,10 @@ async function inputs(fresh) {
   ]
 }
 
-/** L5: back to a page that was seen: from the click to the frame with its cards. */
+/**
+ * L5: back to a page that was seen: from the click to the frame with its cards.
+ * @param {Fresh} fresh
+ */
 async function back(fresh) {
   const { page, context, origin } = await fresh()
   await page.goto(`${origin}/events`)
@@ -147,6 +186,7 @@ async function back(fresh) {
     await page.waitForTimeout(700)
     times.push(
       await page.evaluate(
+        /** @returns {Promise<number>} */
         () =>
           new Promise((resolve) => {
             const from = performance.now()
@@ -173,7 +213,10 @@ async function back(fresh) {
   ]
 }
 
-/** U1: what one idle Events page and ten of them ask in a minute, and a hidden one. */
+/**
+ * U1: what one idle Events page and ten of them ask in a minute, and a hidden one.
+ * @param {Fresh} fresh
+ */
 async function tabs(fresh) {
   const rows = []
   for (const count of [1, 10]) {
@@ -200,7 +243,15 @@ async function tabs(fresh) {
   return rows
 }
 
-/** U3: heap after use and garbage collection, against the first minute. */
+/**
+ * Chromium's own count of the heap, which the types of the platform do not have.
+ * @typedef {Performance & { memory: { usedJSHeapSize: number } }} Measured
+ */
+
+/**
+ * U3: heap after use and garbage collection, against the first minute.
+ * @param {Fresh} fresh
+ */
 async function heap(fresh) {
   const { page, context, cdp, origin } = await fresh()
   await cdp.send('HeapProfiler.enable')
@@ -208,7 +259,7 @@ async function heap(fresh) {
   await page.waitForSelector('[data-testid=event-card]')
   const size = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
-    return page.evaluate(() => performance.memory.usedJSHeapSize)
+    return page.evaluate(() => /** @type {Measured} */ (performance).memory.usedJSHeapSize)
   }
   const round = async () => {
     for (const name of ['Swap', 'Limit', 'Tokens', 'Predict']) {

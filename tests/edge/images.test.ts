@@ -2,7 +2,6 @@ import { type Server } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// @ts-expect-error -- a script without types
 import { workerUser } from '../../scripts/find-nginx.mjs'
 import { serveImages } from '../../src/server/images/service.ts'
 import { EDGE_HEADERS } from '../../src/server/headers.ts'

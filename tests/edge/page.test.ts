@@ -4,9 +4,7 @@ import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// @ts-expect-error -- a script without types
 import { BROWSER_FLAGS } from '../../scripts/browser-flags.mjs'
-// @ts-expect-error -- a script without types
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { KEY, RPC_KEY, startEdge, startUpstream, type Edge, type Upstream } from './rig.ts'
 

@@ -4,7 +4,6 @@ import { Agent, createServer, request, type IncomingHttpHeaders, type Server } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-// @ts-expect-error -- a script without types
 import { findNginx, workerUser } from '../../scripts/find-nginx.mjs'
 import { readArguments } from '../../src/server/arguments.ts'
 import { renderEdge } from '../../src/server/edge/render.ts'

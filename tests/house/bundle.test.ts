@@ -3,7 +3,6 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-// @ts-expect-error -- a script without types
 import { readBuilt } from '../../scripts/built.mjs'
 
 /*
@@ -11,12 +10,7 @@ import { readBuilt } from '../../scripts/built.mjs'
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const dist = path.join(root, 'dist/app')
-const built: {
-  fileOf: (source: string) => string
-  loadedWith: (sources: readonly string[]) => Set<string>
-  entry: Set<string>
-  page: (folder: string) => Set<string>
-} = readBuilt(dist)
+const built = readBuilt(dist)
 // Packed copies are the same files again.
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))

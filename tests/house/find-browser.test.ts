@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-// @ts-expect-error -- a script without types
 import { findBrowser } from '../../scripts/find-browser.mjs'
 
 /** A machine with these programs; `gets` says what a command brings. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-// @ts-expect-error a script without types
 import { oneBase } from '../../scripts/one-base.mjs'
 
 const HELPERS = 'var a=e=>e+1,b=e=>e*2;export{b as n,a as t};'

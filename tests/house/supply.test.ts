@@ -4,11 +4,8 @@ import path from 'node:path'
 import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
 
-// @ts-expect-error -- a script without types
 import { licencesOf } from '../../scripts/licences.mjs'
-// @ts-expect-error -- a script without types
 import { servedFiles } from '../../scripts/release.mjs'
-// @ts-expect-error -- a script without types
 import { weigh } from '../../scripts/weigh.mjs'
 
 /* What the project stands on: pinned, without scripts that run at install, with licences, reasons and bytes. */
@@ -28,7 +25,7 @@ type Locked = {
   engines?: { node?: string }
 }
 const locked: Record<string, Locked> = JSON.parse(text('package-lock.json')).packages
-const bytes: Map<string, number> = weigh(ROOT)
+const bytes = weigh(ROOT)
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 
 describe('packages', () => {
@@ -80,7 +77,7 @@ describe('packages', () => {
 const WITH_SCRIPTS = ['bufferutil', 'utf-8-validate']
 
 describe('licences', () => {
-  const rows: { name: string; licence: string; isTool: boolean; isAllowed: boolean }[] = licencesOf(ROOT)
+  const rows = licencesOf(ROOT)
 
   test('are known and free', () => {
     expect(rows.length).toBeGreaterThan(100)
