@@ -14,14 +14,23 @@ const { values, positionals } = parseArgs({
   options: { 'where-there': { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const engines = positionals.length > 0 ? positionals : ['chromium', 'firefox', 'webkit']
+/** @typedef {'chromium' | 'firefox' | 'webkit'} Engine */
 
+/** @type {readonly Engine[]} */
+const ENGINES = ['chromium', 'firefox', 'webkit']
+for (const word of positionals)
+  if (!ENGINES.some((engine) => engine === word)) throw new Error(`"${word}" is no engine: ${ENGINES.join(', ')}.`)
+const engines = ENGINES.filter((engine) => positionals.length === 0 || positionals.includes(engine))
+
+/** @type {Partial<Record<Engine, import('./find-engines.mjs').Found>>} */
 const found = {}
 for (const engine of engines) {
   try {
-    found[engine] = engine === 'chromium' ? { by: 'playwright', path: findBrowser() } : await findEngine(engine)
+    /** @type {import('./find-engines.mjs').Found | undefined} */
+    const here = engine === 'chromium' ? { by: 'playwright', path: findBrowser() } : await findEngine(engine)
+    if (here !== undefined) found[engine] = here
   } catch (error) {
-    console.error(error.message)
+    console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
   if (found[engine] === undefined)
@@ -49,11 +58,17 @@ function run() {
   return status === 0
 }
 
-/** What the report says of one engine; errands that did not run count as failed. */
+/** @typedef {{ status: string, meta?: { version?: string } }} Errand */
+
+/**
+ * What the report says of one engine; errands that did not run count as failed.
+ * @param {Engine} engine
+ */
 function lineOf(engine) {
+  /** @type {readonly { name: string, assertionResults: readonly Errand[] }[]} */
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   const errands = files.find(({ name }) => name.endsWith(`/${engine}.test.ts`))?.assertionResults ?? []
-  const version = errands.find(({ meta }) => meta?.version !== undefined)?.meta.version ?? 'unknown'
+  const version = errands.find(({ meta }) => meta?.version !== undefined)?.meta?.version ?? 'unknown'
   const failed = errands.filter(({ status }) => status !== 'passed').length
   return { engine, version, errands: errands.length, failed }
 }

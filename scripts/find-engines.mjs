@@ -4,9 +4,29 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+/** @typedef {'firefox' | 'webkit'} Engine */
+/**
+ * An engine as `tests/browsers` opens it.
+ * @typedef {{ by: 'playwright' | 'bidi' | 'webdriver', path: string, browser?: string }} Found
+ */
+
+/** @returns {typeof import('@playwright/test')} */
 const playwright = () => createRequire(import.meta.url)('@playwright/test')
 
-/** What the search asks of this machine; tests pass their own. */
+/**
+ * What the search asks of this machine; tests pass their own.
+ * @typedef {{
+ *   env: Readonly<Record<string, string | undefined>>,
+ *   isProgram: (file: string) => boolean,
+ *   folders: (dir: string) => readonly string[],
+ *   run: (command: string, args: string[]) => boolean,
+ *   bundled: (engine: Engine) => string,
+ *   starts: (engine: Engine) => Promise<boolean>,
+ *   isDebianRoot: () => boolean,
+ * }} Machine
+ */
+
+/** @type {Machine} */
 const MACHINE = {
   env: process.env,
   isProgram: (file) => {
@@ -41,7 +61,10 @@ const MACHINE = {
   isDebianRoot: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
 }
 
-/** How each is looked for, and the packages of Debian that bring it. */
+/**
+ * How each is looked for, and the packages of Debian that bring it.
+ * @type {Readonly<Record<Engine, { installed: (machine: Machine) => Found | undefined, packages: readonly string[] }>>}
+ */
 const ENGINES = {
   firefox: { installed: installedFirefox, packages: ['firefox-esr'] },
   webkit: { installed: installedWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
@@ -50,6 +73,8 @@ const ENGINES = {
 /**
  * An engine as `tests/browsers` opens it (`Found` there); `undefined` when it cannot be had. Throws one sentence where
  * FIREFOX_PATH, WEBKIT_DRIVER_PATH or WEBKIT_BROWSER_PATH names no program.
+ * @param {Engine} engine
+ * @returns {Promise<Found | undefined>}
  */
 export async function findEngine(engine, machine = MACHINE) {
   const { installed, packages } = ENGINES[engine]
@@ -59,14 +84,22 @@ export async function findEngine(engine, machine = MACHINE) {
   return installed(machine) ?? (await bundled(engine, machine)) ?? fromDebian(machine, packages, installed)
 }
 
+/**
+ * @param {Machine} machine
+ * @returns {Found | undefined}
+ */
 function installedFirefox(machine) {
   const program =
     machine.env.FIREFOX_PATH ||
     onPath(machine, ['firefox-esr', 'firefox'], '/Applications/Firefox.app/Contents/MacOS/firefox')
-  return program && { by: 'bidi', path: program }
+  return program === undefined ? undefined : { by: 'bidi', path: program }
 }
 
-/** The driver, the small browser that it starts, and somewhere to show it. */
+/**
+ * The driver, the small browser that it starts, and somewhere to show it.
+ * @param {Machine} machine
+ * @returns {Found | undefined}
+ */
 function installedWebKit(machine) {
   const { env } = machine
   const driver = env.WEBKIT_DRIVER_PATH || onPath(machine, ['WebKitWebDriver'])
@@ -75,7 +108,10 @@ function installedWebKit(machine) {
   return driver && browser && hasScreen ? { by: 'webdriver', path: driver, browser } : undefined
 }
 
-/** WebKitGTK keeps it in a folder of its version, and Debian that one in a folder of the processor. */
+/**
+ * WebKitGTK keeps it in a folder of its version, and Debian that one in a folder of the processor.
+ * @param {Machine} machine
+ */
 function miniBrowser({ folders, isProgram }) {
   return ['/usr/libexec', '/usr/lib', ...folders('/usr/lib')]
     .flatMap((each) => folders(each))
@@ -84,6 +120,11 @@ function miniBrowser({ folders, isProgram }) {
     .find((file) => isProgram(file))
 }
 
+/**
+ * @param {Machine} machine
+ * @param {readonly string[]} names
+ * @param {readonly string[]} places
+ */
 function onPath({ env, isProgram }, names, ...places) {
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(path.delimiter)].filter((folder) => folder !== '')
   return [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...places].find((file) =>
@@ -91,6 +132,11 @@ function onPath({ env, isProgram }, names, ...places) {
   )
 }
 
+/**
+ * @param {Engine} engine
+ * @param {Machine} machine
+ * @returns {Promise<Found | undefined>}
+ */
 async function bundled(engine, machine) {
   const own = machine.bundled(engine)
   const isThere =
@@ -98,6 +144,11 @@ async function bundled(engine, machine) {
   return isThere && (await machine.starts(engine)) ? { by: 'playwright', path: own } : undefined
 }
 
+/**
+ * @param {Machine} machine
+ * @param {readonly string[]} packages
+ * @param {(machine: Machine) => Found | undefined} installed
+ */
 function fromDebian(machine, packages, installed) {
   if (!machine.isDebianRoot() || !machine.run('apt-get', ['update'])) return undefined
   machine.run('apt-get', ['install', '-y', '--no-install-recommends', ...packages])

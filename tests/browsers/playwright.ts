@@ -1,5 +1,4 @@
 import { chromium, firefox, webkit } from '@playwright/test'
-// @ts-expect-error -- a script without types
 import { BROWSER_FLAGS } from '../../scripts/browser-flags.mjs'
 import { type Browser, type Engine } from './browser.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-// @ts-expect-error -- a script without types
 import { findEngine } from '../../scripts/find-engines.mjs'
 
 type Setup = { env?: Record<string, string>; gets?: Record<string, string[]>; starts?: boolean; isRoot?: boolean }
