@@ -123,7 +123,7 @@ function Told({ view }: { view: ActView }) {
     view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
-    view.waitsForSend ? 'This page was closed after you signed and before it was sent.' : undefined,
+    view.waitsForSend ? 'You signed this, and it was not sent. Send it now, or let it expire.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
   ].filter((line) => line !== undefined)
   return lines.map((line) => (

@@ -54,21 +54,22 @@ export type ActView = {
   readonly compared?: Row['compared']
   /** What became of it at the venue, once it is done. */
   readonly outcome: Outcome | undefined
-  /** Signed and durable, never sent: the user decides. */
+  /** Signed and durable, never sent, and no tab is about to: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
 }
 
-/** An act as its row tells it. */
-export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
+/** An act as its row tells it. What is signed is being sent, unless it is known that no tab does. */
+export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: boolean): ActView {
+  const state = row.state === 'recorded' && !isUnsent ? 'sending' : row.state
   return {
     id: row.id,
     kind: row.kind,
     owner: row.owner,
     intentKey: row.intentKey,
     batchId: row.batchId,
-    state: row.state,
-    standing: standingOf(row.state),
+    state,
+    standing: standingOf(state),
     code: row.code,
     verb: row.verb,
     subject: row.subject,
@@ -89,7 +90,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     moved: row.moved,
     compared: row.compared,
     outcome: row.outcome,
-    waitsForSend: row.state === 'recorded' && row.signedBytes !== undefined && row.sendStartedAt === undefined,
+    waitsForSend: state === 'recorded',
     hidden: row.hidden === true,
   }
 }

@@ -15,6 +15,8 @@ export type EngineCore = {
   readonly rows: Map<string, Row>
   /** Why the chain last gave no answer, by row. */
   readonly noAnswer: Map<string, string>
+  /** Signed rows that no tab is about to send: the page was closed in between, or could not write that it sends. */
+  readonly unsent: Set<string>
   readonly changed: () => void
   /** Writes a row with the next revision, then tells the page and the other tabs. */
   readonly write: (row: Row, change: Partial<Row>) => Promise<Row>
@@ -69,12 +71,25 @@ export async function openIntentOf(core: EngineCore, row: Row): Promise<OpenInte
   return core.deps.intents.find(row.kind)?.open(row.request)
 }
 
-/** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */
+/**
+ * Rows whose tab died while the wallet was asked, or between the signature and the send: nobody holds their lock any more.
+ * The answer of the one is lost; the other waits for the user's word.
+ */
 export async function markLost(core: EngineCore): Promise<void> {
   for (const row of core.rows.values()) {
-    if (row.open === 0 || (row.state !== 'reviewing' && row.state !== 'asking-wallet')) continue
-    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, () =>
-      core.write(row, { state: 'silent', code: 'WALLET_SILENT' }),
-    )
+    const isAsked = row.state === 'reviewing' || row.state === 'asking-wallet'
+    if (row.open === 0 || (!isAsked && row.state !== 'recorded')) continue
+    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, async () => {
+      if (isAsked) await core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
+      else await markUnsent(core, row.id)
+    })
   }
+}
+
+/** Under the lock: what the journal says now, for another tab may have sent it meanwhile. */
+async function markUnsent(core: EngineCore, id: string): Promise<void> {
+  const row = await core.deps.journal.get(id)
+  if (row?.state !== 'recorded' || row.sendStartedAt !== undefined || core.unsent.has(id)) return
+  core.unsent.add(id)
+  core.changed()
 }

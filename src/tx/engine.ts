@@ -50,31 +50,10 @@ export type Engine = {
 export function createEngine(deps: EngineDeps): Engine {
   const listeners = new Set<() => void>()
   let cached: readonly ActView[] | undefined
-  const core: EngineCore = {
-    deps,
-    drafts: new Map(),
-    rows: new Map(),
-    noAnswer: new Map(),
-    changed: () => {
-      cached = undefined
-      for (const listener of listeners) listener()
-    },
-    write: async (row, change) => {
-      const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }
-      try {
-        await deps.journal.put(next)
-      } catch (error) {
-        // Another tab wrote first, or the disk said no: what is stored is what counts.
-        const stored = await deps.journal.get(row.id)
-        if (stored !== undefined) core.rows.set(row.id, stored)
-        throw error
-      }
-      core.rows.set(next.id, next)
-      deps.channel.post({ id: next.id, rev: next.rev })
-      core.changed()
-      return next
-    },
-  }
+  const core = createCore(deps, () => {
+    cached = undefined
+    for (const listener of listeners) listener()
+  })
   const { takeUp, ...batches } = batchesOf(core)
   const watcher = createWatcher(core)
   const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
@@ -109,6 +88,33 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 }
 
+function createCore(deps: EngineDeps, changed: () => void): EngineCore {
+  const core: EngineCore = {
+    deps,
+    drafts: new Map(),
+    rows: new Map(),
+    noAnswer: new Map(),
+    unsent: new Set(),
+    changed,
+    write: async (row, change) => {
+      const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }
+      try {
+        await deps.journal.put(next)
+      } catch (error) {
+        // Another tab wrote first, or the disk said no: what is stored is what counts.
+        const stored = await deps.journal.get(row.id)
+        if (stored !== undefined) core.rows.set(row.id, stored)
+        throw error
+      }
+      keep(core, next)
+      deps.channel.post({ id: next.id, rev: next.rev })
+      changed()
+      return next
+    },
+  }
+  return core
+}
+
 async function eraseEnded(core: EngineCore): Promise<number> {
   const ended = (await core.deps.journal.list()).filter(({ open }) => open === 0)
   const gone = await core.deps.journal.erase(ended.map(({ id }) => id))
@@ -137,7 +143,9 @@ async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<
   if (!isJustRead(core, draft) && !(await isStillTheSame(core, draft))) return
   draft.isAsked = true
   const row = await askWallet(core, draft)
-  if (row?.state === 'recorded') await watcher.sendFirst(row.id)
+  if (row?.state !== 'recorded') return
+  // Until its row says that it is being sent, the lock says that this tab is about to.
+  await watcher.sendFirst(row.id).finally(draft.release)
 }
 
 /** CLM1: what the judge saw is at most five seconds old when the wallet opens. */
@@ -156,7 +164,7 @@ async function isStillTheSame(core: EngineCore, draft: Draft): Promise<boolean> 
 function viewsOf(core: EngineCore): readonly ActView[] {
   const drafts = [...core.drafts.values()].filter((draft) => !core.rows.has(draft.act.id)).map((draft) => draft.view())
   const rows = [...core.rows.values()].map((row) => {
-    const view = viewOfRow(row, core.noAnswer.get(row.id))
+    const view = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
     // In the tab that built it, the receipt's facts are still at hand.
     const draft = core.drafts.get(row.id)
     return draft === undefined ? view : { ...view, facts: draft.facts }
@@ -164,12 +172,18 @@ function viewsOf(core: EngineCore): readonly ActView[] {
   return [...drafts, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
 }
 
+/** What the journal holds now. A row that is over holds no lock, even if the wallet never answered. */
+function keep(core: EngineCore, row: Row): void {
+  core.rows.set(row.id, row)
+  if (row.open === 0) core.drafts.get(row.id)?.release()
+}
+
 async function readAgain(core: EngineCore, message: unknown): Promise<void> {
   const id = readText(readFields(message)['id'])
   const row = id === undefined ? undefined : await core.deps.journal.get(id)
   const before = id === undefined ? undefined : core.rows.get(id)
   if (row === undefined || (before !== undefined && before.rev >= row.rev)) return
-  core.rows.set(row.id, row)
+  keep(core, row)
   if (before?.state !== row.state && (row.state === 'settling' || row.state === 'done')) {
     core.deps.onStale((await openIntentOf(core, row))?.after() ?? [])
   }
