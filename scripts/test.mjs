@@ -8,7 +8,7 @@ import { findNginx } from './find-nginx.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'reports')
 const SUITES = process.argv.slice(2)
-const ALL = ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'e2e']
+const ALL = ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'edge', 'e2e']
 const wanted = SUITES.length > 0 ? SUITES : ALL
 
 /** One command; its output goes straight to the terminal. */
@@ -68,6 +68,7 @@ const RUNNERS = {
   unit: () => vitest('unit', ['unit', 'dom']),
   contract: () => vitest('contract', ['contract']),
   guard: () => vitest('guard', ['guard']),
+  redteam: () => vitest('redteam', ['redteam']),
   faults: () => vitest('faults', ['faults']),
   build: () => step('build'),
   house: () => vitest('house', ['house']),

@@ -3,10 +3,11 @@ import { type EngineDeps } from './engine-deps.ts'
 import { type Violation } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { type Facts } from './guard/facts.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { type Act, type ActEvent } from './machine.ts'
+import { type Change } from './review-rules.ts'
+import { type ReviewFacts } from './review-facts.ts'
 
 /** State shared by the parts of the engine. */
 export type EngineCore = {
@@ -38,11 +39,16 @@ export type Draft = {
   seen: ReadonlyMap<string, string>
   expectation: Expectation | undefined
   chainFacts: Facts | undefined
-  facts: SheetFacts | undefined
+  /** The facts of the bytes that would be signed now. */
+  facts: ReviewFacts | undefined
+  /** The facts that the user looked at first, or said yes to since: what every rebuild is held against. */
+  reviewed: ReviewFacts | undefined
+  /** What `facts` changed of `reviewed`. */
+  changes: readonly Change[]
   repliedAtMs: number | undefined
   violations: readonly Violation[]
   venueMessage: string | undefined
-  rebuilt: ActView['rebuilt']
+  isRebuilt: boolean
   ended: boolean
   /** The user has said yes; the wallet is, or was, being asked. */
   isAsked: boolean
