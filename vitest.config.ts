@@ -13,6 +13,7 @@ export default defineConfig({
       { test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { test: { ...node, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
+      { test: { ...node, name: 'redteam', include: ['tests/redteam/**/*.test.ts'] } },
       { test: { ...node, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       // One file after the other: they measure counts on shared cores.
       {

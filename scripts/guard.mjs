@@ -1,5 +1,6 @@
-// Judges the whole corpus, hostile and honest, and prints a table by act and one JSON line. `-- --runs N` first judges N
-// random mutations of a claim, and a quarter of N of each act over the VM; `--seed N` chooses which.
+// Builds open reviews of every act anew behind the user's yes, and counts at the wallet what was signed; then judges the
+// whole corpus, hostile and honest. Each prints a table by act and one JSON line. `-- --rebuilds N` for more of the first,
+// `--runs N` first judges N random mutations of a claim, and a quarter of N of each act over the VM; `--seed N` chooses which.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +8,13 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const outDir = path.join(root, 'dist/bench/corpus')
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string', default: '20261121' } } })
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    rebuilds: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '20261121' },
+  },
+})
 for (const [name, text] of Object.entries(values)) {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}": it can be a whole number.`)
 }
@@ -16,13 +23,20 @@ await build({
   configFile: false,
   logLevel: 'error',
   build: {
-    ssr: path.join(root, 'tests/guard/corpus.ts'),
+    ssr: true,
     outDir,
     emptyOutDir: true,
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'corpus.mjs' } },
+    rolldownOptions: {
+      input: {
+        corpus: path.join(root, 'tests/guard/corpus.ts'),
+        rebuilds: path.join(root, 'tests/redteam/rebuilds.ts'),
+      },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 })
+const rebuilt = await rebuild(Number(values.rebuilds), Number(values.seed))
 const { runCorpus } = /** @type {typeof import('../tests/guard/corpus.ts')} */ (
   await import(path.join(outDir, 'corpus.mjs'))
 )
@@ -32,7 +46,24 @@ const sum = { hostile: 0, refused: 0, wrongCode: 0, prompts: 0, honest: 0, accep
 const names = /** @type {(keyof typeof sum)[]} */ (Object.keys(sum))
 for (const row of rows) for (const name of names) sum[name] += row[name]
 console.log(JSON.stringify(sum))
-process.exitCode = sum.refused === sum.hostile && sum.wrongCode === 0 && sum.accepted === sum.honest ? mutated : 1
+const isRight = sum.refused === sum.hostile && sum.wrongCode === 0 && sum.accepted === sum.honest
+process.exitCode = isRight && rebuilt ? mutated : 1
+
+/**
+ * Rebuilds so often; gives whether the wallet saw nothing but what was shown, and the page said nothing else.
+ * @param {number} least
+ * @param {number} seed
+ */
+async function rebuild(least, seed) {
+  const { runRebuilds } = /** @type {typeof import('../tests/redteam/rebuilds.ts')} */ (
+    await import(path.join(outDir, 'rebuilds.mjs'))
+  )
+  const { rows, sum } = await runRebuilds(least, seed)
+  console.table(Object.fromEntries(rows))
+  const { rebuilds, asked, signedOther } = sum
+  console.log(JSON.stringify({ rebuilds, asked, signedOther }))
+  return signedOther === 0 && sum.saidWrong === 0 && sum.askedInVain === 0 && sum.signed > 0
+}
 
 /**
  * Runs the tests of random mutation with so many runs; gives their exit code.

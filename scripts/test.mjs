@@ -102,6 +102,7 @@ const RUNNERS = {
   unit: () => vitest('unit', ['unit', 'dom']),
   contract: () => vitest('contract', ['contract']),
   guard: () => vitest('guard', ['guard']),
+  redteam: () => vitest('redteam', ['redteam']),
   faults: () => vitest('faults', ['faults']),
   build: () => step('build'),
   house: () => vitest('house', ['house']),
@@ -118,7 +119,7 @@ const RUNNERS = {
 
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
-  all: ['check', 'unit', 'contract', 'guard', 'faults', 'build', 'house', 'edge', 'browsers', 'e2e'],
+  all: ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'edge', 'browsers', 'e2e'],
   quick: ['check', 'unit', 'contract'],
   long: ['schedules', 'mutations', 'fuzz'],
 }

@@ -86,5 +86,6 @@ export const chainFaults = z.strictObject({
   wrongGenesis: flag,
   shortHistory: flag,
   preflightFailsNext: blocks,
+  moneyBetweenNext: blocks,
   priorityFeeMicroLamports: blocks,
 })

@@ -6,10 +6,12 @@ import { closeSheet, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './comparison.tsx'
-import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
 import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
+import { Changes } from './review-changes.tsx'
+import { type ReviewFacts } from './review-facts.ts'
+import { CHANGE_WORD } from './review-words.ts'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 import { cleanText } from '../values/clean-text.ts'
 
@@ -45,6 +47,12 @@ export function ActProgress({ view }: { view: ActView }) {
           </div>
         )}
       </dl>
+      {view.changes.length === 0 ? null : (
+        <section aria-label={CHANGE_WORD.better}>
+          <h3 className="mute small">{CHANGE_WORD.better}</h3>
+          <Changes changes={view.changes} />
+        </section>
+      )}
       <Comparison view={view} />
       <div className="sheet-buttons">
         <button type="button" className={standing.ended ? 'btn is-big' : 'btn'} onClick={() => void closeSheet()}>
@@ -77,7 +85,7 @@ function Steps({ state }: { state: ActState }) {
 }
 
 /** What the bytes bring and take. */
-function Figures({ facts, isDone }: { facts: SheetFacts; isDone: boolean }) {
+function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
   return (
     <>
       {facts.swap === undefined ? (
@@ -97,7 +105,7 @@ function Figures({ facts, isDone }: { facts: SheetFacts; isDone: boolean }) {
 }
 
 /** Fees and rent: what left the owner's SOL in the test run; of an exchange, which may move SOL itself, what the bytes ask for. */
-function Fees({ facts }: { facts: SheetFacts }) {
+function Fees({ facts }: { facts: ReviewFacts }) {
   const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
   const lamports = facts.swap === undefined ? facts.lamportsOut : asked
   if (lamports === undefined) return null
@@ -123,7 +131,7 @@ function Told({ view }: { view: ActView }) {
     view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
-    view.waitsForSend ? 'This page was closed after you signed and before it was sent.' : undefined,
+    view.waitsForSend ? 'You signed this, and it was not sent. Send it now, or let it expire.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
   ].filter((line) => line !== undefined)
   return lines.map((line) => (

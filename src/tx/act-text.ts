@@ -24,6 +24,16 @@ export function solText(lamports: bigint): string {
   return `${amountText(lamports, 9)} SOL`
 }
 
+/** What SOL does in all, from the lamports that leave: `−0.0199 SOL`; what comes in has a plus. */
+export function netSolText(lamportsOut: bigint): string {
+  return lamportsOut > 0n ? `−${solText(lamportsOut)}` : `+${solText(-lamportsOut)}`
+}
+
+/** A moment of an order in seconds, to the minute: `2027-01-15 08:00 UTC`. */
+export function momentText(sec: bigint): string {
+  return `${new Date(Number(sec) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** At least two decimals on dollar coins. */
 function withCents(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')

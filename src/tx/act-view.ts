@@ -1,8 +1,9 @@
 import { type GuardCode, type Violation } from './guard/codes.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Outcome } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
+import { type Change } from './review-rules.ts'
+import { type ReviewFacts } from './review-facts.ts'
 
 /** Begins the note of a row whose last send was refused by the node's test; what follows is the node's own sentence. */
 export const REFUSED_BY_TEST = 'refused by the test before sending: '
@@ -25,12 +26,8 @@ export type ActView = {
   readonly verb: string
   readonly subject: string
   readonly sentence: string
-  /** What the reader should know besides the figures, before signing. */
-  readonly note?: string | undefined
-  /** What the venue says of its own build, in sentences of ours; empty after a reload. */
-  readonly buildNotes?: readonly string[] | undefined
-  /** Receipt of an approved transaction; `undefined` before the judge, and after a reload. */
-  readonly facts: SheetFacts | undefined
+  /** Everything that the review of an approved transaction shows; `undefined` before the judge, and after a reload. */
+  readonly facts: ReviewFacts | undefined
   readonly violations: readonly Violation[]
   /** The venue's own words where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
@@ -39,8 +36,10 @@ export type ActView = {
   readonly error: string | undefined
   readonly isErrFinal: boolean
   readonly additions: readonly string[]
-  /** A fresh build replaced the one on the open sheet. */
-  readonly rebuilt: 'no' | 'same' | 'changed'
+  /** A fresh build replaced the one on the open sheet; `changed` = in a way that needs another yes. */
+  readonly rebuilt: 'no' | 'same' | 'better' | 'changed'
+  /** What the fresh build changed: of what was looked at first, or after the yes of what the yes was given to. */
+  readonly changes: readonly Change[]
   /** Device time in milliseconds, for display alone. */
   readonly startedAt: number
   readonly updatedAt: number
@@ -54,21 +53,22 @@ export type ActView = {
   readonly compared?: Row['compared']
   /** What became of it at the venue, once it is done. */
   readonly outcome: Outcome | undefined
-  /** Signed and durable, never sent: the user decides. */
+  /** Signed and durable, never sent, and no tab is about to: the user decides. */
   readonly waitsForSend: boolean
   readonly hidden: boolean
 }
 
-/** An act as its row tells it. */
-export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
+/** An act as its row tells it. What is signed is being sent, unless it is known that no tab does. */
+export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: boolean): ActView {
+  const state = row.state === 'recorded' && !isUnsent ? 'sending' : row.state
   return {
     id: row.id,
     kind: row.kind,
     owner: row.owner,
     intentKey: row.intentKey,
     batchId: row.batchId,
-    state: row.state,
-    standing: standingOf(row.state),
+    state,
+    standing: standingOf(state),
     code: row.code,
     verb: row.verb,
     subject: row.subject,
@@ -82,6 +82,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     isErrFinal: row.isErrFinal === true,
     additions: row.additions,
     rebuilt: 'no',
+    changes: [],
     startedAt: row.askedAt,
     updatedAt: row.updatedAt,
     noAnswer,
@@ -89,7 +90,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined): ActView {
     moved: row.moved,
     compared: row.compared,
     outcome: row.outcome,
-    waitsForSend: row.state === 'recorded' && row.signedBytes !== undefined && row.sendStartedAt === undefined,
+    waitsForSend: state === 'recorded',
     hidden: row.hidden === true,
   }
 }

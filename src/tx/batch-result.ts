@@ -22,7 +22,6 @@ const RESULT_OF: Readonly<Partial<Record<ActState, BatchResult>>> = {
 /** The result of an act. What the venue has paid already is no failure; what nobody can tell yet is none either. */
 export function batchResult(view: ActView): BatchResult {
   if (view.state !== 'done' && isPaidAlready(view)) return 'already'
-  if (view.state === 'cancelled' && view.code === 'REVIEW_STALE') return 'stopped'
   return RESULT_OF[view.state] ?? 'under-way'
 }
 

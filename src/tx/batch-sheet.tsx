@@ -7,6 +7,9 @@ import { solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
+import { Changes } from './review-changes.tsx'
+import { REBUILT_WORD } from './review-words.ts'
+import { useArmed } from './use-armed.ts'
 import { NOT_CHECKED_WORD } from './words.ts'
 
 /** One sheet for the acts of one click: every row has its own check, its own prompt and its own end. */
@@ -80,6 +83,8 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
             {amountOf(view)}
           </span>
           <span className="mute">{resultWords(view)}</span>
+          {view.rebuilt === 'changed' ? <span className="tone-warn">{REBUILT_WORD.changed}</span> : null}
+          <Changes changes={view.changes} />
         </li>
       ))}
     </ul>
@@ -158,7 +163,7 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
   const approve = () => {
     setWalking(true)
     void loadEngine()
-      .then((engine) => engine.approveBatch(id))
+      .then((engine) => engine.approveBatch(id, acts))
       .finally(() => setWalking(false))
   }
   return (
@@ -176,7 +181,9 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
 function Approve({ acts, onApprove }: { acts: readonly ActView[]; onApprove: () => void }) {
   const ready = acts.filter(isReady).length
   const isStill = acts.some(isChecking)
-  const canApprove = ready > 0 && !isStill
+  const changed = acts.filter(({ rebuilt }) => rebuilt === 'changed').map(({ id }) => id)
+  const isArmed = useArmed(changed.length > 0, changed.join(' '))
+  const canApprove = ready > 0 && !isStill && isArmed
   return (
     <button
       type="button"

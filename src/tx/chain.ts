@@ -46,8 +46,10 @@ export type ChainPort = {
     commitment: 'confirmed' | 'finalized',
     minSlot?: bigint,
   ) => Promise<boolean>
+  /** Accounts at `confirmed`, of one slot; with `minSlot` of none before it. */
   readonly accounts: (
     addresses: readonly Address[],
+    minSlot?: bigint,
   ) => Promise<{ slot: bigint; accounts: Map<Address, AccountFact | 'absent'> }>
   readonly simulate: (transaction: Uint8Array, addresses: readonly Address[], minSlot: bigint) => Promise<Simulation>
   readonly send: (transaction: Uint8Array, skipPreflight: boolean) => Promise<Signature>
@@ -150,7 +152,7 @@ export function createChainPort(rpc: RpcCall): ChainPort {
     },
     isBlockhashValid: async (blockhash, commitment, minSlot) =>
       (await rpc('isBlockhashValid', [blockhash, { commitment, ...minContext(minSlot) }], validReply)).value,
-    accounts: (addresses) => readAccounts(rpc, addresses),
+    accounts: (addresses, minSlot) => readAccounts(rpc, addresses, minSlot),
     simulate: (transaction, addresses, minSlot) => simulate(rpc, transaction, addresses, minSlot),
     send: (transaction, skipPreflight) =>
       rpc(
@@ -202,23 +204,24 @@ function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }
 }
 
-async function readAccounts(rpc: RpcCall, addresses: readonly Address[]) {
+/** More than one call takes are of several slots: the first of them is named, so that nothing is taken for newer than it is. */
+async function readAccounts(rpc: RpcCall, addresses: readonly Address[], minSlot: bigint | undefined) {
   const accounts = new Map<Address, AccountFact | 'absent'>()
-  let slot = 0n
+  let slot: bigint | undefined
   for (let at = 0; at < addresses.length; at += ACCOUNTS_A_CALL) {
     const part = addresses.slice(at, at + ACCOUNTS_A_CALL)
     const reply = await rpc(
       'getMultipleAccounts',
-      [part, { encoding: 'base64', commitment: 'confirmed' }],
+      [part, { encoding: 'base64', commitment: 'confirmed', ...minContext(minSlot) }],
       accountsReply,
     )
-    slot = reply.context.slot
+    slot = slot === undefined || reply.context.slot < slot ? reply.context.slot : slot
     for (const [index, row] of reply.value.entries()) {
       const key = part[index]
       if (key !== undefined) accounts.set(key, row ?? 'absent')
     }
   }
-  return { slot, accounts }
+  return { slot: slot ?? 0n, accounts }
 }
 
 async function simulate(

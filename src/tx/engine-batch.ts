@@ -1,7 +1,9 @@
+import { type ActView } from './act-view.ts'
 import { forgetBatch, readBatch, rememberBatch, type BatchMemory } from './batch-memory.ts'
 import { cancelDraft, startDraft } from './engine-before.ts'
 import { type Draft, type EngineCore } from './engine-core.ts'
 import { standingOf } from './machine.ts'
+import { type ReviewFacts } from './review-facts.ts'
 
 /* Several acts from one click (transactions.md I12). A batch is a name that its acts share: nothing else is kept of it. */
 
@@ -41,16 +43,19 @@ async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
   return isOver ? undefined : { ...batch, requests }
 }
 
-/** Asks the wallet for one act after the other. One whose terms changed since the yes is not asked for. */
+/** An act as it was shown. */
+export type Shown = Pick<ActView, 'id' | 'facts'>
+
+/** Asks the wallet for one act after the other, each for what was shown of it at the yes. */
 export async function approveBatch(
   core: EngineCore,
-  approve: (id: string) => Promise<void>,
+  approve: (id: string, shown: ReviewFacts) => Promise<void>,
   batchId: string,
+  shown: readonly Shown[],
 ): Promise<void> {
-  for (const draft of draftsOf(core, batchId)) {
-    if (draft.act.state !== 'reviewing' || draft.isAsked) continue
-    await approve(draft.act.id)
-    if (draft.act.state === 'reviewing' && !draft.isAsked) cancelDraft(core, draft.act.id, 'REVIEW_STALE')
+  for (const { act } of draftsOf(core, batchId)) {
+    const facts = shown.find(({ id }) => id === act.id)?.facts
+    if (facts !== undefined) await approve(act.id, facts)
   }
 }
 

@@ -5,10 +5,11 @@ import { type GuardCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { gather } from './guard/gather.ts'
 import { judge } from './guard/judge.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
 import { holdsKey } from './journal-row.ts'
 import { newAct, standingOf, step } from './machine.ts'
+import { reviewDiff } from './review-diff.ts'
+import { keepsYes } from './review-rules.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key (I3). */
 export async function startDraft(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
@@ -112,10 +113,12 @@ function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string, ba
     expectation: undefined,
     chainFacts: undefined,
     facts: undefined,
+    reviewed: undefined,
+    changes: [],
     repliedAtMs: undefined,
     violations: [],
     venueMessage: undefined,
-    rebuilt: 'no',
+    isRebuilt: false,
     ended: false,
     isAsked: false,
     renewals: 0,
@@ -144,22 +147,23 @@ export function cancelDraft(core: EngineCore, id: string, code?: GuardCode): voi
   draft?.apply(code === undefined ? { type: 'cancelled' } : { type: 'cancelled', code })
 }
 
-/** Builds anew for an open sheet whose transaction grew old; the sheet stays and says whether anything changed. */
+/** Builds anew for an open sheet whose transaction grew old; the sheet stays and says what changed. */
 export async function rebuildDraft(core: EngineCore, draft: Draft): Promise<void> {
-  const before = draft.facts
   if (!draft.apply({ type: 'rebuild' })) return
+  draft.isRebuilt = true
   await buildAndJudge(core, draft)
-  draft.rebuilt = isSameDeal(before, draft.facts) ? 'same' : 'changed'
-  core.changed()
 }
 
-function isSameDeal(before: SheetFacts | undefined, now: SheetFacts | undefined): boolean {
-  const text = (facts: SheetFacts | undefined) =>
-    JSON.stringify(
-      [facts?.gains, facts?.losses, facts?.orders, facts?.feePayer, facts?.priorityFeeLamports],
-      (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-    )
-  return text(before) === text(now)
+/** Holds the newest build against what was reviewed. */
+export function compareDraft(draft: Draft): void {
+  const { reviewed, facts } = draft
+  draft.changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
+}
+
+function rebuiltOf({ isRebuilt, changes }: Draft): ActView['rebuilt'] {
+  if (!isRebuilt) return 'no'
+  if (changes.length === 0) return 'same'
+  return keepsYes(changes) ? 'better' : 'changed'
 }
 
 async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
@@ -205,7 +209,11 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
     feeCapLamports: feeCapLamports(),
   })
   if (verdict.ok) {
-    draft.facts = verdict.sheet
+    const { sheet: asked, owner } = draft.intent
+    const validForMs = freshForMs(core, draft, verdict.sheet.blocksLeft)
+    draft.facts = { ...verdict.sheet, asked, owner, notes: built.notes ?? [], validForMs }
+    draft.reviewed ??= draft.facts
+    compareDraft(draft)
     // One of a batch is built anew when its turn comes.
     if (draft.apply({ type: 'approved', checked: verdict.checked }) && draft.batchId === undefined)
       keepFresh(core, draft)
@@ -222,10 +230,9 @@ const LEAST_BLOCKS = 60n
 const RENEWALS = 8
 
 /** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew. */
-export function freshForMs(core: EngineCore, draft: Draft): number {
+export function freshForMs(core: EngineCore, draft: Draft, blocksLeft = draft.facts?.blocksLeft): number {
   const elapsed = core.deps.time.nowMs() - (draft.repliedAtMs ?? 0)
   const byAge = (draft.expectation?.maxAgeMs ?? 0) - elapsed
-  const blocksLeft = draft.facts?.blocksLeft
   if (blocksLeft === undefined) return byAge
   return Math.min(byAge, Number(blocksLeft - LEAST_BLOCKS) * BLOCK_MS - elapsed)
 }
@@ -254,8 +261,6 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     verb: intent.sheet.verb,
     subject: intent.sheet.subject,
     sentence: intent.sheet.sentence,
-    note: intent.sheet.note,
-    buildNotes: draft.built?.notes,
     facts: draft.facts,
     violations: draft.violations,
     venueMessage: draft.venueMessage,
@@ -264,7 +269,8 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     error: undefined,
     isErrFinal: false,
     additions: [],
-    rebuilt: draft.rebuilt,
+    rebuilt: rebuiltOf(draft),
+    changes: draft.changes,
     startedAt: draft.startedAt,
     updatedAt: draft.startedAt,
     noAnswer: undefined,

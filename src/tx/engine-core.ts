@@ -3,10 +3,11 @@ import { type EngineDeps } from './engine-deps.ts'
 import { type Violation } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { type Facts } from './guard/facts.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
 import { type Row } from './journal-row.ts'
 import { type Act, type ActEvent } from './machine.ts'
+import { type Change } from './review-rules.ts'
+import { type ReviewFacts } from './review-facts.ts'
 
 /** State shared by the parts of the engine. */
 export type EngineCore = {
@@ -15,6 +16,8 @@ export type EngineCore = {
   readonly rows: Map<string, Row>
   /** Why the chain last gave no answer, by row. */
   readonly noAnswer: Map<string, string>
+  /** Signed rows that no tab is about to send: the page was closed in between, or could not write that it sends. */
+  readonly unsent: Set<string>
   readonly changed: () => void
   /** Writes a row with the next revision, then tells the page and the other tabs. */
   readonly write: (row: Row, change: Partial<Row>) => Promise<Row>
@@ -36,11 +39,16 @@ export type Draft = {
   seen: ReadonlyMap<string, string>
   expectation: Expectation | undefined
   chainFacts: Facts | undefined
-  facts: SheetFacts | undefined
+  /** The facts of the bytes that would be signed now. */
+  facts: ReviewFacts | undefined
+  /** The facts that the user looked at first, or said yes to since: what every rebuild is held against. */
+  reviewed: ReviewFacts | undefined
+  /** What `facts` changed of `reviewed`. */
+  changes: readonly Change[]
   repliedAtMs: number | undefined
   violations: readonly Violation[]
   venueMessage: string | undefined
-  rebuilt: ActView['rebuilt']
+  isRebuilt: boolean
   ended: boolean
   /** The user has said yes; the wallet is, or was, being asked. */
   isAsked: boolean
@@ -69,12 +77,25 @@ export async function openIntentOf(core: EngineCore, row: Row): Promise<OpenInte
   return core.deps.intents.find(row.kind)?.open(row.request)
 }
 
-/** Rows whose tab died while the wallet was asked: nobody holds their lock any more, so their answer is lost. */
+/**
+ * Rows whose tab died while the wallet was asked, or between the signature and the send: nobody holds their lock any more.
+ * The answer of the one is lost; the other waits for the user's word.
+ */
 export async function markLost(core: EngineCore): Promise<void> {
   for (const row of core.rows.values()) {
-    if (row.open === 0 || (row.state !== 'reviewing' && row.state !== 'asking-wallet')) continue
-    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, () =>
-      core.write(row, { state: 'silent', code: 'WALLET_SILENT' }),
-    )
+    const isAsked = row.state === 'reviewing' || row.state === 'asking-wallet'
+    if (row.open === 0 || (!isAsked && row.state !== 'recorded')) continue
+    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, async () => {
+      if (isAsked) await core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
+      else await markUnsent(core, row.id)
+    })
   }
+}
+
+/** Under the lock: what the journal says now, for another tab may have sent it meanwhile. */
+async function markUnsent(core: EngineCore, id: string): Promise<void> {
+  const row = await core.deps.journal.get(id)
+  if (row?.state !== 'recorded' || row.sendStartedAt !== undefined || core.unsent.has(id)) return
+  core.unsent.add(id)
+  core.changed()
 }

@@ -148,7 +148,6 @@ async function seal(core: EngineCore, draft: Draft, row: Row, checked: Checked, 
       additions: [...verdict.sealed.additions],
     })
     draft.apply({ type: 'sealed', sealed: verdict.sealed })
-    draft.release()
     return written
   } catch {
     // I10: without the second row nothing is sent.

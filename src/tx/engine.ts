@@ -2,10 +2,12 @@ import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-after.ts'
 import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
-import { cancelDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
-import { approveBatch, batchesOf } from './engine-batch.ts'
+import { cancelDraft, compareDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
+import { approveBatch, batchesOf, type Shown } from './engine-batch.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
+import { type ReviewFacts } from './review-facts.ts'
+import { keepsYes } from './review-rules.ts'
 import { readFields, readText } from '../wire/fields.ts'
 
 /** What a page may do with acts. */
@@ -17,16 +19,23 @@ export type Engine = {
    * id. A thing that has an act under way already is left to that act.
    */
   readonly startBatch: (kind: string, requests: readonly unknown[]) => Promise<string>
-  /** One yes for a batch: the wallet is asked for one act after the other; what ends one ends no other (I12). */
-  readonly approveBatch: (batchId: string) => Promise<void>
+  /**
+   * One yes for a batch, to the facts that were shown of each of its acts, by default those that stand now: the wallet is
+   * asked for one act after the other; what ends one ends no other (I12). One whose terms changed stays open for another yes.
+   */
+  readonly approveBatch: (batchId: string, shown?: readonly Shown[]) => Promise<void>
   /** The batch that a reload cut short, with how many of its acts no wallet was asked for; known after `resume`. */
   readonly cutBatch: () => { readonly id: string; readonly rest: number } | undefined
   /** Starts the rest of that batch. Each act is built and checked anew, and waits for its own yes. */
   readonly goOn: () => Promise<void>
   /** Cancels every act of a batch that the wallet was not asked for yet. */
   readonly cancelBatch: (batchId: string) => void
-  /** The user's yes on the sheet: writes the first row, then opens the wallet. */
-  readonly approve: (id: string) => Promise<void>
+  /**
+   * The user's yes to the facts that were shown, by default those that stand now: writes the first row, then opens the
+   * wallet. Where the bytes have grown old they are built anew first; a yes holds for what is equal or better for the owner,
+   * else the sheet shows both and waits for another yes.
+   */
+  readonly approve: (id: string, shown?: ReviewFacts) => Promise<void>
   /** The user's no before signing. */
   readonly cancel: (id: string) => void
   /** Sends a signed row that a crash left unsent. */
@@ -50,39 +59,19 @@ export type Engine = {
 export function createEngine(deps: EngineDeps): Engine {
   const listeners = new Set<() => void>()
   let cached: readonly ActView[] | undefined
-  const core: EngineCore = {
-    deps,
-    drafts: new Map(),
-    rows: new Map(),
-    noAnswer: new Map(),
-    changed: () => {
-      cached = undefined
-      for (const listener of listeners) listener()
-    },
-    write: async (row, change) => {
-      const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }
-      try {
-        await deps.journal.put(next)
-      } catch (error) {
-        // Another tab wrote first, or the disk said no: what is stored is what counts.
-        const stored = await deps.journal.get(row.id)
-        if (stored !== undefined) core.rows.set(row.id, stored)
-        throw error
-      }
-      core.rows.set(next.id, next)
-      deps.channel.post({ id: next.id, rev: next.rev })
-      core.changed()
-      return next
-    },
-  }
+  const core = createCore(deps, () => {
+    cached = undefined
+    for (const listener of listeners) listener()
+  })
   const { takeUp, ...batches } = batchesOf(core)
   const watcher = createWatcher(core)
+  const yes: Engine['approve'] = (id, shown) => approve(core, watcher, id, shown)
   const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
   return {
     start: (kind, request) => startDraft(core, kind, request),
-    approve: (id) => approve(core, watcher, id),
+    approve: yes,
     ...batches,
-    approveBatch: (batchId) => approveBatch(core, (id) => approve(core, watcher, id), batchId),
+    approveBatch: (batchId, shown = viewsOf(core)) => approveBatch(core, yes, batchId, shown),
     cancel: (id) => cancelDraft(core, id),
     sendNow: (id) => watcher.sendFirst(id),
     recheck: () => watcher.tick(),
@@ -109,6 +98,33 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 }
 
+function createCore(deps: EngineDeps, changed: () => void): EngineCore {
+  const core: EngineCore = {
+    deps,
+    drafts: new Map(),
+    rows: new Map(),
+    noAnswer: new Map(),
+    unsent: new Set(),
+    changed,
+    write: async (row, change) => {
+      const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }
+      try {
+        await deps.journal.put(next)
+      } catch (error) {
+        // Another tab wrote first, or the disk said no: what is stored is what counts.
+        const stored = await deps.journal.get(row.id)
+        if (stored !== undefined) core.rows.set(row.id, stored)
+        throw error
+      }
+      keep(core, next)
+      deps.channel.post({ id: next.id, rev: next.rev })
+      changed()
+      return next
+    },
+  }
+  return core
+}
+
 async function eraseEnded(core: EngineCore): Promise<number> {
   const ended = (await core.deps.journal.list()).filter(({ open }) => open === 0)
   const gone = await core.deps.journal.erase(ended.map(({ id }) => id))
@@ -130,14 +146,20 @@ async function hide(core: EngineCore, id: string): Promise<void> {
   core.changed()
 }
 
-async function approve(core: EngineCore, watcher: Watcher, id: string): Promise<void> {
+async function approve(core: EngineCore, watcher: Watcher, id: string, shown?: ReviewFacts): Promise<void> {
   const draft = core.drafts.get(id)
-  // One yes is one yes: a second click while the row is being written or the wallet is open does nothing.
-  if (draft === undefined || draft.act.state !== 'reviewing' || draft.isAsked) return
-  if (!isJustRead(core, draft) && !(await isStillTheSame(core, draft))) return
+  if (draft === undefined || !isOpen(draft)) return
+  draft.reviewed = shown ?? draft.facts
+  if (!isJustRead(core, draft)) await rebuildDraft(core, draft)
+  compareDraft(draft)
+  core.changed()
+  // The yes is for one set of facts.
+  if (!isOpen(draft) || !keepsYes(draft.changes)) return
   draft.isAsked = true
   const row = await askWallet(core, draft)
-  if (row?.state === 'recorded') await watcher.sendFirst(row.id)
+  if (row?.state !== 'recorded') return
+  // Until its row says that it is being sent, the lock says that this tab is about to.
+  await watcher.sendFirst(row.id).finally(draft.release)
 }
 
 /** CLM1: what the judge saw is at most five seconds old when the wallet opens. */
@@ -147,21 +169,26 @@ function isJustRead(core: EngineCore, draft: Draft): boolean {
   return core.deps.time.nowMs() - (draft.repliedAtMs ?? 0) <= JUST_READ_MS && freshForMs(core, draft) > 0
 }
 
-/** U19. Builds and judges anew at the yes; only when nothing changed does that yes still count. */
-async function isStillTheSame(core: EngineCore, draft: Draft): Promise<boolean> {
-  await rebuildDraft(core, draft)
-  return draft.act.state === 'reviewing' && draft.rebuilt === 'same'
+/** One yes is one yes: a second click while the row is being written or the wallet is open does nothing. */
+function isOpen(draft: Draft): boolean {
+  return draft.act.state === 'reviewing' && !draft.isAsked
 }
 
 function viewsOf(core: EngineCore): readonly ActView[] {
   const drafts = [...core.drafts.values()].filter((draft) => !core.rows.has(draft.act.id)).map((draft) => draft.view())
   const rows = [...core.rows.values()].map((row) => {
-    const view = viewOfRow(row, core.noAnswer.get(row.id))
+    const view = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
     // In the tab that built it, the receipt's facts are still at hand.
     const draft = core.drafts.get(row.id)
-    return draft === undefined ? view : { ...view, facts: draft.facts }
+    return draft === undefined ? view : { ...view, facts: draft.facts, changes: draft.changes }
   })
   return [...drafts, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
+}
+
+/** What the journal holds now. A row that is over holds no lock, even if the wallet never answered. */
+function keep(core: EngineCore, row: Row): void {
+  core.rows.set(row.id, row)
+  if (row.open === 0) core.drafts.get(row.id)?.release()
 }
 
 async function readAgain(core: EngineCore, message: unknown): Promise<void> {
@@ -169,7 +196,7 @@ async function readAgain(core: EngineCore, message: unknown): Promise<void> {
   const row = id === undefined ? undefined : await core.deps.journal.get(id)
   const before = id === undefined ? undefined : core.rows.get(id)
   if (row === undefined || (before !== undefined && before.rev >= row.rev)) return
-  core.rows.set(row.id, row)
+  keep(core, row)
   if (before?.state !== row.state && (row.state === 'settling' || row.state === 'done')) {
     core.deps.onStale((await openIntentOf(core, row))?.after() ?? [])
   }

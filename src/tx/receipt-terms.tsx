@@ -3,8 +3,9 @@ import { MINT } from '../config/mints.ts'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText, mulDiv } from '../values/money.ts'
-import { tokenText } from './act-text.ts'
+import { momentText, tokenText } from './act-text.ts'
 import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
+import { REVIEW_LABEL as LABEL } from './review-words.ts'
 
 /** One line of the receipt. */
 export function Line({
@@ -38,18 +39,21 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Sheet
   return (
     <>
       <Line
-        label={isIn ? 'You receive at least' : 'You receive'}
+        label={isIn ? LABEL.receivesLeast : LABEL.receives}
         big
         note={isIn ? `it fails below that${tried}` : 'exactly, or it fails'}
       >
         {tokenText(outputMint, receives, decimals)}
       </Line>
-      <Line label={isIn ? 'You pay' : 'You pay at most'} note={isIn ? 'exactly' : `it fails above that${tried}`}>
+      <Line label={isIn ? LABEL.pays : LABEL.paysMost} note={isIn ? 'exactly' : `it fails above that${tried}`}>
         {tokenText(inputMint, pays, decimals)}
       </Line>
-      <Line label="Slippage">{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
+      <Line label={LABEL.slippage}>{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
       {swap.fee === undefined ? null : (
-        <Line label="Fee on the swap" note={`${percent(BigInt(swap.fee.bps) * 100n).text}, already taken off above`}>
+        <Line
+          label={LABEL.swapFee}
+          note={`${percent(BigInt(swap.fee.bps) * 100n).text}, already taken off above${swap.fee.to === undefined ? '' : `; to ${swap.fee.to}`}`}
+        >
           {tokenText(swap.fee.mint, swap.fee.raw, decimals)}
         </Line>
       )}
@@ -65,11 +69,11 @@ export function OrderTerms({ facts }: { facts: SheetFacts }) {
     const price = `$${amountText(order.priceBound, 6)} each`
     return (
       <Fragment key={index}>
-        <Line label={order.isBuy ? 'You order' : 'You sell'} big={facts.gains.length === 0 && index === 0}>
+        <Line label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells} big={facts.gains.length === 0 && index === 0}>
           {contracts}
         </Line>
         <Line
-          label={order.isBuy ? 'At most' : 'At least'}
+          label={order.isBuy ? LABEL.most : LABEL.least}
           note={order.isBuy ? 'the highest price that it accepts' : `${price}, the lowest that it accepts, before fees`}
         >
           {order.isBuy ? price : tokenText(MINT.usdc, mulDiv(order.contracts, order.priceBound, 1_000_000n, 'down'))}
@@ -85,29 +89,34 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
   if (waiting.kind === 'limit')
     return (
       <>
-        <Line label="Goes into the order" note="exactly; what is not sold comes back when it is cancelled">
+        <Line label={LABEL.making} note="exactly; what is not sold comes back when it is cancelled">
           {tokenText(inputMint, waiting.making, decimals)}
         </Line>
-        <Line label="Must bring at least" big note="for all of it, before the venue’s fee">
+        <Line label={LABEL.taking} big note="for all of it, before the venue’s fee">
           {tokenText(outputMint, waiting.taking, decimals)}
         </Line>
         {waiting.feeBps === undefined ? null : (
-          <Line label="Fee of this site" note="taken of what each fill brings">
+          <Line label={LABEL.siteFee} note="taken of what each fill brings">
             {percent(BigInt(waiting.feeBps) * 100n).text}
           </Line>
         )}
-        <Line label="Ends">
-          {waiting.expiresAt === undefined ? 'never, only when cancelled' : moment(waiting.expiresAt)}
+        <Line label={LABEL.ends}>
+          {waiting.expiresAt === undefined ? 'never, only when cancelled' : momentText(waiting.expiresAt)}
         </Line>
+        {waiting.tail === '' ? null : (
+          <Line label={LABEL.tail} note={`${waiting.tail.length / 2} bytes at the end of the order`}>
+            <span className="mono">{waiting.tail}</span>
+          </Line>
+        )}
       </>
     )
   return (
     <>
-      <Line label="Goes into the plan" big note="exactly; what is not spent comes back when it is ended">
+      <Line label={LABEL.total} big note="exactly; what is not spent comes back when it is ended">
         {tokenText(inputMint, waiting.total, decimals)}
       </Line>
       <Line
-        label="Each time"
+        label={LABEL.perCycle}
         note={`every ${clock(Number(waiting.frequency)).text}, ${waiting.total / waiting.perCycle} times`}
       >
         {tokenText(inputMint, waiting.perCycle, decimals)}
@@ -115,11 +124,7 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
       <Line label="Buys" note="at the market’s price of each run: no least price is set">
         <span className="mono">{outputMint}</span>
       </Line>
-      <Line label="Begins">{waiting.startAt === undefined ? 'at once' : moment(waiting.startAt)}</Line>
+      <Line label={LABEL.begins}>{waiting.startAt === undefined ? 'at once' : momentText(waiting.startAt)}</Line>
     </>
   )
-}
-
-function moment(sec: bigint): string {
-  return `${new Date(Number(sec) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

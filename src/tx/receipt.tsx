@@ -1,35 +1,38 @@
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
-import { solText, tokenText } from './act-text.ts'
+import { netSolText, solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
 import { Line, OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
+import { Changes } from './review-changes.tsx'
+import { type ReviewFacts } from './review-facts.ts'
+import { REBUILT_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
+import { useArmed } from './use-armed.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
 
-/** The receipt of an approved transaction: every figure from its bytes and the test run. One filled button. */
-export function Receipt({
-  view,
-  onApprove,
-  isBusy = false,
-}: {
-  view: ActView
-  onApprove?: () => void
-  isBusy?: boolean
-}) {
-  const { facts } = view
-  if (facts === undefined) return <ReceiptSkeleton sentence={view.sentence} />
+type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
+  /** All that is shown: a line that is not of these facts would be outside of what a yes is given to. */
+  readonly facts: ReviewFacts
+  /** `undefined` while it is being built again. */
+  readonly onApprove: (() => void) | undefined
+}
+
+/** The review of an approved transaction: every figure from its bytes and the test run. One filled button. */
+export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
+  const { sentence, note } = facts.asked
+  const isArmed = useArmed(rebuilt === 'changed', changes)
+  const canApprove = onApprove !== undefined && isArmed
   return (
     <>
       <p className="sheet-sentence">
-        <bdi>{view.sentence}</bdi>
+        <bdi>{sentence}</bdi>
       </p>
-      {view.rebuilt === 'no' ? null : <Rebuilt changed={view.rebuilt === 'changed'} />}
+      {rebuilt === 'no' ? null : <Rebuilt rebuilt={rebuilt} changes={changes} />}
       <Amounts facts={facts} />
-      {view.note === undefined ? null : <p className="note">{view.note}</p>}
-      <Costs view={view} facts={facts} />
-      <BuildNotes notes={view.buildNotes ?? []} />
+      {note === undefined ? null : <p className="note">{note}</p>}
+      <Costs facts={facts} />
+      <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
       <p className="sheet-hint">
         Your wallet will show a request from this site. It may add safety checks; those are looked at again before
@@ -42,23 +45,24 @@ export function Receipt({
         <button
           type="button"
           className="btn is-main is-big"
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : onApprove}
+          aria-disabled={!canApprove}
+          onClick={canApprove ? onApprove : undefined}
         >
-          {isBusy ? 'Building again' : 'Approve in wallet'}
+          {onApprove === undefined ? 'Building again' : 'Approve in wallet'}
         </button>
       </div>
     </>
   )
 }
 
-function Rebuilt({ changed }: { changed: boolean }) {
+function Rebuilt({ rebuilt, changes }: { rebuilt: 'same' | 'better' | 'changed'; changes: Props['changes'] }) {
   return (
-    <p className={changed ? 'note is-warn' : 'note'} role="status">
-      {changed
-        ? 'The transaction was built again because the first one grew old. The figures changed: read them once more.'
-        : 'The transaction was built again because the first one grew old. Nothing in it changed.'}
-    </p>
+    <div className={rebuilt === 'changed' ? 'note is-warn' : 'note'} role="status">
+      <div>
+        <p>{REBUILT_WORD[rebuilt]}</p>
+        <Changes changes={changes} />
+      </div>
+    </div>
   )
 }
 
@@ -67,7 +71,7 @@ const SOURCE_NOTE = {
   bound: 'the venue states it; no test run could be had',
 } as const
 
-function Amounts({ facts }: { facts: SheetFacts }) {
+function Amounts({ facts }: { facts: ReviewFacts }) {
   if (facts.swap !== undefined)
     return (
       <dl className="sheet-block">
@@ -77,22 +81,22 @@ function Amounts({ facts }: { facts: SheetFacts }) {
   return (
     <dl className="sheet-block">
       {facts.gains.map(({ mint, raw, source }, index) => (
-        <Line key={mint} label="You receive" big={index === 0} note={SOURCE_NOTE[source]}>
+        <Line key={mint} label={LABEL.gains} big={index === 0} note={SOURCE_NOTE[source]}>
           {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
       {facts.losses.map(({ mint, raw, source }) => (
-        <Line key={mint} label="You pay at most" note={SOURCE_NOTE[source]}>
+        <Line key={mint} label={LABEL.losses} note={SOURCE_NOTE[source]}>
           {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
       <OrderTerms facts={facts} />
       {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
       {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
-        <Line label="You pay">network fee only</Line>
+        <Line label={LABEL.pays}>network fee only</Line>
       ) : null}
       {facts.leftOut.map((name, index) => (
-        <Line key={index} label="Left out by the venue" note="nothing happens to it">
+        <Line key={index} label={LABEL.leftOut} note="nothing happens to it">
           <bdi>{name}</bdi>
         </Line>
       ))}
@@ -100,31 +104,36 @@ function Amounts({ facts }: { facts: SheetFacts }) {
   )
 }
 
-function Costs({ view, facts }: { view: ActView; facts: SheetFacts }) {
-  const isOwn = facts.feePayer === view.owner
+function Costs({ facts }: { facts: ReviewFacts }) {
+  const isOwn = facts.feePayer === facts.owner
   return (
     <dl className="sheet-block">
-      <Line label="Goes to" note="your wallet’s own account">
-        <span className="mono">{view.owner}</span>
+      <Line label={LABEL.owner} note="your wallet’s own account">
+        <span className="mono">{facts.owner}</span>
       </Line>
       {facts.fee === undefined ? null : (
-        <Line label="Fee of the venue" note={`to ${facts.fee.to}`}>
+        <Line label={LABEL.venueFee} note={`to ${facts.fee.to}`}>
           {solText(facts.fee.lamports)}
         </Line>
       )}
-      <Line label="Network fee" note={isOwn ? undefined : `paid by ${facts.feePayer}`}>
+      <Line label={LABEL.networkFee} note={isOwn ? undefined : `paid by ${facts.feePayer}`}>
         {solText(facts.networkFeeLamports)}
       </Line>
-      <Line label="Priority" note={`cap ${solText(facts.feeCapLamports)}`}>
+      <Line label={LABEL.priority} note={`cap ${solText(facts.feeCapLamports)}`}>
         {solText(facts.priorityFeeLamports)}
       </Line>
       {facts.rentLamports > 0n ? (
-        <Line label="Rent, your token account" note="comes back when you close the account">
+        <Line label={LABEL.rent} note="comes back when you close the account">
           {solText(facts.rentLamports)}
         </Line>
       ) : null}
+      {facts.lamportsOut === undefined ? null : (
+        <Line label={LABEL.netSol} note={`${SIMULATION_WORD.told}; with fees and account rent`}>
+          {netSolText(facts.lamportsOut)}
+        </Line>
+      )}
       {facts.memo === undefined ? null : (
-        <Line label="Note in the transaction">
+        <Line label={LABEL.memo}>
           <Untrusted text={facts.memo} />
         </Line>
       )}
@@ -146,8 +155,7 @@ function BuildNotes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-function Checks({ facts }: { facts: SheetFacts }) {
-  const { blocksLeft } = facts
+function Checks({ facts }: { facts: ReviewFacts }) {
   // On a phone the list is closed: what was checked is one line, what could not be is always in view.
   const [isWide] = useState(() => matchMedia('(width >= 720px)').matches)
   return (
@@ -158,18 +166,23 @@ function Checks({ facts }: { facts: SheetFacts }) {
             <Icon name="right" small />
             {facts.checks.length} of {facts.checks.length} checks passed
           </h3>
-          <span className="mute small">
-            {blocksLeft === undefined ? 'end not stated' : `valid for about ${(blocksLeft * 2n) / 5n} s`}
-          </span>
+          <span className="mute small">valid for about {Math.max(0, Math.floor(facts.validForMs / 1000))} s</span>
         </summary>
         <ul className="sheet-checks">
           {facts.checks.map((group) => (
             <li key={group}>
               <Icon name="check" small />
-              {group === 'size' ? `Size ${facts.sizeBytes} of ${facts.sizeLimitBytes}` : CHECK_WORD[group]}
+              {CHECK_WORD[group]}
             </li>
           ))}
         </ul>
+        <dl>
+          <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
+          <Accounts
+            label={LABEL.feeAccount}
+            accounts={facts.waiting?.kind === 'limit' ? facts.waiting.feeAccounts : []}
+          />
+        </dl>
       </details>
       <div className="sheet-unchecked">
         <Icon name="info" small />
@@ -182,6 +195,14 @@ function Checks({ facts }: { facts: SheetFacts }) {
       </div>
     </div>
   )
+}
+
+function Accounts({ label, accounts }: { label: string; accounts: readonly string[] }) {
+  return accounts.map((account) => (
+    <Line key={account} label={label}>
+      <span className="mono">{account}</span>
+    </Line>
+  ))
 }
 
 /** The receipt's final size while it is being built. */

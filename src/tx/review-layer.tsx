@@ -54,13 +54,21 @@ function Waiting({ problem }: { problem: ActsState['problem'] }) {
   )
 }
 
+/** The yes to exactly what is shown; `undefined` while it is being built again. */
+function approveOf({ id, state, facts }: ActView): (() => void) | undefined {
+  return state === 'reviewing' ? () => void loadEngine().then((engine) => engine.approve(id, facts)) : undefined
+}
+
 function Body({ view }: { view: ActView }) {
   switch (view.state) {
     case 'building':
     case 'verifying':
-      return view.facts === undefined ? <ReceiptSkeleton sentence={view.sentence} /> : <Receipt view={view} isBusy />
     case 'reviewing':
-      return <Receipt view={view} onApprove={() => void loadEngine().then((engine) => engine.approve(view.id))} />
+      return view.facts === undefined ? (
+        <ReceiptSkeleton sentence={view.sentence} />
+      ) : (
+        <Receipt facts={view.facts} rebuilt={view.rebuilt} changes={view.changes} onApprove={approveOf(view)} />
+      )
     case 'refused':
     case 'build-failed':
       return <Refusal view={view} />

@@ -99,7 +99,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   MINT_UNSAFE: say('The token can be taxed, frozen or held back, or it could not be read.'),
   BLOCKHASH_WINDOW: say('The transaction is too old, or not of this network.', UNSIGNED, 'Build it again.'),
   SIM_INCOMPLETE: say(
-    'The test run left out a part, so its result cannot be trusted.',
+    'The simulation was incomplete, or your balances changed while it ran.',
     UNSIGNED,
     'Try again in a moment.',
   ),

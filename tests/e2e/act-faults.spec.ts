@@ -43,6 +43,24 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
     expect(await signCalls(page)).toBe(1)
   })
 
+test('F59 money arrives while the claim is being checked: read again, one prompt, Done', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await openWins(page)
+  await venue.chainFault({ moneyBetweenNext: 1 })
+  const before = await venue.state(address)
+  await review(page, '34.00')
+  const paid = (await venue.state(address)).usdc - before.usdc
+  expect(paid).toBeGreaterThan(0n)
+  await approve(page)
+  await untilDone(page)
+  expect([await signCalls(page), (await venue.state(address)).usdc - before.usdc]).toEqual([1, PAID + paid])
+})
+
 /** Faults under which nothing can be proven before the wallet: plain words, no prompt, and the next try goes on. */
 const REFUSED: Readonly<Record<string, Trouble & { readonly words: string }>> = {
   'F20 the line breaks after the venue has built, again and again': {

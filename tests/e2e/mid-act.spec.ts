@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { openActive, sellButtons } from './sale-steps.ts'
-import { approve, connect, line, sheet, signCalls } from './steps.ts'
+import { approve, connect, line, sheet, signCalls, untilDone } from './steps.ts'
 import { type HeldPosition, type Venue } from './venue.ts'
 
 /*
@@ -49,6 +49,51 @@ test('F56, the price falls by far more than 30 % while the receipt is open: noth
   expect((await venue.state(address)).positions.find(({ pubkey }) => pubkey === held.pubkey)?.contractsMicro).toBe(
     held.contractsMicro,
   )
+})
+
+test('a price falls inside the tolerance while the receipt is open: old and new side by side, and a new yes', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await venue.holdPrices()
+  await page.goto('/swap?amount=100')
+  await connect(page)
+  await page.locator('.swap-go').click()
+  const open = sheet(page).last()
+  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  const least = await line(open, 'You receive at least').innerText()
+  await venue.post('token', { token: 'SOL', moveBps: 20 })
+  await pastFresh(page)
+  await approve(page)
+  const changes = open.getByRole('table')
+  await expect(open.getByRole('status').first()).toContainText('This changed since you looked.')
+  await expect(changes.getByRole('row').filter({ hasText: 'Simulated' })).toHaveCount(1)
+  expect(await signCalls(page)).toBe(0)
+  expect((await line(open, 'You receive at least').innerText()).split(' ')[0]).toBe(least.split(' ')[0])
+  await approve(page)
+  await untilDone(page)
+  expect(await signCalls(page)).toBe(1)
+})
+
+test('a price rises while the receipt is open: signed at the first yes, and the receipt says what got better', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { open, held } = await reviewSale(page, venue, address)
+  // The floor is a quarter under the bid; the bid goes up by five cents.
+  const floor = Number(/\$([\d.]+) each/.exec(await line(open, 'At least').innerText())?.[1])
+  const bid = Math.round((floor / 0.75) * 1_000_000) + 50_000
+  await venue.post('price', { marketId: held.marketId, yesMicro: held.side === 'yes' ? bid : 1_000_000 - bid })
+  await pastFresh(page)
+  await approve(page)
+  const better = open.getByRole('region', { name: 'Better than you confirmed' })
+  await expect(better.getByRole('row').filter({ hasText: 'At least' })).toHaveCount(1)
+  expect(await signCalls(page)).toBe(1)
 })
 
 for (const result of ['yes', 'no', 'cancelled'] as const)

@@ -93,6 +93,15 @@ describe('a claim', () => {
     expect(run.cluster.truth().landed).toHaveLength(0)
   })
 
+  test('a wallet that never answers: once it can no longer land, the same thing can be started again', async () => {
+    const run = rig()
+    run.wallet.mood = 'hang'
+    const { engine, id } = await claim(run, 200_000)
+    expect(stateOf(run, engine, id)).toBe('expired')
+    run.wallet.mood = 'honest'
+    expect(await run.click(engine)).not.toBe(id)
+  })
+
   test('another account in the wallet stops it before the wallet opens', async () => {
     const run = rig()
     const engine = await run.open()

@@ -98,6 +98,11 @@ const REFUSED: Readonly<Record<string, Trouble & { readonly state: string; reado
     state: 'refused',
     words: 'Nothing was signed.',
   },
+  'F59 money arrives during every check': {
+    chain: { moneyBetweenNext: 1_000 },
+    state: 'refused',
+    words: 'Nothing was signed.',
+  },
   'F47 two nodes far apart': { chain: { secondNodeLagBlocks: 200 }, state: 'refused', words: 'Nothing was signed.' },
 }
 

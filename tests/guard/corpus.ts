@@ -50,6 +50,11 @@ export function hostileCorpus(): readonly (Hostile & { readonly act: string })[]
   return acts().flatMap(([act, { hostile }]) => hostile.map((item) => ({ ...item, act })))
 }
 
+/** Every honest case of every act. */
+export function honestCorpus(): readonly { readonly act: string; readonly input: () => Promise<Case> }[] {
+  return acts().flatMap(([act, { honest }]) => honest.map((input) => ({ act, input })))
+}
+
 function acts(): readonly (readonly [act: string, corpus: Corpus])[] {
   return [
     ['claim', claims()],

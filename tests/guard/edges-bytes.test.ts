@@ -62,7 +62,7 @@ describe('U7 tables', () => {
 
   test.each<[string, (world: World, table: Address) => void, string, string]>([
     ['does not exist', (w, table) => void w.tables.set(table, 'absent'), 'unreadable', 'absent'],
-    ['was not read', (w, table) => void w.tables.delete(table), 'unreadable', 'undefined'],
+    ['was not read', (w, table) => void w.tables.delete(table), 'unreadable', 'nothing'],
     [
       'is of another program',
       (w, table) => void w.tables.set(table, data(tableBytes([ATA]), TOKEN)),
@@ -412,12 +412,12 @@ describe('U11 and U12 accounts and memos', () => {
     [
       'of a mint that was not read',
       (w) => void w.accounts.delete(USDC),
-      { detail: 'token-program', expected: 'undefined', found: TOKEN },
+      { detail: 'token-program', expected: 'a mint that can be read', found: TOKEN },
     ],
     [
       'of a mint that does not exist',
       (w) => void w.accounts.set(USDC, 'absent'),
-      { detail: 'token-program', expected: 'undefined', found: TOKEN },
+      { detail: 'token-program', expected: 'a mint that can be read', found: TOKEN },
     ],
     [
       'at another address',

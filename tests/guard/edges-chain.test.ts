@@ -173,7 +173,7 @@ describe('U6p: a layout that is not proven', () => {
     [
       'its position was not read',
       (w) => void w.accounts.delete(POSITION),
-      { detail: 'target-unread', found: 'undefined' },
+      { detail: 'target-unread', found: 'nothing' },
     ],
     [
       'its position does not exist',

@@ -20,6 +20,11 @@ describe('B1 to B5: the test run', () => {
       { code: 'SIM_INCOMPLETE', detail: 'slot-behind', field: 'slot', expected: '≥ 5000', found: '4999' },
     ],
     [
+      'whose balances moved before it',
+      (w) => void (w.facts.moved = [ATA]),
+      { code: 'SIM_INCOMPLETE', detail: 'balances-moved', field: ATA },
+    ],
+    [
       'without the owner',
       (w) => void w.after.delete(owner.address),
       { code: 'SIM_INCOMPLETE', detail: 'account-missing', field: owner.address },

@@ -5,12 +5,13 @@ import { RpcError } from '../../src/wire/rpc.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { address, type Address } from '../../src/values/address.ts'
 import { type ChainPort } from '../../src/tx/chain.ts'
+import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { type Simulation } from '../../src/tx/guard/facts.ts'
 import { gather, type GatherInput } from '../../src/tx/guard/gather.ts'
-import { claimWorld, data, judgeInput, JUP_USD, owner, type World } from '../fixtures/claim-world.ts'
-import { key, POSITION, tableBytes, toText, USDC, VAULT_ATA } from '../fixtures/transactions.ts'
+import { claimWorld, data, judgeInput, JUP_USD, owner, token, type World } from '../fixtures/claim-world.ts'
+import { key, POSITION, tableBytes, toText, USDC, VAULT, VAULT_ATA } from '../fixtures/transactions.ts'
 
 /* What is read of the chain before the judge, and what becomes of a fact that cannot be read: it is left out. */
 
@@ -22,7 +23,7 @@ const WRITTEN = [owner.address, ATA, POSITION, VAULT_ATA].toSorted()
 const simulation: Simulation = {
   error: undefined,
   unitsConsumed: 1n,
-  slot: 78n,
+  slot: 77n,
   accounts: new Map([[POSITION, 'absent']]),
   inner: [],
   logs: [],
@@ -107,6 +108,7 @@ describe('a claim', () => {
       blockhashValid: true,
       tables: new Map(),
       simulation,
+      moved: [],
       walletChains: ['solana:localnet'],
       repliedAtMs: 5,
       gatheredAtMs: 60,
@@ -192,10 +194,111 @@ describe('a fact that cannot be read is left out', () => {
       tables: new Map(),
       accounts: new Map(),
       simulation: undefined,
+      moved: [],
       walletChains: ['solana:localnet'],
       repliedAtMs: 5,
       gatheredAtMs: 60,
     })
+  })
+})
+
+describe('balances and their run', () => {
+  /** A chain whose n-th look finds this much in the owner's account, and whose slot goes on by one with each question. */
+  const moving = (amounts: readonly bigint[], change: Partial<ChainPort> = {}) => {
+    const world = claimWorld()
+    let slot = 76n
+    let looks = 0
+    const asked: { least: (bigint | undefined)[]; runs: bigint[] } = { least: [], runs: [] }
+    const { chain } = chainOf(world, {
+      accounts: async (addresses, least) => {
+        asked.least.push(least)
+        const raw = amounts[Math.min(looks, amounts.length - 1)]!
+        looks += 1
+        slot += 1n
+        const all = new Map(world.accounts).set(ATA, token(USDC, owner.address, raw))
+        return { slot, accounts: new Map(addresses.map((item) => [item, all.get(item) ?? 'absent'])) }
+      },
+      simulate: async (_, __, least) => {
+        asked.runs.push(least)
+        slot += 1n
+        return { ...simulation, slot }
+      },
+      ...change,
+    })
+    return { asked, facts: async () => gather(await inputOf(world), chain) }
+  }
+  const amountIn = (account: AccountFact | 'absent' | undefined) =>
+    account === undefined || account === 'absent' ? undefined : readTokenAccount(account)?.amount
+
+  test('of two slots: the accounts are read once more, not before the run, and stand when nothing changed', async () => {
+    const { asked, facts } = moving([5n])
+    expect(await facts()).toMatchObject({ slot: 77n, simulation: { slot: 78n }, moved: [] })
+    expect(asked).toEqual({ least: [undefined, 78n], runs: [77n] })
+  })
+
+  test('money in between: both are repeated once, from the newer balances', async () => {
+    const { asked, facts } = moving([5n, 39n])
+    const found = await facts()
+    expect(found).toMatchObject({ slot: 79n, simulation: { slot: 80n }, moved: [] })
+    expect(amountIn(found.accounts.get(ATA))).toBe(39n)
+    expect(asked).toEqual({ least: [undefined, 78n, 80n], runs: [77n, 79n] })
+  })
+
+  test('money in between each time: named, and not asked for a third time', async () => {
+    const { asked, facts } = moving([5n, 39n, 41n, 43n])
+    expect(await facts()).toMatchObject({ slot: 79n, simulation: { slot: 80n }, moved: [ATA] })
+    expect(asked.runs).toHaveLength(2)
+  })
+
+  test('an account that is opened or closed in between has changed', async () => {
+    const world = claimWorld()
+    const { chain } = chainOf(world)
+    let looks = 0
+    const accounts: ChainPort['accounts'] = async (addresses) => {
+      looks += 1
+      const found = await chain.accounts(addresses)
+      if (looks % 2 === 0) found.accounts.set(ATA, 'absent')
+      return { ...found, slot: 76n }
+    }
+    expect((await gathered(world, { accounts })).facts.moved).toEqual([ATA])
+  })
+
+  test('what belongs to others may change with every slot', async () => {
+    const world = claimWorld()
+    let raw = 900_000_000n
+    const whole = chainOf(world).chain
+    const accounts: ChainPort['accounts'] = async (addresses) => {
+      const found = await whole.accounts(addresses)
+      found.accounts.set(VAULT_ATA, token(USDC, VAULT, (raw -= 1n)))
+      return { ...found, slot: 76n }
+    }
+    const { facts } = await gathered(world, { accounts })
+    expect(facts).toMatchObject({ moved: [], simulation: { slot: 77n } })
+  })
+
+  test('a second look that does not come leaves no run: its place in time is not known', async () => {
+    const world = claimWorld()
+    const whole = chainOf(world).chain
+    let looks = 0
+    const accounts: ChainPort['accounts'] = async (addresses) => {
+      looks += 1
+      if (looks > 1) throw new Error('no answer')
+      return { ...(await whole.accounts(addresses)), slot: 76n }
+    }
+    const { facts } = await gathered(world, { accounts })
+    expect(facts).toMatchObject({ simulation: undefined, moved: [], slot: 76n })
+    expect(facts.accounts.size).toBe(7)
+  })
+
+  test('a run that failed, or is of an older slot, is judged as it is', async () => {
+    for (const run of [
+      { ...simulation, slot: 78n, error: 'Custom 1' },
+      { ...simulation, slot: 76n },
+    ]) {
+      const { facts, asked } = await gathered(claimWorld(), { simulate: async () => run })
+      expect(facts.simulation).toBe(run)
+      expect(asked.accounts).toHaveLength(1)
+    }
   })
 })
 
@@ -229,6 +332,11 @@ describe('a busy RPC server', () => {
   test.each([
     ['twice busy: told at the third time', busy(2, limited, 'genesis'), 'genesis'],
     ['busy for longer: left out', busy(3, limited, 'genesis'), undefined],
+    [
+      'a node that is not that far yet: told when it is',
+      busy(2, new RpcError('x', -32_016, 'not reached', null), 'genesis'),
+      'genesis',
+    ],
     [
       'a refusal of the node itself is no reason to ask again',
       busy(1, new RpcError('x', -32_600, 'no', null), 'genesis'),

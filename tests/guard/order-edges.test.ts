@@ -341,12 +341,7 @@ describe('rules of an order, and what they say', () => {
       (w) => void w.accounts.set(HELD, 'absent'),
       { detail: 'position-unread', field: 'position', expected: 'a position', found: 'absent' },
     ],
-    [
-      'direct',
-      'ORDER_ACCOUNTS',
-      (w) => void w.accounts.delete(HELD),
-      { detail: 'position-unread', found: 'undefined' },
-    ],
+    ['direct', 'ORDER_ACCOUNTS', (w) => void w.accounts.delete(HELD), { detail: 'position-unread', found: 'nothing' }],
     [
       'sell',
       'ORDER_ACCOUNTS',

@@ -161,6 +161,7 @@ async function judgeRecorded(item: Recorded, transaction = item.transaction): Pr
       tables,
       accounts,
       simulation: { error: undefined, unitsConsumed: 90_000n, slot: 5_000n, accounts: after, inner: [], logs: [] },
+      moved: [],
       walletChains: ['solana:mainnet'],
       repliedAtMs: 0,
       gatheredAtMs: 100,

@@ -27,7 +27,7 @@ import {
 } from '../fixtures/order-world.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
 import { COIN, IN, judgeTrade, LEAST, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
-import { key, memo, toBytes, USDC } from '../fixtures/transactions.ts'
+import { key, memo, POSITION, USDC } from '../fixtures/transactions.ts'
 
 /* The receipt, figure by figure: what the sheet shows is what the bytes and the test run say. */
 
@@ -79,9 +79,7 @@ describe('a claim', () => {
       feeCapLamports: claimWorld().feeCapLamports,
       rentLamports: 0n,
       lamportsOut: 6_200n,
-      sizeBytes: toBytes(claimWorld().draft).length,
-      sizeLimitBytes: 1_232,
-      signatures: 1,
+      venueAccounts: [POSITION],
       blocksLeft: 120n,
       memo: undefined,
       checks: [...ALWAYS, 'test-run', 'balances', 'authorities'],
@@ -125,7 +123,7 @@ describe('a claim', () => {
 
   test('a sponsor pays for two signatures', async () => {
     const sheet = await claimSheet(honest('sponsor has signed'))
-    expect(sheet).toMatchObject({ feePayer: key('sponsor').address, networkFeeLamports: 10_000n, signatures: 2 })
+    expect(sheet).toMatchObject({ feePayer: key('sponsor').address, networkFeeLamports: 10_000n })
   })
 
   test('its memo is text; its own instruction may not have been read', async () => {
@@ -165,10 +163,8 @@ describe('an order', () => {
       networkFeeLamports: 10_000n,
       priorityFeeLamports: 37_500n,
       lamportsOut: 6_000_000n,
-      signatures: 2,
       notChecked: ['venue-program', 'one-rpc', 'keeper-fills'],
     })
-    expect((await orderSheet('routed')).sizeBytes).toBe(toBytes(orderWorld('routed').draft).length)
     const shared = await orderSheet('routed', (w) => setRoute(w, { variant: 'sharedRouteV2' }))
     expect(shared.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'layout-unproven'])
   })

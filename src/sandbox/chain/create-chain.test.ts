@@ -217,6 +217,31 @@ describe('venue effects', () => {
   })
 })
 
+describe('a simulation', () => {
+  it('begins from the state of its commitment, and leaves the newer one as it was', async () => {
+    const chain = createTestChain()
+    const payer = fundedKey(chain)
+    const account = chain.mintTo(COIN, addressOfKey(payer), 0n)
+    chain.tick(3)
+    const pay = signedBytes(chain, payer, [payOut(account, 10n)], {
+      blockhash: chain.latestBlockhash('confirmed').blockhash,
+    })
+    chain.submit(signedBytes(chain, payer, [payOut(account, 500n)]))
+    const after = async (commitment: string) => {
+      const { value } = await ask(chain, 'simulateTransaction', base64(pay), {
+        encoding: 'base64',
+        commitment,
+        accounts: { encoding: 'base64', addresses: [account] },
+      })
+      return Buffer.from(value.accounts[0].data[0], 'base64').readBigUInt64LE(64)
+    }
+    expect([await after('processed'), await after('confirmed')]).toEqual([510n, 10n])
+    expect([amountOf(chain, account), amountOf(chain, VAULT)]).toEqual([500n, 999_500n])
+    chain.tick(2)
+    expect(await after('confirmed')).toBe(510n)
+  })
+})
+
 describe('blocks', () => {
   it('keep a blockhash for 150 blocks, and not one more', () => {
     const chain = createTestChain()

@@ -16,6 +16,7 @@ import { type ChainState, decodeState, encodeState } from './snapshot.ts'
 import { buildStubProgram } from './stub-program.ts'
 import { connectSocket } from './subscriptions.ts'
 import { createMintAccount, mintToOwner } from './token-genesis.ts'
+import { changeSupply, readTokenAccount } from './token-state.ts'
 import { type AccountStore, createOutsideWrites, type OutsideWrites } from './outside-writes.ts'
 import { openVm } from './vm.ts'
 
@@ -69,6 +70,10 @@ export function createChain(options: ChainOptions): Chain {
     imageAt: (key, commitment) => parts.journal.imageAt(key, parts.blocks.height(commitment)),
     addresses: () => accounts.addresses(),
     airdrop: createAirdrop(parts, accounts, landing),
+    pay(owners) {
+      accounts.change((store) => payFromOutside(store, owners, accounts.addresses()))
+      tick()
+    },
     onChange: changes.listen,
     onBlock: blocksMade.listen,
   }
@@ -133,6 +138,17 @@ function createAirdrop(parts: LandingParts, accounts: OutsideWrites, landing: La
     const bytes = buildAirdrop(to, lamports, parts.blocks.latest('processed').blockhash, serial)
     return send(parts, landing, admit(bytes), {})
   }
+}
+
+const GIFT = 1_000_000n
+
+function payFromOutside(store: AccountStore, owners: readonly Address[], known: Iterable<Address>): void {
+  for (const key of known) {
+    const held = readTokenAccount(store.read(key))
+    if (held !== undefined && held.nativeReserve === undefined && owners.includes(held.owner))
+      changeSupply(store, key, GIFT)
+  }
+  for (const owner of owners) addLamports(store, owner, GIFT)
 }
 
 function addLamports(store: AccountStore, owner: Address, lamports: bigint): void {

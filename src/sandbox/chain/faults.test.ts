@@ -220,6 +220,28 @@ describe('faults of the node', () => {
     expect((await simulate()).err).toEqual({ InstructionError: [0, 'ProgramFailedToComplete'] })
   })
 
+  it('F59 pays the signers before a simulation, in a block of its own', async () => {
+    const { chain, payer, account, make, held } = start()
+    const owner = addressOfKey(payer)
+    const had = chain.account(owner)?.lamports ?? 0n
+    const bytes = Buffer.from(make(4n)).toString('base64')
+    const run = async () =>
+      ask(chain, 'simulateTransaction', bytes, {
+        encoding: 'base64',
+        commitment: 'confirmed',
+        accounts: { encoding: 'base64', addresses: [account] },
+      })
+    chain.tick(3)
+    const slot = Number(chain.slot('confirmed'))
+    chain.faults.set({ moneyBetweenNext: 1 })
+    const { context, value } = await run()
+    expect(context.slot).toBeGreaterThan(slot)
+    expect(Buffer.from(value.accounts[0].data[0], 'base64').readBigUInt64LE(64)).toBe(1_000_004n)
+    expect([held(), (chain.account(owner)?.lamports ?? 0n) - had]).toEqual([1_000_000n, 1_000_000n])
+    await run()
+    expect(held()).toBe(1_000_000n)
+  })
+
   it('F44 answers 429 and 500, and names another chain; F48 raises fees', async () => {
     const { chain } = start()
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' })

@@ -40,6 +40,8 @@ export type ChainFaults = {
   shortHistory: boolean
   /** F46: the next sends fail their preflight, and land all the same. */
   preflightFailsNext: number
+  /** F59: before the next simulations money from outside reaches the signers, in a block of its own. */
+  moneyBetweenNext: number
   /** F48: what `getRecentPrioritizationFees` reports, in micro-lamports per compute unit. */
   priorityFeeMicroLamports: number
 }
@@ -79,6 +81,7 @@ export const NO_FAULTS: Readonly<ChainFaults> = {
   wrongGenesis: false,
   shortHistory: false,
   preflightFailsNext: 0,
+  moneyBetweenNext: 0,
   priorityFeeMicroLamports: 0,
 }
 

@@ -21,6 +21,8 @@ export type Journal = {
   add(step: JournalStep): void
   /** The account as of the end of a block. */
   imageAt(address: Address, height: bigint): AccountImage | undefined
+  /** Accounts that were changed after the end of a block. */
+  changedAfter(height: bigint): readonly Address[]
   /** Takes one transaction back and redoes what came after it. `false` when it is rooted or unknown. */
   rollBack(signature: Signature): boolean
   /** Forgets what lies at or below a rooted height. */
@@ -52,6 +54,8 @@ export function createJournal(vm: Vm): Journal {
       const changed = past.get(address)?.find((entry) => entry.height > height)
       return changed === undefined ? vm.read(address) : changed.image
     },
+    changedAfter: (height) =>
+      Array.from(past).flatMap(([address, images]) => (images.some((entry) => entry.height > height) ? [address] : [])),
     rollBack(signature) {
       const index = steps.findIndex((step) => step.signature === signature)
       if (index < 0) return false

@@ -27,8 +27,8 @@ export type LandingParts = {
 
 /** How transactions enter blocks, wait to enter them, and fall out of them. */
 export type Landing = {
-  /** Runs without keeping anything; `look` sees the state after the run. */
-  attempt<T>(tx: WireTransaction, look: (execution: Execution) => T): T
+  /** Runs on the state of a block, by default the newest, without keeping anything; `look` sees the state after the run. */
+  attempt<T>(tx: WireTransaction, look: (execution: Execution) => T, height?: bigint): T
   /** Age and duplicate rules at the tip. */
   problemOf(tx: WireTransaction): 'BlockhashNotFound' | 'AlreadyProcessed' | undefined
   /** Hands an accepted transaction to the leader: it lands now, later or never, as the faults say. */
@@ -80,13 +80,16 @@ export function createLanding(parts: LandingParts): Landing {
     for (const listener of droppedListeners) listener(signature)
   }
   return {
-    attempt(tx, look) {
+    attempt(tx, look, height = blocks.tip()) {
       prepareSysvars(parts, tx)
+      const later = new Map(journal.changedAfter(height).map((key) => [key, vm.read(key)]))
+      restore(vm, new Map(Array.from(later.keys(), (key) => [key, journal.imageAt(key, height)])))
       const execution = execute(vm, tx, worldOf(parts))
       try {
         return look(execution)
       } finally {
         restore(vm, execution.before)
+        restore(vm, later)
       }
     },
     problemOf,

@@ -10,6 +10,8 @@ export type ChainNode = LandingParts & {
   /** Every address that ever held anything. */
   addresses(): Iterable<Address>
   airdrop(to: Address, lamports: bigint): Signature
+  /** Somebody pays these owners: a little SOL, and of every token that they hold; a block is made of it. */
+  pay(owners: readonly Address[]): void
   /** Called after each block, landing, drop and outside write. */
   onChange(listener: () => void): () => void
   onBlock(listener: () => void): () => void

@@ -66,6 +66,7 @@ function sendTransaction(node: ChainNode, params: Params): unknown {
 function simulateTransaction(node: ChainNode, params: Params): unknown {
   const config = readParam(SIMULATE_CONFIG.nullish(), params, 1, 'config') ?? {}
   const tx = readTransaction(params, config.encoding ?? 'base58')
+  if (node.faults.take('moneyBetweenNext')) node.pay(tx.message.staticKeys.slice(0, tx.signatures.length))
   const { commitment, context } = enterContext(node, config)
   if (config.sigVerify === true && config.replaceRecentBlockhash === true) {
     throw invalidParams('config: sigVerify may not be used with replaceRecentBlockhash')
@@ -75,7 +76,8 @@ function simulateTransaction(node: ChainNode, params: Params): unknown {
   }
   const refused = refusalOf(node, tx, config)
   if (refused !== undefined) return { context, value: { ...EMPTY_RESULT, err: refused, accounts: noAccounts(config) } }
-  const value = node.landing.attempt(tx, (execution) => describeRun(node, execution, config))
+  const height = node.blocks.height(commitment)
+  const value = node.landing.attempt(tx, (execution) => describeRun(node, execution, config), height)
   return { context, value: { ...value, ...describeReplacement(node, commitment, config) } }
 }
 

@@ -33,8 +33,10 @@ export type Facts = {
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
   /** Every writable account, the row's reads and the mints. A missing key = unreadable. */
   readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
-  /** `undefined` = no simulation could be had. */
+  /** `undefined` = no simulation could be had, or none whose place in time is known. */
   readonly simulation: Simulation | undefined
+  /** Balances of the owner that changed between their reading and the simulation, and did so again when both were repeated. */
+  readonly moved: readonly Address[]
   /** Chains that the wallet's account announces. */
   readonly walletChains: readonly string[]
   /** Monotonic milliseconds when the build's reply arrived, and when these facts were complete. */

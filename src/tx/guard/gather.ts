@@ -1,12 +1,14 @@
 import { address, type Address } from '../../values/address.ts'
 import { MINT } from '../../config/mints.ts'
+import { RpcError } from '../../wire/rpc.ts'
 import { isRetryable, WireError } from '../../wire/wire-error.ts'
 import { type ChainPort } from '../chain.ts'
-import { readLookupTable, type AccountFact } from './accounts.ts'
+import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
 import { decodeBase64 } from './base64.ts'
 import { type Expectation } from './expectation.ts'
 import { type Facts, type Simulation } from './facts.ts'
 import { parseTransaction, type ParsedTransaction } from './message.ts'
+import { sameBytes } from './reader.ts'
 import { resolveMessage } from './resolve.ts'
 
 /** Who signs and since when the reply is known; the rest is read from the chain. */
@@ -22,8 +24,9 @@ export type GatherInput = {
 const BUDGET_MS = 5_000
 
 /**
- * Reads the chain facts that the judge needs, in at most three round trips: tables; accounts and mints with height,
- * blockhash and genesis; the simulation. A fact that cannot be read, after some patience, is left out, and the judge then refuses.
+ * Reads the chain facts that the judge needs, mostly in three round trips: tables; accounts and mints with height,
+ * blockhash and genesis; the simulation. Where the simulation is of a later slot, the accounts are read again behind it.
+ * A fact that cannot be read, after some patience, is left out, and the judge then refuses.
  */
 export async function gather(input: GatherInput, chain: ChainPort): Promise<Facts> {
   const parsed = parseQuietly(input.transaction)
@@ -52,22 +55,62 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     told(() => chain.isBlockhashValid(parsed.message.blockhash, 'confirmed')),
     told(() => chain.accounts(reads)),
   ])
-  const simulation =
+  const run =
     accounts === undefined
       ? undefined
-      : await readSimulation(input, chain, unique([expectation.owner, ...writable]), accounts.slot)
+      : await readRun({ input, chain, reads, written: unique([expectation.owner, ...writable]) }, accounts)
   return {
     genesis,
     height: epoch?.blockHeight,
-    slot: accounts?.slot,
+    slot: run?.before.slot,
     blockhashValid,
     tables,
-    accounts: accounts?.accounts ?? new Map(),
-    simulation,
+    accounts: run?.before.accounts ?? new Map(),
+    simulation: run?.simulation,
+    moved: run?.moved ?? [],
     walletChains: input.walletChains,
     repliedAtMs: input.repliedAtMs,
     gatheredAtMs: input.nowMs(),
   }
+}
+
+type Reading = Awaited<ReturnType<ChainPort['accounts']>>
+type Run = { readonly before: Reading; readonly simulation: Simulation | undefined; readonly moved: readonly Address[] }
+type RunInput = {
+  readonly input: GatherInput
+  readonly chain: ChainPort
+  readonly reads: readonly Address[]
+  /** Accounts whose state after the run counts. */
+  readonly written: readonly Address[]
+}
+
+/**
+ * The simulation, and balances of the state that it began from. Of one slot they are of one state. Of two, the accounts
+ * are read once more: where nothing of the owner's changed from before the run to behind it, nothing had changed in it.
+ * Where money came or went in between, both are repeated once; `moved` is what changed again.
+ */
+async function readRun(wanted: RunInput, first: Reading, isRepeat = false): Promise<Run> {
+  const { input, chain, reads, written } = wanted
+  const simulation = await readSimulation(input, chain, written, first.slot)
+  const steady: Run = { before: first, simulation, moved: [] }
+  if (simulation === undefined || simulation.error !== undefined || simulation.slot <= first.slot) return steady
+  const behind = await told(() => chain.accounts(reads, simulation.slot))
+  if (behind === undefined) return { ...steady, simulation: undefined }
+  const moved = written.filter((item) => hasMoved(input.expectation.owner, item, first, behind))
+  if (moved.length === 0) return steady
+  return isRepeat ? { ...steady, moved } : readRun(wanted, behind, true)
+}
+
+/** Whether an account is the owner's own, or a token account of the owner's, in either reading, and not the same in both. */
+function hasMoved(owner: Address, at: Address, first: Reading, behind: Reading): boolean {
+  const ownOf = ({ accounts }: Reading) => {
+    const account = accounts.get(at)
+    if (account === undefined || account === 'absent') return undefined
+    return at === owner || readTokenAccount(account)?.owner === owner ? account : undefined
+  }
+  const [before, after] = [ownOf(first), ownOf(behind)]
+  if (before === undefined || after === undefined) return before !== after
+  return before.lamports !== after.lamports || before.owner !== after.owner || !sameBytes(before.data, after.data)
 }
 
 /** A run without any post-accounts is none; one that leaves out some is judged as incomplete. */
@@ -118,6 +161,7 @@ function emptyFacts(input: GatherInput): Facts {
     tables: new Map(),
     accounts: new Map(),
     simulation: undefined,
+    moved: [],
     walletChains: input.walletChains,
     repliedAtMs: input.repliedAtMs,
     gatheredAtMs: input.nowMs(),
@@ -141,10 +185,17 @@ async function told<T>(ask: () => Promise<T>, tries = 0): Promise<T | undefined>
     return await ask()
   } catch (error) {
     const pause = AGAIN_MS[tries]
-    if (pause === undefined || !(error instanceof WireError) || !isRetryable(error.code)) return undefined
+    if (pause === undefined || !isPassing(error)) return undefined
     await new Promise((resolve) => setTimeout(resolve, pause))
     return told(ask, tries + 1)
   }
+}
+
+/** The node's number for a slot that it has not reached yet. */
+const NOT_THAT_FAR = -32_016
+
+function isPassing(error: unknown): boolean {
+  return error instanceof WireError ? isRetryable(error.code) : error instanceof RpcError && error.code === NOT_THAT_FAR
 }
 
 function unique(addresses: readonly Address[]): readonly Address[] {

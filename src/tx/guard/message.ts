@@ -4,7 +4,7 @@ import { decodeBase58, encodeBase58 } from '../../values/base58.ts'
 import { DecodeProblem, Reader, sameBytes } from './reader.ts'
 
 /** Largest transaction that a packet carries, signatures included. */
-export const MAX_TRANSACTION_BYTES = 1_232
+const MAX_TRANSACTION_BYTES = 1_232
 
 /** A top-level instruction as the message writes it: indexes into the account list, tables not yet resolved. */
 export type CompiledInstruction = {

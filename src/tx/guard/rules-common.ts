@@ -121,7 +121,7 @@ function wrongCreate(view: View, create: Create): { detail: string; expected: st
   const mint = accountBefore(view, create.mint)
   const program = mint === undefined || mint === 'absent' ? undefined : mint.owner
   if (program !== create.tokenProgram)
-    return { detail: 'token-program', expected: String(program), found: create.tokenProgram }
+    return { detail: 'token-program', expected: program ?? 'a mint that can be read', found: create.tokenProgram }
   const derived = associatedAccount(owner, create.mint, create.tokenProgram)
   if (create.account !== derived) return { detail: 'address', expected: derived, found: create.account }
   const feePayer = signers(view)[0]

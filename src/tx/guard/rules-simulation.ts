@@ -27,13 +27,16 @@ export function checkSimulation(view: View): readonly (Violation | undefined)[] 
   return [checkDelta(view, simulation), checkControl(view, simulation), checkInner(view, simulation)]
 }
 
-/** B1. Every account was answered, at a slot not behind ours. */
+/** B1. Every account was answered, in the state that the balances before were read in. */
 function checkComplete(view: View, simulation: Simulation): Violation | undefined {
   const missing = [view.expectation.owner, ...writableAddresses(view)].find(
     (address) => !simulation.accounts.has(address),
   )
   if (missing !== undefined)
     return violation('SIM_INCOMPLETE', 'account-missing', missing, 'its state after the run', 'nothing')
+  const moved = view.facts.moved[0]
+  if (moved !== undefined)
+    return violation('SIM_INCOMPLETE', 'balances-moved', moved, 'the same balance before the run and in it', 'another')
   const behind = view.facts.slot !== undefined && simulation.slot < view.facts.slot
   return behind
     ? violation('SIM_INCOMPLETE', 'slot-behind', 'slot', `≥ ${view.facts.slot}`, String(simulation.slot))
@@ -76,15 +79,12 @@ function checkLosses({ gains, losses }: Delta, { tokens }: Changes): Violation |
     const atMost = losses.find((loss) => loss.mint === mint)?.atMost ?? 0n
     if (-change > atMost) return violation('SIM_DELTA', 'loss', mint, `≤ ${atMost}`, String(-change))
   }
-  const small = losses.find(({ mint, atLeast = 0n }) => -(tokens.get(mint) ?? 0n) < atLeast)
-  if (small === undefined) return undefined
-  return violation(
-    'SIM_DELTA',
-    'loss-too-small',
-    small.mint,
-    `≥ ${small.atLeast}`,
-    String(-(tokens.get(small.mint) ?? 0n)),
-  )
+  for (const { mint, atLeast } of losses) {
+    const lost = -(tokens.get(mint) ?? 0n)
+    if (atLeast !== undefined && lost < atLeast)
+      return violation('SIM_DELTA', 'loss-too-small', mint, `≥ ${atLeast}`, String(lost))
+  }
+  return undefined
 }
 
 /** Least and most that must come in. */

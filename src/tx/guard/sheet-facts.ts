@@ -4,9 +4,10 @@ import { readMint } from './accounts.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
-import { MAX_TRANSACTION_BYTES } from './message.ts'
+import { LIMIT_AT } from './core-limit.ts'
 import { type CreateOrder } from './core-order.ts'
-import { accountBefore, hasUnprovenCore, meaningOf, type View } from './view.ts'
+import { hex } from './reader.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
 export type SheetFacts = {
@@ -33,9 +34,8 @@ export type SheetFacts = {
   readonly rentLamports: bigint
   /** Every lamport that leaves the owner in the test run; `undefined` without one. */
   readonly lamportsOut: bigint | undefined
-  readonly sizeBytes: number
-  readonly sizeLimitBytes: number
-  readonly signatures: number
+  /** Accounts of the venue's program that were there before and that the bytes may write: positions, orders, plans. */
+  readonly venueAccounts: readonly Address[]
   readonly blocksLeft: bigint | undefined
   readonly memo: string | undefined
   /** Groups of rules that passed, by stable key; words stand in `tx/words.ts`. */
@@ -59,7 +59,15 @@ export type SwapFacts = {
   readonly receives: bigint
   readonly slippageBps: number
   /** What the bytes let somebody take of it, at the quoted price; `undefined` = nothing. */
-  readonly fee: { readonly mint: Address; readonly raw: bigint; readonly bps: number } | undefined
+  readonly fee:
+    | {
+        readonly mint: Address
+        readonly raw: bigint
+        readonly bps: number
+        /** Where it goes; `undefined` = the route names no account for it. */
+        readonly to: Address | undefined
+      }
+    | undefined
   /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
   readonly testRun: bigint | undefined
 }
@@ -68,8 +76,12 @@ export type SwapFacts = {
 export type WaitingFacts = { readonly inputMint: string; readonly outputMint: string } & (
   | {
       readonly kind: 'limit'
-      /** What is taken of all that comes out for somebody besides the venue, basis points; absent = nothing. */
-      readonly feeBps?: number
+      /** What is taken of all that comes out for somebody besides the venue, basis points; `undefined` = nothing. */
+      readonly feeBps: number | undefined
+      /** Whom the order names for a fee. */
+      readonly feeAccounts: readonly Address[]
+      /** Bytes behind everything that is understood, hex. */
+      readonly tail: string
       readonly making: bigint
       readonly taking: bigint
       /** `undefined` = never. */
@@ -127,7 +139,6 @@ export function writeSheet(view: View): SheetFacts {
   const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
   const memo = ofKind(view, 'memo')[0]
   const slots = signers(view)
-  const signature = view.transaction.signatures.length
   return {
     ...amounts(view, changes),
     orders: orderFacts(view),
@@ -137,14 +148,12 @@ export function writeSheet(view: View): SheetFacts {
     leftOut: view.expectation.leftOut?.(view) ?? [],
     fee: feeFacts(view),
     feePayer: slots[0] ?? view.expectation.owner,
-    networkFeeLamports: FEE_PER_SIGNATURE * BigInt(signature),
+    networkFeeLamports: FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length),
     priorityFeeLamports: priorityFeeLamports(view),
     feeCapLamports: view.feeCapLamports,
     rentLamports: TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view)),
     lamportsOut: changes === undefined ? undefined : -changes.lamports,
-    sizeBytes: 1 + 64 * signature + view.transaction.messageBytes.length,
-    sizeLimitBytes: MAX_TRANSACTION_BYTES,
-    signatures: signature,
+    venueAccounts: venueAccounts(view),
     blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
     memo: memo === undefined ? undefined : memoText(memo.bytes),
     checks: passedGroups(simulation !== undefined),
@@ -214,10 +223,14 @@ function decimalsOf(view: View): Readonly<Record<string, number>> {
 function waitingFacts(view: View): WaitingFacts | undefined {
   const [inputMint, outputMint] = view.expectation.mints
   if (inputMint === undefined || outputMint === undefined) return undefined
-  const limit = meaningOf(view, 'initialize-order')?.meaning
+  const limit = meaningOf(view, 'initialize-order')
   if (limit !== undefined) {
-    const { making, taking, expiresAt, feeBps } = limit
-    const fee = feeBps === undefined ? {} : { feeBps }
+    const { making, taking, expiresAt, feeBps, tail } = limit.meaning
+    const { accounts, program } = limit.core.instruction
+    const feeAccounts = [LIMIT_AT.fee, LIMIT_AT.referral]
+      .flatMap((at) => accounts[at]?.address ?? [])
+      .filter((account) => account !== program)
+    const fee = { feeBps, feeAccounts, tail: hex(tail) }
     return { kind: 'limit', inputMint, outputMint, making, taking, expiresAt, ...fee }
   }
   const plan = meaningOf(view, 'open-dca')?.meaning
@@ -229,6 +242,15 @@ function waitingFacts(view: View): WaitingFacts | undefined {
 function feeFacts(view: View): SheetFacts['fee'] {
   const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
   return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
+}
+
+/** A new account has another address in every build, and so none that a yes could be given to. */
+function venueAccounts(view: View): readonly Address[] {
+  const { program } = view.expectation.core
+  return writableAddresses(view).filter((at) => {
+    const account = accountBefore(view, at)
+    return account !== undefined && account !== 'absent' && account.owner === program
+  })
 }
 
 /** Accounts that the act opens and, as far as the test run shows, does not close again. */

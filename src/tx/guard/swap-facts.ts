@@ -21,8 +21,10 @@ export function swapFacts(view: View, moved: (mint: Address) => bigint | undefin
   const inputMint = named ?? view.expectation.mints.find((mint) => mint !== outputMint)
   if (inputMint === undefined || outputMint === undefined) return undefined
   const tried = moved(terms.fixed === 'in' ? outputMint : inputMint)
+  const taker = roleOf(core, meaning.roles.fee)
+  const to = taker === core.instruction.program ? undefined : taker
   const fee =
-    terms.fee === undefined ? undefined : { ...terms.fee, mint: terms.fixed === 'in' ? outputMint : inputMint }
+    terms.fee === undefined ? undefined : { ...terms.fee, mint: terms.fixed === 'in' ? outputMint : inputMint, to }
   return { inputMint, outputMint, ...terms, fee, testRun: tried === undefined ? undefined : abs(tried) }
 }
 

@@ -29,9 +29,13 @@ export type View = {
   readonly cores: readonly Core[]
 }
 
-/** Builds a violation. */
+const NO_VALUE = /\b(?:undefined|null|NaN)\b/g
+/** What stands for a value that is missing: a report names it, and never in the language's own words. */
+const told = (text: string) => (text === '' ? 'nothing' : text.replace(NO_VALUE, 'nothing'))
+
+/** Builds a violation: the one place where its texts are made, so that none of them shows a value that is not there. */
 export function violation(code: JudgeCode, detail: string, field: string, expected: string, found: string): Violation {
-  return { code, detail, field, expected, found }
+  return { code, detail: told(detail), field: told(field), expected: told(expected), found: told(found) }
 }
 
 /** Core instructions of one program. */

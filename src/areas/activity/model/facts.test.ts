@@ -96,6 +96,7 @@ const act = (id: string, state: ActState, days: number, over: Partial<ActView> =
   isErrFinal: false,
   additions: [],
   rebuilt: 'no',
+  changes: [],
   startedAt: NOW_MS - days * DAY_MS,
   updatedAt: NOW_MS,
   noAnswer: undefined,

@@ -1,0 +1,125 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, test } from 'vitest'
+import { NETWORKS } from '../config/network.ts'
+import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
+import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
+import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
+import { closeSheet, setEngineLoader, startAct, startActs } from './acts.ts'
+import { type Engine } from './engine.ts'
+import { ReviewLayer } from './review-layer.tsx'
+import { REBUILT_WORD } from './review-words.ts'
+
+/* What the page shows when the bytes behind an open review are built again, and what its button then is a yes to. */
+
+let run: RebuildRig
+const told = new Set<() => void>()
+setEngineLoader(
+  async () =>
+    new Proxy({} as Engine, {
+      get: (_, name) =>
+        name === 'subscribe' ? (listener: () => void) => told.add(listener) : Reflect.get(run.engine, name),
+    }),
+)
+
+const build = async (note: string | undefined, price = 20_000n) => {
+  const world = claimWorld()
+  world.draft.instructions[1] = computePrice(price)
+  if (note !== undefined) world.draft.instructions.push(memo(note))
+  return { input: await judgeInput(world) }
+}
+
+/** The page over an engine; what is built first and later for each thing. */
+function open(): void {
+  run = rebuildRig(NETWORKS.sandbox)
+  run.engine.subscribe(() => {
+    for (const listener of told) listener()
+    flushSync(() => undefined)
+  })
+  render(<ReviewLayer />)
+}
+
+async function click(...builds: Awaited<ReturnType<typeof build>>[]): Promise<void> {
+  open()
+  run.next('one', ...builds)
+  await startAct('attack.act', 'one')
+  await run.time.flush()
+}
+
+afterEach(async () => {
+  await closeSheet()
+  cleanup()
+})
+
+const button = (name = 'Approve in wallet') => screen.getByRole('button', { name })
+const cells = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+async function yes(): Promise<void> {
+  button().click()
+  await run.time.flush()
+}
+
+test('what is worse stands beside what was shown, and its button can be pressed once it could be read', async () => {
+  await click(await build(undefined), await build('paid to somebody'))
+  await run.time.advance(OLD_MS)
+  await yes()
+  expect(run.wallet).toHaveLength(0)
+  expect(screen.getByRole('status').textContent).toContain(REBUILT_WORD.changed)
+  expect(cells()).toEqual(['ChangedBeforeNow', 'Note in the transactionnonepaid to somebody'])
+  // A second click that was on its way.
+  await yes()
+  expect([button().getAttribute('aria-disabled'), run.wallet.length]).toEqual(['true', 0])
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'), { timeout: 2_000 })
+  await yes()
+  expect(run.wallet).toHaveLength(1)
+})
+
+test('a renewal of which nothing changed says so, and can be signed at once', async () => {
+  await click(await build('order 24'))
+  await run.time.advance(23_000)
+  expect(run.built()).toBe(2)
+  expect(screen.getByRole('status').textContent).toBe(REBUILT_WORD.same)
+  expect(screen.queryByRole('table')).toBeNull()
+  await yes()
+  expect(run.wallet).toHaveLength(1)
+})
+
+test('a renewal that changed something never says that nothing did', async () => {
+  await click(await build('order 24'), await build('order 25'))
+  await run.time.advance(23_000)
+  expect(document.body.textContent).not.toContain('Nothing')
+  expect(cells()).toContain('Note in the transactionorder 24order 25')
+})
+
+test('what got better behind the yes is signed, and told on the receipt', async () => {
+  await click(await build(undefined, 20_000n), await build(undefined, 10_000n))
+  await run.time.advance(OLD_MS)
+  await yes()
+  expect(run.wallet).toHaveLength(1)
+  const better = screen.getByRole('region', { name: 'Better than you confirmed' })
+  expect(better.textContent).toContain('Priority0.0000012 SOL0.0000006 SOL')
+})
+
+test('of several, the row that changed says what, and waits for the next yes', async () => {
+  open()
+  for (const thing of ['a', 'b'])
+    run.next(thing, await build(undefined), await build(thing === 'b' ? 'paid to somebody' : undefined))
+  await startActs('attack.act', ['a', 'b'])
+  await run.time.flush()
+  await run.time.advance(OLD_MS)
+  button('Approve 2 in wallet, one by one').click()
+  await run.time.flush()
+  await run.time.flush()
+  expect(run.wallet).toHaveLength(1)
+  const [changed] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('table') !== null)
+  expect(changed?.textContent).toContain(REBUILT_WORD.changed)
+  expect(changed?.textContent).toContain('Note in the transactionnonepaid to somebody')
+  const again = button('Approve 1 in wallet, one by one')
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('false'), { timeout: 2_000 })
+  again.click()
+  await run.time.flush()
+  expect(run.wallet).toHaveLength(2)
+})

@@ -1,0 +1,32 @@
+import { Untrusted } from '../ui/untrusted.tsx'
+import { type Change } from './review-rules.ts'
+import { CHANGE_WORD } from './review-words.ts'
+
+/** What changed on the review, before and now side by side. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <table className="sheet-changes">
+      <thead>
+        <tr>
+          <th scope="col">{CHANGE_WORD.line}</th>
+          <th scope="col">{CHANGE_WORD.before}</th>
+          <th scope="col">{CHANGE_WORD.now}</th>
+        </tr>
+      </thead>
+      <tbody translate="no">
+        {changes.map(({ label, shown, now }, index) => (
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td>
+              <Untrusted text={shown} />
+            </td>
+            <td>
+              <Untrusted text={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,211 @@
+import { percent } from '../values/format.ts'
+import { clock } from '../values/format-time.ts'
+import { amountText } from '../values/money.ts'
+import { momentText, netSolText, solText, tokenText } from './act-text.ts'
+import { type OrderFacts, type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
+import { type ReviewFacts } from './review-facts.ts'
+import {
+  diff,
+  figure,
+  items,
+  listed,
+  optional,
+  same,
+  type Change,
+  type Field,
+  type FieldRules,
+} from './review-rules.ts'
+import { CHECKED_WORD, NONE, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
+import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
+
+/** What a rebuild changed on the review; empty = nothing did. The end of its life is new by its nature, and no change. */
+export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Change[] {
+  return diff(reviewRules(shown, now), shown, now)
+}
+
+/** The table: how each field of the review may change without another yes. */
+export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<ReviewFacts> {
+  const { decimals } = now
+  return {
+    asked: same(LABEL.asked, ({ sentence, note = '' }) => `${sentence} ${note}`),
+    owner: same(LABEL.owner, String),
+    gains: rows(LABEL.gains, 'more', [shown, now]),
+    losses: rows(LABEL.losses, 'less', [shown, now]),
+    orders: ordersField,
+    swap: optional(
+      LABEL.swap,
+      'worse',
+      () => LABEL.swap,
+      (swap) => swapRules(swap, decimals),
+    ),
+    decimals: same(LABEL.decimals, (each) => JSON.stringify(each)),
+    waiting: waitingField(decimals),
+    leftOut: items(LABEL.leftOut, String),
+    fee: optional(
+      LABEL.venueFee,
+      'better',
+      ({ to, lamports }) => `${solText(lamports)}, ${to}`,
+      () => ({ to: same(LABEL.feeAccount, String), lamports: figure(LABEL.venueFee, 'less', solText) }),
+    ),
+    feePayer: same(LABEL.feePayer, String),
+    networkFeeLamports: figure(LABEL.networkFee, 'less', solText),
+    priorityFeeLamports: figure(LABEL.priority, 'less', solText),
+    feeCapLamports: figure(LABEL.cap, 'less', solText),
+    rentLamports: figure(LABEL.rent, 'less', solText),
+    lamportsOut: figure<bigint | undefined>(LABEL.netSol, 'less', netSolText),
+    venueAccounts: items(LABEL.venueAccount, String),
+    blocksLeft: renewed,
+    validForMs: renewed,
+    memo: same(LABEL.memo, (text) => text ?? NONE),
+    checks: listed(CHECK_WORD, [CHECKED_WORD.passed, CHECKED_WORD.missing], 'more'),
+    notChecked: listed(NOT_CHECKED_WORD, [CHECKED_WORD.missing, CHECKED_WORD.checked], 'less'),
+    notes: same(LABEL.notes, (notes) => (notes.length === 0 ? NONE : notes.join(' '))),
+  }
+}
+
+/** The end of a build's life: what a rebuild is for. The review shows that of the newest build, which is the one that is signed. */
+const renewed: Field<unknown> = () => []
+
+type Decimals = SheetFacts['decimals']
+type Row = SheetFacts['gains'][number]
+
+/**
+ * Tokens that come in or go out, mint by mint. A token that was not there before is another deal, one less to pay is not.
+ * What the terms of a swap tell to the unit is told there.
+ */
+function rows(
+  label: string,
+  better: 'less' | 'more',
+  [before, after]: readonly [ReviewFacts, ReviewFacts],
+): Field<readonly Row[]> {
+  const say = (row: Row | undefined, { decimals }: ReviewFacts) =>
+    row === undefined
+      ? NONE
+      : `${tokenText(row.mint, row.raw, decimals)}, ${row.source === 'test-run' ? SIMULATION_WORD.told : SIMULATION_WORD.missing}`
+  return (shown, now) =>
+    pairsByMint(shown, now).flatMap(([from, to]) => {
+      const isSame = from?.raw === to?.raw && from?.source === to?.source
+      if (isSame || (isToldBySwap(from, before) && isToldBySwap(to, after))) return []
+      return [{ label, shown: say(from, before), now: say(to, after), isBetter: isBetterRow(from, to, better) }]
+    })
+}
+
+function pairsByMint(
+  shown: readonly Row[],
+  now: readonly Row[],
+): readonly (readonly [from: Row | undefined, to: Row | undefined])[] {
+  const mints = [...new Set([...shown, ...now].map(({ mint }) => mint))]
+  return mints.flatMap((mint) => {
+    const [from, to] = [shown, now].map((list) => list.filter((row) => row.mint === mint))
+    return Array.from(
+      { length: Math.max(from?.length ?? 0, to?.length ?? 0) },
+      (_, at) => [from?.[at], to?.[at]] as const,
+    )
+  })
+}
+
+function isBetterRow(from: Row | undefined, to: Row | undefined, better: 'less' | 'more'): boolean {
+  if (to === undefined) return better === 'less'
+  if (from === undefined || (from.source !== to.source && to.source !== 'test-run')) return false
+  return better === 'less' ? to.raw <= from.raw : to.raw >= from.raw
+}
+
+function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
+  if (row === undefined || swap === undefined || row.source !== 'test-run') return false
+  const isIn = swap.fixed === 'in'
+  if (row.mint === swap.outputMint) return row.raw === (isIn ? swap.testRun : swap.receives)
+  return row.mint === swap.inputMint && row.raw === (isIn ? swap.pays : swap.testRun)
+}
+
+/** Orders stand in the order of the bytes. */
+const ordersField: Field<SheetFacts['orders']> = (shown, now) => {
+  if (shown.length !== now.length)
+    return same(LABEL.order, (list: SheetFacts['orders']) => String(list.length))(shown, now)
+  return now.flatMap((order, index) => {
+    const before = shown[index]
+    return before === undefined ? [] : diff(orderRules(order), before, order)
+  })
+}
+
+const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
+
+function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
+  const what = isBuy ? LABEL.orderBuys : LABEL.orderSells
+  const side = isYes ? 'Yes' : 'No'
+  return {
+    isYes: same(what, (is) => (is ? 'Yes' : 'No')),
+    isBuy: same(LABEL.order, (is) => (is ? LABEL.orderBuys : LABEL.orderSells)),
+    contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${amountText(raw, 6)} ${side}`),
+    priceBound: figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
+    deposit: figure(LABEL.deposit, 'less', dollars),
+  }
+}
+
+const rate = (bps: number) => percent(BigInt(bps) * 100n).text
+
+const rateOrNone = (bps: number) => (bps === 0 ? NONE : rate(bps))
+
+/** Bounds and amounts of the bytes; the side that is not fixed is what the simulation tried. */
+function swapRules(swap: SwapFacts, decimals: Decimals): FieldRules<SwapFacts> {
+  const { inputMint, outputMint } = swap
+  const isIn = swap.fixed === 'in'
+  const of = (mint: string) => (raw: bigint) => tokenText(mint, raw, decimals)
+  return {
+    inputMint: same(LABEL.pair, String),
+    outputMint: same(LABEL.pair, String),
+    fixed: same(LABEL.pair, (side) => (side === 'in' ? LABEL.pays : LABEL.receives)),
+    pays: figure(isIn ? LABEL.pays : LABEL.paysMost, 'less', of(inputMint)),
+    receives: figure(isIn ? LABEL.receivesLeast : LABEL.receives, 'more', of(outputMint)),
+    slippageBps: figure(LABEL.slippage, 'less', rate),
+    fee: optional(LABEL.swapFee, 'better', swapFeeText(decimals), ({ mint }) => ({
+      mint: same(LABEL.swapFee, String),
+      raw: figure(LABEL.swapFee, 'less', of(mint)),
+      bps: figure(LABEL.swapFeeRate, 'less', rate),
+      to: same(LABEL.feeAccount, (account) => account ?? NONE),
+    })),
+    testRun: figure<bigint | undefined>(LABEL.simulated, isIn ? 'more' : 'less', of(isIn ? outputMint : inputMint)),
+  }
+}
+
+const swapFeeText = (decimals: Decimals) => (fee: NonNullable<SwapFacts['fee']>) =>
+  `${tokenText(fee.mint, fee.raw, decimals)}, ${rate(fee.bps)}`
+
+type Limit = Extract<WaitingFacts, { kind: 'limit' }>
+type Plan = Extract<WaitingFacts, { kind: 'plan' }>
+
+/** The terms of an order that waits are the ones that were asked for: none of them gets better by itself. */
+const waitingField =
+  (decimals: Decimals): Field<SheetFacts['waiting']> =>
+  (shown, now) => {
+    if (shown?.kind === 'limit' && now?.kind === 'limit') return diff(limitRules(now, decimals), shown, now)
+    if (shown?.kind === 'plan' && now?.kind === 'plan') return diff(planRules(now, decimals), shown, now)
+    return same(LABEL.order, (waiting: SheetFacts['waiting']) => waiting?.kind ?? NONE)(shown, now)
+  }
+
+const pairRules = {
+  kind: same(LABEL.order, String),
+  inputMint: same(LABEL.pair, String),
+  outputMint: same(LABEL.pair, String),
+}
+
+function limitRules({ inputMint, outputMint }: Limit, decimals: Decimals): FieldRules<Limit> {
+  return {
+    ...pairRules,
+    making: figure(LABEL.making, 'never', (raw) => tokenText(inputMint, raw, decimals)),
+    taking: figure(LABEL.taking, 'never', (raw) => tokenText(outputMint, raw, decimals)),
+    expiresAt: same(LABEL.ends, (sec) => (sec === undefined ? NONE : momentText(sec))),
+    feeBps: (shown, now) => figure(LABEL.siteFee, 'less', rateOrNone)(shown ?? 0, now ?? 0),
+    feeAccounts: items(LABEL.feeAccount, String),
+    tail: same(LABEL.tail, (hex) => (hex === '' ? NONE : hex)),
+  }
+}
+
+function planRules({ inputMint }: Plan, decimals: Decimals): FieldRules<Plan> {
+  return {
+    ...pairRules,
+    total: figure(LABEL.total, 'never', (raw) => tokenText(inputMint, raw, decimals)),
+    perCycle: figure(LABEL.perCycle, 'never', (raw) => tokenText(inputMint, raw, decimals)),
+    frequency: figure(LABEL.every, 'never', (sec) => clock(Number(sec)).text),
+    startAt: same(LABEL.begins, (sec) => (sec === undefined ? NONE : momentText(sec))),
+  }
+}

@@ -1,0 +1,128 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
+import { closeSheet, focusAct, onActs, setEngineLoader, startAct } from './acts.ts'
+import { type Engine } from './engine.ts'
+import { ReviewLayer } from './review-layer.tsx'
+
+/* The open sheet over a real engine: what it says at every single step, not only where it comes to rest. */
+
+let run: Rig
+let current: Engine
+let stop: () => void
+let forget: () => void = () => undefined
+const seen: { state: string | undefined; text: string }[] = []
+
+// The store loads its engine once: what it is given passes everything on to the engine of the test.
+const told = new Set<() => void>()
+setEngineLoader(
+  async () =>
+    new Proxy({} as Engine, {
+      get: (_, name) =>
+        name === 'subscribe' ? (listener: () => void) => told.add(listener) : Reflect.get(current, name),
+    }),
+)
+
+/** Opens a tab and shows it. */
+async function open(): Promise<Engine> {
+  forget()
+  current = await run.open()
+  forget = current.subscribe(() => {
+    for (const listener of told) listener()
+  })
+  return current
+}
+
+const page = () => document.body.textContent
+
+beforeEach(() => {
+  seen.length = 0
+  stop = onActs(({ views, focus }) => {
+    flushSync(() => undefined)
+    const view = views.find(({ id }) => focus.kind === 'act' && id === focus.id)
+    seen.push({ state: view?.state, text: page() })
+  })
+})
+afterEach(async () => {
+  stop()
+  await closeSheet()
+  cleanup()
+})
+
+const UNSENT = /Send now|not sent/
+
+/** Clicks, says yes, and lets the time run; gives the act. */
+async function approve(engine: Engine, ms: number): Promise<string> {
+  await startAct('prediction.claim', requestOf('Rain'))
+  await run.time.flush()
+  const { id } = engine.views()[0]!
+  void engine.approve(id).catch(() => undefined)
+  await run.time.advance(ms)
+  return id
+}
+
+describe('between the signature and the send', () => {
+  test('this tab is sending, and says nothing else at any step', async () => {
+    run = rig()
+    render(<ReviewLayer />)
+    await approve(await open(), 20_000)
+    expect(seen.map(({ state }) => state)).toEqual(expect.arrayContaining(['asking-wallet', 'sending', 'done']))
+    expect(seen.filter(({ text }) => UNSENT.test(text))).toEqual([])
+    expect(page()).toContain('Done')
+  })
+
+  test.each(['rpc', 'execute'] as const)('so does another tab that looks on, over %s', async (route) => {
+    run = rig({ landAfterMs: 6_000 })
+    run.routeOfBuilds = route
+    const first = await run.open()
+    const second = await open()
+    render(<ReviewLayer />)
+    const id = await run.click(first)
+    void first.approve(id)
+    focusAct(id)
+    await run.time.advance(20_000)
+    expect(seen.map(({ state }) => state)).toEqual(expect.arrayContaining(['sending', 'done']))
+    expect(seen.filter(({ text }) => UNSENT.test(text))).toEqual([])
+    expect(run.view(second, id)?.state).toBe('done')
+  })
+
+  test('a page that was closed in between says so when it is opened again, and sends at a word', async () => {
+    run = rig()
+    const first = await run.open()
+    const gone = first.subscribe(() => {
+      if ([...run.rows.values()].some(({ state }) => state === 'recorded')) void run.crash(first)
+    })
+    const id = await run.click(first)
+    void first.approve(id).catch(() => undefined)
+    await run.time.advance(5_000)
+    gone()
+    expect(run.rows.get(id)?.state).toBe('recorded')
+    const again = await open()
+    render(<ReviewLayer />)
+    await startAct('prediction.claim', requestOf('Rain'))
+    await run.time.flush()
+    flushSync(() => undefined)
+    expect(run.view(again, id)).toMatchObject({ state: 'recorded', waitsForSend: true })
+    expect(page()).toContain('Signed, not sent')
+    expect(run.cluster.sends).toHaveLength(0)
+    screen.getByRole('button', { name: 'Send now' }).click()
+    await run.time.advance(20_000)
+    expect(run.view(again, id)).toMatchObject({ state: 'done', waitsForSend: false })
+    expect(run.wallet.prompts).toBe(1)
+  })
+
+  test('a page that cannot write that it sends does not, and says so', async () => {
+    run = rig()
+    run.journalFails.sending = true
+    const engine = await open()
+    render(<ReviewLayer />)
+    const id = await approve(engine, 10_000)
+    expect(run.view(engine, id)).toMatchObject({ state: 'recorded', waitsForSend: true })
+    expect(run.cluster.sends).toHaveLength(0)
+    run.journalFails.sending = false
+    await engine.sendNow(id)
+    await run.time.advance(20_000)
+    expect(run.view(engine, id)?.state).toBe('done')
+  })
+})

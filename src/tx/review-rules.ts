@@ -1,0 +1,99 @@
+import { NONE, SIMULATION_WORD } from './review-words.ts'
+
+/* The ways in which a field of the review may change, and how they are put together. */
+
+/** A line of the review that is not what it was, untrusted text. `isBetter` = the owner gets more, pays less or risks less by it. */
+export type Change = {
+  readonly label: string
+  readonly shown: string
+  readonly now: string
+  readonly isBetter: boolean
+}
+
+/** What became of one field between two builds. */
+export type Field<T> = (shown: T, now: T) => readonly Change[]
+
+/** A rule for every field of a value: one that has none does not compile. */
+export type FieldRules<F> = { readonly [K in keyof F]-?: Field<F[K]> }
+
+/** Whether a yes to what was shown is one to what was built since: nothing changed, or all that did is better. */
+export function keepsYes(changes: readonly Change[]): boolean {
+  return changes.every(({ isBetter }) => isBetter)
+}
+
+/** What became of all fields of a value, in the order of their rules. */
+export function diff<F extends object>(rules: FieldRules<F>, shown: F, now: F): readonly Change[] {
+  const keys = Object.keys(rules).filter((key): key is Extract<keyof F, string> => key in rules)
+  return keys.flatMap((key) => rules[key](shown[key], now[key]))
+}
+
+/** Must be what it was. */
+export function same<T>(label: string, text: (value: T) => string): Field<T> {
+  return (shown, now) =>
+    asText(shown) === asText(now) ? [] : [{ label, shown: text(shown), now: text(now), isBetter: false }]
+}
+
+function asText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each))
+}
+
+type Better = 'less' | 'more' | 'never'
+
+/** Must be what it was, or better on its one side. A figure that comes or goes is another deal. */
+export function figure<T extends bigint | number | undefined>(
+  label: string,
+  better: Better,
+  text: (value: NonNullable<T>) => string,
+): Field<T> {
+  const say = (value: T) => (value === undefined ? SIMULATION_WORD.missing : text(value))
+  return (shown, now) => {
+    if (shown === now) return []
+    const isKnown = shown !== undefined && now !== undefined
+    const isBetter = isKnown && ((better === 'less' && now < shown) || (better === 'more' && now > shown))
+    return [{ label, shown: say(shown), now: say(now), isBetter }]
+  }
+}
+
+/** Part by part where both are there. One that is new was not agreed to; whether one that is gone is missed, `gone` says. */
+export function optional<T extends object>(
+  label: string,
+  gone: 'better' | 'worse',
+  text: (value: T) => string,
+  rules: (now: T) => FieldRules<T>,
+): Field<T | undefined> {
+  return (shown, now) => {
+    if (shown !== undefined && now !== undefined) return diff(rules(now), shown, now)
+    if (shown === now) return []
+    const say = (value: T | undefined) => (value === undefined ? NONE : text(value))
+    return [{ label, shown: say(shown), now: say(now), isBetter: now === undefined && gone === 'better' }]
+  }
+}
+
+/** The same things, each as often, and no other. */
+export function items(label: string, text: (item: string) => string): Field<readonly string[]> {
+  return (shown, now) => [
+    ...without(shown, now).map((item) => ({ label, shown: text(item), now: NONE, isBetter: false })),
+    ...without(now, shown).map((item) => ({ label, shown: NONE, now: text(item), isBetter: false })),
+  ]
+}
+
+function without<T>(list: readonly T[], others: readonly T[]): readonly T[] {
+  const left = [...others]
+  return list.filter((item) => {
+    const at = left.indexOf(item)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Checks that were made, or that could not be: better where `better` of them stand. */
+export function listed<K extends string>(
+  word: Readonly<Record<K, string>>,
+  [there, gone]: readonly [there: string, gone: string],
+  better: 'less' | 'more',
+): Field<readonly K[]> {
+  return (shown, now) => [
+    ...without(shown, now).map((key) => ({ label: word[key], shown: there, now: gone, isBetter: better === 'less' })),
+    ...without(now, shown).map((key) => ({ label: word[key], shown: gone, now: there, isBetter: better === 'more' })),
+  ]
+}

@@ -1,0 +1,78 @@
+import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+
+/*
+ * A second opinion on two sets of facts, which shares no line with the page's own comparison: every leaf by its path, and
+ * two short lists of where less or more is better for the owner. Whatever else differs is worse.
+ */
+
+const RENEWED = /^(blocksLeft|validForMs)$/
+const LESS =
+  /^(losses\..+\.raw|(networkFee|priorityFee|feeCap|rent)Lamports|lamportsOut|fee\.lamports|swap\.(pays|slippageBps|fee\.(raw|bps))|orders\.\d+\.deposit|waiting\.feeBps)$/
+const MORE = /^(gains\..+\.raw|swap\.receives)$/
+/** What may be missed. */
+const MAY_GO = /^(losses\.|notChecked\.|fee\.|swap\.fee\.|waiting\.feeBps$)/
+const MAY_COME = /^checks\./
+
+type Leaves = ReadonlyMap<string, unknown>
+
+/** Whether anything at all is not as it was, the end of life aside. */
+export function differs(shown: ReviewFacts, now: ReviewFacts): boolean {
+  return pathsOf(leavesOf(shown), leavesOf(now)).length > 0
+}
+
+/** The fields of which something is not as it was. */
+export function topFields(shown: ReviewFacts, now: ReviewFacts): readonly string[] {
+  return pathsOf(leavesOf(shown), leavesOf(now)).map((path) => path.split('.')[0]!)
+}
+
+/** Whether anything is worse for the owner, or simply another. */
+export function isWorse(shown: ReviewFacts, now: ReviewFacts): boolean {
+  const [before, after] = [leavesOf(shown), leavesOf(now)]
+  return pathsOf(before, after).some((path) => {
+    const [was, is] = [before.get(path), after.get(path)]
+    if (was === undefined) return !MAY_COME.test(path)
+    if (is === undefined) return !MAY_GO.test(path)
+    if (/^(gains|losses)\..+\.source$/.test(path)) return is !== 'test-run'
+    const better = sideOf(path, after)
+    if (better === undefined || !isFigure(was) || !isFigure(is)) return true
+    return better === 'less' ? is > was : is < was
+  })
+}
+
+function sideOf(path: string, leaves: Leaves): 'less' | 'more' | undefined {
+  if (path === 'swap.testRun') return leaves.get('swap.fixed') === 'in' ? 'more' : 'less'
+  const order = /^(orders\.\d+)\.(contracts|priceBound)$/.exec(path)
+  if (order !== null) {
+    const isBuy = leaves.get(`${order[1]}.isBuy`) === true
+    if (order[2] === 'contracts') return isBuy ? 'more' : undefined
+    return isBuy ? 'less' : 'more'
+  }
+  if (LESS.test(path)) return 'less'
+  return MORE.test(path) ? 'more' : undefined
+}
+
+const isFigure = (value: unknown): value is bigint | number => typeof value === 'bigint' || typeof value === 'number'
+
+function pathsOf(before: Leaves, after: Leaves): readonly string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => !RENEWED.test(path) && before.get(path) !== after.get(path),
+  )
+}
+
+function leavesOf(facts: ReviewFacts): Leaves {
+  const leaves = new Map<string, unknown>()
+  const put = (path: string, value: unknown) => {
+    if (value === undefined) return
+    if (typeof value !== 'object' || value === null) leaves.set(path, value)
+    else for (const [key, each] of Object.entries(value)) put(`${path}.${key}`, each)
+  }
+  const { gains, losses, checks, notChecked, leftOut, venueAccounts, ...rest } = facts
+  for (const [name, list] of Object.entries({ gains, losses }))
+    for (const { mint, raw, source } of list) put(`${name}.${mint}`, { raw, source })
+  for (const [name, list] of Object.entries({ checks, notChecked }))
+    for (const key of list) leaves.set(`${name}.${key}`, true)
+  for (const [name, list] of Object.entries({ leftOut, venueAccounts }))
+    leaves.set(name, [...list].toSorted().join(' '))
+  for (const [name, value] of Object.entries(rest)) put(name, value)
+  return leaves
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { DRAWERS } from '../fixtures/rebuild-draws.ts'
+import { runRebuilds } from './rebuilds.ts'
+
+const LEAST = Number(process.env['REBUILDS'] ?? 200)
+const SEED = Number(process.env['REBUILD_SEED'] ?? 20_261_121)
+
+test(`${LEAST} random rebuilds and more, of every act: no other facts are signed than those that were shown`, async () => {
+  const { sum, rows, changed } = await runRebuilds(LEAST, SEED)
+  console.log(JSON.stringify({ seed: SEED, ...sum, changed }))
+  expect(sum).toMatchObject({ signedOther: 0, saidWrong: 0, askedInVain: 0 })
+  expect(sum.asked).toBeGreaterThan(20)
+  expect(sum.signed).toBeGreaterThan(20)
+  expect(rows.size).toBe(DRAWERS.length)
+})

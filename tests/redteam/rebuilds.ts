@@ -1,0 +1,152 @@
+import { NETWORKS } from '../../src/config/network.ts'
+import { judge } from '../../src/tx/guard/judge.ts'
+import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+import { DRAWERS, type Drawer } from '../fixtures/rebuild-draws.ts'
+import { OLD_MS, rebuildRig, type Build, type RebuildRig } from '../fixtures/rebuild-rig.ts'
+import { dice, type Dice } from '../fixtures/schedule.ts'
+import { differs, isWorse, topFields } from './facts-oracle.ts'
+
+/** What random rebuilds behind an open review came to, by act and in all. */
+export type RebuildTally = {
+  /** Builds behind a first one. */
+  rebuilds: number
+  /** How often the page asked for another yes. */
+  asked: number
+  /** How often the wallet was asked to sign. */
+  signed: number
+  /** How often what was signed is worse in some field than what the yes was given to. */
+  signedOther: number
+  /** How often the page said that nothing changed, and something had; or that it got better, and it had not. */
+  saidWrong: number
+  /** How often it asked though nothing was worse. */
+  askedInVain: number
+}
+
+const none = (): RebuildTally => ({ rebuilds: 0, asked: 0, signed: 0, signedOther: 0, saidWrong: 0, askedInVain: 0 })
+
+/** Lives seeded reviews until so many rebuilds are behind them, every act in turn. */
+export async function runRebuilds(least: number, seed: number) {
+  const rows = new Map<string, RebuildTally>()
+  const changed = new Set<string>()
+  const sum = none()
+  for (let turn = 0; sum.rebuilds < least; turn += 1) {
+    const drawer = DRAWERS[turn % DRAWERS.length]!
+    const roll = dice(seed + turn)
+    const row = rows.get(drawer.act) ?? none()
+    rows.set(drawer.act, row)
+    const one = await live(drawer, roll, changed)
+    for (const name of Object.keys(sum) as (keyof RebuildTally)[]) {
+      row[name] += one[name]
+      sum[name] += one[name]
+    }
+  }
+  return { rows, sum, changed: [...changed].toSorted() }
+}
+
+const TRIES = 40
+
+/** A build of this act that the guard accepts on the local network. */
+async function drawn({ act, draw }: Drawer, roll: Dice): Promise<Build> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const input = await draw(roll).catch(() => undefined)
+    if (input === undefined || input.profile !== NETWORKS.sandbox || !judge(input).ok) continue
+    const notes = roll.chance(0.2) ? [`The venue names ${roll.upTo(3)} SOL.`] : []
+    return { input, notes }
+  }
+  throw new Error(`no build of ${act}`)
+}
+
+type Review = { readonly run: RebuildRig; readonly tally: RebuildTally; readonly changed: Set<string> }
+
+async function live(drawer: Drawer, roll: Dice, changed: Set<string>): Promise<RebuildTally> {
+  const run = rebuildRig(NETWORKS.sandbox)
+  const tally = none()
+  const review: Review = { run, tally, changed }
+  const things = roll.chance(0.2) ? ['a', 'b', 'c'] : ['a']
+  const first = await drawn(drawer, roll)
+  for (const thing of things) {
+    const later: Build[] = []
+    for (let left = 1 + roll.upTo(3); left > 0; left -= 1) later.push(await drawn(drawer, roll))
+    run.next(thing, first, ...later)
+  }
+  if (things.length > 1) await together(review, things)
+  else await alone(review, roll)
+  tally.rebuilds = run.built() - things.length
+  tally.signed = run.wallet.length
+  return tally
+}
+
+/** One act: late yeses, renewals in between, clicks on what was shown a moment before. */
+async function alone(review: Review, roll: Dice): Promise<void> {
+  const { run } = review
+  const id = await run.click('a')
+  let baseline = factsOf(run, id)
+  for (let turn = 0; turn < 6 && isOpen(run, id); turn += 1) {
+    let shown = factsOf(run, id)
+    if (roll.chance(0.3)) {
+      await run.time.advance(45_000)
+      read(review, id, baseline)
+      if (roll.chance(0.5)) shown = factsOf(run, id)
+    } else if (roll.chance(0.8)) await run.time.advance(OLD_MS)
+    if (!isOpen(run, id)) return
+    const before = run.wallet.length
+    await run.engine.approve(id, shown)
+    await run.time.flush()
+    baseline = shown
+    settle(review, [{ id, shown }], before)
+    read(review, id, baseline)
+  }
+}
+
+/** Several acts of one click, until the wallet was asked for all. */
+async function together(review: Review, things: readonly string[]): Promise<void> {
+  const { run } = review
+  const batch = await run.clickAll(things)
+  const ids = run.engine.views().map(({ id }) => id)
+  for (let turn = 0; turn < 6 && ids.some((id) => isOpen(run, id)); turn += 1) {
+    await run.time.advance(OLD_MS)
+    const agreed = ids.filter((id) => isOpen(run, id)).map((id) => ({ id, shown: factsOf(run, id) }))
+    const before = run.wallet.length
+    await run.engine.approveBatch(batch)
+    await run.time.flush()
+    settle(review, agreed, before)
+    for (const { id, shown } of agreed) read(review, id, shown)
+  }
+}
+
+const isOpen = (run: RebuildRig, id: string) => run.view(id).state === 'reviewing'
+
+function factsOf(run: RebuildRig, id: string): ReviewFacts {
+  const { facts } = run.view(id)
+  if (facts === undefined) throw new Error('nothing is shown')
+  return facts
+}
+
+/** At the wallet: what each new request holds, beside what its yes was given to. */
+function settle(
+  { run, tally, changed }: Review,
+  agreed: readonly { id: string; shown: ReviewFacts }[],
+  before: number,
+): void {
+  for (const { actId, build } of run.wallet.slice(before)) {
+    const yes = agreed.find(({ id }) => id === actId)
+    const verdict = judge(build.input)
+    if (yes === undefined || !verdict.ok) throw new Error('the wallet was asked for something else')
+    const { asked, owner, validForMs } = yes.shown
+    const signed: ReviewFacts = { ...verdict.sheet, asked, owner, validForMs, notes: build.notes ?? [] }
+    for (const field of topFields(yes.shown, signed)) changed.add(field)
+    if (isWorse(yes.shown, signed)) tally.signedOther += 1
+  }
+  tally.asked += agreed.filter(({ id }) => isOpen(run, id)).length
+}
+
+/** On the page: whether its words of what changed are true. */
+function read({ run, tally, changed }: Review, id: string, baseline: ReviewFacts): void {
+  if (!isOpen(run, id)) return
+  const { rebuilt } = run.view(id)
+  const facts = factsOf(run, id)
+  for (const field of topFields(baseline, facts)) changed.add(field)
+  if (rebuilt === 'same' && differs(baseline, facts)) tally.saidWrong += 1
+  if (rebuilt === 'better' && isWorse(baseline, facts)) tally.saidWrong += 1
+  if (rebuilt === 'changed' && !isWorse(baseline, facts)) tally.askedInVain += 1
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { NETWORKS } from '../../src/config/network.ts'
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { OLD_MS, rebuildRig } from '../fixtures/rebuild-rig.ts'
+import { ATTACKS, BATCHES, RENEWED, type Attack } from './cases.ts'
+
+/*
+ * The facts that were reviewed are the facts that are signed. What is counted is what reaches the wallet: none of these
+ * yeses was given to what is built behind it.
+ */
+
+const rigOf = () => rebuildRig(NETWORKS.sandbox)
+
+/** A build that the guard accepts. */
+async function accepted(make: () => Promise<Case>) {
+  const input = await make()
+  const verdict = judge(input)
+  if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations[0]))
+  return { input }
+}
+
+/** An open review of the first build; the others wait to be built. */
+async function opened(...makes: (() => Promise<Case>)[]) {
+  const run = rigOf()
+  const builds = await Promise.all(makes.map(accepted))
+  run.next('one', ...builds)
+  const id = await run.click()
+  expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'no', changes: [] })
+  const asked = () => run.wallet.map(({ build }) => builds.findIndex((each) => each === build))
+  return { run, id, asked }
+}
+
+const matches = (text: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
+
+/** An open review renews itself once the bytes are old; of a swap after 18 s, of anything after 43. */
+const RENEWAL_MS = 43_500
+
+describe('a yes that comes late', () => {
+  test.each(ATTACKS)('$name: the wallet stays closed, and old and new stand side by side', async (attack) => {
+    const { run, id, asked } = await opened(attack.shown, attack.later)
+    await run.time.advance(OLD_MS)
+    await run.yes(id)
+    expect(asked()).toEqual([])
+    const view = run.view(id)
+    expect(view).toMatchObject({ state: 'reviewing', rebuilt: 'changed' })
+    for (const [before, now] of attack.lines) {
+      const line = view.changes.find((change) => matches(change.shown, before) && matches(change.now, now))
+      expect(line, `${String(before)} -> ${String(now)} among ${JSON.stringify(view.changes)}`).toBeDefined()
+    }
+    // A new yes is one to what stands there now.
+    await run.yes(id)
+    expect(asked()).toEqual([1])
+  })
+
+  test.each(ATTACKS.filter(({ isBetterBack }) => isBetterBack))(
+    '$name, the other way round: better for the owner, signed at once, and told',
+    async (attack) => {
+      const { run, id, asked } = await opened(attack.later, attack.shown)
+      await run.time.advance(OLD_MS)
+      await run.yes(id)
+      expect(asked()).toEqual([1])
+      const { changes, standing } = run.view(id)
+      expect(standing.ended).toBe(true)
+      expect(changes.length).toBeGreaterThan(0)
+      expect(changes.filter(({ isBetter }) => !isBetter)).toEqual([])
+    },
+  )
+
+  test.each(RENEWED)('of a $name of which nothing changed is kept, and says so', async ({ make }) => {
+    const { run, id, asked } = await opened(make(120n), make(150n))
+    await run.time.advance(OLD_MS)
+    await run.yes(id)
+    expect([asked(), run.view(id).changes]).toEqual([[1], []])
+  })
+
+  test('something worse beside something better is another deal', async () => {
+    const [worse, better] = ['a swap brings less at least', 'more SOL leaves with a swap'].map(attackNamed)
+    const { run, id, asked } = await opened(worse!.shown, worse!.later, better!.shown)
+    await run.time.advance(OLD_MS)
+    await run.yes(id)
+    expect([asked(), run.view(id).rebuilt]).toEqual([[], 'changed'])
+  })
+})
+
+const attackNamed = (name: string): Attack => {
+  const found = ATTACKS.find((attack) => attack.name === name)
+  if (found === undefined) throw new Error(name)
+  return found
+}
+
+describe('a review that renews itself', () => {
+  test.each(ATTACKS)('$name: said, and the click that was on its way is no yes to it', async (attack) => {
+    const { run, id, asked } = await opened(attack.shown, attack.later)
+    const { facts } = run.view(id)
+    await run.time.advance(RENEWAL_MS)
+    expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'changed' })
+    await run.engine.approve(id, facts)
+    expect(asked()).toEqual([])
+  })
+
+  test('goes on saying what changed since it was opened, and nothing once it is as it was', async () => {
+    const { shown, later } = attackNamed('a claim carries a memo that nobody read')
+    const { run, id } = await opened(shown, later, later, shown)
+    const said: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      await run.time.advance(22_500)
+      said.push(run.view(id).rebuilt)
+    }
+    expect([run.built(), said]).toEqual([4, ['changed', 'changed', 'same']])
+  })
+
+  test.each(RENEWED)('of a $name: the validity is that of the newest build', async ({ make }) => {
+    const { run, id } = await opened(make(100n), make(150n))
+    const before = run.view(id).facts
+    await run.time.advance(RENEWAL_MS)
+    const { facts, rebuilt, changes } = run.view(id)
+    expect([rebuilt, changes, before?.blocksLeft, facts?.blocksLeft]).toEqual(['same', [], 100n, 150n])
+    expect(facts?.validForMs).toBeGreaterThan(0)
+  })
+
+  test('shows no moment of new figures beside old words', async () => {
+    const { shown, later } = attackNamed('a swap brings less at least')
+    const { run, id } = await opened(shown, later)
+    const first = run.view(id).facts
+    const seen: string[] = []
+    run.engine.subscribe(() => {
+      const { state, facts, rebuilt } = run.view(id)
+      if (state === 'reviewing') seen.push(`${facts === first ? 'old' : 'new'} ${rebuilt}`)
+    })
+    await run.time.advance(RENEWAL_MS)
+    expect(new Set(seen)).toEqual(new Set(['new changed']))
+  })
+})
+
+describe('a yes that is said twice', () => {
+  test('opens the wallet once', async () => {
+    const { make } = RENEWED[0]!
+    const { run, id, asked } = await opened(make(120n), make(150n))
+    await run.time.advance(OLD_MS)
+    await Promise.all([run.engine.approve(id), run.engine.approve(id), run.engine.approve(id)])
+    expect(asked()).toEqual([1])
+  })
+
+  test('before anything new could be read is no yes to it', async () => {
+    const { shown, later } = attackNamed('a cancel pays the same to a stranger')
+    const { run, id, asked } = await opened(shown, later)
+    const { facts } = run.view(id)
+    await run.time.advance(OLD_MS)
+    await Promise.all([run.engine.approve(id, facts), run.engine.approve(id, facts)])
+    await run.engine.approve(id, facts)
+    expect(asked()).toEqual([])
+  })
+
+  test('late again is held against what stood there at the second yes', async () => {
+    const { shown, later } = attackNamed('a swap bound stays and its run brings less')
+    const { run, id, asked } = await opened(shown, later, shown, later)
+    await run.time.advance(OLD_MS)
+    await run.yes(id)
+    await run.time.advance(OLD_MS)
+    // Better than what stands there now: kept.
+    await run.yes(id)
+    expect(asked()).toEqual([2])
+  })
+})
+
+describe('several at once', () => {
+  test.each(BATCHES)(
+    '$name: the one that got worse waits for another yes, the others go on',
+    async ({ shown, worse }) => {
+      const run = rigOf()
+      const things = ['a', 'b', 'c']
+      for (const thing of things) run.next(thing, await accepted(shown), await accepted(thing === 'b' ? worse : shown))
+      const batch = await run.clickAll(things)
+      await run.time.advance(OLD_MS)
+      await run.engine.approveBatch(batch)
+      const statesOf = () =>
+        things.map((thing) => {
+          const view = run.engine.views().find(({ subject }) => subject === thing)!
+          return `${view.state} ${view.rebuilt}`
+        })
+      expect(run.wallet).toHaveLength(2)
+      expect(statesOf()).toEqual(['cancelled no', 'reviewing changed', 'cancelled no'])
+      await run.engine.approveBatch(batch)
+      expect(run.wallet).toHaveLength(3)
+    },
+  )
+})
