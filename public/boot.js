@@ -1,56 +1,85 @@
-// Runs before the first paint: theme and motion, so that no page flashes in the wrong one; then the code and the first data of
+// Runs before the first paint. Says so where the browser is too old for the rest; which browsers are meant to do stands in
+// docs/browsers.md. Then theme and motion, so that no page flashes in the wrong one; then the code and the first data of
 // this route, so that they arrive together and not one after the other. The build writes the list of routes.
+// Written in the language of 2009: a browser that cannot read this file could not be told anything.
 ;(function () {
-  const routes = /* routes */ []
-  const early = {}
+  var routes = /* routes */ []
+  var early = {}
+
+  /** What came last to the engines of all that the code does not do without: a browser that has these has the others. */
+  function isOld() {
+    var hasModules = 'noModule' in HTMLScriptElement.prototype
+    var hasSignals = typeof AbortSignal === 'function' && typeof AbortSignal.any === 'function'
+    return !hasModules || !hasSignals || typeof Intl !== 'object' || typeof Intl.Segmenter !== 'function'
+  }
+
+  /** Has the page say so, and nothing else: main.tsx does not begin. */
+  function sayOld() {
+    window.sextantIsOld = true
+    var body = document.body
+    if (!body) return setTimeout(sayOld, 10)
+    function say(kind, words) {
+      var part = document.createElement(kind)
+      part.textContent = words
+      part.style.margin = '0 0 12px'
+      body.appendChild(part)
+    }
+    say('h1', 'Your browser is out of date')
+    say('p', 'Sextant needs Chrome 125, Edge 125, Firefox 126 or Safari 17.5, or newer.')
+    say('p', 'Update your browser and open this page again. Nothing was sent.')
+    body.style.cssText = 'max-width: 35em; margin: 15vh auto; padding: 0 24px; font: 16px/1.5 system-ui, sans-serif'
+  }
 
   function setTheme() {
-    const { dataset } = document.documentElement
+    var dataset = document.documentElement.dataset
     try {
-      const theme = localStorage.getItem('sextant.theme')
+      var theme = localStorage.getItem('sextant.theme')
       if (localStorage.getItem('sextant.motion') === 'less') dataset.motion = 'less'
       if (theme === 'dark' || theme === 'light') dataset.theme = theme
       else if (matchMedia('(prefers-color-scheme: light)').matches) dataset.theme = 'light'
-    } catch {
+    } catch (error) {
       dataset.theme = 'dark'
     }
   }
 
   function preloadCode() {
-    const route = routes.find((each) => new RegExp(each.path).test(location.pathname))
-    for (const file of route?.files ?? []) {
-      const link = document.createElement('link')
+    var route = routes.find(function (each) {
+      return new RegExp(each.path).test(location.pathname)
+    })
+    if (route === undefined) return
+    route.files.forEach(function (file) {
+      var link = document.createElement('link')
       link.rel = 'modulepreload'
-      link.href = `/${file}`
+      link.href = '/' + file
       document.head.append(link)
-    }
+    })
   }
 
   function ask(url) {
-    const stop = new AbortController()
-    const answer = fetch(url, { headers: { 'x-sextant': '1' }, signal: stop.signal })
-    answer.catch(() => undefined)
-    early[url] = { answer, stop }
+    var stop = new AbortController()
+    var answer = fetch(url, { headers: { 'x-sextant': '1' }, signal: stop.signal })
+    answer.catch(function () {})
+    early[url] = { answer: answer, stop: stop }
   }
 
   /** Text of a path's part; nothing when it is no such text. */
   function plain(part) {
     try {
       return decodeURIComponent(part)
-    } catch {
+    } catch (error) {
       return undefined
     }
   }
 
   function askFirstData() {
-    const page = /^(\?page=(\d{1,3}))?$/.exec(location.search)
-    const event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
+    var page = /^(\?page=(\d{1,3}))?$/.exec(location.search)
+    var event = /^\/event\/([^/]+)(\/market\/[^/]+)?$/.exec(location.pathname)
     if (/^\/(events)?$/.test(location.pathname) && page !== null) {
-      const end = 20 * Number(page[2] ?? 1)
-      ask(`/api/prediction/v1/events?end=${end}&includeMarkets=true&sortBy=volume&start=${end - 20}`)
+      var end = 20 * Number(page[2] || 1)
+      ask('/api/prediction/v1/events?end=' + end + '&includeMarkets=true&sortBy=volume&start=' + (end - 20))
     } else if (event !== null) {
-      const id = plain(event[1])
-      if (id !== undefined) ask(`/api/prediction/v1/events/${encodeURIComponent(id)}?includeMarkets=true`)
+      var id = plain(event[1])
+      if (id !== undefined) ask('/api/prediction/v1/events/' + encodeURIComponent(id) + '?includeMarkets=true')
     } else if (location.pathname === '/tokens' && location.search === '') {
       ask('/api/tokens/v2/toptrending/24h?limit=100')
     }
@@ -59,14 +88,19 @@
 
   /** The font comes as soon as the code is here, before the first text: beside the code it would make the code late. */
   function askFontAfterCode() {
-    const hear = ({ target }) => {
+    function hear(event) {
+      var target = event.target
       if (!(target instanceof HTMLLinkElement) || !/\/assets\/base-.*\.js$/.test(target.href)) return
       document.removeEventListener('load', hear, true)
-      document.fonts.load('16px "Sextant Sans"').catch(() => undefined)
+      document.fonts.load('16px "Sextant Sans"').catch(function () {})
     }
     document.addEventListener('load', hear, true)
   }
 
+  if (isOld()) {
+    sayOld()
+    return setTheme()
+  }
   // React makes errors while its code is first run, and for their stacks the browser reads all of that code once more:
   // none are taken until main.tsx begins.
   Error.stackTraceLimit = 0

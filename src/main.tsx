@@ -8,14 +8,19 @@ import './app/app.css'
 
 // Taken again from here on: boot.js does without them while the code is first run.
 Error.stackTraceLimit = 20
-startApp()
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+function begin(): void {
+  startApp()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+// An older browser was told so by boot.js.
+if (!('sextantIsOld' in window)) begin()

@@ -33,6 +33,12 @@ function asked(pathname: string, search = ''): string[] {
     encodeURIComponent,
     decodeURIComponent,
     AbortController,
+    AbortSignal,
+    HTMLScriptElement: class {
+      get noModule() {
+        return false
+      }
+    },
   })
   return urls
 }

@@ -230,6 +230,14 @@ export function errandsIn(engine: Engine, place: number): void {
     expect(await background()).toBe(dark)
   })
 
+  test('tells an older browser so, and begins nothing', async () => {
+    gate.runFirst(() => Reflect.deleteProperty(AbortSignal, 'any'))
+    await page.open('/swap')
+    await page.see(way.tooOld)
+    expect(await page.count(way.main)).toBe(0)
+    gate.runFirst()
+  })
+
   test('fits every page on a phone', async () => {
     await browser.resize(PHONE, 844)
     for (const [address] of PAGES) {

@@ -11,6 +11,8 @@ export type Gate = {
   readonly reopen: () => Promise<void>
   /** Requests for paths that start so get no answer until the function that it gives is called. */
   readonly hold: (start: string) => () => void
+  /** Runs a function of no outside names before the page's first script, until told another or none. */
+  readonly runFirst: (task?: () => void) => void
 }
 
 /** Opens a gate to `target`. The one thing it adds: before `boot.js`, what notes the page's errors from its first line on. */
@@ -18,9 +20,10 @@ export async function openGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target)
   const to = { host: hostname, port: Number(port) }
   const sockets = new Set<Duplex>()
+  let prefix = called(listenForTrouble)
   let held: { readonly start: string; readonly until: Promise<void> } | undefined
   const server = createServer((asked, answer) => {
-    const go = () => void (answer.destroyed || pass(to, asked, answer))
+    const go = () => void (answer.destroyed || pass(to, asked, answer, prefix))
     if (held !== undefined && asked.url?.startsWith(held.start) === true) void held.until.then(go)
     else go()
   })
@@ -50,6 +53,9 @@ export async function openGate(target: string): Promise<Gate> {
       await closed
     },
     reopen: () => listen(own),
+    runFirst: (task) => {
+      prefix = called(listenForTrouble) + (task === undefined ? '' : called(task))
+    },
     hold: (start) => {
       let release: () => void = () => undefined
       held = { start, until: new Promise((resolve) => void (release = resolve)) }
@@ -63,9 +69,9 @@ export async function openGate(target: string): Promise<Gate> {
 
 type Place = { readonly host: string; readonly port: number }
 
-const PREFIX = `;(${listenForTrouble.toString()})();\n`
+const called = (task: () => void) => `;(${task.toString()})();\n`
 
-function pass(to: Place, asked: IncomingMessage, answer: ServerResponse): void {
+function pass(to: Place, asked: IncomingMessage, answer: ServerResponse, prefix: string): void {
   const isBoot = asked.url === '/boot.js'
   const headers = { ...asked.headers }
   if (isBoot) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
@@ -73,7 +79,7 @@ function pass(to: Place, asked: IncomingMessage, answer: ServerResponse): void {
     const own = { ...reply.headers }
     if (isBoot) delete own['content-length']
     answer.writeHead(reply.statusCode ?? 502, own)
-    if (isBoot) answer.write(PREFIX)
+    if (isBoot) answer.write(prefix)
     reply.pipe(answer)
   })
   upstream.on('error', () => answer.destroy())

@@ -52,6 +52,7 @@ export const way = {
     ['group', 'Theme'],
     ['button', 'Dark'],
   ],
+  tooOld: [['heading', 'Your browser is out of date']],
   tabBar: [['navigation', 'Places']],
 } satisfies Record<string, readonly Step[]>
 

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+import { approve, openWins, review, untilDone } from './steps.ts'
+
+/* What a browser below the floor is told, and what one of the floor may do without (docs/browsers.md). */
+
+const MISSING: readonly (readonly [what: string, remove: () => void])[] = [
+  ['modules', () => void Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')],
+  ['signals', () => void Reflect.deleteProperty(window, 'AbortSignal')],
+  ['AbortSignal.any', () => void Reflect.deleteProperty(AbortSignal, 'any')],
+  ['Intl.Segmenter', () => void Reflect.deleteProperty(Intl, 'Segmenter')],
+]
+
+for (const [what, remove] of MISSING)
+  test(`without ${what} the reader is told so, and nothing begins`, async ({ page }) => {
+    await page.addInitScript(remove)
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto('/positions')
+    await expect(page.getByRole('heading', { name: 'Your browser is out of date' })).toBeVisible()
+    await expect(page.locator('body')).toContainText('Firefox 126 or Safari 17.5, or newer')
+    await expect(page.getByRole('main')).toHaveCount(0)
+    // In the document is not on the screen: a page whose parser is stopped is never painted.
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
+    expect(asked.filter((path) => /^\/(api|rpc|runtime)/.test(path))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+test('without an idle callback and a storage manager, as in Safari, a claim is paid all the same', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const before = await venue.welcome(address)
+  await page.addInitScript(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name)
+    Reflect.deleteProperty(Navigator.prototype, 'storage')
+  })
+  await openWins(page)
+  expect(await page.evaluate(() => 'requestIdleCallback' in window || 'storage' in navigator)).toBe(false)
+  await review(page, '34.00')
+  await approve(page)
+  await untilDone(page)
+  expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+})
