@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { openActive, sellButtons } from './sale-steps.ts'
-import { approve, connect, line, sheet, signCalls, untilDone } from './steps.ts'
+import { approve, connect, goButton, line, sheet, signCalls, untilDone } from './steps.ts'
 import { type HeldPosition, type Venue } from './venue.ts'
 
 /*
@@ -61,7 +61,7 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
   await venue.holdPrices()
   await page.goto('/swap?amount=100')
   await connect(page)
-  await page.locator('.swap-go').click()
+  await goButton(page.getByRole('region', { name: 'Exchange' })).click()
   const open = sheet(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   const least = await line(open, 'You receive at least').innerText()
