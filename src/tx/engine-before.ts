@@ -73,7 +73,7 @@ function openDraft(core: EngineCore, intentKey: string): string | undefined {
 }
 
 /**
- * Holds the intent's lock until the draft ends or its second row is written; resolves to whether it was free. Rejects
+ * Holds the intent's lock until the draft ends or its row says that it is being sent; resolves to whether it was free. Rejects
  * when the journal cannot be read: without that look nothing may be started.
  */
 function holdKey(core: EngineCore, draft: Draft): Promise<boolean> {
@@ -141,10 +141,9 @@ function end(draft: Draft): void {
   draft.release()
 }
 
-/** The user's no, or an account switch, before anything was signed. */
-export function cancelDraft(core: EngineCore, id: string, code?: GuardCode): void {
-  const draft = core.drafts.get(id)
-  draft?.apply(code === undefined ? { type: 'cancelled' } : { type: 'cancelled', code })
+/** The user's no before anything was signed. */
+export function cancelDraft(core: EngineCore, id: string): void {
+  core.drafts.get(id)?.apply({ type: 'cancelled' })
 }
 
 /** Builds anew for an open sheet whose transaction grew old; the sheet stays and says what changed. */

@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
+import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { openActive, sellButtons } from './sale-steps.ts'
@@ -71,6 +72,7 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
   const changes = open.getByRole('table')
   await expect(open.getByRole('status').first()).toContainText('This changed since you looked.')
   await expect(changes.getByRole('row').filter({ hasText: 'Simulated' })).toHaveCount(1)
+  expect(await faults(page)).toEqual([])
   expect(await signCalls(page)).toBe(0)
   expect((await line(open, 'You receive at least').innerText()).split(' ')[0]).toBe(least.split(' ')[0])
   await approve(page)

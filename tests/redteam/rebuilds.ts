@@ -22,14 +22,37 @@ export type RebuildTally = {
   askedInVain: number
 }
 
+type Fixed = 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'validForMs'
+/** What a rebuild can change: all but what is frozen at the click, and what is new in each build. */
+const MOVABLE = Object.keys({
+  gains: true,
+  losses: true,
+  orders: true,
+  swap: true,
+  waiting: true,
+  leftOut: true,
+  fee: true,
+  feePayer: true,
+  networkFeeLamports: true,
+  priorityFeeLamports: true,
+  feeCapLamports: true,
+  rentLamports: true,
+  lamportsOut: true,
+  venueAccounts: true,
+  memo: true,
+  checks: true,
+  notChecked: true,
+  notes: true,
+} satisfies Readonly<Record<Exclude<keyof ReviewFacts, Fixed>, true>>)
+
 const none = (): RebuildTally => ({ rebuilds: 0, asked: 0, signed: 0, signedOther: 0, saidWrong: 0, askedInVain: 0 })
 
-/** Lives seeded reviews until so many rebuilds are behind them, every act in turn. */
+/** Lives seeded reviews, one of every act at least, until so many rebuilds are behind them. `unmet` = fields that none changed. */
 export async function runRebuilds(least: number, seed: number) {
   const rows = new Map<string, RebuildTally>()
   const changed = new Set<string>()
   const sum = none()
-  for (let turn = 0; sum.rebuilds < least; turn += 1) {
+  for (let turn = 0; sum.rebuilds < least || turn < DRAWERS.length; turn += 1) {
     const drawer = DRAWERS[turn % DRAWERS.length]!
     const roll = dice(seed + turn)
     const row = rows.get(drawer.act) ?? none()
@@ -40,7 +63,7 @@ export async function runRebuilds(least: number, seed: number) {
       sum[name] += one[name]
     }
   }
-  return { rows, sum, changed: [...changed].toSorted() }
+  return { rows, sum, unmet: MOVABLE.filter((field) => !changed.has(field)) }
 }
 
 const TRIES = 40
