@@ -10,7 +10,7 @@ export const way = {
   main: [['main']],
   heading: [['main'], ['heading']],
   connect: [['banner'], ['button', 'Connect']],
-  connected: [['banner'], ['button', /^\w{4}…\w{4}$/]],
+  connected: [['banner'], ['button', /^Wallet \w{4}…\w{4}$/]],
   demoWallet: [DIALOG, ['button', BURNER_NAME]],
   demoFunds: [DIALOG, ['button', 'Get play money and positions']],
   walletMenu: [DIALOG, ['heading', 'Wallet']],
