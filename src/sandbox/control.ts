@@ -88,7 +88,7 @@ const bodies = {
   }),
   pause: z.strictObject({ paused: z.boolean() }),
   platforms: z.strictObject({ failing: z.array(z.string()) }),
-  prices: z.strictObject({ held: z.boolean() }),
+  prices: z.strictObject({ held: z.boolean(), atSec: z.optional(z.int().check(z.nonnegative())) }),
   price: z.strictObject({
     marketId: z.string().check(z.minLength(1)),
     yesMicro: z.int().check(z.minimum(1_000), z.maximum(999_000)),
@@ -174,8 +174,8 @@ const deeds: Readonly<Record<string, Deed>> = {
     return done({ failing: parts.platforms.failing })
   },
   prices(parts, input) {
-    const { held } = check(bodies.prices, input)
-    const at = held ? parts.clock.nowSec() : undefined
+    const { held, atSec = parts.clock.nowSec() } = check(bodies.prices, input)
+    const at = held ? atSec : undefined
     parts.world.holdPrices(at)
     parts.market.hold(at)
     return done({ held })

@@ -14,7 +14,6 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
-  await venue.holdPrices()
   const count = await openActive(page)
   await sellButtons(page).first().click()
   const open = sheet(page)
@@ -96,7 +95,6 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
-  await venue.holdPrices()
   const count = await openActive(page)
   const form = await openSellAll(page, count)
   await expect(form.getByRole('listitem')).toHaveCount(count)
@@ -121,7 +119,6 @@ test('one of several refused by the guard: the others go on', async ({ page, ven
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   await venue.welcome(address)
-  await venue.holdPrices()
   const count = await openActive(page)
   await page.route('**/prediction/v1/positions', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
@@ -170,7 +167,6 @@ test('a market’s code is kept at the first act, compared at the next, and a ch
 }) => {
   const { address } = await installWallet({ mood: 'reject' })
   await venue.welcome(address)
-  await venue.holdPrices()
   await openActive(page)
   const open = sheet(page)
   const unseen = open.getByText('This market is seen here for the first time')

@@ -249,7 +249,7 @@ test('what a link gets wrong is dropped and said', async ({ page }) => {
 })
 
 test.describe('time moves', () => {
-  test.use({ ownServer: true })
+  test.use({ ownServer: true, prices: 'walking' })
 
   test('prices walk with the venue’s clock, on the page that is open', async ({ page, venue }) => {
     await open(page)

@@ -14,6 +14,8 @@ type Fixtures = {
   shape: 'live' | 'seed'
   /** Milliseconds of a slot; others than the suite's need a server of their own. */
   tickMs: number
+  /** Whether prices move while the test looks: only where that is what it is about. */
+  prices: 'held' | 'walking'
   venue: Venue
   allow: Allow
   /** Another browser profile, watched like the test's own. */
@@ -66,10 +68,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
   ownServer: [false, { option: true }],
   shape: ['live', { option: true }],
   tickMs: [TICK_MS, { option: true }],
-  venue: async ({ server, ownServer, shape, tickMs }, provide) => {
+  prices: ['held', { option: true }],
+  venue: async ({ server, ownServer, shape, tickMs, prices }, provide) => {
     const needsOwn = ownServer || shape !== 'live' || tickMs !== TICK_MS
     const own = needsOwn ? await startServer(shape, tickMs) : undefined
     const venue = venueAt(own ?? server)
+    await venue.holdPrices(prices === 'held')
     await provide(venue)
     if (own === undefined) await venue.clear()
     else await own.stop()

@@ -64,7 +64,6 @@ test.describe('an order of its own', () => {
   }) => {
     const { address } = await installWallet()
     const { usdc } = await venue.welcome(address)
-    await venue.holdPrices()
     await page.goto('/limit?amount=120&rate=0.01&exp=never')
     await connect(page)
     await expect(form(page)).toContainText('Balance 500')
@@ -123,7 +122,6 @@ test.describe('an order of its own', () => {
   }) => {
     const { address } = await installWallet()
     const { usdc } = await venue.welcome(address)
-    await venue.holdPrices()
     await page.goto('/limit?exp=never')
     await connect(page)
     await expect(form(page)).toContainText('Balance 500')
@@ -161,7 +159,6 @@ test.describe('a chain of short slots', () => {
     test.setTimeout(240_000)
     const { address } = await installWallet()
     const { usdc } = await venue.welcome(address)
-    await venue.holdPrices()
     await page.goto('/limit')
     await connect(page)
     await expect(form(page)).toContainText('Balance 500')
@@ -263,7 +260,6 @@ test('what stands against an order is the button’s words; the ladder asks befo
 }) => {
   const { address } = await installWallet()
   await venue.welcome(address)
-  await venue.holdPrices()
   await page.goto('/limit?amount=abc&exp=tomorrow&slippageBps=900')
   await expect(page.getByText('Ignored from the link:')).toContainText('amount=abc, exp=tomorrow')
   await expect(go(page)).toHaveText('Connect a wallet')

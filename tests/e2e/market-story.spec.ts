@@ -207,8 +207,7 @@ test('without storage the page works and says that the record does not last', as
   await expect(rungs(page).first()).toBeVisible()
 })
 
-test('the depth says what an order moves, for what the address holds, and as a table', async ({ page, venue }) => {
-  await venue.holdPrices()
+test('the depth says what an order moves, for what the address holds, and as a table', async ({ page }) => {
   await page.goto(MARKET)
   const depth = page.getByRole('region', { name: 'Depth' })
   await expect(depth).toContainText(/\$100\.00 (does not move|moves) the price/)
@@ -291,8 +290,7 @@ test('what is bought has its rules written down, its trade marked on the tape an
   await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
 })
 
-test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page, venue }) => {
-  await venue.holdPrices()
+test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page }) => {
   await page.goto(EVENT)
   const board = page.getByRole('region', { name: 'All outcomes together' })
   await expect(board).toContainText('Off: the venue does not say that outcomes exclude each other')
@@ -315,8 +313,7 @@ test('my position weighs its exit', async ({ page, venue, installWallet }) => {
   )
 })
 
-test('what-if: rows from the address, added and removed by keyboard, bad ones named', async ({ page, venue }) => {
-  await venue.holdPrices()
+test('what-if: rows from the address, added and removed by keyboard, bad ones named', async ({ page }) => {
   await page.goto(`${MARKET}?tab=what-if&wf=SX-1001-2~y~100~400000,SX-1001-2~z~1~1,SX-9~y~1~1`)
   const tab = page.getByRole('region', { name: 'What-if' })
   await expect(tab).toContainText('Ignored from the link: SX-1001-2~z~1~1, SX-9~y~1~1')

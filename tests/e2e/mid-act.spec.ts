@@ -19,7 +19,6 @@ test.beforeEach(async ({ allow, page }) => {
 /** Opens the review of the first position that can be sold; gives what is sold. */
 async function reviewSale(page: Page, venue: Venue, address: string): Promise<{ open: Locator; held: HeldPosition }> {
   const { positions } = await venue.welcome(address)
-  await venue.holdPrices()
   await openActive(page)
   await sellButtons(page).first().click()
   const open = sheet(page)
@@ -59,7 +58,6 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
 }) => {
   const { address } = await installWallet()
   await venue.welcome(address)
-  await venue.holdPrices()
   await page.goto('/swap?amount=100')
   await connect(page)
   await goButton(page.getByRole('region', { name: 'Exchange' })).click()

@@ -21,7 +21,6 @@ test.describe('holdings', () => {
     const { address } = await installWallet()
     await venue.welcome(address)
     await venue.post('fund', { owner: address, tokens: { BUOY: '100', WRECK: '7', SOL: '0.5', wBTX: '0.0000001' } })
-    await venue.holdPrices()
     await page.goto('/portfolio?sort=nonsense')
     await expect(page.getByRole('region', { name: 'No wallet connected' })).toContainText('any address can be viewed')
     await connect(page)

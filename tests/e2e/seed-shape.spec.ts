@@ -86,7 +86,6 @@ test('a position is sold, and the floor holds on chain', async ({ page, venue, i
   allow(/Failed to load resource/)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
-  await venue.holdPrices()
   const count = await openActive(page)
   await sellButtons(page).first().click()
   const open = sheet(page)
@@ -105,7 +104,6 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   allow(/Failed to load resource/)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
-  await venue.holdPrices()
   const count = await openActive(page)
   const form = await openSellAll(page, count)
   // This shape has no say in the floor: only as much room as the venue takes by itself lets its bytes pass.

@@ -55,7 +55,6 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
 }) => {
   const { address: owner } = await installWallet()
   const before = await venue.welcome(owner)
-  await venue.holdPrices()
   await openSwap(page, '/swap?amount=100')
   await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
   const quoted = units(await field(page, 'You receive').inputValue(), 9)
@@ -84,7 +83,6 @@ for (const [route, word] of WAYS)
   }) => {
     const { address: owner } = await installWallet()
     await venue.welcome(owner)
-    await venue.holdPrices()
     await openSwap(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
     await expect(page.getByRole('radio', { name: word })).toBeChecked()
     for (const [paid, decimals, paidUnits] of [
@@ -128,7 +126,6 @@ test.describe('an operator', () => {
     const { swapFee } = (await venue.post('operator', { swapBps: 20, limitBps: 10 })) as {
       swapFee: { accounts: Record<string, string> }
     }
-    await venue.holdPrices()
     await openSwap(page, `/swap/${SOL}/${USDC}?amount=1`)
     await expect(fact(page, 'Fee of this site')).toContainText('0.2%')
     await page.getByRole('checkbox', { name: 'let the venue tighten it' }).check()
@@ -153,7 +150,6 @@ test.describe('an operator', () => {
 test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet }) => {
   const { address: owner } = await installWallet()
   const before = await venue.welcome(owner)
-  await venue.holdPrices()
   await openSwap(page, `/swap/${SOL}/${USDC}`)
   await tabTo(page, /^You pay$/)
   await page.keyboard.type('0.25')
@@ -179,7 +175,6 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
 }) => {
   const { address: owner } = await installWallet()
   const before = await venue.welcome(owner)
-  await venue.holdPrices()
   await openSwap(page, '/swap')
   await field(page, 'You receive').fill('0,5')
   await expect(go(page)).toHaveText('Swap for 0.5 SOL')
@@ -202,7 +197,6 @@ test.describe('a price that moves', () => {
   test('a worse price waits for a yes, old and new side by side', async ({ page, venue, installWallet }) => {
     const { address: owner } = await installWallet()
     await venue.welcome(owner)
-    await venue.holdPrices()
     await openSwap(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
     const was = await field(page, 'You receive').inputValue()
@@ -224,7 +218,6 @@ test.describe('a price that moves', () => {
   }) => {
     const { address: owner } = await installWallet()
     const before = await venue.welcome(owner)
-    await venue.holdPrices()
     await openSwap(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await venue.post('token', { token: 'SOL', moveBps: 500 })
@@ -402,8 +395,7 @@ test('a transaction that is too large: the next price is for fewer accounts, and
   expect(before.usdc - (await venue.state(owner)).usdc).toBe(10_000_000n)
 })
 
-test('what selling it back would return is told on a press', async ({ page, venue }) => {
-  await venue.holdPrices()
+test('what selling it back would return is told on a press', async ({ page }) => {
   await page.goto('/swap?amount=100')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(fact(page, 'Selling it back now')).toContainText(/returns\s*99\.\d+%/)

@@ -45,7 +45,6 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
 }) => {
   const { address } = await installWallet()
   const { usdc } = await openTicket(page, venue, address)
-  await venue.holdPrices()
   const low = await typeLow(page)
   await expect(form(page)).toContainText(`rests until somebody sells Yes at ${low}¢ or less`)
   await form(page).getByRole('button', { name: '$25' }).click()
@@ -177,7 +176,6 @@ test('a pressed rung fills price and size; arrows, Enter and Shift C do it too',
 }) => {
   const { address } = await installWallet()
   await openTicket(page, venue, address)
-  await venue.holdPrices()
   await expect(form(page)).toContainText('Balance $500.00')
   const bids = rungs(page, 'Bids')
   const second = await centsOf(bids.nth(1))
@@ -233,7 +231,6 @@ test('an average far from the best price asks once more, and Edit goes back', as
   const marketId = await freeMarket(venue, positions)
   await page.goto(pathOf(marketId))
   await connect(page)
-  await venue.holdPrices()
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   await price(page).fill('99.9')
   await amount(page).fill('400000')

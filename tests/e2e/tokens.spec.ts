@@ -82,11 +82,9 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
 
 test('a token’s page prices it there and back in place, by two quotes; without a way back it says so', async ({
   page,
-  venue,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  await venue.holdPrices()
   const quotes: { outAmount: string; asked: string | null }[] = []
   page.on('response', async (reply) => {
     if (!reply.url().includes('/swap/v1/quote') || !reply.ok()) return

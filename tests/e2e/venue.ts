@@ -53,13 +53,16 @@ export type Venue = {
   /** Sets venue faults by rule; they count from now. */
   fault(...rules: readonly object[]): Promise<void>
   chainFault(faults: object): Promise<void>
-  /** Prices stand still until the test ends: for what is shown now and compared a moment later. */
-  holdPrices(): Promise<void>
-  /** Faults off, prices walk. */
+  /** Prices stand where they stand at one moment of their walk, the same in every run, whatever the hour; or walk. */
+  holdPrices(isHeld?: boolean): Promise<void>
+  /** Faults off. */
   clear(): Promise<void>
   /** Signatures that the chain knows of an owner, newest first. */
   signatures(owner: string): Promise<readonly string[]>
 }
+
+/** The moment of the walk at which prices are held. */
+const HELD_AT_SEC = Date.UTC(2026, 0, 1) / 1_000
 
 /** Controls of one server. */
 export function venueAt({ origin, aheadMs }: Pick<Server, 'origin' | 'aheadMs'>): Venue {
@@ -108,11 +111,8 @@ export function venueAt({ origin, aheadMs }: Pick<Server, 'origin' | 'aheadMs'>)
       }),
     fault: async (...rules) => void (await post('faults', { set: rules })),
     chainFault: async (chain) => void (await post('faults', { chain })),
-    holdPrices: async () => void (await post('prices', { held: true })),
-    clear: async () => {
-      await post('faults', { clear: true })
-      await post('prices', { held: false })
-    },
+    holdPrices: async (isHeld = true) => void (await post('prices', { held: isHeld, atSec: HELD_AT_SEC })),
+    clear: async () => void (await post('faults', { clear: true })),
     signatures: async (owner) => {
       const rows = (await rpc('getSignaturesForAddress', [owner, { commitment: 'confirmed' }])) as readonly {
         signature: string
