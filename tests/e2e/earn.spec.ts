@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page } from '@playwright/test'
+import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { approve, baseUnits, closeSheet, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
 import { type Venue } from './venue.ts'
@@ -193,7 +193,6 @@ test.describe('on a phone', () => {
     )
     expect((await venue.state(address)).usdc).toBe(usdc - 70_000_000n)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    expect(await faults(page)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ test.describe('holdings', () => {
     venue,
     installWallet,
   }) => {
-    const { address } = await installWallet()
+    const { address } = await installWallet({ isNew: true })
     await venue.welcome(address)
     await venue.post('fund', { owner: address, tokens: { BUOY: '100', WRECK: '7', SOL: '0.5', wBTX: '0.0000001' } })
     await page.goto('/portfolio?sort=nonsense')
