@@ -196,11 +196,11 @@ for (const width of [1440, 360]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('F4, late data moves nothing', async ({ page, venue }) => {
+    test('F4, late data moves nothing', async ({ context, venue }) => {
       const { address } = freshKey()
       const { positions } = await venue.welcome(address)
       await venue.fault({ fault: 'F01', latencyMs: 700 })
-      await page.addInitScript(() => {
+      await context.addInitScript(() => {
         const shifts: { value: number; what: string }[] = []
         Object.assign(window, { shifts })
         new PerformanceObserver((list) => {
@@ -218,7 +218,20 @@ for (const width of [1440, 360]) {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       const shifted: Record<string, unknown> = {}
-      for (const path of [
+      const look = async (path: string) => {
+        const page = await context.newPage()
+        await page.goto(path)
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        // Longer than the venue takes: what comes without a busy mark has come too.
+        await page.waitForTimeout(1_400)
+        const shifts = await page.evaluate(
+          () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+        )
+        const total = shifts.reduce((sum, { value }) => sum + value, 0)
+        if (total > 0.01) shifted[path] = { total, shifts }
+        await page.close()
+      }
+      const paths = [
         '/events',
         '/event/SX-1001',
         '/event/SX-1001/market/SX-1001-2',
@@ -234,17 +247,12 @@ for (const width of [1440, 360]) {
         `/portfolio/${address}`,
         `/earn/${address}`,
         '/settings',
-      ]) {
-        await page.goto(path)
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        // Longer than the venue takes: what comes without a busy mark has come too.
-        await page.waitForTimeout(1_400)
-        const shifts = await page.evaluate(
-          () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-        )
-        const total = shifts.reduce((sum, { value }) => sum + value, 0)
-        if (total > 0.01) shifted[path] = { total, shifts }
+      ]
+      // Most of it is waiting: three at a time.
+      const inTurn = async (from: number) => {
+        for (const [at, path] of paths.entries()) if (at % 3 === from) await look(path)
       }
+      await Promise.all([inTurn(0), inTurn(1), inTurn(2)])
       expect(shifted).toEqual({})
     })
   })

@@ -117,7 +117,7 @@ for (const width of [1440, 360]) {
       venue,
       allow,
     }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       allow(FAILED_REQUEST)
       const poison = poisoner(width)
       const paths = await places(venue)
@@ -130,7 +130,8 @@ for (const width of [1440, 360]) {
       for (const path of paths) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        // Every reply is rewritten on its way: on a busy machine one may miss its time, and is asked for again.
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
         if (path.startsWith('/swap')) {
           await page.getByRole('button', { name: /^You pay:/ }).click()
           await page.getByRole('dialog').getByRole('textbox').fill('e')
