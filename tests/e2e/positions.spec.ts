@@ -28,7 +28,7 @@ test('every state has its word', async ({ page, venue }) => {
   await page.goto(`/positions/${address}`)
   const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Waiting for result' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: /Won.*pays itself in/ })).toHaveCount(2)
+  await expect(rows.filter({ hasText: /Won.*Auto-claim in/ })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Active' })).toHaveCount(4)
   await page.getByRole('link', { name: /^Closed/ }).click()
   await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(1)
@@ -38,7 +38,7 @@ test('order by a column, both ways, stands in the address', async ({ page, venue
   const { address } = freshKey()
   await venue.welcome(address)
   await page.goto(`/positions/${address}`)
-  const head = page.getByRole('columnheader', { name: 'To win' })
+  const head = page.getByRole('columnheader', { name: 'Max payout' })
   const wins = async () =>
     (await page.locator('tbody tr td:nth-child(7)').allInnerTexts()).map((text) => Number(text.replace(/[$,]/g, '')))
   await head.getByRole('button').click()

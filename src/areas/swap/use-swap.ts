@@ -82,6 +82,7 @@ export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: num
     most: mostToPay(pay, reserve),
     type: typing.type,
     go: typing.go,
+    turn: typing.turn,
     takeRoute: (next: SwapRoute) => {
       swapSettings.write({ ...swapSettings.read(), route: next })
       typing.dropRoute()
@@ -122,9 +123,14 @@ function parsedAmount(text: string, face: TokenFace | undefined) {
 /** What the hook gives. */
 export type Swap = ReturnType<typeof useSwap>
 
+type Typed = { readonly text: string; readonly mode: SwapMode }
+
 /** What is typed, and on which side. The link follows it a moment after the last key. */
 function useTyped(link: SwapLink) {
-  const [typed, setTyped] = useState({ text: link.amount ?? '', mode: link.mode })
+  const [typed, setTyped] = useState<Typed & { readonly beforeTurn?: Typed }>({
+    text: link.amount ?? '',
+    mode: link.mode,
+  })
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -132,8 +138,16 @@ function useTyped(link: SwapLink) {
     const { amount } = readSwapLink({ amount: text.replace(',', '.') })
     return { amount, mode: mode === 'out' && amount !== undefined ? mode : undefined }
   }
+  const show = (input: string, output: string, next: typeof typed) => {
+    clearTimeout(timer.current)
+    setTyped(next)
+    const search = (old: object) => ({ ...old, ...searchOf(next.text, next.mode) })
+    void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
+  }
+  const { text: shownText, mode: shownMode, beforeTurn } = typed
   return {
-    ...typed,
+    text: shownText,
+    mode: shownMode,
     type: (text: string, mode: SwapMode) => {
       setTyped({ text, mode })
       clearTimeout(timer.current)
@@ -147,13 +161,15 @@ function useTyped(link: SwapLink) {
       const search = (old: object) => ({ ...old, route: undefined })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     },
-    /** Goes to another pair; `text` = what stands on the paying side there, else what is typed stays. */
-    go: (input: string, output: string, text?: string) => {
-      clearTimeout(timer.current)
-      const next = text === undefined ? typed : { text, mode: 'in' as const }
-      setTyped(next)
-      const search = (old: object) => ({ ...old, ...searchOf(next.text, next.mode) })
-      void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
+    /** Goes to another pair; what is typed stays. */
+    go: (input: string, output: string) => show(input, output, { text: shownText, mode: shownMode }),
+    /**
+     * Goes to the pair the other way round with `text` on the paying side; turned back before anything is typed, the
+     * form is as it was: a quote there and back would eat the spread.
+     */
+    turn: (input: string, output: string, text: string | undefined) => {
+      const turned = { text: text ?? shownText, mode: text === undefined ? shownMode : ('in' as const) }
+      show(input, output, beforeTurn ?? { ...turned, beforeTurn: { text: shownText, mode: shownMode } })
     },
   }
 }

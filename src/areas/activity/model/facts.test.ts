@@ -1,35 +1,14 @@
 import { expect, test } from 'vitest'
 import { type ActView } from '../../../tx/act-view.ts'
 import { standingOf, type ActState } from '../../../tx/machine.ts'
-import { microUsd } from '../../../values/money.ts'
 import { historySchema, orderSchema } from '../../prediction/endpoints/orders.ts'
 import { type HistoryRow } from '../../prediction/model/nouns.ts'
 import { listedActs } from './act-facts.ts'
 import { actOnOrder } from './act-on-order.ts'
-import { historyAmount, historyContracts, historyTypeWord } from './history-facts.ts'
+import { historyTypeWord } from './history-facts.ts'
 import { areOrdersBehind, newestFirst, orderBound } from './order-facts.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
-
-test.each<[string, Record<string, unknown>, bigint | undefined]>([
-  ['a buy put up', { eventType: 'order_created', isBuy: true, depositAmountUsd: '20000000' }, 20_000_000n],
-  ['a buy that tells of no deposit', { eventType: 'order_created', isBuy: true, depositAmountUsd: '0' }, undefined],
-  ['a sale put up', { eventType: 'order_created', isBuy: false, depositAmountUsd: '0' }, undefined],
-  ['a buy filled', { isBuy: true, totalCostUsd: '7280000', netProceedsUsd: '0' }, 7_280_000n],
-  ['a sale filled', { isBuy: false, totalCostUsd: '0', netProceedsUsd: '6950001' }, 6_950_001n],
-  ['a claim', { eventType: 'payout_claimed', payoutAmountUsd: '34000000' }, 34_000_000n],
-  ['a loss', { eventType: 'position_lost', payoutAmountUsd: '0' }, undefined],
-  ['the document’s bare row', {}, undefined],
-])('what a history row moved: %s', (_, raw, amount) => {
-  expect(historyAmount(history(raw))).toBe(amount === undefined ? undefined : microUsd(amount))
-})
-
-test('a fill is about what was filled, everything else about what was asked for', () => {
-  const both = { contractsMicro: '65660000', contracts: '65', filledContractsMicro: '63550000', filledContracts: '63' }
-  expect(historyContracts(history(both))).toBe(63_550_000n)
-  expect(historyContracts(history({ ...both, eventType: 'order_closed' }))).toBe(65_660_000n)
-  expect(historyContracts(history({ contracts: '3' }))).toBe(3_000_000n)
-})
 
 test('an unknown kind keeps its word, without what cannot be seen', () => {
   expect(historyTypeWord('payout_claimed')).toBe('Claimed')

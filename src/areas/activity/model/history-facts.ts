@@ -1,7 +1,7 @@
+import { historyAmount } from '../../prediction/model/history-money.ts'
 import { historyWords } from '../../prediction/model/history-words.ts'
 import { type HistoryRow } from '../../prediction/model/nouns.ts'
 import { cleanText } from '../../../values/clean-text.ts'
-import { type MicroUsd } from '../../../values/money.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
@@ -20,25 +20,6 @@ const TYPE_WORD: Readonly<Record<string, string>> = {
 /** A kind of history row in a word; an unknown one keeps its raw word. */
 export function historyTypeWord(type: string): string {
   return TYPE_WORD[type] ?? cleanText(type, 'name')
-}
-
-/** Dollars that a row moved: put up, paid, received or claimed; `undefined` where it says of none. */
-export function historyAmount(row: HistoryRow): MicroUsd | undefined {
-  switch (row.eventType) {
-    case 'order_created':
-      return row.action === 'buy' && row.deposit !== 0n ? row.deposit : undefined
-    case 'order_filled':
-      return row.action === 'sell' ? row.netProceeds : row.cost
-    case 'payout_claimed':
-      return row.payout
-    default:
-      return undefined
-  }
-}
-
-/** How many contracts a row is about: what was filled, or what was asked for. */
-export function historyContracts(row: HistoryRow): HistoryRow['contracts'] {
-  return row.eventType === 'order_filled' ? (row.filled ?? row.contracts) : row.contracts
 }
 
 /** What the filters look at in a history row. */

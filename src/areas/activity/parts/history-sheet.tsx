@@ -1,16 +1,11 @@
+import { historyAmount, historyContracts } from '../../prediction/model/history-money.ts'
 import { historyWords } from '../../prediction/model/history-words.ts'
 import { type HistoryRow } from '../../prediction/model/nouns.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { ct, usd, usdChange } from '../../../values/format.ts'
-import {
-  HISTORY_COLUMNS,
-  HISTORY_FILTERS,
-  historyAmount,
-  historyContracts,
-  historyTypeWord,
-} from '../model/history-facts.ts'
+import { HISTORY_COLUMNS, HISTORY_FILTERS, historyTypeWord } from '../model/history-facts.ts'
 import { rowName } from '../model/row-name.ts'
 import { idRow, MarketLink, SideChip, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabSheet } from './tab-sheet.ts'
@@ -31,7 +26,7 @@ function What({ row }: Cell) {
 
 function Contracts({ row }: Cell) {
   const value = historyContracts(row)
-  return <Figure value={ct(value === 0n ? undefined : value, 'none in this step')} />
+  return <Figure value={ct(value, 'none in this step')} />
 }
 
 function Price({ row }: Cell) {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { claimsOf, totalsOf } from '../../prediction/model/position-worth.ts'
+import { claimsOf, isOver, totalsOf } from '../../prediction/model/position-worth.ts'
+import { type Position } from '../../prediction/model/nouns.ts'
 import { listsOf } from '../../prediction/model/position-list.ts'
+import { useWithOwnActs } from '../../prediction/own-acts.ts'
 import { positionListOptions } from '../../prediction/queries-own.ts'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -13,9 +15,12 @@ import { type Address } from '../../../values/address.ts'
 import { usd, usdChange } from '../../../values/format.ts'
 import { HIDDEN } from './holding-cells.tsx'
 
+const NONE: readonly Position[] = []
+
 /** What an address has in prediction markets, summed up; the positions themselves have their own page. */
 export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: boolean }) {
   const reading = useQuery(positionListOptions(owner))
+  const rows = useWithOwnActs(reading.data?.value.rows ?? NONE)
   const now = useNow(60)
   if (reading.data === undefined && reading.error !== null)
     return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
@@ -25,9 +30,10 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
         <Skeleton height={200} />
       </div>
     )
-  const lists = listsOf(reading.data.value.rows, now)
+  const lists = listsOf(rows, now)
   if (reading.data.value.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
   const open = totalsOf(lists.active)
+  const held = totalsOf(lists.active.filter((position) => !isOver(position)))
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
   return (
@@ -40,11 +46,11 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
             value: <Figure value={isHidden ? HIDDEN : usd(open.value, undefined, 'down')} />,
           },
           {
-            key: 'Unrealised',
+            key: 'Unrealized P&L',
             value: isHidden ? (
               <Figure value={HIDDEN} />
             ) : (
-              <Delta value={usdChange(open.pnled === 0 ? undefined : open.pnl)} sign={open.pnl} />
+              <Delta value={usdChange(held.pnled === 0 ? undefined : held.pnl)} sign={held.pnl} />
             ),
           },
           {

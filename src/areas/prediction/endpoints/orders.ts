@@ -112,16 +112,25 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     action: readFlag(raw['isBuy'], 'buy', 'sell'),
     contracts: readContracts(raw, 'contracts'),
     filled: readContracts(raw, 'filledContracts'),
+    settled: readContracts(raw, 'contractsSettled'),
     averageFillPrice: readPrice(raw['avgFillPriceUsd']),
     deposit: readMicro(raw['depositAmountUsd']),
     cost: readMicro(raw['totalCostUsd']),
     netProceeds: readMicro(raw['netProceedsUsd']),
     fee: readMicro(raw['feeUsd']),
     payout: readMicro(raw['payoutAmountUsd']),
+    refund: raw['isBuy'] === true ? readMicro(raw['transferAmountToken']) : undefined,
+    keeper: readKeeper(raw),
     realizedPnl: readGain(raw['realizedPnl']),
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
     event: readEventSummary(raw['eventMetadata']),
   }
+}
+
+/** A claim by hand names its owner where the keeper's own name the keeper (recorded). */
+function readKeeper(raw: Fields): string | undefined {
+  const keeper = readText(raw['keeperPubkey'])
+  return keeper === undefined || keeper === '' || keeper === raw['ownerPubkey'] ? undefined : keeper
 }
 
 /** One of two words for a JSON boolean. */

@@ -5,18 +5,23 @@ import { type HistoryRow } from './nouns.ts'
 /** What a history row says in a few words; an unknown kind keeps its raw word. */
 export function historyWords(row: HistoryRow): string {
   const verb = row.action === 'sell' ? 'Sold' : 'Bought'
+  const order = row.action === 'sell' ? 'Sell order' : 'Buy order'
   switch (row.eventType) {
     case 'order_created':
-      return `${row.action === 'sell' ? 'Sell' : 'Buy'} order, ${ct(row.contracts).text}`
+      return `${order}, ${ct(row.contracts).text}`
     case 'order_filled':
       return `${verb} ${ct(row.filled ?? row.contracts).text}`
-    case 'order_failed':
+    // The row itself never tells what was filled: that stands in the rows of its fills.
     case 'order_closed':
-      return `${row.action === 'sell' ? 'Sell' : 'Buy'} order closed, ${ct(row.filled).text} filled`
+      return `${order} closed${row.refund === undefined || row.refund === 0n ? '' : `, ${usd(row.refund, undefined, 'down').text} refunded`}`
+    case 'order_failed':
+      return `${order} failed`
     case 'payout_claimed':
-      return `Claimed ${usd(row.payout, undefined, 'down').text}`
+      return `${row.keeper === undefined ? 'Claimed' : 'Auto-claimed'} ${usd(row.payout, undefined, 'down').text}`
     case 'position_lost':
       return 'Lost'
+    case 'position_refunded':
+      return 'Refunded'
     case 'position_updated':
       return 'Position changed'
     default:

@@ -171,6 +171,8 @@ export type HistoryRow = {
   readonly action: 'buy' | 'sell' | undefined
   readonly contracts: ContractsMicro | undefined
   readonly filled: ContractsMicro | undefined
+  /** What a claim or a loss ended. */
+  readonly settled: ContractsMicro | undefined
   readonly averageFillPrice: PriceMicro | undefined
   /** What was put up for a buy when it was created. */
   readonly deposit: MicroUsd | undefined
@@ -180,6 +182,10 @@ export type HistoryRow = {
   readonly netProceeds: MicroUsd | undefined
   readonly fee: MicroUsd | undefined
   readonly payout: MicroUsd | undefined
+  /** Came back of what was put up; a fill and the closing of its order tell the same amount. */
+  readonly refund: MicroUsd | undefined
+  /** Who sent it, where it was not the owner: the venue's keeper. */
+  readonly keeper: string | undefined
   readonly realizedPnl: MicroUsd | undefined
   readonly market: MarketSummary | undefined
   readonly event: EventSummary | undefined

@@ -4,7 +4,7 @@ import { held, NOW, position } from '../../../../tests/fixtures/prediction.ts'
 import { contractsMicro, microUsd, priceMicro } from '../../../values/money.ts'
 import { canClaim } from './position-can.ts'
 import { listsOf, orderedPositions } from './position-list.ts'
-import { claimsOf, positionWorth, realisedOf, totalsOf } from './position-worth.ts'
+import { claimsOf, maxPayout, positionWorth, totalsOf } from './position-worth.ts'
 
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
 
@@ -51,14 +51,21 @@ test('sums count what they are made of', () => {
   })
 })
 
-test('claims and realised gains', () => {
+test('what cannot win any more has nothing to win', () => {
+  expect(maxPayout(position())).toBe(120_000_000n)
+  expect(maxPayout(position({ claimable: true }))).toBe(120_000_000n)
+  for (const over of [
+    held({ status: 'settled', result: 'no' }),
+    held({ status: 'cancelled' }),
+    position({ claimed: true }),
+  ])
+    expect(maxPayout(over)).toBeUndefined()
+})
+
+test('claims', () => {
   const won = position({ claimable: true })
   const paid = position({ claimed: true, claimedUsd: microUsd(120_000_000n) })
   expect(claimsOf([won, won, paid])).toEqual({ count: 2, total: 240_000_000n })
-  expect(realisedOf([paid, position({ realizedPnl: microUsd(-1n) }), position({ cost: undefined })])).toEqual({
-    total: 69_599_999n,
-    known: 2,
-  })
 })
 
 test.each([

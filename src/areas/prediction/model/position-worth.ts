@@ -42,6 +42,12 @@ function isLostSide({ side, market }: Position): boolean {
   return (market.result === 'yes' || market.result === 'no') && market.result !== side
 }
 
+/** What it pays if it is right; `undefined` once it cannot win any more: lost, refunded, or paid. */
+export function maxPayout(position: Position): MicroUsd | undefined {
+  const { claimed, market, payout } = position
+  return claimed || isLostSide(position) || market.status === 'cancelled' ? undefined : payout
+}
+
 /** True once a position can no longer be traded. */
 export function isOver({ claimable, claimed, market }: Position): boolean {
   return (
@@ -58,6 +64,7 @@ export type Totals = {
   readonly costed: number
   readonly pnl: MicroUsd
   readonly pnled: number
+  /** Of those that can still win. */
   readonly toWin: MicroUsd
 }
 
@@ -75,17 +82,8 @@ export function totalsOf(positions: readonly Position[]): Totals {
     costed: costs.length,
     pnl: addUsd(...pnls),
     pnled: pnls.length,
-    toWin: addUsd(...positions.map(({ payout }) => payout)),
+    toWin: addUsd(...positions.flatMap((position) => maxPayout(position) ?? [])),
   }
-}
-
-/** What closed positions brought: the venue's own figure, else what was claimed less the cost. */
-export function realisedOf(positions: readonly Position[]): { readonly total: MicroUsd; readonly known: number } {
-  const known = positions.flatMap((position) => {
-    if (position.realizedPnl !== undefined) return [position.realizedPnl]
-    return position.cost === undefined ? [] : [subtractUsd(position.claimedUsd, position.cost)]
-  })
-  return { total: addUsd(...known), known: known.length }
 }
 
 /** Wins to claim: how many, and what they pay. */

@@ -31,7 +31,6 @@ const entrySchema = z.object({
     rulesPdf: text,
     opensAt: time,
     closesAt: time,
-    resolvedAt: time,
   }),
 })
 

@@ -8,7 +8,6 @@ export const RULE_FIELDS = [
   { id: 'rulesPdf', word: 'Document' },
   { id: 'opensAt', word: 'Opened' },
   { id: 'closesAt', word: 'Closes' },
-  { id: 'resolvedAt', word: 'Resolves by' },
 ] as const
 /** One rules field. */
 export type RuleField = (typeof RULE_FIELDS)[number]['id']
@@ -28,8 +27,6 @@ export function printOf(event: PredictionEvent, market: Market): RulesPrint {
     rulesPdf: textOf(event.rulesPdf),
     opensAt: market.opensAt,
     closesAt: market.closesAt,
-    // A market that has ended tells when it did; before, by when it should.
-    resolvedAt: market.status === 'open' ? market.resolvedAt : undefined,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
@@ -47,7 +44,7 @@ export type RuleChange = {
   readonly after: string | number
 }
 
-const TIMES: readonly RuleField[] = ['opensAt', 'closesAt', 'resolvedAt']
+const TIMES: readonly RuleField[] = ['opensAt', 'closesAt']
 
 /**
  * What changed. A text that came anew is a change; a field that a reply leaves out is none, for replies leave out much,

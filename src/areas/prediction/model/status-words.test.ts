@@ -31,7 +31,7 @@ test('market: paused is told by the venue alone, and the raw word is kept', () =
 
 const claimed = { claimed: true, claimedUsd: microUsd(34_000_000n) }
 test.each<[string, Position, string]>([
-  ['market cancelled', held({ status: 'cancelled' }, { claimable: true }), 'Refunded'],
+  ['market cancelled', held({ status: 'cancelled' }, { claimable: true }), 'Refunded $50.40'],
   ['claimed', held({ status: 'settled', result: 'yes' }, claimed), 'Claimed $34.00'],
   ['claimable', held({ status: 'settled', result: 'yes' }, { claimable: true }), 'Won: claim $120.00'],
   ['the other side won', held({ status: 'settled', result: 'no' }), 'Lost'],
@@ -53,11 +53,12 @@ test('position: a profit alone is never a win, and history may say lost', () => 
 })
 
 test.each<[string, Position, string]>([
-  ['claimable since', position({ claimable: true, claimableAt: unixSec(NOW - 67_680) }), 'pays itself in 5 h 12 m'],
-  ['settled since', position({ claimable: true, settledAt: unixSec(NOW - DAY + 60) }), 'pays itself in 1 m'],
-  ['overdue', position({ claimable: true, claimableAt: unixSec(NOW - 2 * DAY) }), 'pays itself soon'],
-  ['no time given', position({ claimable: true }), 'pays itself within 24 h'],
+  ['claimable since', position({ claimable: true, claimableAt: unixSec(NOW - 67_680) }), 'Auto-claim in 5 h 12 m'],
+  ['settled since', position({ claimable: true, settledAt: unixSec(NOW - DAY + 60) }), 'Auto-claim in 1 m'],
+  ['overdue', position({ claimable: true, claimableAt: unixSec(NOW - 2 * DAY) }), 'Auto-claim is due'],
+  ['no time given', position({ claimable: true }), 'Auto-claim within 24 h'],
   ['active', held({ closesAt: unixSec(NOW + 9 * DAY) }), 'closes in 9 d'],
+  ['active past its time', held({ closesAt: unixSec(NOW - DAY) }), 'past its close time'],
   ['nobody buys', position({ sellPrice: undefined }), 'no buyers now'],
   ['waiting', held({ status: 'closed', closesAt: unixSec(NOW - 79_200) }), 'closed 22 h ago'],
   ['review', held({ status: { unknown: 'voided_partial' } }), 'voided_partial'],

@@ -51,7 +51,9 @@ export function positionStatus(
   now: number,
   history: readonly HistoryRow[] = [],
 ): StatusWord<PositionCode> {
-  if (position.market.status === 'cancelled') return plain('refunded', 'Refunded')
+  if (position.market.status === 'cancelled') {
+    return plain('refunded', position.cost === undefined ? 'Refunded' : `Refunded ${usd(position.cost).text}`)
+  }
   if (position.claimed) return plain('claimed', `Claimed ${usd(position.claimedUsd).text}`)
   if (position.claimable) return plain('won', `Won: claim ${usd(position.payout, undefined, 'down').text}`)
   if (isLost(position, history)) return plain('lost', 'Lost')
@@ -87,7 +89,7 @@ export function positionWhy(position: Position, now: number, autoClaimSec: numbe
     case 'review':
       return raw ?? ''
     case 'refunded':
-      return 'paid back by itself'
+      return 'automatically'
     case 'claimed':
     case 'lost':
       return ''
@@ -96,7 +98,8 @@ export function positionWhy(position: Position, now: number, autoClaimSec: numbe
 
 function activeWhy({ sellPrice, value, market }: Position, now: number): string {
   if (sellPrice === undefined && value === undefined) return 'no buyers now'
-  return market.closesAt === undefined ? 'no close time' : `closes in ${clock(market.closesAt - now).text}`
+  if (market.closesAt === undefined) return 'no close time'
+  return market.closesAt > now ? `closes in ${clock(market.closesAt - now).text}` : 'past its close time'
 }
 
 function closedWhy(closesAt: number | undefined, now: number): string {
@@ -106,9 +109,9 @@ function closedWhy(closesAt: number | undefined, now: number): string {
 /** When the keeper pays a win by itself: `claimableAt`, else the settlement, plus a day. */
 function autoClaimWords(position: Position, now: number, autoClaimSec: number): string {
   const from = position.claimableAt ?? position.settledAt
-  if (from === undefined) return 'pays itself within 24 h'
+  if (from === undefined) return 'Auto-claim within 24 h'
   const left = from + autoClaimSec - now
-  return left > 0 ? `pays itself in ${clock(left).text}` : 'pays itself soon'
+  return left > 0 ? `Auto-claim in ${clock(left).text}` : 'Auto-claim is due'
 }
 
 function decidedWord(result: MarketResult): string | undefined {

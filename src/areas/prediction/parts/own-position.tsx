@@ -9,18 +9,22 @@ import { shortTime } from '../../../values/format-time.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { grouped } from '../../../values/shown.ts'
 import { canClaim } from '../model/position-can.ts'
-import { positionWorth } from '../model/position-worth.ts'
+import { maxPayout, positionWorth } from '../model/position-worth.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
 import { type Market, type Position, type PredictionEvent } from '../model/nouns.ts'
 import { positionStatus } from '../model/status-words.ts'
+import { useWithOwnActs } from '../own-acts.ts'
 import { positionListOptions } from '../queries-own.ts'
 import { noteBought } from '../rules-watch.ts'
 import { HoldingChip } from './holding-chip.tsx'
 
+const NONE: readonly Position[] = []
+
 /** What an owner holds in this market. */
 export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
   const { data } = useQuery(positionListOptions(owner))
-  const held = (data?.value.rows ?? []).filter(({ marketId }) => marketId === market.marketId)
+  const rows = useWithOwnActs(data?.value.rows ?? NONE)
+  const held = rows.filter(({ marketId }) => marketId === market.marketId)
   const since = held.length === 0 ? undefined : data?.at
   useEffect(() => {
     if (since !== undefined) noteBought(event, market.marketId, since)
@@ -46,7 +50,7 @@ function Holding({ position }: { position: Position }) {
         <KeyValues
           rows={[
             code === 'active'
-              ? { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why)} /> }
+              ? { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why, 'down')} /> }
               : { key: 'Result', value: <b>{word}</b> },
             { key: 'Cost', value: <Figure value={usd(position.cost, 'cost unknown')} /> },
             {
@@ -58,7 +62,7 @@ function Holding({ position }: { position: Position }) {
                 </>
               ),
             },
-            { key: 'If right', value: <Figure value={usd(position.payout, undefined, 'down')} /> },
+            { key: 'Max payout', value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} /> },
           ]}
         />
         {code === 'active' ? (

@@ -34,7 +34,7 @@ export function PositionCard({ position, acts }: { position: Position; acts: Pos
           </dd>
         </div>
         <div>
-          <dt>To win</dt>
+          <dt>Max payout</dt>
           <dd>
             <WinCell position={position} />
           </dd>

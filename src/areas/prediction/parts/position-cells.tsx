@@ -5,7 +5,7 @@ import { Delta, Figure, Live } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { delta, usd, usdChange } from '../../../values/format.ts'
-import { positionWorth } from '../model/position-worth.ts'
+import { maxPayout, positionWorth } from '../model/position-worth.ts'
 import { positionStatus, positionWhy } from '../model/status-words.ts'
 import { type Position } from '../model/nouns.ts'
 import { HoldingChip } from './holding-chip.tsx'
@@ -69,7 +69,7 @@ export function PnlCell({ position, inline = false }: { position: Position; inli
 
 /** What it pays if this side wins. */
 export function WinCell({ position }: { position: Position }) {
-  return <Figure className="" value={usd(position.payout, undefined, 'down')} />
+  return <Figure className="" value={usd(maxPayout(position), 'it is over', 'down')} />
 }
 
 /** Status word and what comes next. */

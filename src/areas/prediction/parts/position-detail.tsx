@@ -6,9 +6,10 @@ import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { odds, usd } from '../../../values/format.ts'
 import { shortTime, time } from '../../../values/format-time.ts'
+import { historyAmount } from '../model/history-money.ts'
 import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow, type Position } from '../model/nouns.ts'
-import { positionWorth } from '../model/position-worth.ts'
+import { maxPayout, positionWorth } from '../model/position-worth.ts'
 import { historyOptions } from '../queries-history.ts'
 
 /** All there is to know of one position: worth, its history, its ids. */
@@ -39,7 +40,7 @@ function closingRows(position: Position): readonly KeyValue[] {
       key: 'Cash at the bid, before fees',
       value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
     },
-    { key: 'If right', value: <Figure value={usd(position.payout, undefined, 'down')} /> },
+    { key: 'Max payout', value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} /> },
     { key: 'Hold only above', value: <Figure value={odds(now, 'percent', why)} /> },
   ]
 }
@@ -64,7 +65,7 @@ function HistoryLine({ row }: { row: HistoryRow }) {
     <li>
       <span className="mute">{row.at === undefined ? '—' : shortTime(row.at)}</span>
       <bdi>{historyWords(row)}</bdi>
-      <Figure value={row.payout === undefined ? outcomePrice(row.averageFillPrice, 'no price') : usd(row.payout)} />
+      <Figure value={usd(historyAmount(row), 'no amount in this step')} />
     </li>
   )
 }

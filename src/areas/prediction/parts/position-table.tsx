@@ -33,7 +33,7 @@ const FIELDS: readonly Column<Position>[] = [
   },
   { id: 'value', head: 'Value', className: 'num', sortable: true, cell: (row) => <ValueCell position={row} /> },
   { id: 'pnl', head: 'P&L', className: 'num pnl', sortable: true, cell: (row) => <PnlCell position={row} /> },
-  { id: 'win', head: 'To win', className: 'num n-hide', sortable: true, cell: (row) => <WinCell position={row} /> },
+  { id: 'win', head: 'Max payout', className: 'num n-hide', sortable: true, cell: (row) => <WinCell position={row} /> },
   { id: 'status', head: 'Status', className: 'st', cell: (row) => <StatusCell position={row} /> },
 ]
 

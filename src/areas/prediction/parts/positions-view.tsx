@@ -11,6 +11,7 @@ import { listsOf, orderedPositions, type PositionLists } from '../model/position
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { useWithOwnActs } from '../own-acts.ts'
 import { type Position } from '../model/nouns.ts'
+import { historyOptions } from '../queries-history.ts'
 import { positionListOptions } from '../queries-own.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
 import { type PositionActs } from '../position-acts.ts'
@@ -37,6 +38,7 @@ const NONE: readonly Position[] = []
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
+  const history = useQuery(historyOptions(owner)).data?.value.rows
   const now = useNow(60)
   usePanelAge('Positions', data?.at, 20)
   const retry = () => void refetch()
@@ -54,7 +56,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
       <div className={error === null ? undefined : 'is-old'}>
-        <Summary lists={lists} />
+        <Summary lists={lists} history={history} />
         <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} />
         {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
           <CloseAll positions={lists.active} acts={acts} />

@@ -48,7 +48,8 @@ function Times({ event, market }: { event: PredictionEvent; market: Market | und
   const rows = [
     { word: 'Opened', at: market?.opensAt },
     { word: 'Closes', at: market?.closesAt ?? event.closesAt },
-    { word: 'Resolves by', at: market?.resolvedAt },
+    // Told once it is over; until then the venue names no time.
+    ...(market?.resolvedAt === undefined ? [] : [{ word: 'Resolved', at: market.resolvedAt }]),
   ]
   return (
     <dl className="times">

@@ -18,19 +18,20 @@ test('worth, gains and claims, and what they are made of', async () => {
     position({ claimable: true, payout: microUsd(34_000_000n), cost: microUsd(20_000_000n) }),
     held({ status: 'settled', result: 'no' }),
   ]
-  const { container } = await renderPart(<Summary lists={listsOf(rows, NOW)} />)
+  const { container } = await renderPart(<Summary lists={listsOf(rows, NOW)} history={[]} />)
   const words = container.textContent
   expect(words).toContain('$109.60')
   expect(words).toContain('1 of 3 without a price')
-  expect(words).toContain('+$39.20')
-  expect(words).toContain('of 2 with cost and price')
-  expect(words).toContain('−$50.40')
+  expect(words).toContain('+$25.20')
+  expect(words).toContain('of 1 with cost and price')
+  // The win of $14.00 is decided, claimed or not; the loss of $50.40 is, too.
+  expect(words).toContain('−$36.40')
   expect(words).toContain('$34.00')
   expect(words).toContain('1 market')
 })
 
 test('nothing held is zero, and gains are unknown rather than zero', async () => {
-  const { container } = await renderPart(<Summary lists={listsOf([], NOW)} />)
+  const { container } = await renderPart(<Summary lists={listsOf([], NOW)} history={undefined} />)
   expect(container.textContent).toContain('$0.00')
   expect(container.textContent).toContain('—')
 })

@@ -1,13 +1,25 @@
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/now.ts'
 import { usd, usdChange } from '../../../values/format.ts'
-import { claimsOf, realisedOf, totalsOf } from '../model/position-worth.ts'
+import { claimsOf, isOver, totalsOf } from '../model/position-worth.ts'
+import { type HistoryRow } from '../model/nouns.ts'
 import { type PositionLists } from '../model/position-list.ts'
+import { realizedPnl } from '../model/realized-pnl.ts'
+
+type SummaryProps = {
+  readonly lists: PositionLists
+  /** `undefined` = not read yet. */
+  readonly history: readonly HistoryRow[] | undefined
+}
 
 /** What it is all worth now, what it earned, what waits to be claimed. Sums of exact values, rounded once. */
-export function Summary({ lists }: { lists: PositionLists }) {
+export function Summary({ lists, history }: SummaryProps) {
+  const now = useNow(60)
   const open = totalsOf(lists.active)
-  const done = realisedOf(lists.closed)
+  // A win is decided: what it gained is realized, claimed or not.
+  const held = totalsOf(lists.active.filter((position) => !isOver(position)))
+  const done = realizedPnl([...lists.active, ...lists.closed], history ?? [], now)
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
   return (
@@ -22,18 +34,26 @@ export function Summary({ lists }: { lists: PositionLists }) {
         </dd>
       </div>
       <div>
-        <dt>Unrealised</dt>
+        <dt>Unrealized P&L</dt>
         <dd>
-          <Delta value={usdChange(open.pnled === 0 ? undefined : open.pnl)} sign={open.pnl} />
+          <Delta value={usdChange(held.pnled === 0 ? undefined : held.pnl)} sign={held.pnl} />
         </dd>
-        <dd className="fine">of {open.pnled} with cost and price</dd>
+        <dd className="fine">of {held.pnled} with cost and price</dd>
       </div>
       <div>
-        <dt>Realised</dt>
+        <dt>Realized P&L</dt>
         <dd>
-          <Delta value={usdChange(done.known === 0 ? undefined : done.total, 'none closed')} sign={done.total} />
+          <Delta
+            value={usdChange(
+              history === undefined || done.known === 0 ? undefined : done.total,
+              history === undefined ? 'the history is being read' : 'none closed',
+            )}
+            sign={done.total}
+          />
         </dd>
-        <dd className="fine">{lists.closed.length} closed, as listed</dd>
+        <dd className="fine">
+          {done.unknown === 0 ? 'after fees' : `after fees, ${done.unknown} without a cost left out`}
+        </dd>
       </div>
       <div>
         <dt>To claim</dt>

@@ -136,7 +136,7 @@ function turn(swap: Swap): void {
   const { receive, pay } = swap
   const text =
     receive.raw === undefined || receive.face === undefined ? undefined : amountText(receive.raw, receive.face.decimals)
-  swap.go(receive.mint, pay.mint, text)
+  swap.turn(receive.mint, pay.mint, text)
 }
 
 /** Puts a token on a side; the token of the other side changes places with it. */

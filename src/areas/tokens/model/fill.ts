@@ -19,3 +19,17 @@ export type Fill = {
   readonly at: UnixSec | undefined
   readonly action: 'fill' | { readonly unknown: string } | undefined
 }
+
+const MOST_DECIMALS = 18
+
+/**
+ * Digits behind the point of a token, from an amount that is told both ways; `undefined` where it is nought or one way
+ * is missing. For tokens that no list knows.
+ */
+export function twinDecimals({ raw, ui }: TwinAmount): number | undefined {
+  if (raw === undefined || ui === undefined || raw <= 0n) return undefined
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+    if (ui.raw * 10n ** BigInt(decimals) === raw * 10n ** BigInt(ui.decimals)) return decimals
+  }
+  return undefined
+}

@@ -53,6 +53,14 @@ describe('a row', () => {
   test('an amount that is told in whole tokens alone is read by the decimals', () => {
     expect(row({ remainingMaking: { raw: undefined, ui: { raw: 905n, decimals: 1 } } }).left).toBe(90_500_000n)
   })
+  test('a token that no list knows has the decimals that the order tells, and so its amounts', () => {
+    const unlisted = knownToken(address('BonkyZvJ1oFdsBmwMGrsbmS4sWZ4kfJ9sQpQvVhZxWJ1'), undefined, undefined)
+    const told = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
+    const found = limitRow(order({ making: told, remainingMaking: told }), unlisted, sol, NOW)
+    expect(found).toMatchObject({ making: 1_499_000n, left: 1_499_000n, input: { decimals: 5 } })
+    expect(rowName(found)).toMatch(/^14\.99 /)
+    expect(limitRow(order(), unlisted, sol, NOW).input.decimals).toBeUndefined()
+  })
   test('an amount that is not known stays unknown, and cannot be cancelled by guess', () => {
     const unknown = row({ remainingMaking: amount(undefined) })
     expect(unknown).toMatchObject({ left: undefined, filled: undefined, word: 'Open' })

@@ -2,7 +2,7 @@ import { floorTo } from '../../../values/decimal.ts'
 import { percent } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { type TwinAmount } from '../../tokens/model/fill.ts'
+import { twinDecimals, type TwinAmount } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type TriggerOrder } from './order.ts'
 import { distanceBps, marketRate, rateText, type PairDecimals, type Rate } from './rate.ts'
@@ -29,8 +29,10 @@ export function rawOf(amount: TwinAmount, decimals: number | undefined): bigint 
   return floorTo(amount.ui, decimals)
 }
 
-/** Puts an order beside its tokens. */
-export function limitRow(order: TriggerOrder, input: KnownToken, output: KnownToken, now: number): LimitRow {
+/** Puts an order beside its tokens. Of one that no list knows, the order itself tells the decimals. */
+export function limitRow(order: TriggerOrder, sold: KnownToken, bought: KnownToken, now: number): LimitRow {
+  const input = { ...sold, decimals: sold.decimals ?? twinDecimals(order.making) }
+  const output = { ...bought, decimals: bought.decimals ?? twinDecimals(order.taking) }
   const making = rawOf(order.making, input.decimals)
   const taking = rawOf(order.taking, output.decimals)
   const left = rawOf(order.remainingMaking, input.decimals)

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '../../../values/decimal.ts'
-import { distanceBps, marketRate, movedRate, rateText, readRate, sanityOf, takingOf, type Rate } from './rate.ts'
+import {
+  distanceBps,
+  marketRate,
+  movedRate,
+  rateText,
+  readRate,
+  sanityOf,
+  shownDistanceBps,
+  takingOf,
+  type Rate,
+} from './rate.ts'
 
 const SOL_USDC = { input: 9, output: 6 }
 
@@ -59,6 +69,17 @@ test('the distance is signed by one rule in both ways of typing', () => {
   expect(distanceBps(read('95'), undefined)).toBeUndefined()
 })
 
+test('inverted, the distance is that of the rate that is shown', () => {
+  const market = read('100')
+  expect(shownDistanceBps(read('105'), market, false)).toBe(500n)
+  // 1/105 beside 1/100.
+  expect(shownDistanceBps(read('105'), market, true)).toBe(-477n)
+  const under = movedRate(market, -5n, true)
+  expect([rateText(market, true, SOL_USDC), rateText(under, true, SOL_USDC)]).toEqual(['0.01', '0.0095'])
+  expect(shownDistanceBps(under, market, true)).toBe(-500n)
+  expect(shownDistanceBps(market, undefined, true)).toBeUndefined()
+})
+
 test.each([
   [undefined, 'unknown'],
   [-501n, 'confirm'],
@@ -80,8 +101,9 @@ test('what is written from a rate never asks for less, and moved by percent it l
     fc.property(rates, decimals, fc.boolean(), (rate, pair, isInverted) => {
       const again = readRate(rateText(rate, isInverted, pair), isInverted, pair)
       if (again.ok) expect(again.value.out * rate.per).toBeGreaterThanOrEqual(rate.out * again.value.per)
-      expect(distanceBps(movedRate(rate, 5n), rate)).toBe(500n)
-      expect(distanceBps(movedRate(rate, -5n), rate)).toBe(-500n)
+      expect(distanceBps(movedRate(rate, 5n, false), rate)).toBe(500n)
+      expect(distanceBps(movedRate(rate, -5n, false), rate)).toBe(-500n)
+      expect(shownDistanceBps(movedRate(rate, 5n, true), rate, true)).toBe(500n)
     }),
   )
 })

@@ -77,9 +77,19 @@ export function distanceBps(rate: Rate, market: Rate | undefined): bigint | unde
   return mulDiv(rate.out * market.per - market.out * rate.per, 10_000n, market.out * rate.per, 'down')
 }
 
-/** The market's rate moved by so many percent in the owner's favour, or against it. */
-export function movedRate({ out, per }: Rate, percent: bigint): Rate {
-  return { out: out * (100n + percent), per: per * 100n }
+/**
+ * How far the rate as it is shown lies from the market as it is shown, hundredths of a percent. Inverted, a rate that
+ * asks for 5 % more is 4.76 % below the market's.
+ */
+export function shownDistanceBps(rate: Rate, market: Rate | undefined, isInverted: boolean): bigint | undefined {
+  if (!isInverted || market === undefined) return distanceBps(rate, market)
+  return distanceBps(market, rate)
+}
+
+/** The market's rate moved by so many percent of what is shown. */
+export function movedRate({ out, per }: Rate, percent: bigint, isInverted: boolean): Rate {
+  const moved = 100n + percent
+  return isInverted ? { out: out * 100n, per: per * moved } : { out: out * moved, per: per * 100n }
 }
 
 /** What the distance from the market asks of the owner (experience.md 10.5, "Sanity ladder"). */

@@ -5,16 +5,15 @@ import { UnitsField } from '../../../ui/units-field.tsx'
 import { delta } from '../../../values/format.ts'
 import { type LimitPair, type LimitSummary } from '../model/limit-form.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
-import { movedRate, rateText, type Rate } from '../model/rate.ts'
+import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.ts'
 
-const STEPS = [
-  ['−5%', -5n],
-  ['−1%', -1n],
-  ['Market', 0n],
-  ['+1%', 1n],
-  ['+5%', 5n],
-  ['+10%', 10n],
-] as const
+/** Percent of the rate as it is shown; inverted, less is what asks for more. */
+const STEPS = [-5n, -1n, 0n, 1n, 5n, 10n] as const
+
+function stepWord(percent: bigint): string {
+  if (percent === 0n) return 'Market'
+  return percent > 0n ? `+${percent}%` : `−${-percent}%`
+}
 
 type RateProps = {
   readonly draft: LimitDraft
@@ -59,14 +58,14 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
           </button>
         </span>
       }
-      chips={STEPS.map(([word, percent]) => ({
-        word,
-        text: market === undefined ? '' : write(movedRate(market, percent)),
+      chips={(isInverted ? STEPS.map((percent) => -percent).toReversed() : STEPS).map((percent) => ({
+        word: stepWord(percent),
+        text: market === undefined ? '' : write(movedRate(market, percent, isInverted)),
       }))}
       problem={rateProblem === undefined || rateProblem === 'empty' ? undefined : 'This is not a rate.'}
       hint={
         <>
-          <FromMarket summary={summary} isFollowing={draft.rate === undefined} />
+          <FromMarket summary={summary} isInverted={isInverted} isFollowing={draft.rate === undefined} />
           {summary.rate === undefined ? null : ` 1 ${other.symbol} = ${write(summary.rate, !isInverted)} ${one.symbol}`}
         </>
       }
@@ -74,13 +73,17 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
   )
 }
 
+/** The distance of the rate that stands in the field, in the field's own direction. */
 function FromMarket({
-  summary: { distance },
+  summary: { rate, market },
+  isInverted,
   isFollowing,
 }: {
   summary: LimitSummary
+  isInverted: boolean
   isFollowing: boolean
 }): ReactNode {
+  const distance = rate === undefined ? undefined : shownDistanceBps(rate, market, isInverted)
   if (distance === undefined) return 'Market price unknown.'
   return (
     <>

@@ -90,7 +90,7 @@ function Worth({ position }: { position: Position }) {
         </dd>
       </div>
       <div>
-        <dt>To win</dt>
+        <dt>Max payout</dt>
         <dd>
           <WinCell position={position} />
         </dd>
