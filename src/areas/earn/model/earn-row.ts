@@ -3,7 +3,7 @@ import { worthOf } from '../../tokens/model/worth.ts'
 import { type Address, parseAddress } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { addr } from '../../../values/format.ts'
-import { type MicroUsd } from '../../../values/money.ts'
+import { type MicroUsd, type Rounding } from '../../../values/money.ts'
 import { type EarnEarnings, type EarnPosition, type EarnToken } from './earn.ts'
 import { quoted } from '../../../values/clean-text.ts'
 
@@ -54,11 +54,11 @@ function earnRow(
   const shareMint = parseAddress(market.mint)
   if (asset === undefined || shareMint === undefined) return undefined
   const face = faceOf(market, asset)
-  const worth = (raw: bigint | undefined) =>
-    raw === undefined || face.decimals === undefined ? undefined : worthOf(raw, face.decimals, face.price, 'down')
+  const worth = (raw: bigint | undefined, rounding: Rounding = 'down') =>
+    raw === undefined || face.decimals === undefined ? undefined : worthOf(raw, face.decimals, face.price, rounding)
   const free = market.liquidity?.withdrawable
   const held = positions?.find(({ token }) => token.mint === market.mint)
-  const earned = earnings?.find(({ mint }) => mint === market.mint)?.earnings
+  const earned = earningsOf(earnings?.find(({ mint }) => mint === market.mint)?.earnings)
   return {
     market,
     asset,
@@ -67,8 +67,16 @@ function earnRow(
     size: worth(market.totalAssets),
     free,
     freeWorth: worth(free),
-    mine: held === undefined ? undefined : { ...mineOf(held, free), lentWorth: worth(held.assets), earned },
+    mine:
+      held === undefined ? undefined : { ...mineOf(held, free), lentWorth: worth(held.assets, 'half-even'), earned },
   }
+}
+
+/** Shares are whole units: turning a deposit into them and back may cost two base units, which is no loss. */
+const ROUNDING_UNITS = 2n
+
+function earningsOf(told: bigint | undefined): bigint | undefined {
+  return told !== undefined && told < 0n && told >= -ROUNDING_UNITS ? 0n : told
 }
 
 /** Name, digits and price of what is lent; of the coins that the product pins, its own words. */

@@ -70,9 +70,7 @@ export function MineCell({ row, isHidden, reason }: { row: EarnRow; isHidden: bo
     <span className="stacked">
       <Figure value={isHidden ? HIDDEN : amountOf(lent, row, reason)} />
       <small className="mute">
-        <Figure
-          value={isHidden ? HIDDEN : usd(row.mine?.lentWorth, lent === undefined ? reason : 'no price', 'down')}
-        />
+        <Figure value={isHidden ? HIDDEN : usd(row.mine?.lentWorth, lent === undefined ? reason : 'no price')} />
       </small>
     </span>
   )

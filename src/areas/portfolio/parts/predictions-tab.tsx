@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { claimsOf, isOver, totalsOf } from '../../prediction/model/position-worth.ts'
 import { type Position } from '../../prediction/model/nouns.ts'
-import { listsOf } from '../../prediction/model/position-list.ts'
+import { listsOf, type PositionLists } from '../../prediction/model/position-list.ts'
 import { useWithOwnActs } from '../../prediction/own-acts.ts'
 import { positionListOptions } from '../../prediction/queries-own.ts'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
@@ -30,8 +30,11 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
         <Skeleton height={200} />
       </div>
     )
-  const lists = listsOf(rows, now)
   if (reading.data.value.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
+  return <Sums owner={owner} lists={listsOf(rows, now)} isHidden={isHidden} />
+}
+
+function Sums({ owner, lists, isHidden }: { owner: Address; lists: PositionLists; isHidden: boolean }) {
   const open = totalsOf(lists.active)
   const held = totalsOf(lists.active.filter((position) => !isOver(position)))
   const claims = claimsOf(lists.claimable)

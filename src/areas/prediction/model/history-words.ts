@@ -2,6 +2,12 @@ import { cleanText } from '../../../values/clean-text.ts'
 import { ct, usd } from '../../../values/format.ts'
 import { type HistoryRow } from './nouns.ts'
 
+const FIXED: Readonly<Record<string, string>> = {
+  position_lost: 'Lost',
+  position_refunded: 'Refunded',
+  position_updated: 'Position changed',
+}
+
 /** What a history row says in a few words; an unknown kind keeps its raw word. */
 export function historyWords(row: HistoryRow): string {
   const verb = row.action === 'sell' ? 'Sold' : 'Bought'
@@ -13,18 +19,16 @@ export function historyWords(row: HistoryRow): string {
       return `${verb} ${ct(row.filled ?? row.contracts).text}`
     // The row itself never tells what was filled: that stands in the rows of its fills.
     case 'order_closed':
-      return `${order} closed${row.refund === undefined || row.refund === 0n ? '' : `, ${usd(row.refund, undefined, 'down').text} refunded`}`
+      return `${order} closed${refundWords(row)}`
     case 'order_failed':
       return `${order} failed`
     case 'payout_claimed':
       return `${row.keeper === undefined ? 'Claimed' : 'Auto-claimed'} ${usd(row.payout, undefined, 'down').text}`
-    case 'position_lost':
-      return 'Lost'
-    case 'position_refunded':
-      return 'Refunded'
-    case 'position_updated':
-      return 'Position changed'
     default:
-      return cleanText(row.eventType, 'name')
+      return FIXED[row.eventType] ?? cleanText(row.eventType, 'name')
   }
+}
+
+function refundWords({ refund }: HistoryRow): string {
+  return refund === undefined || refund === 0n ? '' : `, ${usd(refund, undefined, 'down').text} refunded`
 }
