@@ -8,7 +8,7 @@ import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './comparison.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
-import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
+import { Line, OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { CHANGE_WORD } from './review-words.ts'
@@ -37,7 +37,12 @@ export function ActProgress({ view }: { view: ActView }) {
       </p>
       <Told view={view} />
       <dl className="sheet-block">
-        {view.facts === undefined ? null : <Figures facts={view.facts} isDone={view.state === 'done'} />}
+        {resultOf(view)?.map(({ label, words }) => (
+          <Line key={label} label={label} big={label === 'Received'}>
+            {words}
+          </Line>
+        )) ?? (view.facts === undefined ? null : <Figures facts={view.facts} isDone={view.state === 'done'} />)}
+        {view.facts === undefined || resultOf(view) === undefined ? null : <Fees facts={view.facts} />}
         {view.signature === undefined ? null : (
           <div className="sheet-line">
             <dt>Signature</dt>
@@ -82,6 +87,23 @@ function Steps({ state }: { state: ActState }) {
       ))}
     </ol>
   )
+}
+
+/** What came of a finished act: as the venue tells of it, else of a swap what the chain moved; `undefined` = no more is told. */
+function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
+  if (state !== 'done') return undefined
+  if (result !== undefined && result.length > 0) return result
+  if (facts?.swap === undefined || moved === undefined || moved.length === 0) return undefined
+  const { inputMint, outputMint } = facts.swap
+  return moved
+    .filter(({ mint }) => mint === inputMint || mint === outputMint)
+    .map(({ mint, raw }) => {
+      const units = BigInt(raw)
+      return {
+        label: units < 0n ? 'Paid' : 'Received',
+        words: tokenText(mint, units < 0n ? -units : units, facts.decimals),
+      }
+    })
 }
 
 /** What the bytes bring and take. */

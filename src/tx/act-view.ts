@@ -51,6 +51,8 @@ export type ActView = {
   readonly moved?: Row['moved']
   /** What the venue showed before and shows since, held against the chain. */
   readonly compared?: Row['compared']
+  /** What came of it at the venue, line by line; absent before it is done, or where the venue tells no more. */
+  readonly result?: Row['result']
   /** What became of it at the venue, once it is done. */
   readonly outcome: Outcome | undefined
   /** Signed and durable, never sent, and no tab is about to: the user decides. */
@@ -89,6 +91,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     posted: row.postAnswer === undefined ? undefined : { said: row.postAnswer, message: row.postMessage },
     moved: row.moved,
     compared: row.compared,
+    result: row.result,
     outcome: row.outcome,
     waitsForSend: state === 'recorded',
     hidden: row.hidden === true,

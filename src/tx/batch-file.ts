@@ -1,6 +1,7 @@
 import { amountText } from '../values/money.ts'
 import { csvText, type ExportColumn } from '../values/csv.ts'
 import { type ActView } from './act-view.ts'
+import { DOLLARS } from './compare.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 
 /** The receipt of a batch: every act with its result, what it brought as exact decimals, and its signature. */
@@ -15,7 +16,7 @@ const COLUMNS: readonly ExportColumn<ActView>[] = [
   { name: 'result', kind: 'text', read: batchResult },
   { name: 'words', kind: 'text', read: resultWords },
   { name: 'received_usd', kind: 'figure', read: receivedOf },
-  { name: 'mint', kind: 'text', read: (view) => view.moved?.[0]?.mint },
+  { name: 'mint', kind: 'text', read: ({ moved }) => moved?.find(({ mint }) => DOLLARS.includes(mint))?.mint },
   { name: 'venue_shows', kind: 'text', read: ({ compared }) => compared?.after },
   { name: 'signature', kind: 'text', read: ({ signature }) => signature },
   { name: 'position', kind: 'text', read: ({ intentKey }) => intentKey.split('|position:')[1] },
@@ -23,10 +24,10 @@ const COLUMNS: readonly ExportColumn<ActView>[] = [
 
 /** What came in on chain, six decimals like both dollar coins; `undefined` = nothing landed, or the node did not tell. */
 function receivedOf({ moved }: ActView): string | undefined {
-  return moved === undefined
-    ? undefined
-    : amountText(
-        moved.reduce((sum, { raw }) => sum + BigInt(raw), 0n),
-        6,
-      )
+  const dollars = moved?.filter(({ mint }) => DOLLARS.includes(mint)) ?? []
+  if (dollars.length === 0) return undefined
+  return amountText(
+    dollars.reduce((sum, { raw }) => sum + BigInt(raw), 0n),
+    6,
+  )
 }

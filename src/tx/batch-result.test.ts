@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINT } from '../config/mints.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
@@ -65,13 +66,13 @@ test('the receipt has exact figures, and no cell that a spreadsheet would run', 
   const done = act('done', {
     subject: '=HYPERLINK("https://example.com")',
     signature: 'sig',
-    moved: [{ mint: 'M', raw: '34000001' }],
+    moved: [{ mint: MINT.usdc, raw: '34000001' }],
     compared: { before: '$34.00 to claim', after: '+claimed, $34.00', verdict: 'agrees' },
   })
   const [head, first, second] = batchCsv([done, act('cancelled', { code: 'WALLET_DECLINED' })]).split('\r\n')
   expect(head).toBe('time_utc,act,market,result,words,received_usd,mint,venue_shows,signature,position')
   expect(first).toBe(
-    `"2026-11-21T14:00:00.000Z","Claim","'=HYPERLINK(""https://example.com"")","done","Done",34.000001,"M","'+claimed, $34.00","sig","P1"`,
+    `"2026-11-21T14:00:00.000Z","Claim","'=HYPERLINK(""https://example.com"")","done","Done",34.000001,"${MINT.usdc}","'+claimed, $34.00","sig","P1"`,
   )
   expect(second).toContain('"declined"')
   expect(second).toContain(',,,,,"P1"')

@@ -171,12 +171,12 @@ export function createChainPort(rpc: RpcCall): ChainPort {
     landed: async (sig) => {
       const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
       if (reply === null) return undefined
-      const { messageBytes } = parseTransaction(decodeBase64(reply.transaction[0]))
+      const { messageBytes, message } = parseTransaction(decodeBase64(reply.transaction[0]))
       return {
         slot: reply.slot,
         error: errorText(reply.meta?.err),
         messageHash: sha256Hex(messageBytes),
-        moved: movedTokens(reply.meta),
+        moved: movedTokens(reply.meta, message.staticKeys),
       }
     },
     history: (owner, minSlot) =>

@@ -5,7 +5,8 @@ import { type Row } from './journal-row.ts'
 /** What the venue shows of an act beside what its transaction moved on chain. */
 export type Compared = NonNullable<Row['compared']>
 
-const DOLLARS: readonly string[] = [MINT.usdc, MINT.jupUsd]
+/** Coins in which the venue settles, one dollar each, six decimals. */
+export const DOLLARS: readonly string[] = [MINT.usdc, MINT.jupUsd]
 
 /**
  * Holds the venue's figure against the chain's: both in dollars, where both are known. A venue agrees that tells at

@@ -15,7 +15,7 @@ export function Comparison({ view }: { view: ActView }) {
   return (
     <>
       <dl className="sheet-block">
-        {moved === undefined ? null : <Line label="Chain" words={movedWords(moved)} />}
+        {moved === undefined || moved.length === 0 ? null : <Line label="Chain" words={movedWords(moved)} />}
         {compared?.before === undefined ? null : <Line label="Venue, before" words={compared.before} />}
         {compared === undefined ? null : <Line label="Venue, now" words={compared.after} />}
       </dl>
@@ -37,12 +37,12 @@ function Line({ label, words }: { label: string; words: string }) {
   )
 }
 
-/** `+34.00 USDC`; several coins with a comma between; none is said too. */
+/** `+34.00 USDC`; several coins with a comma between. A sale moves none before its keeper fills it. */
 function movedWords(moved: NonNullable<ActView['moved']>): string {
   const words = moved.map(({ mint, raw, decimals }) => {
     const value = BigInt(raw)
     const digits = decimals === undefined ? undefined : { [mint]: decimals }
     return value < 0n ? `−${tokenText(mint, -value, digits)}` : `+${tokenText(mint, value, digits)}`
   })
-  return words.length === 0 ? 'no coin of yours moved' : words.join(', ')
+  return words.join(', ')
 }

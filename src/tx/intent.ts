@@ -47,10 +47,15 @@ export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 're
 /** What became of an act at the venue (I11: on chain is not filled). `settled` = what was asked for, in one step. */
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** One line of a result: what it is, and the figure with its unit. */
+export type ResultLine = { readonly label: string; readonly words: string }
+
 /** Whether the venue agrees yet, and with what; `late` words stand in `tx/words.ts`. */
 export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'settled'; readonly outcome: Outcome }) & {
   /** What the venue shows of it now, in words: `claimed, $34.00`. */
   readonly shows?: string | undefined
+  /** What came of it, line by line, as the service tells: what was asked for stood on the review. */
+  readonly result?: readonly ResultLine[] | undefined
   /** Dollars that the venue says this act paid out to the owner, or spent of what was put up; held against the chain. */
   readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
 }

@@ -62,6 +62,8 @@ export const rowSchema = z.object({
       verdict: z.enum(['agrees', 'differs', 'not-compared']),
     }),
   ),
+  /** What came of it at the venue, in lines for the receipt. */
+  result: z.optional(z.array(z.object({ label: text, words: text }))),
   /** What became of it at the venue. */
   outcome: z.optional(z.enum(OUTCOMES)),
   state: z.enum(ACT_STATES),

@@ -27,6 +27,22 @@ test('the digits behind the point are told along', () => {
   ])
 })
 
+test('SOL counts with the wrapped one, without the payer’s network fee', () => {
+  const wrapped = 'So11111111111111111111111111111111111111112'
+  const meta = {
+    preTokenBalances: [row('me', wrapped, '5')],
+    postTokenBalances: [],
+    preBalances: [1_000, 10, 7],
+    postBalances: [1_900, 20, 7],
+    fee: 100,
+  }
+  expect(movedTokens(meta, ['me', 'you', 'program'])).toEqual([
+    { owner: 'me', mint: wrapped, raw: 995n, decimals: 9 },
+    { owner: 'you', mint: wrapped, raw: 10n, decimals: 9 },
+  ])
+  expect(movedTokens({ ...meta, fee: undefined }, ['me'])).toEqual([{ owner: 'me', mint: wrapped, raw: -5n }])
+})
+
 test.each([
   undefined,
   null,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { MINT } from '../config/mints.ts'
 
-/** A change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = digits behind the point. */
+/**
+ * A change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = digits behind the point.
+ * SOL counts with the wrapped one, without the network fee of the payer, with rent.
+ */
 export type TokenMove = {
   readonly owner: string
   readonly mint: string
@@ -19,24 +23,42 @@ const balances = z.array(
   }),
 )
 const metaSchema = z.looseObject({ preTokenBalances: balances, postTokenBalances: balances })
+const lamports = z.array(z.int().check(z.minimum(0)))
+const solSchema = z.looseObject({ preBalances: lamports, postBalances: lamports, fee: z.int() })
 
 /**
- * What a landed transaction changed of anybody's tokens, from its meta; unchanged ones are left out. `undefined` where
- * the node does not tell both sides in a form that we know: this is shown beside the proof and is no part of it.
+ * What a landed transaction changed of anybody's tokens and of the SOL of the accounts that it names itself (`keys`, payer
+ * first), from its meta; unchanged ones are left out. `undefined` where the node does not tell both sides in a form that
+ * we know: this is shown beside the proof and is no part of it.
  */
-export function movedTokens(meta: unknown): readonly TokenMove[] | undefined {
+export function movedTokens(meta: unknown, keys: readonly string[] = []): readonly TokenMove[] | undefined {
   const read = z.safeParse(metaSchema, meta)
   if (!read.success) return undefined
   const changes = new Map<string, TokenMove>()
-  const add = (rows: z.infer<typeof balances>, sign: 1n | -1n) => {
+  const add = (move: TokenMove) => {
+    const key = `${move.owner} ${move.mint}`
+    changes.set(key, { ...move, raw: (changes.get(key)?.raw ?? 0n) + move.raw })
+  }
+  const addRows = (rows: z.infer<typeof balances>, sign: 1n | -1n) => {
     for (const { owner, mint, uiTokenAmount } of rows) {
-      const key = `${owner} ${mint}`
-      const raw = (changes.get(key)?.raw ?? 0n) + sign * BigInt(uiTokenAmount.amount)
-      const { decimals } = uiTokenAmount
-      changes.set(key, { owner, mint, raw, ...(decimals === undefined ? {} : { decimals }) })
+      const { amount, decimals } = uiTokenAmount
+      add({ owner, mint, raw: sign * BigInt(amount), ...(decimals === undefined ? {} : { decimals }) })
     }
   }
-  add(read.data.preTokenBalances, -1n)
-  add(read.data.postTokenBalances, 1n)
+  addRows(read.data.preTokenBalances, -1n)
+  addRows(read.data.postTokenBalances, 1n)
+  for (const move of movedSol(meta, keys)) add(move)
   return [...changes.values()].filter(({ raw }) => raw !== 0n)
+}
+
+function movedSol(meta: unknown, keys: readonly string[]): readonly TokenMove[] {
+  const read = z.safeParse(solSchema, meta)
+  if (!read.success) return []
+  const { preBalances, postBalances, fee } = read.data
+  return keys.flatMap((owner, index) => {
+    const [before, after] = [preBalances[index], postBalances[index]]
+    if (before === undefined || after === undefined) return []
+    const raw = BigInt(after - before + (index === 0 ? fee : 0))
+    return [{ owner, mint: MINT.wrappedSol, raw, decimals: 9 }]
+  })
 }

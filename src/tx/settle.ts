@@ -61,7 +61,12 @@ async function writeAnswer(
 ): Promise<boolean> {
   const compared = compareWithChain(before, settlement, row.moved)
   if (settlement.state === 'settled' && compared?.verdict !== 'differs') {
-    await core.write(row, { ...noted(compared), ...doneWith(settlement.outcome, row) })
+    const { outcome, result } = settlement
+    await core.write(row, {
+      ...noted(compared),
+      ...(result === undefined ? {} : { result: [...result] }),
+      ...doneWith(outcome, row),
+    })
     return true
   }
   const isLate = row.state === 'settling' && core.deps.time.nowMs() - sinceMs >= LATE_MS

@@ -87,7 +87,7 @@ test.describe('a day later', () => {
     await page.goto(`/positions/${address}?tab=closed`)
     const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
     await expect(rows.filter({ hasText: 'Refunded' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'Refunded' })).toContainText('paid back by itself')
+    await expect(rows.filter({ hasText: 'Refunded' })).toContainText(/Refunded \$5\d\.\d\d/)
     await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(2)
   })
 })

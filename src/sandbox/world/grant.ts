@@ -26,9 +26,9 @@ const BEFORE_CLOSE_SEC = 6 * 3_600 + 60
 
 /** The price that a buyer paid: the ask now, or the price before closing when the market is closed. */
 function entryPrice(world: World, market: WorldMarket, isYes: boolean, nowSec: number): bigint {
-  const sec = Math.min(nowSec, market.closeSec - BEFORE_CLOSE_SEC)
+  const sec = Math.min(world.walkSec(nowSec), market.closeSec - BEFORE_CLOSE_SEC)
   if (nowSec < market.closeSec) {
-    const { bid, ask } = endsAt(world.seed, market, nowSec)
+    const { bid, ask } = endsAt(world.seed, market, world.walkSec(nowSec))
     return isYes ? BigInt(ask) : ONE_USD_MICRO - BigInt(bid)
   }
   const mid = BigInt(midAt(world.seed, market, sec))

@@ -19,6 +19,8 @@ export type World = {
   quote(market: WorldMarket, nowSec: number): Quote
   /** Has every price stand as it was at a moment; `undefined` lets them walk again. */
   holdPrices(atSec: number | undefined): void
+  /** The moment of the walk at which prices stand: now, unless they are held. */
+  walkSec(nowSec: number): number
   /** Has the Yes price of a market walk around another middle from now on, in micro USD. */
   movePrice(marketId: string, middle: number): void
   volume(market: WorldMarket, nowSec: number): number
@@ -71,6 +73,7 @@ export function createWorld(options: WorldOptions): World {
     standing: (market, nowSec) => standingAt(market, nowSec, overrides.get(market.marketId)),
     quote: (market, nowSec) => quoteAt(seed, walking(market), heldSec ?? nowSec),
     holdPrices: (atSec) => void (heldSec = atSec),
+    walkSec: (nowSec) => heldSec ?? nowSec,
     movePrice: (marketId, middle) => void moved.set(marketId, middle),
     volume: (market, nowSec) => volumeAt(market, startSec, nowSec),
     volume24h: (market, nowSec) => volume24hAt(market, nowSec),

@@ -7,6 +7,7 @@ import { readOrderStatus } from '../endpoints/order-trail.ts'
 import { readOrder } from '../endpoints/orders.ts'
 import { type Order } from '../model/nouns.ts'
 import { type OrderTrail } from '../model/order-trail.ts'
+import { orderResult } from '../model/order-result.ts'
 import { type OrderReply } from './order-build.ts'
 
 /** What an order's row keeps of its build: the account that names the order at the venue. */
@@ -36,7 +37,8 @@ export async function orderOutcome(kept: unknown, call: Client['call']): Promise
 }
 
 /** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
-function told({ steps }: OrderTrail): Pick<Settlement, 'shows' | 'money'> {
+function told(trail: OrderTrail): Pick<Settlement, 'shows' | 'money' | 'result'> {
+  const { steps } = trail
   const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
   const wanted = steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
   const filled = fills.reduce((sum, fill) => sum + (fill.filled ?? 0n), 0n)
@@ -44,6 +46,7 @@ function told({ steps }: OrderTrail): Pick<Settlement, 'shows' | 'money'> {
   const spent = fills.reduce((sum, { cost, fee }) => sum + (cost ?? 0n) + (fee ?? 0n), 0n)
   return {
     shows: filledWords(filled, wanted),
+    result: orderResult(trail),
     money: isBuy ? { direction: 'out', micro: spent } : undefined,
   }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readOrderStatus } from '../endpoints/order-trail.ts'
+import { orderResult } from './order-result.ts'
+
+const step = (eventType: string, fillInfo: object) => ({
+  eventType,
+  status: 'filled',
+  timestamp: 1_783_252_161,
+  signature: '',
+  fillInfo: { isYes: true, depositAmountUsd: '0', ...fillInfo },
+})
+const resultOf = (...history: readonly object[]) =>
+  Object.fromEntries(
+    orderResult(readOrderStatus.reply.parse({ orderPubkey: 'A', status: 'filled', history })).map(
+      ({ label, words }) => [label, words],
+    ),
+  )
+
+const created = step('order_created', { isBuy: true, depositAmountUsd: '4999155', contractsMicro: '59250000' })
+const bought = { isBuy: true, filledContractsMicro: '55370000', totalCostUsd: '4429600', feeUsd: '285290' }
+const closed = step('order_closed', { isBuy: true })
+
+// Figures as recorded (prediction history, position of 55.37 contracts): the refund is what the service transferred back.
+test('a buy: shares, average, cost, fee, what left in all, and what came back', () => {
+  expect(resultOf(created, step('order_filled', bought), closed)).toEqual({
+    Received: '55.37 Yes shares',
+    'Avg price': '8¢',
+    Cost: '$4.4296',
+    'Trading fee': '$0.28529',
+    'Total paid': '$4.71489',
+    Refunded: '$0.284265',
+  })
+})
+
+test('two fills add up; nothing is refunded before the order is closed', () => {
+  const half = { isBuy: true, filledContractsMicro: '10000000', totalCostUsd: '1000000', feeUsd: '10000' }
+  expect(
+    resultOf(created, step('order_filled', half), step('order_filled', { ...half, totalCostUsd: '1500000' })),
+  ).toEqual({
+    Received: '20 Yes shares',
+    'Avg price': '12.5¢',
+    Cost: '$2.50',
+    'Trading fee': '$0.02',
+    'Total paid': '$2.52',
+  })
+})
+
+test('a sale: proceeds, fee and what came; a figure that is not told is left out', () => {
+  const sold = {
+    isBuy: false,
+    isYes: false,
+    filledContractsMicro: '3000000',
+    grossProceedsUsd: '1800000',
+    feeUsd: '20000',
+  }
+  expect(resultOf(step('order_filled', { ...sold, netProceedsUsd: '1780000', realizedPnl: '-220000' }))).toEqual({
+    Sold: '3 No shares',
+    'Avg price': '60¢',
+    Proceeds: '$1.80',
+    'Trading fee': '$0.02',
+    Received: '$1.78',
+    'Realized P&L': '−$0.22',
+  })
+  expect(resultOf(step('order_filled', { isBuy: false, filledContractsMicro: '3000000' }))).toEqual({
+    Sold: '3 Yes shares',
+  })
+})
+
+test('nothing filled is no result', () => {
+  expect(resultOf(created, closed)).toEqual({})
+})
