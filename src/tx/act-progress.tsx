@@ -37,12 +37,7 @@ export function ActProgress({ view }: { view: ActView }) {
       </p>
       <Told view={view} />
       <dl className="sheet-block">
-        {resultOf(view)?.map(({ label, words }) => (
-          <Line key={label} label={label} big={label === 'Received'}>
-            {words}
-          </Line>
-        )) ?? (view.facts === undefined ? null : <Figures facts={view.facts} isDone={view.state === 'done'} />)}
-        {view.facts === undefined || resultOf(view) === undefined ? null : <Fees facts={view.facts} />}
+        <Outcome view={view} />
         {view.signature === undefined ? null : (
           <div className="sheet-line">
             <dt>Signature</dt>
@@ -86,6 +81,23 @@ function Steps({ state }: { state: ActState }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What came of it, once that is told; until then what the bytes bring and take. */
+function Outcome({ view }: { view: ActView }) {
+  const { facts } = view
+  const result = resultOf(view)
+  if (result === undefined) return facts === undefined ? null : <Figures facts={facts} isDone={view.state === 'done'} />
+  return (
+    <>
+      {result.map(({ label, words }) => (
+        <Line key={label} label={label} big={label === 'Received'}>
+          {words}
+        </Line>
+      ))}
+      {facts === undefined ? null : <Fees facts={facts} />}
+    </>
   )
 }
 
