@@ -24,5 +24,5 @@ try {
 }
 mkdirSync(path.join(root, 'reports'), { recursive: true })
 process.exit(
-  run('npx', ['playwright', 'test', '--project', 'e2e', ...process.argv.slice(2)], { CHROMIUM_PATH: browser }),
+  run('npx', ['playwright', 'test', '--project=e2e', ...process.argv.slice(2)], { CHROMIUM_PATH: browser }),
 )

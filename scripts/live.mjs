@@ -18,7 +18,7 @@ if (!existsSync(path.join(root, '../shared/reference/recordings/INDEX.json'))) {
 if (!ensureBuilt()) process.exit(1)
 rmSync(counts, { recursive: true, force: true })
 mkdirSync(counts, { recursive: true })
-const args = ['playwright', 'test', '--project', 'live', '--workers', '2', ...process.argv.slice(2)]
+const args = ['playwright', 'test', '--project=live', '--workers=2', ...process.argv.slice(2)]
 const { status } = spawnSync('npx', args, {
   cwd: root,
   stdio: 'inherit',
