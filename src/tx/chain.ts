@@ -2,7 +2,6 @@ import { parseBlockhash, type Address, type Blockhash, type Signature } from '..
 import { readFields, readText } from '../wire/fields.ts'
 import { decodeBase58 } from '../values/base58.ts'
 import { type RpcCall } from '../wire/rpc.ts'
-import { getEpochInfo, getGenesisHash } from '../wire/rpc-methods/chain-facts.ts'
 import {
   getLatestBlockhash,
   getMultipleAccounts,
@@ -15,6 +14,8 @@ import {
   type RawAccount,
   type RawStatus,
 } from '../wire/rpc-methods/engine.ts'
+import { getGenesisHash } from '../wire/rpc-methods/genesis.ts'
+import { getEpochInfo } from '../wire/rpc-methods/reads.ts'
 import { decodeBase64, encodeBase64 } from './guard/base64.ts'
 import { type AccountFact } from './guard/accounts.ts'
 import { type InnerInstruction, type Simulation } from './guard/facts.ts'

@@ -7,9 +7,8 @@ import { proxyRpc } from '../../src/server/live.ts'
 import { isFields } from '../../src/wire/fields.ts'
 import { createRpc, type RpcCall } from '../../src/wire/rpc.ts'
 import { type AnyRpcMethod } from '../../src/wire/rpc-method.ts'
-import { getEpochInfo } from '../../src/wire/rpc-methods/chain-facts.ts'
 import { type sendTransaction } from '../../src/wire/rpc-methods/engine.ts'
-import { type getBalance } from '../../src/wire/rpc-methods/owner-funds.ts'
+import { type getBalance, getEpochInfo } from '../../src/wire/rpc-methods/reads.ts'
 
 /* What the app can ask of a node, held against what its own server and its edge let through. */
 

@@ -7,9 +7,9 @@ import { readTokenAccount, type AccountFact } from '../../src/tx/guard/accounts.
 import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { type Address } from '../../src/values/address.ts'
 import { type RpcMethod } from '../../src/wire/rpc-method.ts'
-import * as chainMethods from '../../src/wire/rpc-methods/chain-facts.ts'
 import * as engineMethods from '../../src/wire/rpc-methods/engine.ts'
-import * as fundsMethods from '../../src/wire/rpc-methods/owner-funds.ts'
+import * as genesisMethods from '../../src/wire/rpc-methods/genesis.ts'
+import * as readMethods from '../../src/wire/rpc-methods/reads.ts'
 import { type Raw } from '../fixtures/naive.ts'
 
 /** The chain as one act finds it, and as its test run leaves it. */
@@ -30,8 +30,8 @@ export type RpcStub = {
 
 const SLOT = 390_000_000
 const METHODS: readonly Pick<RpcMethod<unknown, unknown>, 'name' | 'params'>[] = [
-  ...Object.values(chainMethods),
-  ...Object.values(fundsMethods),
+  ...Object.values(genesisMethods),
+  ...Object.values(readMethods),
   ...Object.values(engineMethods),
 ]
 

@@ -2,7 +2,7 @@ import { MINT } from '../../config/mints.ts'
 import { type Address } from '../../values/address.ts'
 import { microUsd, type MicroUsd } from '../../values/money.ts'
 import { browserRpc } from '../../wire/rpc-browser.ts'
-import { getBalance, getTokenAccountsByOwner } from '../../wire/rpc-methods/owner-funds.ts'
+import { getBalance, getTokenAccountsByOwner } from '../../wire/rpc-methods/reads.ts'
 
 /** A coin that an order can be paid in. */
 export type StakeCoin = 'usdc' | 'jupUsd'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '../../config/network.ts'
 import { browserRpc } from '../../wire/rpc-browser.ts'
-import { getEpochInfo, getGenesisHash } from '../../wire/rpc-methods/chain-facts.ts'
+import { getGenesisHash } from '../../wire/rpc-methods/genesis.ts'
+import { getEpochInfo } from '../../wire/rpc-methods/reads.ts'
 
 /** What the RPC server says of itself. */
 export type RpcFacts = {

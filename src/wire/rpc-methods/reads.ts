@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { rpcMethod } from '../rpc-method.ts'
 import { commitment, count } from './rpc-fields.ts'
 
-/* RPC methods of what an owner has. Any part of the page may ask them. */
+/* RPC methods that any part of the page may ask: they read, and no act depends on what they say alone. */
+
+/** Height and slot. Never `getBlockHeight`: with a commitment one public node answers it with the slot. */
+export const getEpochInfo = rpcMethod({
+  name: 'getEpochInfo',
+  by: 'anyone',
+  params: z.tuple([z.object({ commitment })]),
+  reply: z.looseObject({ blockHeight: count, absoluteSlot: count }),
+})
 
 /** Lamports of an address. */
 export const getBalance = rpcMethod({
