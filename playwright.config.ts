@@ -13,10 +13,16 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Browser tests on the built app with the local venue; `scripts/e2e.mjs` builds, finds the browser and starts them. */
+/**
+ * Browser tests on the built app: `e2e` with the local venue (`scripts/e2e.mjs`), `live` before stand-ins of the service and
+ * of mainnet (`scripts/live.mjs`). Both scripts build, find the browser and start them.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'live', testDir: 'tests/live', use: { actionTimeout: 10_000 } },
+  ],
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,

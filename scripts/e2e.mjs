@@ -23,4 +23,4 @@ try {
   process.exit(1)
 }
 mkdirSync(path.join(root, 'reports'), { recursive: true })
-process.exit(run('npx', ['playwright', 'test', ...process.argv.slice(2)], { CHROMIUM_PATH: browser }))
+process.exit(run('npx', ['playwright', 'test', '--project=e2e', ...process.argv.slice(2)], { CHROMIUM_PATH: browser }))

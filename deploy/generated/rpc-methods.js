@@ -1,13 +1,15 @@
 // Made from the source by `npm run edge -- generate`. A test holds it against the source.
 export default [
-  'getGenesisHash',
+  'getBalance',
   'getEpochInfo',
+  'getGenesisHash',
   'getLatestBlockhash',
-  'isBlockhashValid',
   'getMultipleAccounts',
-  'simulateTransaction',
-  'sendTransaction',
   'getSignatureStatuses',
-  'getTransaction',
   'getSignaturesForAddress',
+  'getTokenAccountsByOwner',
+  'getTransaction',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
 ]

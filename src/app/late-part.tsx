@@ -9,6 +9,7 @@ const nothing = () => null
 const PARTS = {
   chips: later(async () => (await load()).chips, nothing),
   banner: later(async () => (await load()).banner, nothing),
+  credit: later(async () => (await load()).credit, nothing),
 }
 
 /** A part of the frame that has nothing to say before the first answer: fetched beside the first page. */

@@ -23,6 +23,7 @@ export function Shell({ slots, children }: { slots: ShellSlots; children: ReactN
           <main id="main" className="page" tabIndex={-1}>
             {children}
           </main>
+          <Late part="credit" />
         </div>
       </div>
       <TabBar />

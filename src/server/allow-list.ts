@@ -42,6 +42,9 @@ import {
 import { readDcaOrder } from '../areas/trigger/endpoints/dca-order.ts'
 import { listTriggerOrders } from '../areas/trigger/endpoints/orders.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
+import * as engineMethods from '../wire/rpc-methods/engine.ts'
+import * as genesisMethods from '../wire/rpc-methods/genesis.ts'
+import * as readMethods from '../wire/rpc-methods/reads.ts'
 
 /**
  * Every endpoint of every area; `tests/contract/allow-list.test.ts` finds them in the source and misses none. The edge
@@ -107,19 +110,12 @@ export const ALLOWED: readonly AnyEndpoint[] = [
   readStakedJup,
 ]
 
-/** JSON-RPC methods that the app uses; the proxy lets these through and nothing else. */
-export const RPC_METHODS: ReadonlySet<string> = new Set([
-  'getGenesisHash',
-  'getEpochInfo',
-  'getLatestBlockhash',
-  'isBlockhashValid',
-  'getMultipleAccounts',
-  'simulateTransaction',
-  'sendTransaction',
-  'getSignatureStatuses',
-  'getTransaction',
-  'getSignaturesForAddress',
-])
+/** JSON-RPC methods that the app can ask, all of them; server and edge let these through and nothing else. */
+export const RPC_METHODS: ReadonlySet<string> = new Set(
+  [...Object.values(genesisMethods), ...Object.values(readMethods), ...Object.values(engineMethods)]
+    .map(({ name }) => name)
+    .toSorted(),
+)
 
 type Rule = { readonly method: Method; readonly pattern: RegExp; readonly lane: Lane }
 

@@ -1,15 +1,21 @@
-import * as z from 'zod/mini'
-import {
-  parseAddress,
-  parseBlockhash,
-  parseSignature,
-  type Address,
-  type Blockhash,
-  type Signature,
-} from '../values/address.ts'
+import { parseBlockhash, type Address, type Blockhash, type Signature } from '../values/address.ts'
 import { readFields, readText } from '../wire/fields.ts'
 import { decodeBase58 } from '../values/base58.ts'
 import { type RpcCall } from '../wire/rpc.ts'
+import {
+  getLatestBlockhash,
+  getMultipleAccounts,
+  getSignaturesForAddress,
+  getSignatureStatuses,
+  getTransaction,
+  isBlockhashValid,
+  sendTransaction,
+  simulateTransaction,
+  type RawAccount,
+  type RawStatus,
+} from '../wire/rpc-methods/engine.ts'
+import { getGenesisHash } from '../wire/rpc-methods/genesis.ts'
+import { getEpochInfo } from '../wire/rpc-methods/reads.ts'
 import { decodeBase64, encodeBase64 } from './guard/base64.ts'
 import { type AccountFact } from './guard/accounts.ts'
 import { type InnerInstruction, type Simulation } from './guard/facts.ts'
@@ -67,109 +73,33 @@ export type ChainPort = {
 /** What the making of a transaction may ask of the chain. */
 export type BuildChain = Pick<ChainPort, 'accounts' | 'latestBlockhash'>
 
-const count = z.pipe(
-  z.number().check(z.int(), z.nonnegative()),
-  z.transform((value: number) => BigInt(value)),
-)
-const context = z.looseObject({ slot: count })
-const address = z.pipe(
-  z.string(),
-  z.transform((text: string, ctx) => {
-    const parsed = parseAddress(text)
-    if (parsed !== undefined) return parsed
-    ctx.issues.push({ code: 'custom', message: 'not an address', input: text })
-    return z.NEVER
-  }),
-)
-const signature = z.pipe(
-  z.string(),
-  z.transform((text: string, ctx) => {
-    const parsed = parseSignature(text)
-    if (parsed !== undefined) return parsed
-    ctx.issues.push({ code: 'custom', message: 'not a signature', input: text })
-    return z.NEVER
-  }),
-)
-const account = z.nullable(
-  z.pipe(
-    z.looseObject({
-      owner: address,
-      lamports: count,
-      data: z.tuple([z.string(), z.literal('base64')]),
-      executable: z.boolean(),
-    }),
-    z.transform((raw: RawAccount): AccountFact => ({
-      owner: raw.owner,
-      lamports: raw.lamports,
-      data: base64OrEmpty(raw.data[0]),
-      executable: raw.executable,
-    })),
-  ),
-)
-type RawAccount = { owner: Address; lamports: bigint; data: [string, 'base64']; executable: boolean }
-
-const accountsReply = z.looseObject({ context, value: z.array(account) })
-const status = z.nullable(
-  z.looseObject({
-    slot: count,
-    err: z.unknown(),
-    confirmationStatus: z.nullish(z.enum(['processed', 'confirmed', 'finalized'])),
-  }),
-)
-const statusesReply = z.looseObject({ context, value: z.array(status) })
-const simulationReply = z.looseObject({
-  context,
-  value: z.looseObject({
-    err: z.unknown(),
-    logs: z.nullish(z.array(z.string())),
-    unitsConsumed: z.nullish(count),
-    accounts: z.nullish(z.array(account)),
-    innerInstructions: z.nullish(z.array(z.looseObject({ instructions: z.array(z.looseObject({})) }))),
-  }),
-})
-const transactionReply = z.nullable(
-  z.looseObject({
-    slot: count,
-    transaction: z.tuple([z.string(), z.literal('base64')]),
-    meta: z.nullable(z.looseObject({ err: z.unknown() })),
-  }),
-)
-const historyReply = z.array(z.looseObject({ signature, slot: count }))
-const epochReply = z.looseObject({ blockHeight: count, absoluteSlot: count })
-const validReply = z.looseObject({ value: z.boolean() })
-const latestReply = z.looseObject({ value: z.looseObject({ blockhash: z.string(), lastValidBlockHeight: count }) })
-
 const ACCOUNTS_A_CALL = 100
 const HISTORY_ROWS = 200
 
 /** The chain behind a JSON-RPC call. Our own RPC, never the API. */
 export function createChainPort(rpc: RpcCall): ChainPort {
   return {
-    genesis: () => rpc('getGenesisHash', [], z.string()),
+    genesis: () => rpc(getGenesisHash, []),
     epoch: async (commitment) => {
-      const { blockHeight, absoluteSlot } = await rpc('getEpochInfo', [{ commitment }], epochReply)
+      const { blockHeight, absoluteSlot } = await rpc(getEpochInfo, [{ commitment }])
       return { blockHeight, slot: absoluteSlot }
     },
     isBlockhashValid: async (blockhash, commitment, minSlot) =>
-      (await rpc('isBlockhashValid', [blockhash, { commitment, ...minContext(minSlot) }], validReply)).value,
+      (await rpc(isBlockhashValid, [blockhash, { commitment, ...minContext(minSlot) }])).value,
     accounts: (addresses, minSlot) => readAccounts(rpc, addresses, minSlot),
     simulate: (transaction, addresses, minSlot) => simulate(rpc, transaction, addresses, minSlot),
     send: (transaction, skipPreflight) =>
-      rpc(
-        'sendTransaction',
-        [
-          encodeBase64(transaction),
-          { encoding: 'base64', skipPreflight, preflightCommitment: 'confirmed', maxRetries: 0 },
-        ],
-        signature,
-      ),
+      rpc(sendTransaction, [
+        encodeBase64(transaction),
+        { encoding: 'base64', skipPreflight, preflightCommitment: 'confirmed', maxRetries: 0 },
+      ]),
     statuses: async (signatures, search) => {
-      const reply = await rpc('getSignatureStatuses', [signatures, { searchTransactionHistory: search }], statusesReply)
+      const reply = await rpc(getSignatureStatuses, [signatures, { searchTransactionHistory: search }])
       if (reply.value.length !== signatures.length) throw new RangeError('getSignatureStatuses: another number of rows')
       return { slot: reply.context.slot, rows: reply.value.map(toStatus) }
     },
     landed: async (sig) => {
-      const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
+      const reply = await rpc(getTransaction, [sig, transactionConfig])
       if (reply === null) return undefined
       const { messageBytes, message } = parseTransaction(decodeBase64(reply.transaction[0]))
       return {
@@ -180,17 +110,13 @@ export function createChainPort(rpc: RpcCall): ChainPort {
       }
     },
     history: (owner, minSlot) =>
-      rpc(
-        'getSignaturesForAddress',
-        [owner, { limit: HISTORY_ROWS, commitment: 'confirmed', ...minContext(minSlot) }],
-        historyReply,
-      ),
+      rpc(getSignaturesForAddress, [owner, { limit: HISTORY_ROWS, commitment: 'confirmed', ...minContext(minSlot) }]),
     blockhashOf: async (sig) => {
-      const reply = await rpc('getTransaction', [sig, transactionConfig], transactionReply)
+      const reply = await rpc(getTransaction, [sig, transactionConfig])
       return reply === null ? undefined : parseTransaction(decodeBase64(reply.transaction[0])).message.blockhash
     },
     latestBlockhash: async () => {
-      const { value } = await rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], latestReply)
+      const { value } = await rpc(getLatestBlockhash, [{ commitment: 'confirmed' }])
       const blockhash = parseBlockhash(value.blockhash)
       if (blockhash === undefined) throw new RangeError('getLatestBlockhash: not a blockhash')
       return { blockhash, lastValidBlockHeight: value.lastValidBlockHeight }
@@ -198,7 +124,7 @@ export function createChainPort(rpc: RpcCall): ChainPort {
   }
 }
 
-const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const
 
 function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }
@@ -210,15 +136,14 @@ async function readAccounts(rpc: RpcCall, addresses: readonly Address[], minSlot
   let slot: bigint | undefined
   for (let at = 0; at < addresses.length; at += ACCOUNTS_A_CALL) {
     const part = addresses.slice(at, at + ACCOUNTS_A_CALL)
-    const reply = await rpc(
-      'getMultipleAccounts',
-      [part, { encoding: 'base64', commitment: 'confirmed', ...minContext(minSlot) }],
-      accountsReply,
-    )
+    const reply = await rpc(getMultipleAccounts, [
+      part,
+      { encoding: 'base64', commitment: 'confirmed', ...minContext(minSlot) },
+    ])
     slot = slot === undefined || reply.context.slot < slot ? reply.context.slot : slot
     for (const [index, row] of reply.value.entries()) {
       const key = part[index]
-      if (key !== undefined) accounts.set(key, row ?? 'absent')
+      if (key !== undefined) accounts.set(key, toFact(row))
     }
   }
   return { slot: slot ?? 0n, accounts }
@@ -238,12 +163,12 @@ async function simulate(
     innerInstructions: true,
     ...minContext(minSlot),
     accounts: { encoding: 'base64', addresses },
-  }
-  const { context: at, value } = await rpc('simulateTransaction', [encodeBase64(transaction), config], simulationReply)
+  } as const
+  const { context: at, value } = await rpc(simulateTransaction, [encodeBase64(transaction), config])
   const accounts = new Map<Address, AccountFact | 'absent'>()
   for (const [index, row] of (value.accounts ?? []).entries()) {
     const key = addresses[index]
-    if (key !== undefined) accounts.set(key, row ?? 'absent')
+    if (key !== undefined) accounts.set(key, toFact(row))
   }
   return {
     error: errorText(value.err),
@@ -273,7 +198,7 @@ function firstByte(data: unknown): string {
   return byte === undefined ? '' : String(byte)
 }
 
-function toStatus(row: z.infer<typeof status>): SignatureStatus | undefined {
+function toStatus(row: RawStatus | null): SignatureStatus | undefined {
   if (row === null) return undefined
   return { slot: row.slot, level: row.confirmationStatus ?? 'processed', error: errorText(row.err) }
 }
@@ -282,6 +207,12 @@ function toStatus(row: z.infer<typeof status>): SignatureStatus | undefined {
 function errorText(err: unknown): string | undefined {
   if (err === null || err === undefined) return undefined
   return typeof err === 'string' ? err : JSON.stringify(err)
+}
+
+function toFact(row: RawAccount | null): AccountFact | 'absent' {
+  if (row === null) return 'absent'
+  const { owner, lamports, executable } = row
+  return { owner, lamports, executable, data: base64OrEmpty(row.data[0]) }
 }
 
 function base64OrEmpty(text: string): Uint8Array {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TIMEOUT_MS } from '../config/limits.ts'
+import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
 import { WireError } from './wire-error.ts'
 import { harmless } from '../values/clean-text.ts'
 
@@ -17,13 +18,15 @@ export class RpcError extends Error {
   }
 }
 
-/** One JSON-RPC call whose result is parsed; throws `WireError` (transport) or `RpcError` (the node refused). */
-export type RpcCall = <T>(
-  method: string,
-  params: readonly unknown[],
-  result: z.ZodMiniType<T>,
+/**
+ * One JSON-RPC call whose result is parsed; throws `WireError` (transport), `RpcError` (the node refused) or `TypeError`
+ * (params that the method does not take). `By` = whose methods it asks.
+ */
+export type RpcCall<By extends AnyRpcMethod['by'] = AnyRpcMethod['by']> = <Params extends readonly unknown[], Reply>(
+  method: RpcMethod<Params, Reply, By>,
+  params: Params,
   signal?: AbortSignal,
-) => Promise<T>
+) => Promise<Reply>
 
 const envelope = z.union([
   z.looseObject({ error: z.looseObject({ code: z.number(), message: z.string() }) }),
@@ -33,7 +36,9 @@ const envelope = z.union([
 /** A JSON-RPC client over `fetch`. No retry: who calls it knows what may be repeated. */
 export function createRpc(fetchFn: (url: string, init: RequestInit) => Promise<Response>, url: string): RpcCall {
   let nextId = 0
-  return async (method, params, result, signal) => {
+  return async ({ name: method, params: takes, reply: result }, params, signal) => {
+    const taken = z.safeParse(takes, params)
+    if (!taken.success) throw new TypeError(`${method}: ${placeOf(taken.error)} is not usable`)
     nextId += 1
     const json = await post(fetchFn, url, { jsonrpc: '2.0', id: nextId, method, params }, signal)
     const parsed = z.safeParse(envelope, json)
@@ -43,9 +48,13 @@ export function createRpc(fetchFn: (url: string, init: RequestInit) => Promise<R
       throw new RpcError(method, code, message, data)
     }
     const value = z.safeParse(result, parsed.data['result'])
-    if (!value.success) throw shapeError(method, value.error.issues[0]?.path.join('.') ?? '(result)')
+    if (!value.success) throw shapeError(method, placeOf(value.error))
     return value.data
   }
+}
+
+function placeOf(error: z.core.$ZodError): string {
+  return error.issues[0]?.path.join('.') ?? '(result)'
 }
 
 function isErrorReply(reply: object): reply is { error: { code: number; message: string; data?: unknown } } {

@@ -12,14 +12,22 @@ export type Server = { readonly origin: string; readonly aheadMs: number; readon
 
 /** Serves the built app with the local venue, which answers in one of both shapes. */
 export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = TICK_MS): Promise<Server> {
-  const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
-  const { WEATHER_NOW: now } = env
-  const args = ['scripts/start.mjs', '--built', '--port', '0', '--shape', shape, '--tick-ms', String(tickMs)]
+  const { WEATHER_NOW: now } = process.env
+  const args = ['--shape', shape, '--tick-ms', String(tickMs)]
   if (now !== undefined) args.push('--now', now)
   const aheadMs = now === undefined ? 0 : Date.parse(now) - Date.now()
-  const child = spawn(process.execPath, args, {
+  return { ...(await startBuilt(args)), aheadMs }
+}
+
+/** Serves the build as it is with these arguments, and with these settings in place of the terminal's own. */
+export async function startBuilt(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Omit<Server, 'aheadMs'>> {
+  const { API_BASE_URL: _api, API_KEY: _key, RPC_URL: _rpc, NETWORK: _network, PORT: _port, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built', '--port', '0', ...args], {
     cwd: ROOT,
-    env,
+    env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -39,7 +47,6 @@ export async function startServer(shape: 'live' | 'seed' = 'live', tickMs = TICK
   })
   return {
     origin,
-    aheadMs,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

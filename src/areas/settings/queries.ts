@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { NETWORKS } from '../../config/network.ts'
 import { browserRpc } from '../../wire/rpc-browser.ts'
+import { getGenesisHash } from '../../wire/rpc-methods/genesis.ts'
+import { getEpochInfo } from '../../wire/rpc-methods/reads.ts'
 
 /** What the RPC server says of itself. */
 export type RpcFacts = {
@@ -9,7 +10,7 @@ export type RpcFacts = {
   /** The network of that genesis; `undefined` = none that this build knows. */
   readonly network: string | undefined
   /** Confirmed block height. */
-  readonly height: number
+  readonly height: bigint
   /** Milliseconds of the last answer, as a person waits for it. */
   readonly ms: number
 }
@@ -19,9 +20,9 @@ export function rpcFactsOptions() {
   return queryOptions({
     queryKey: ['settings', 'rpc'],
     queryFn: async ({ signal }): Promise<RpcFacts> => {
-      const genesis = await browserRpc('getGenesisHash', [], z.string(), signal)
+      const genesis = await browserRpc(getGenesisHash, [], signal)
       const startMs = performance.now()
-      const height = await browserRpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int(), signal)
+      const { blockHeight: height } = await browserRpc(getEpochInfo, [{ commitment: 'confirmed' }], signal)
       const ms = Math.round(performance.now() - startMs)
       return { genesis, network: Object.values(NETWORKS).find((each) => each.genesis === genesis)?.name, height, ms }
     },

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { parseAddress, parseSignature } from '../../values/address.ts'
+import { rpcMethod } from '../rpc-method.ts'
+import { commitment, count } from './rpc-fields.ts'
+
+/* RPC methods of the engine of acts: it proves with them what it is about to sign, sends, and watches. */
+
+const context = z.looseObject({ slot: count })
+const minContextSlot = z.optional(z.number())
+const base64 = z.literal('base64')
+const strings = z.readonly(z.array(z.string()))
+
+const address = z.pipe(
+  z.string(),
+  z.transform((text: string, ctx) => {
+    const parsed = parseAddress(text)
+    if (parsed !== undefined) return parsed
+    ctx.issues.push({ code: 'custom', message: 'not an address', input: text })
+    return z.NEVER
+  }),
+)
+const signature = z.pipe(
+  z.string(),
+  z.transform((text: string, ctx) => {
+    const parsed = parseSignature(text)
+    if (parsed !== undefined) return parsed
+    ctx.issues.push({ code: 'custom', message: 'not a signature', input: text })
+    return z.NEVER
+  }),
+)
+const account = z.looseObject({
+  owner: address,
+  lamports: count,
+  data: z.tuple([z.string(), base64]),
+  executable: z.boolean(),
+})
+
+const status = z.looseObject({
+  slot: count,
+  err: z.unknown(),
+  confirmationStatus: z.nullish(z.enum(['processed', 'confirmed', 'finalized'])),
+})
+
+/** An account as the node tells it; its data in base64. */
+export type RawAccount = z.infer<typeof account>
+/** What the node tells of one signature. */
+export type RawStatus = z.infer<typeof status>
+
+/** Up to 100 accounts of one slot; `null` = there is none. */
+export const getMultipleAccounts = rpcMethod({
+  name: 'getMultipleAccounts',
+  by: 'engine',
+  params: z.tuple([strings, z.object({ encoding: base64, commitment, minContextSlot })]),
+  reply: z.looseObject({ context, value: z.array(z.nullable(account)) }),
+})
+
+/** The newest blockhash, and the last height at which it counts. */
+export const getLatestBlockhash = rpcMethod({
+  name: 'getLatestBlockhash',
+  by: 'engine',
+  params: z.tuple([z.object({ commitment })]),
+  reply: z.looseObject({ value: z.looseObject({ blockhash: z.string(), lastValidBlockHeight: count }) }),
+})
+
+/** Whether a transaction with this blockhash can still land. */
+export const isBlockhashValid = rpcMethod({
+  name: 'isBlockhashValid',
+  by: 'engine',
+  params: z.tuple([z.string(), z.object({ commitment, minContextSlot })]),
+  reply: z.looseObject({ value: z.boolean() }),
+})
+
+/** A run of a transaction that changes nothing, and the accounts that were asked for as they would be after it. */
+export const simulateTransaction = rpcMethod({
+  name: 'simulateTransaction',
+  by: 'engine',
+  params: z.tuple([
+    z.string(),
+    z.object({
+      encoding: base64,
+      sigVerify: z.literal(false),
+      replaceRecentBlockhash: z.literal(false),
+      commitment,
+      innerInstructions: z.literal(true),
+      minContextSlot,
+      accounts: z.object({ encoding: base64, addresses: strings }),
+    }),
+  ]),
+  reply: z.looseObject({
+    context,
+    value: z.looseObject({
+      err: z.unknown(),
+      logs: z.nullish(z.array(z.string())),
+      unitsConsumed: z.nullish(count),
+      accounts: z.nullish(z.array(z.nullable(account))),
+      innerInstructions: z.nullish(z.array(z.looseObject({ instructions: z.array(z.looseObject({})) }))),
+    }),
+  }),
+})
+
+/** Gives signed bytes to the node. Its signature back means that they were received, and no more. */
+export const sendTransaction = rpcMethod({
+  name: 'sendTransaction',
+  by: 'engine',
+  params: z.tuple([
+    z.string(),
+    z.object({
+      encoding: base64,
+      skipPreflight: z.boolean(),
+      preflightCommitment: commitment,
+      maxRetries: z.literal(0),
+    }),
+  ]),
+  reply: signature,
+})
+
+/** Status of up to 256 signatures; `null` = the node knows none. */
+export const getSignatureStatuses = rpcMethod({
+  name: 'getSignatureStatuses',
+  by: 'engine',
+  params: z.tuple([strings, z.object({ searchTransactionHistory: z.boolean() })]),
+  reply: z.looseObject({
+    context,
+    value: z.array(z.nullable(status)),
+  }),
+})
+
+/** A landed transaction, its bytes in base64; `null` = none of that signature. */
+export const getTransaction = rpcMethod({
+  name: 'getTransaction',
+  by: 'engine',
+  params: z.tuple([z.string(), z.object({ encoding: base64, commitment, maxSupportedTransactionVersion: z.int() })]),
+  reply: z.nullable(
+    z.looseObject({
+      slot: count,
+      transaction: z.tuple([z.string(), base64]),
+      meta: z.nullable(z.looseObject({ err: z.unknown() })),
+    }),
+  ),
+})
+
+/** The newest signatures of an address, newest first. */
+export const getSignaturesForAddress = rpcMethod({
+  name: 'getSignaturesForAddress',
+  by: 'engine',
+  params: z.tuple([z.string(), z.object({ limit: z.int(), commitment, minContextSlot })]),
+  reply: z.array(z.looseObject({ signature, slot: count })),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { rpcMethod } from '../rpc-method.ts'
+import { commitment, count } from './rpc-fields.ts'
+
+/* RPC methods that any part of the page may ask: they read, and no act depends on what they say alone. */
+
+/** Height and slot. Never `getBlockHeight`: with a commitment one public node answers it with the slot. */
+export const getEpochInfo = rpcMethod({
+  name: 'getEpochInfo',
+  by: 'anyone',
+  params: z.tuple([z.object({ commitment })]),
+  reply: z.looseObject({ blockHeight: count, absoluteSlot: count }),
+})
+
+/** Lamports of an address. */
+export const getBalance = rpcMethod({
+  name: 'getBalance',
+  by: 'anyone',
+  params: z.tuple([z.string(), z.object({ commitment })]),
+  reply: z.looseObject({ value: count }),
+})
+
+/** Token accounts of an owner and a mint, their amounts read by the node. */
+export const getTokenAccountsByOwner = rpcMethod({
+  name: 'getTokenAccountsByOwner',
+  by: 'anyone',
+  params: z.tuple([
+    z.string(),
+    z.object({ mint: z.string() }),
+    z.object({ encoding: z.literal('jsonParsed'), commitment }),
+  ]),
+  reply: z.looseObject({
+    value: z.array(
+      z.looseObject({
+        account: z.looseObject({
+          data: z.looseObject({
+            parsed: z.looseObject({
+              info: z.looseObject({
+                tokenAmount: z.looseObject({ amount: z.string().check(z.regex(/^\d{1,20}$/)) }),
+              }),
+            }),
+          }),
+        }),
+      }),
+    ),
+  }),
+})

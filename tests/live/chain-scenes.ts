@@ -1,0 +1,152 @@
+import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
+import { address, addressBytes, type Address } from '../../src/values/address.ts'
+import { type AccountFact } from '../../src/tx/guard/accounts.ts'
+import { decodeBase64 } from '../../src/tx/guard/base64.ts'
+import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { parseTransaction } from '../../src/tx/guard/message.ts'
+import { resolveMessage } from '../../src/tx/guard/resolve.ts'
+import { data, system, token } from '../fixtures/claim-world.ts'
+import { mintBytes, tableBytes, TOKEN } from '../fixtures/transactions.ts'
+import { type Raw } from '../fixtures/naive.ts'
+import { payload } from '../fixtures/reference.ts'
+import { TAKER } from './replies.ts'
+import { type ChainScene } from './rpc-stub.ts'
+
+/* Chains around recorded transactions: their tables, and every account that they name, made up honestly. */
+
+/** A recorded transaction as the folder `bytes` keeps it. */
+export const bytesOf = (name: string): Raw => payload(`bytes/${name}.json`)
+
+type Table = { readonly address: string; readonly entries: Readonly<Record<string, string>> }
+
+/** How a scene differs from one where nothing of the owner's is there. */
+export type Change = {
+  readonly before?: ReadonlyMap<Address, AccountFact | 'absent'>
+  readonly after?: ReadonlyMap<Address, AccountFact | 'absent'>
+}
+
+const USDC = address(MINT.usdc)
+const JUP_USD = address(MINT.jupUsd)
+const WSOL = address(MINT.wrappedSol)
+
+const MINTS: readonly (readonly [Address, AccountFact])[] = [
+  [USDC, data(mintBytes(), TOKEN)],
+  [JUP_USD, data(mintBytes(), TOKEN)],
+  [WSOL, data(mintBytes(9), TOKEN)],
+]
+
+/** What an owner has on every scene: SOL for fees, and some dollars. */
+const purse = (owner: string): readonly (readonly [Address, AccountFact])[] => [
+  [address(owner), system(2_000_000_000n)],
+  [associatedAccount(address(owner), USDC), token(USDC, address(owner), 250_000_000n)],
+]
+
+/** The chain without any transaction in mind. */
+export const plainChain = (owner: string, height = 425_906_839n): ChainScene => ({
+  height,
+  accounts: new Map([...MINTS, ...purse(owner)]),
+  after: new Map(),
+})
+
+/** The chain around a recorded transaction that was valid 140 blocks before `height` ends. */
+export function chainAround(
+  { transaction, tables = [] }: { readonly transaction: string; readonly tables?: readonly Table[] },
+  owner: string,
+  height: bigint,
+  { before = new Map(), after = new Map() }: Change = {},
+): ChainScene {
+  const contents = new Map(tables.map((table) => [address(table.address), entriesOf(table)]))
+  const { message } = parseTransaction(decodeBase64(transaction))
+  const named = resolveMessage(message, contents).accounts.filter(({ isWritable }) => isWritable)
+  const accounts = new Map<Address, AccountFact | 'absent'>([
+    ...named.map((account) => [account.address, system(2_000_000_000n)] as const),
+    ...[...contents].map(
+      ([table, entries]) => [table, data(tableBytes(entries), address(PROGRAM.lookupTable), 1n)] as const,
+    ),
+    ...MINTS,
+    ...purse(owner),
+    ...before,
+  ])
+  const there = [...accounts].filter((entry): entry is [Address, AccountFact] => entry[1] !== 'absent')
+  return { height, accounts: new Map(there), after }
+}
+
+/** Entries of a table as far as they are recorded; the rest are filled with an address that has no place in a route. */
+function entriesOf({ entries }: Table): Address[] {
+  const size = Math.max(...Object.keys(entries).map(Number)) + 1
+  return Array.from({ length: size }, (_, index) => address(entries[index] ?? PROGRAM.lookupTable))
+}
+
+/** The chain around a recorded order or sale of prediction: a buy costs its deposit, a sale nothing yet. */
+export function orderChain(item: Raw): ChainScene {
+  const owner = address(item.request.owner)
+  const { orderPubkey, orderAtaPubkey, positionPubkey } = item.reply.order
+  const held = data(Uint8Array.from([...new Uint8Array(8), ...addressBytes(owner)]), address(PROGRAM.prediction), 1n)
+  const isBuy = item.request.isBuy === true
+  const dollars = token(JUP_USD, owner, 1_000_000n)
+  const usdc = associatedAccount(owner, USDC)
+  return chainAround(
+    { transaction: item.transaction, tables: item.tables },
+    owner,
+    BigInt(item.reply.txMeta.lastValidBlockHeight) - 140n,
+    {
+      before: new Map<Address, AccountFact | 'absent'>([
+        [associatedAccount(owner, JUP_USD), dollars],
+        [address(orderPubkey), 'absent'],
+        [address(orderAtaPubkey), 'absent'],
+        [address(positionPubkey), isBuy ? 'absent' : held],
+      ]),
+      after: new Map<Address, AccountFact | 'absent'>([
+        [address(positionPubkey), held],
+        ...(isBuy ? [[usdc, token(USDC, owner, 245_000_000n)] as const] : []),
+      ]),
+    },
+  )
+}
+
+/** The chain around a recorded swap between SOL and USDC, whose run brings exactly what was quoted. */
+export function swapChain(item: Raw, height: bigint): ChainScene {
+  const owner = address(item.request.owner)
+  const isToSol = item.request.outputMint === MINT.wrappedSol
+  const [input, output] = [BigInt(item.reply.quote.inAmount), BigInt(item.reply.quote.outAmount)]
+  const usdc = associatedAccount(owner, USDC)
+  const wrapped = associatedAccount(owner, WSOL)
+  const rent = 2_039_280n
+  const fee = 5_000n + priorityOf(item.transaction)
+  const lamports = 2_000_000_000n + rent - fee + (isToSol ? output : -input)
+  const held = 250_000_000n + (isToSol ? -input : output)
+  return chainAround(item as { transaction: string }, owner, height, {
+    before: new Map([[wrapped, token(WSOL, owner, 0n, { native: rent })]]),
+    after: new Map<Address, AccountFact | 'absent'>([
+      [owner, system(lamports)],
+      [usdc, token(USDC, owner, held)],
+      [wrapped, 'absent'],
+    ]),
+  })
+}
+
+/** The chain around the recorded swap with a market maker: 100 USDC go, SOL comes, and the maker pays the fee. */
+export function makerChain(transaction: string): ChainScene {
+  const taker = address(TAKER)
+  return chainAround({ transaction }, TAKER, 368_000_000n, {
+    after: new Map([
+      [taker, system(2_460_250_418n)],
+      [associatedAccount(taker, USDC), token(USDC, taker, 150_000_000n)],
+    ]),
+  })
+}
+
+/** Lamports of priority fee: limit times price of the budget instructions, rounded up. */
+function priorityOf(transaction: string): bigint {
+  const { message } = parseTransaction(decodeBase64(transaction))
+  const budget = message.staticKeys.indexOf(address(PROGRAM.computeBudget))
+  let [units, price] = [0n, 0n]
+  for (const { programIndex, data: bytes } of message.instructions) {
+    if (programIndex !== budget) continue
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (bytes[0] === 2) units = BigInt(view.getUint32(1, true))
+    if (bytes[0] === 3) price = view.getBigUint64(1, true)
+  }
+  return (units * price + 999_999n) / 1_000_000n
+}
