@@ -36,9 +36,10 @@ export function historyAmount(row: HistoryRow): MicroUsd | undefined {
   }
 }
 
-/** How many contracts a row is about: what was filled, or what was asked for. */
+/** How many contracts a row is about: what was filled, what ended, or what was asked for. */
 export function historyContracts(row: HistoryRow): HistoryRow['contracts'] {
-  return row.eventType === 'order_filled' ? (row.filled ?? row.contracts) : row.contracts
+  if (row.eventType === 'order_filled') return row.filled ?? row.contracts
+  return row.orderPubkey === undefined && row.settled !== undefined ? row.settled : row.contracts
 }
 
 /** What the filters look at in a history row. */
@@ -67,6 +68,7 @@ export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'action', kind: 'text', read: (row) => row.action },
   { name: 'contracts', kind: 'figure', read: (row) => micro(row.contracts) },
   { name: 'filled_contracts', kind: 'figure', read: (row) => micro(row.filled) },
+  { name: 'settled_contracts', kind: 'figure', read: (row) => micro(row.settled) },
   { name: 'price_usd', kind: 'figure', read: (row) => micro(row.averageFillPrice) },
   { name: 'amount_usd', kind: 'figure', read: (row) => micro(historyAmount(row)) },
   { name: 'fee_usd', kind: 'figure', read: (row) => micro(row.fee) },

@@ -112,6 +112,7 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     action: readFlag(raw['isBuy'], 'buy', 'sell'),
     contracts: readContracts(raw, 'contracts'),
     filled: readContracts(raw, 'filledContracts'),
+    settled: readContracts(raw, 'contractsSettled'),
     averageFillPrice: readPrice(raw['avgFillPriceUsd']),
     deposit: readMicro(raw['depositAmountUsd']),
     cost: readMicro(raw['totalCostUsd']),

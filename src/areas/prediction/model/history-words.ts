@@ -12,7 +12,8 @@ export function historyWords(row: HistoryRow): string {
       return `${verb} ${ct(row.filled ?? row.contracts).text}`
     case 'order_failed':
     case 'order_closed':
-      return `${row.action === 'sell' ? 'Sell' : 'Buy'} order closed, ${ct(row.filled).text} filled`
+      // What was filled stands in rows of its own: the service tells 0 here.
+      return `${row.action === 'sell' ? 'Sell' : 'Buy'} order closed`
     case 'payout_claimed':
       return `Claimed ${usd(row.payout, undefined, 'down').text}`
     case 'position_lost':
