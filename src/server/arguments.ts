@@ -7,6 +7,8 @@ export type ServerArguments = {
   readonly shape: 'seed' | 'live'
   readonly stateFile: string | undefined
   readonly worldDir: string | undefined
+  /** When given, every request of the API must carry it as `x-api-key`: 401 without it and with another. */
+  readonly key: string | undefined
   /** Milliseconds of a slot of the local chain: 400 as on mainnet unless told; shorter ones make tests of expiry short. */
   readonly tickMs: number
   /** Unix milliseconds at which the venue's clock begins; the machine's own time unless told. */
@@ -23,6 +25,7 @@ export function readArguments(
     shape: { type: 'string', default: 'live' },
     state: { type: 'string' },
     world: { type: 'string' },
+    key: { type: 'string' },
     'tick-ms': { type: 'string', default: '400' },
     now: { type: 'string' },
   } as const
@@ -40,6 +43,7 @@ type Values = {
   readonly shape: string
   readonly state?: string | undefined
   readonly world?: string | undefined
+  readonly key?: string | undefined
   readonly 'tick-ms': string
   readonly now?: string | undefined
 }
@@ -56,13 +60,14 @@ function check(values: Values): { ok: true; value: ServerArguments } | { ok: fal
       shape,
       stateFile: values.state,
       worldDir: values.world,
+      key: values.key,
       tickMs: Number(values['tick-ms']),
       nowMs: now === undefined ? undefined : Date.parse(now),
     },
   }
 }
 
-function problemsOf({ port, seed, shape, 'tick-ms': tick, now }: Values): readonly string[] {
+function problemsOf({ port, seed, shape, 'tick-ms': tick, now, key }: Values): readonly string[] {
   const problems: string[] = []
   if (port !== undefined && !isIntegerUpTo(port, 65_535))
     problems.push(`--port is "${port}": it can be a number from 0 to 65535.`)
@@ -72,6 +77,9 @@ function problemsOf({ port, seed, shape, 'tick-ms': tick, now }: Values): readon
     problems.push(`--tick-ms is "${tick}": it can be a whole number from 50 to 400.`)
   if (now !== undefined && !isMoment(now))
     problems.push(`--now is "${now}": it can be a moment with its zone, like 2026-11-30T23:50:00+14:00.`)
+  // What no header can carry, no request can show.
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    problems.push('--key can be 1 to 200 characters without spaces or accents.')
   if (shape !== 'seed' && shape !== 'live')
     problems.push(`--shape is "${shape}": it can be seed (the interface document) or live.`)
   return problems

@@ -269,11 +269,23 @@ test.each([
   [['--shape', 'round'], '--shape'],
   [['--now', '2026-11-30 23:50'], '--now'],
   [['--now', '2026-13-40T23:50:00Z'], '--now'],
+  [['--key', ''], '--key'],
+  [['--key', 'a b'], '--key'],
   [['--colour', 'red'], '--colour'],
 ])('%j is refused by name', (argv, name) => {
   const parsed = readArguments(argv)
   expect(parsed.ok).toBe(false)
   expect(parsed.ok ? '' : parsed.problems.join()).toContain(name)
+})
+
+test.each(['live', 'seed'])('--key is asked for by the local venue in the %s shape', async (shape) => {
+  const args = readArguments(['--key', 'k-1', '--shape', shape])
+  if (!args.ok) throw new Error(args.problems.join())
+  const locked = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })
+  const ask = async (headers: Record<string, string>) =>
+    (await locked.fetch(new Request('http://localhost/api/prediction/v1/events', { headers }))).status
+  expect([await ask({}), await ask({ 'x-api-key': 'k-2' }), await ask({ 'x-api-key': 'k-1' })]).toEqual([401, 401, 200])
+  locked.stop()
 })
 
 test('the venue’s clock begins where --now says', async () => {

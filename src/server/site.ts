@@ -30,6 +30,7 @@ export async function openSandboxSite(input: {
     realNowMs: () => Date.now() + aheadMs,
     ...(args.stateFile === undefined ? {} : { stateFile: args.stateFile }),
     ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
+    ...(args.key === undefined ? {} : { apiKey: args.key }),
     print,
     startChain: ({ clock, programs, snapshot }) =>
       createChain({

@@ -20,6 +20,11 @@ const tally = createTally('openapi', 'the venue’s replies and our requests aga
 /** Where the descriptions contradict the recordings, each other or themselves, and what the venue does. */
 const TOLERATED: readonly { readonly place: RegExp; readonly keyword: string; readonly reason: string }[] = [
   {
+    place: /^\/pagination\/total$/,
+    keyword: 'required',
+    reason: 'published: required; recorded pages of events have told none since 2026-09',
+  },
+  {
     place: /\/eventMetadata\/closeTime$/,
     keyword: 'type',
     reason: 'published: text; recorded positions and history, and the server: a number of seconds',
@@ -43,6 +48,14 @@ const TOLERATED: readonly { readonly place: RegExp; readonly keyword: string; re
 
 /** Fields of replies that neither description names, with where they come from. */
 const UNNAMED: readonly { readonly place: RegExp; readonly reason: string }[] = [
+  {
+    place: /(^|\/markets\/\d+)\/(periodType|periodNumber|gameNumber)$/,
+    reason: 'recorded in every market since 2026-09',
+  },
+  {
+    place: /^\/data\/\d+\/sportsMarketGroups$|^\/sportsMarketGroups$/,
+    reason: 'recorded in every event since 2026-09',
+  },
   { place: /\/eventMetadata\/(isActive|closeCondition)$/, reason: 'recorded in positions and history' },
 ]
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { type Pagination } from '../../src/areas/prediction/model/nouns.ts'
 import { WORDS } from '../../src/sandbox/venue/words.ts'
 import { EXPECTED } from '../fixtures/expected.ts'
 import { leavesOf } from '../fixtures/leaves.ts'
@@ -75,7 +76,8 @@ describe('one state of the venue, read in both shapes', () => {
 
   it('keeps the whole contracts of one inside the exact contracts of the other', () => {
     for (const [index, { name }] of asks.entries()) {
-      if (isClosedOrder(name)) continue
+      // The document shows no history row: it is the service's own, with exact contracts.
+      if (isClosedOrder(name) || name === 'prediction.listHistory') continue
       const exact = new Map(leavesOf(inLive[index]))
       for (const [path, value] of leavesOf(inSeed[index])) {
         const other = exact.get(path)
@@ -88,10 +90,11 @@ describe('one state of the venue, read in both shapes', () => {
   it('pages alike', () => {
     for (const [index, { name }] of asks.entries()) {
       if (name !== 'prediction.listEvents' && name !== 'prediction.listOrders') continue
-      expect(inSeed[index]).toMatchObject({
-        unreadable: 0,
-        pagination: (inLive[index] as { pagination: object }).pagination,
-      })
+      // The service has told no total of its events since 2026-09.
+      const { total, ...page } = (inLive[index] as { pagination: Pagination }).pagination
+      expect(inSeed[index]).toMatchObject({ unreadable: 0, pagination: page })
+      if (name === 'prediction.listOrders') expect(inSeed[index]).toMatchObject({ pagination: { total } })
+      else expect(total).toBeUndefined()
     }
   })
 

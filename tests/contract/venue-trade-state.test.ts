@@ -146,7 +146,7 @@ describe('the gateway', () => {
     const [first, second, third] = [await ask(), await ask(), await ask()]
     expect([first.status, second.status, third.status]).toEqual([200, 200, 429])
     expect(first.headers.get('x-ratelimit-remaining')).toBe('1')
-    expect(await third.json()).toEqual({ message: 'Rate limit exceeded' })
+    expect(await third.json()).toEqual({ code: 429, message: '[API Gateway] Too many requests' })
     expect(third.headers.get('x-api-gateway-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 

@@ -60,8 +60,11 @@ const money = (value: unknown) => (typeof value === 'string' ? decimal(value) : 
 
 /** What a row of the venue's history must be in the file; the market's name is the page's own. */
 function expectedRow(raw: Raw): readonly string[] {
-  const amount =
-    raw['eventType'] === 'order_filled' ? money(raw['totalCostUsd']) : raw['depositAmountUsd'] === '0' ? '' : '?'
+  const amounts: Readonly<Record<string, unknown>> = {
+    order_filled: raw['totalCostUsd'],
+    order_created: raw['depositAmountUsd'],
+  }
+  const amount = amounts[told(raw['eventType'])]
   return [
     iso(raw['timestamp']),
     told(raw['eventType']),
@@ -69,8 +72,9 @@ function expectedRow(raw: Raw): readonly string[] {
     raw['isBuy'] === true ? 'buy' : 'sell',
     money(raw['contractsMicro']),
     money(raw['filledContractsMicro']),
+    money(raw['contractsSettledMicro']),
     raw['avgFillPriceUsd'] === '0' ? '' : money(raw['avgFillPriceUsd']),
-    amount,
+    amount === undefined ? '' : money(amount),
     money(raw['feeUsd']),
     money(raw['realizedPnl']),
     told(raw['signature']),

@@ -19,12 +19,12 @@ async function shown(page: Page): Promise<readonly string[]> {
 test('browse, turn the page, and come back', async ({ page }) => {
   await open(page)
   await expect(cards(page)).toHaveCount(20)
-  await expect(page.getByRole('status').filter({ hasText: /1–20 of [23],\d{3} events/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /1–20 events/ })).toBeVisible()
   const first = await shown(page)
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await pager.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('status').filter({ hasText: /21–40 of/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /21–40/ })).toBeVisible()
   // The local venue is nobody's service.
   await expect(page.getByText('Powered by')).toHaveCount(0)
   const second = await shown(page)
@@ -71,11 +71,11 @@ test('a category opens into its subcategories, and each of them stays in reach',
   await expect(subs.nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(eventList(page)).toBeVisible()
   expect(await subs.allInnerTexts()).toEqual(names)
-  const total = () => page.locator('main').getByRole('status').first().innerText()
-  const some = await total()
+  // The service tells no total of events: what is listed says whether it is less narrow.
+  const some = await shown(page)
   await subs.first().click()
   await expect(page).not.toHaveURL(/sub=/)
-  await expect.poll(total).not.toBe(some)
+  await expect.poll(() => shown(page)).not.toEqual(some)
 })
 
 test('a provider that the venue does not know is refused in words, with a way back', async ({ page, allow }) => {

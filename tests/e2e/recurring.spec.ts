@@ -16,8 +16,8 @@ const plans = async (venue: Venue, owner: string, orderStatus: 'active' | 'histo
   (
     (await venue.get(
       `/api/recurring/v1/getRecurringOrders?user=${owner}&orderStatus=${orderStatus}&recurringType=time&includeFailedTx=false&page=1`,
-    )) as { time: readonly Plan[] }
-  ).time
+    )) as { time: { orders: readonly Plan[] } }
+  ).time.orders
 
 const form = (page: Page) => page.getByRole('form', { name: 'Plan' })
 const go = (page: Page) => goButton(form(page))

@@ -92,7 +92,7 @@ describe('the claim that the venue builds', () => {
     const { bench, pubkey } = await won(side, result ?? undefined)
     if (result === undefined) bench.world.decide(MARKET, { result: 'yes', atSec: bench.clock.nowSec() + 1 })
     const answer = await bench.post(`/positions/${pubkey}/claim`, { ownerPubkey: owner })
-    expect([answer.status, answer.body.error]).toEqual([status, words])
+    expect([answer.status, answer.body.message]).toEqual([status, words])
   })
 
   it('is refused for strangers, unknown positions, paid positions and bodies that make no sense', async () => {

@@ -111,7 +111,7 @@ describe('GET /events', () => {
     const { status, body } = await open('seed')(`/events?${query}`)
     expect(status).toBe(400)
     expect(body.param).toBe(param)
-    expect(typeof body.error).toBe('string')
+    expect(typeof body.message).toBe('string')
   })
 
   it('answers a page behind the end with no rows', async () => {
@@ -142,9 +142,11 @@ describe('the other reads of events', () => {
     expect((await get('/events/SX-1001/markets/SX-1001-2')).body.marketId).toBe('SX-1001-2')
     expect((await get('/events/nothing')).status).toBe(404)
     expect((await get('/events/SX-1001/markets/SX-1002-1')).body).toEqual({
-      error: 'Market not found',
+      type: 'invalid_request_error',
+      message: 'Market not found',
       code: 'market_not_found',
       param: 'marketId',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
 

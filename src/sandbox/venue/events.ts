@@ -7,6 +7,8 @@ import { type Venue, type VenueApp } from './venue-context.ts'
 
 /** Rows of a list whose caller names no end. */
 const DEFAULT_ROWS = 20
+/** Rows of a list of an owner whose caller names no end: a recorded history without `end` has ten of 224. */
+export const OWN_ROWS = 10
 const MOST_ROWS = 100
 
 /** Adds the routes of events and markets: list, search, suggested, one event, one market. */
@@ -56,11 +58,16 @@ function listEvents(venue: Venue, params: Params): JsonObject {
   )
 }
 
-function eventsReply(venue: Venue, page: Page<WorldEvent>, withMarkets: boolean, hasPagination = true): JsonObject {
+function eventsReply(
+  venue: Venue,
+  page: Page<WorldEvent>,
+  withMarkets: boolean,
+  list: 'events' | 'found' = 'events',
+): JsonObject {
   return venue.shape.page(
     page.rows.map((event) => venue.shape.event(event, withMarkets)),
     page,
-    hasPagination,
+    list,
   )
 }
 
@@ -103,7 +110,7 @@ function searchEvents(venue: Venue, params: Params): JsonObject {
   const slice = venue.shape.name === 'live' ? sliceOf(params, limit) : { start: 0, end: limit }
   const withMarkets = venue.shape.name === 'live' ? wantsMarkets(venue, params) : true
   const found = venue.listing.search(term, readProvider(venue, params), venue.clock.nowSec())
-  return eventsReply(venue, pageOf(found, slice.start, slice.end), withMarkets, false)
+  return eventsReply(venue, pageOf(found, slice.start, slice.end), withMarkets, 'found')
 }
 
 function suggestEvents(venue: Venue, pubkey: string, params: Params): JsonObject {

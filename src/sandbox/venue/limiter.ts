@@ -1,4 +1,5 @@
 import { type VenueClock } from '../clock.ts'
+import { type ShapeName } from './words.ts'
 
 /** How many requests the venue answers in one sliding window. */
 export type LimiterOptions = { readonly requests: number; readonly windowSec: number }
@@ -14,11 +15,14 @@ export type Limiter = {
 /** Generous unless told otherwise: a developer never meets it. */
 const DEFAULT_LIMIT: LimiterOptions = { requests: 6_000, windowSec: 60 }
 
-/** Body of a 429. */
-const LIMITED = { message: 'Rate limit exceeded' } as const
+/** Body of a 429, as the interface document has it and as it is recorded. */
+const LIMITED = {
+  seed: { message: 'Rate limit exceeded' },
+  live: { code: 429, message: '[API Gateway] Too many requests' },
+} as const
 
 /** Starts a limiter on the venue's clock. */
-export function createLimiter(clock: VenueClock, options: LimiterOptions = DEFAULT_LIMIT): Limiter {
+export function createLimiter(clock: VenueClock, shape: ShapeName, options: LimiterOptions = DEFAULT_LIMIT): Limiter {
   let hits: number[] = []
   const windowMs = options.windowSec * 1_000
   const fresh = () => {
@@ -28,7 +32,7 @@ export function createLimiter(clock: VenueClock, options: LimiterOptions = DEFAU
   }
   return {
     refuse() {
-      if (fresh().length >= options.requests) return Response.json(LIMITED, { status: 429 })
+      if (fresh().length >= options.requests) return Response.json(LIMITED[shape], { status: 429 })
       hits.push(clock.nowMs())
       return undefined
     },

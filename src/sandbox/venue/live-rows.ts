@@ -6,7 +6,8 @@ import { type World } from '../world/world.ts'
 import { contractForms, meanPrice } from './amounts.ts'
 import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
-import { liveOptions, livePicture, liveWords } from './live-texts.ts'
+import { isLiveAt } from './listing.ts'
+import { liveOptions, livePicture, liveProvider, liveWords } from './live-texts.ts'
 
 /** An order as the running service gives it. */
 export function liveOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
@@ -36,8 +37,8 @@ export function liveOrder(world: World, order: OrderRecord, nowSec: number): Jso
     orderId: order.orderId,
     externalOrderId: order.externalOrderId,
     orderType: order.orderType,
-    eventMetadata: eventTexts(world.event(order.eventId)),
-    marketMetadata: marketTexts(world, world.market(order.marketId), nowSec),
+    eventMetadata: heldEventTexts(world.event(order.eventId), nowSec),
+    marketMetadata: heldMarketTexts(world, world.market(order.marketId), nowSec),
     bump: order.bump,
   }
 }
@@ -78,8 +79,8 @@ export function livePosition(world: World, held: HeldPosition, withPrices: boole
     claimableAt: wins ? (standing.resolvedSec ?? null) : null,
     settlementDate: standing.resolvedSec ?? null,
     source: 'program',
-    eventMetadata: eventTexts(held.event),
-    marketMetadata: marketTexts(world, held.market, nowSec),
+    eventMetadata: heldEventTexts(held.event, nowSec),
+    marketMetadata: heldMarketTexts(world, held.market, nowSec),
   }
 }
 
@@ -117,9 +118,10 @@ function percent(part: bigint, whole: bigint): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100
 }
 
-/** A history record as the running service gives it. */
+/** A history record as the running service gives it: what ends a position tells settled contracts, an order's rows its own. */
 export function liveHistory(world: World, row: HistoryRecord, nowSec: number): JsonObject {
   const bound = row.bound === '0' ? row.price : row.bound
+  const isEnd = row.orderPubkey === ''
   return {
     id: row.id,
     eventType: row.eventType,
@@ -135,15 +137,15 @@ export function liveHistory(world: World, row: HistoryRecord, nowSec: number): J
     orderId: row.orderId,
     isBuy: row.isBuy,
     isYes: row.isYes,
-    ...contractForms('contracts', row.contractsMicro),
+    ...contractForms('contracts', isEnd ? '0' : row.contractsMicro),
     ...contractForms('filledContracts', row.filledMicro),
-    ...contractForms('contractsSettled', '0'),
+    ...contractForms('contractsSettled', isEnd ? row.contractsMicro : '0'),
     maxFillPriceUsd: bound,
     avgFillPriceUsd: row.price,
     maxBuyPriceUsd: row.isBuy ? bound : null,
     minSellPriceUsd: row.isBuy || bound === '0' ? null : bound,
     depositAmountUsd: row.depositMicro,
-    totalCostUsd: row.costMicroUsd,
+    totalCostUsd: isEnd ? '0' : row.costMicroUsd,
     feeUsd: row.feeMicroUsd,
     grossProceedsUsd: row.grossMicroUsd,
     netProceedsUsd: row.netMicroUsd,
@@ -153,7 +155,7 @@ export function liveHistory(world: World, row: HistoryRecord, nowSec: number): J
     payoutAmountUsd: row.payoutMicroUsd,
     eventId: row.eventId,
     marketMetadata: marketTexts(world, world.market(row.marketId), nowSec),
-    eventMetadata: eventTexts(world.event(row.eventId)),
+    eventMetadata: eventTexts(world.event(row.eventId), nowSec),
   }
 }
 
@@ -175,39 +177,50 @@ export function liveClaim(held: HeldPosition, built: Unsigned): JsonObject {
   }
 }
 
-/** Event texts inside positions, orders and history: `closeTime` is a number here (api.md 3.3). */
-function eventTexts(event: WorldEvent | undefined): JsonObject {
+/** Event texts inside history rows: `closeTime` is a number here (api.md 3.3). */
+function eventTexts(event: WorldEvent | undefined, nowSec: number): JsonObject {
   if (event === undefined) return {}
   return {
     eventId: event.eventId,
     title: event.title,
     subtitle: event.subtitle,
     ...livePicture(event.imageUrl),
-    isActive: event.listed,
-    category: event.category,
-    subcategory: event.subcategory,
+    isLive: isLiveAt(event, nowSec),
     tags: event.tags,
     closeTime: event.closeSec,
-    closeCondition: event.closeCondition,
     beginAt: event.beginSec === undefined ? null : String(event.beginSec),
+    category: event.category,
+    subcategory: event.subcategory,
   }
 }
 
-/** Market texts inside positions, orders and history: a resolved market's status reads as its result (api.md 13.4). */
+/** Event texts inside positions and orders say more than those of the history. */
+function heldEventTexts(event: WorldEvent | undefined, nowSec: number): JsonObject {
+  if (event === undefined) return {}
+  return { ...eventTexts(event, nowSec), isActive: event.listed, closeCondition: event.closeCondition }
+}
+
+/** Market texts inside history rows: a resolved market's status reads as its result (api.md 13.4). */
 function marketTexts(world: World, market: WorldMarket | undefined, nowSec: number): JsonObject {
   if (market === undefined) return {}
   const { status, result } = liveWords(world.standing(market, nowSec))
+  const { title } = market
   return {
     marketId: market.marketId,
     eventId: market.eventId,
-    ...(market.title === undefined ? {} : { title: market.title }),
+    ...(title === undefined ? {} : { title, subtitle: title, description: title }),
     status: result ?? status,
     result,
-    openTime: market.openSec,
     closeTime: market.closeSec,
+    openTime: market.openSec,
     isTeamMarket: market.sideLabels !== undefined,
-    rulesPrimary: market.rulesPrimary,
-    rulesSecondary: market.rulesSecondary,
+    sportsMarketType: null,
     marketOptions: liveOptions(market),
   }
+}
+
+/** Market texts inside positions and orders name the provider too. */
+function heldMarketTexts(world: World, market: WorldMarket | undefined, nowSec: number): JsonObject {
+  if (market === undefined) return {}
+  return { ...marketTexts(world, market, nowSec), provider: liveProvider(world.event(market.eventId)) }
 }

@@ -42,7 +42,8 @@ function entryOf(row: HistoryRecord, filled: bigint): JsonObject {
   const rawStatus = isTrade && filled > 0n ? (isWhole(row, filled) ? 'Filled' : 'PartiallyFilled') : ''
   return {
     eventType: row.eventType,
-    status: wordOf(row, filled),
+    // As recorded: a fill's own row says filled, also where it is a part.
+    status: row.eventType === 'order_filled' ? 'filled' : wordOf(row, filled),
     rawStatus,
     timestamp: row.atSec,
     signature: row.signature,

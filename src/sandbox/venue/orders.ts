@@ -1,6 +1,6 @@
 import { type JsonObject } from './json.ts'
 import { pageOf } from './listing.ts'
-import { paramsOf, sliceOf } from './events.ts'
+import { OWN_ROWS, paramsOf, sliceOf } from './events.ts'
 import { notFound } from './problem.ts'
 import { type Params } from './params.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
@@ -17,12 +17,12 @@ export function routeOrders(app: VenueApp, venue: Venue): void {
 }
 
 function listOrders(venue: Venue, params: Params): JsonObject {
-  const slice = sliceOf(params)
+  const slice = sliceOf(params, OWN_ROWS)
   const owner = params.owner('ownerPubkey') ?? (venue.shape.name === 'live' ? params.owner('userPubkey') : undefined)
   const page = pageOf(venue.ledger.orders(owner), slice.start, slice.end)
   return venue.shape.page(
     page.rows.map((order) => venue.shape.order(order)),
     page,
-    true,
+    'orders',
   )
 }

@@ -3,7 +3,7 @@ import { marketAddress } from '../world/addresses.ts'
 import { type HeldPosition } from '../world/ledger.ts'
 import { ownerIn, readBody } from './body.ts'
 import { buildPayout } from './claim-transaction.ts'
-import { paramsOf, sliceOf } from './events.ts'
+import { OWN_ROWS, paramsOf, sliceOf } from './events.ts'
 import { type JsonObject } from './json.ts'
 import { pageOf, type Page } from './listing.ts'
 import { type Params } from './params.ts'
@@ -11,7 +11,6 @@ import { ApiProblem, badField, notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
 const MOST_OWNERS = 50
-const HISTORY_ROWS = 10
 
 /** Adds the routes of positions, the claim builder and the history. */
 export function routePositions(app: VenueApp, venue: Venue): void {
@@ -34,10 +33,7 @@ function listPositions(venue: Venue, params: Params): JsonObject {
   const withPrices = wantsPrices(venue, params)
   const keeps = venue.shape.name === 'live' ? narrow(params) : () => true
   const rows = owners.flatMap((owner) => venue.ledger.positions(owner)).filter(keeps)
-  return venue.shape.page(
-    ...shaped(venue, params, rows, (held) => venue.shape.position(held, withPrices), rows.length),
-    false,
-  )
+  return venue.shape.page(...shaped(venue, params, rows, (held) => venue.shape.position(held, withPrices)), 'positions')
 }
 
 /** The document shows no paging here: all rows. The live service pages. */
@@ -46,9 +42,8 @@ function shaped<T>(
   params: Params,
   rows: readonly T[],
   shape: (row: T) => JsonObject,
-  byDefault: number,
 ): [readonly JsonObject[], Page<T>] {
-  const slice = venue.shape.name === 'live' ? sliceOf(params, byDefault) : { start: 0, end: rows.length }
+  const slice = venue.shape.name === 'live' ? sliceOf(params, OWN_ROWS) : { start: 0, end: rows.length }
   const page = pageOf(rows, slice.start, slice.end)
   return [page.rows.map(shape), page]
 }
@@ -102,7 +97,7 @@ function listHistory(venue: Venue, params: Params): JsonObject {
         (marketId === undefined || row.marketId === marketId) &&
         (isYes === undefined || row.isYes === isYes),
     )
-  return venue.shape.page(...shaped(venue, params, rows, (row) => venue.shape.history(row), HISTORY_ROWS), false)
+  return venue.shape.page(...shaped(venue, params, rows, (row) => venue.shape.history(row)), 'history')
 }
 
 function claim(venue: Venue, positionPubkey: string, owner: string): JsonObject {

@@ -1,6 +1,6 @@
 import { marketAddress, marketHash } from '../world/addresses.ts'
 import { type HeldPosition } from '../world/ledger.ts'
-import { type HistoryRecord, type OrderRecord } from '../world/records.ts'
+import { type OrderRecord } from '../world/records.ts'
 import { type World } from '../world/world.ts'
 import { meanPrice, wholeContracts } from './amounts.ts'
 import { type Unsigned } from './transaction.ts'
@@ -40,6 +40,16 @@ export function seedOrder(world: World, order: OrderRecord, nowSec: number): Jso
   }
 }
 
+/** Of a position's market the document shows title, status and result. */
+function heldTexts({ market, standing }: HeldPosition): JsonObject {
+  const { title, status, result } = seedMarketMetadata(market, standing)
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(status === undefined ? {} : { status }),
+    ...(result === undefined ? {} : { result }),
+  }
+}
+
 /** The document's Position: twelve fields and no others. */
 export function seedPosition(held: HeldPosition): JsonObject {
   const { account } = held
@@ -55,31 +65,7 @@ export function seedPosition(held: HeldPosition): JsonObject {
     claimable: held.claimable,
     claimed: account.state === 'claimed',
     claimedUsd: account.state === 'claimed' ? String(account.paidMicroUsd) : '0',
-    marketMetadata: seedMarketMetadata(held.market, held.standing, held.market.eventId),
-  }
-}
-
-/** A history record. The document promises `eventType` and says that there are other fields; these are the service's. */
-export function seedHistory(world: World, row: HistoryRecord, nowSec: number): JsonObject {
-  return {
-    id: row.id,
-    eventType: row.eventType,
-    signature: row.signature,
-    timestamp: row.atSec,
-    ownerPubkey: row.owner,
-    orderPubkey: row.orderPubkey,
-    positionPubkey: row.positionPubkey,
-    marketId: row.marketId,
-    eventId: row.eventId,
-    isYes: row.isYes,
-    isBuy: row.isBuy,
-    contracts: wholeContracts(row.contractsMicro),
-    filledContracts: wholeContracts(row.filledMicro),
-    avgFillPriceUsd: row.price,
-    payoutAmountUsd: row.payoutMicroUsd,
-    realizedPnl: row.realizedPnl,
-    marketMetadata: marketTexts(world, row.marketId, nowSec),
-    eventMetadata: eventTexts(world, row.eventId, nowSec),
+    marketMetadata: heldTexts(held),
   }
 }
 

@@ -1,26 +1,25 @@
 import { type VenueClock } from '../clock.ts'
 import { resultAddress } from '../world/addresses.ts'
 import { type Standing } from '../world/lifecycle.ts'
-import { type WorldEvent, type WorldMarket } from '../world/types.ts'
+import { type WorldMarket } from '../world/types.ts'
 import { type World } from '../world/world.ts'
 import { liveBuild } from './build-rows.ts'
-import { type Json, type JsonObject } from './json.ts'
+import { type JsonObject } from './json.ts'
 import { eventVolume, eventVolume24h, isLiveAt } from './listing.ts'
 import { liveClaim, liveHistory, liveOrder, livePosition } from './live-rows.ts'
-import { liveOptions, livePicture, liveWords } from './live-texts.ts'
+import { liveOptions, liveProblem, livePicture, liveProvider, liveWords } from './live-texts.ts'
 import { microText } from './seed-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
 
 /** Replies as the running service gives them: flat markets, exact contracts, pagination everywhere. */
 export function createLiveShape(world: World, clock: VenueClock): Shape {
-  const providerWord = (provider: WorldEvent['provider']) => (provider === 'a' ? 'kalshi' : 'polymarket')
   const market = (each: WorldMarket, provider: string) => liveMarket(world, each, provider, clock.nowSec())
   return {
     name: 'live',
     words: WORDS.live,
     market: (each) => ({
-      ...market(each, providerWord(world.event(each.eventId)?.provider ?? 'b')),
+      ...market(each, liveProvider(world.event(each.eventId))),
       eventId: each.eventId,
     }),
     order: (order) => liveOrder(world, order, clock.nowSec()),
@@ -52,26 +51,17 @@ export function createLiveShape(world: World, clock: VenueClock): Shape {
         beginAt: event.beginSec === undefined ? null : String(event.beginSec),
         closeCondition: event.closeCondition,
         rulesPdf: event.rulesPdf,
-        liveScore: null,
-        ...(withMarkets ? { markets: event.markets.map((each) => market(each, providerWord(event.provider))) } : {}),
+        sportsMarketGroups: [],
+        ...(withMarkets ? { markets: event.markets.map((each) => market(each, liveProvider(event))) } : {}),
       }
     },
-    page: (rows, { start, end, total, hasNext }) => ({ data: rows, pagination: { start, end, total, hasNext } }),
-    problem: (problem, requestId) => ({
-      type: problemType(problem.status),
-      message: problem.message,
-      code: problem.code,
-      ...(problem.param === undefined ? {} : { param: problem.param }),
-      request_id: requestId,
+    // Since 2026-09 a page of events tells no total; own rows do.
+    page: (rows, { start, end, total, hasNext }, list) => ({
+      data: rows,
+      pagination: { start, end, ...(list === 'events' || list === 'found' ? {} : { total }), hasNext },
     }),
+    problem: liveProblem,
   }
-}
-
-function problemType(status: number): string {
-  if (status === 401) return 'authentication_error'
-  if (status === 403) return 'permission_error'
-  if (status === 429) return 'rate_limit_error'
-  return status >= 500 ? 'api_error' : 'invalid_request_error'
 }
 
 function liveMarket(world: World, market: WorldMarket, provider: string, nowSec: number): JsonObject {
@@ -97,14 +87,16 @@ function liveMarket(world: World, market: WorldMarket, provider: string, nowSec:
     marketOptions: liveOptions(market),
     sportsMarketType: null,
     sportsLine: null,
+    periodType: null,
+    periodNumber: null,
+    gameNumber: null,
   }
 }
 
 function livePricing(world: World, market: WorldMarket, standing: Standing, nowSec: number): JsonObject {
   const volume = world.volume(market, nowSec)
-  const none: Json = null
   if (standing.phase !== 'open') {
-    return { buyYesPriceUsd: none, sellYesPriceUsd: none, sellNoPriceUsd: none, buyNoPriceUsd: none, volume }
+    return { buyYesPriceUsd: 0, sellYesPriceUsd: 0, sellNoPriceUsd: 0, buyNoPriceUsd: 0, volume }
   }
   const quote = world.quote(market, nowSec)
   return {

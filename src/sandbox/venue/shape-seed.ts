@@ -6,8 +6,10 @@ import { type World } from '../world/world.ts'
 import { seedBuild } from './build-rows.ts'
 import { type JsonObject } from './json.ts'
 import { eventVolume, isLiveAt } from './listing.ts'
-import { seedClaim, seedHistory, seedOrder, seedPosition } from './seed-rows.ts'
+import { liveHistory } from './live-rows.ts'
+import { seedClaim, seedOrder, seedPosition } from './seed-rows.ts'
 import { flowResult, microText, seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
+import { liveProblem } from './live-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
 
@@ -20,7 +22,6 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
     market,
     order: (order) => seedOrder(world, order, clock.nowSec()),
     position: seedPosition,
-    history: (row) => seedHistory(world, row, clock.nowSec()),
     claim: seedClaim,
     build: ({ built }) => (built === undefined ? { transaction: null } : seedBuild(built)),
     event(event, withMarkets) {
@@ -40,13 +41,13 @@ export function createSeedShape(world: World, clock: VenueClock): Shape {
         ...(withMarkets ? { markets: event.markets.map(market) } : {}),
       }
     },
-    page: (rows, { start, end, total, hasNext }, hasPagination) =>
-      hasPagination ? { data: rows, pagination: { start, end, total, hasNext } } : { data: rows },
-    problem: (problem) => ({
-      error: problem.message,
-      code: problem.code,
-      ...(problem.param === undefined ? {} : { param: problem.param }),
-    }),
+    page: (rows, { start, end, total, hasNext }, list) =>
+      list === 'events' || list === 'orders'
+        ? { data: rows, pagination: { start, end, total, hasNext } }
+        : { data: rows },
+    // The document shows neither history rows nor error bodies: they are as recorded.
+    history: (row) => liveHistory(world, row, clock.nowSec()),
+    problem: liveProblem,
   }
 }
 

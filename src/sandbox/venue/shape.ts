@@ -8,6 +8,9 @@ import { type Page } from './listing.ts'
 import { type ApiProblem } from './problem.ts'
 import { type ShapeName, type Words } from './words.ts'
 
+/** Which list a page is of; the documents differ in what they tell of a page. */
+export type ListKind = 'events' | 'found' | 'orders' | 'positions' | 'history'
+
 /** Turns the venue's one state into replies of one document. */
 export type Shape = {
   readonly name: ShapeName
@@ -20,6 +23,6 @@ export type Shape = {
   claim(held: HeldPosition, built: Unsigned): JsonObject
   build(order: BuiltOrder): JsonObject
   /** `{data, pagination}`, or `{data}` alone where the document shows no pagination. */
-  page(rows: readonly JsonObject[], page: Page<unknown>, hasPagination: boolean): JsonObject
+  page(rows: readonly JsonObject[], page: Page<unknown>, list: ListKind): JsonObject
   problem(problem: ApiProblem, requestId: string): JsonObject
 }

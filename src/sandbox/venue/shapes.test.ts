@@ -218,7 +218,7 @@ describe('the live shape', () => {
     await control('settle', { marketId: 'SX-1001-1', result: 'yes' })
     const settled = (await api('/markets/SX-1001-1')).body
     expect(settled).toMatchObject({ status: 'closed', result: 'yes', resolveAt: new Date(START * 1000).toISOString() })
-    expect(settled.pricing.buyYesPriceUsd).toBeNull()
+    expect(settled.pricing.buyYesPriceUsd).toBe(0)
     const claim = (await post(`/positions/${held.data[0].pubkey}/claim`, { ownerPubkey: owner })).body
     expect(claim.position).toMatchObject({
       positionPubkey: held.data[0].pubkey,

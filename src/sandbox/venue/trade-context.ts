@@ -5,6 +5,7 @@ import { type LendBook } from '../world/lend/lend-book.ts'
 import { type TokenMarket } from '../world/tokens/token-market.ts'
 import { type TokenShelf } from '../world/tokens/token-shelf.ts'
 import { type Poster } from './poster.ts'
+import { type ShapeName } from './words.ts'
 
 /** What the handlers of swap, trigger, recurring and managed swaps share. */
 export type Trade = {
@@ -16,6 +17,8 @@ export type Trade = {
   readonly book: EscrowBook
   readonly lend: LendBook
   readonly poster: Poster
+  /** Whose document decides where the two differ. */
+  readonly shape: ShapeName
   /** A key is asked for; without one some quotes are refused (api.md 5.1). */
   readonly isKeyed: boolean
   /** A fresh id for a request; no id comes twice in the life of a venue. */

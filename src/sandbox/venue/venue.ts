@@ -83,7 +83,7 @@ export function createVenue(options: VenueOptions): VenueApi {
     eventsOf: (pubkey) => eventsOf(world, ledger, pubkey, options.shape),
     isPaused: options.isPaused ?? (() => false),
   }
-  const limiter = createLimiter(clock, options.limiter)
+  const limiter = createLimiter(clock, options.shape, options.limiter)
   const app: VenueApp = new Hono()
   if (options.shape === 'live') routeScores(app, venue)
   routeEvents(app, venue)
@@ -160,6 +160,7 @@ function tradeOf(options: VenueOptions, poster: Poster): Trade {
     shelf: createTokenShelf(world.seed, world.startSec, options.recordedTokens),
     book: options.book ?? createEscrowBook(chain),
     lend: options.lend ?? createLendBook(chain),
+    shape: options.shape,
     isKeyed: apiKey !== undefined,
     nextId() {
       count += 1

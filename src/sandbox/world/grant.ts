@@ -8,6 +8,7 @@ import { positionImage, readPosition, type PositionAccount } from '../venue/acco
 import { marketHash, orderAddress, positionAddress, type Coin } from './addresses.ts'
 import { endsAt, midAt } from './prices.ts'
 import { externalOrderId, rowOfOrder, venueOrderId } from './order-log.ts'
+import { KEEPER } from './keeper-key.ts'
 import { type HistoryDraft, type OrderRecord, type PositionEntry } from './records.ts'
 import { tradingFee } from './trading-fee.ts'
 import { type WorldMarket } from './types.ts'
@@ -123,18 +124,23 @@ function orderOf(grant: Grant, fill: Fill, positionPubkey: Address, number: numb
 export function boughtRows(order: OrderRecord, chain: Chain): HistoryDraft[] {
   const words = ['order_created', 'order_filled', 'order_closed'] as const
   return words.map((eventType): HistoryDraft => {
-    const filled = eventType !== 'order_created'
+    const isCreated = eventType === 'order_created'
+    const isFill = eventType === 'order_filled'
     return {
       ...rowOfOrder(order),
       eventType,
+      keeper: isFill ? KEEPER.address : '',
       signature: signatureOf(createHash('sha512').update(`${eventType} ${order.pubkey}`).digest()),
       slot: String(chain.slot('confirmed')),
       atSec: order.filledSec,
-      filledMicro: filled ? order.filledMicro : '0',
-      price: filled ? order.averagePrice : '0',
-      costMicroUsd: filled ? order.costMicroUsd : '0',
-      feeMicroUsd: filled ? order.feeMicroUsd : null,
-      orderId: order.orderId,
+      filledMicro: isFill ? order.filledMicro : '0',
+      price: isFill ? order.averagePrice : '0',
+      costMicroUsd: isFill ? order.costMicroUsd : '0',
+      feeMicroUsd: isFill ? order.feeMicroUsd : null,
+      // Nothing of the deposit came back.
+      depositMicro: isCreated ? String(BigInt(order.costMicroUsd) + BigInt(order.feeMicroUsd)) : '0',
+      transferAmount: isCreated ? null : '0',
+      orderId: isCreated ? '' : order.orderId,
     }
   })
 }

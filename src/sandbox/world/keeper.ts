@@ -154,16 +154,16 @@ function rowOf(held: HeldPosition): Omit<HistoryDraft, 'eventType' | 'signature'
 
 function paidRow(held: HeldPosition, landed: Landed, eventType: HistoryDraft['eventType']): HistoryDraft {
   const paid = held.account.paidMicroUsd
-  const costs = held.account.costMicroUsd + held.account.feesMicroUsd
   return {
     ...rowOf(held),
     eventType,
     signature: landed.signature,
     slot: String(landed.slot),
     atSec: landed.blockTimeSec,
-    keeper: landed.accountKeys[0] === KEEPER.address ? KEEPER.address : '',
+    keeper: landed.accountKeys[0] ?? '',
     payoutMicroUsd: eventType === 'payout_claimed' ? String(paid) : '0',
-    realizedPnl: String(paid - costs),
+    // As recorded: a claim's gain is told before fees, a loss after them.
+    realizedPnl: String(paid - held.account.costMicroUsd),
     transferAmount: String(paid),
   }
 }

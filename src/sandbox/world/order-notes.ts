@@ -65,7 +65,7 @@ function noteCreated({ ledger, world }: Parts, pubkey: Address, account: OrderAc
 
 function noteChange({ ledger }: Parts, known: OrderRecord, account: OrderAccount | undefined, landed: Landed): void {
   const base = { ...rowOfOrder(known), ...placeOf(landed), keeper: keeperOf(landed) }
-  if (account === undefined) return noteClosed(ledger, known, base, landed)
+  if (account === undefined) return noteClosed(ledger, known, base)
   if (account.filledMicro > BigInt(known.filledMicro)) return noteFilled(ledger, known, account, base)
   if (account.state === 'failed' && known.status !== 'failed') {
     ledger.noteOrder(known.pubkey, { ...base, eventType: 'order_failed' })
@@ -90,7 +90,7 @@ function noteFilled(ledger: Ledger, known: OrderRecord, account: OrderAccount, b
     feeMicroUsd: String(fee),
     orderId: venueOrderId(known.owner, known.externalOrderId),
     ...(known.isBuy
-      ? { costMicroUsd: String(traded) }
+      ? { costMicroUsd: String(traded), transferAmount: String(restOf(known, account)) }
       : {
           grossMicroUsd: String(traded),
           netMicroUsd: String(traded - fee),
@@ -100,20 +100,25 @@ function noteFilled(ledger: Ledger, known: OrderRecord, account: OrderAccount, b
   })
 }
 
+/** What a buy's deposit has left over after what was filled. */
+function restOf({ depositMicro }: OrderRecord, { tradedMicroUsd, feesMicroUsd }: OrderAccount): bigint {
+  return BigInt(depositMicro) - tradedMicroUsd - feesMicroUsd
+}
+
 /** What the contracts of a sale row had cost: net proceeds less the gain. */
 function basisOf(row: HistoryDraft): string {
   return String(BigInt(row.netMicroUsd) - BigInt(row.realizedPnl ?? '0'))
 }
 
-function noteClosed(ledger: Ledger, known: OrderRecord, base: Base, landed: Landed): void {
+function noteClosed(ledger: Ledger, known: OrderRecord, base: Base): void {
   const isFilled = known.filledMicro !== '0'
   const spent = isFilled ? BigInt(known.costMicroUsd) + BigInt(known.feeMicroUsd) : 0n
   const back = known.isBuy ? BigInt(known.depositMicro) - spent : 0n
   ledger.noteOrder(known.pubkey, {
     ...base,
     eventType: 'order_closed',
-    keeper: keeperOf(landed),
-    transferAmount: back === 0n ? null : String(back),
+    keeper: '',
+    transferAmount: known.isBuy ? String(back) : null,
     orderId: known.orderId,
   })
 }

@@ -48,6 +48,7 @@ export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'action', kind: 'text', read: (row) => row.action },
   { name: 'contracts', kind: 'figure', read: (row) => micro(row.contracts) },
   { name: 'filled_contracts', kind: 'figure', read: (row) => micro(row.filled) },
+  { name: 'settled_contracts', kind: 'figure', read: (row) => micro(row.settled) },
   { name: 'price_usd', kind: 'figure', read: (row) => micro(row.averageFillPrice) },
   { name: 'amount_usd', kind: 'figure', read: (row) => micro(historyAmount(row)) },
   { name: 'fee_usd', kind: 'figure', read: (row) => micro(row.fee) },

@@ -20,6 +20,7 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   action: 'buy',
   contracts: undefined,
   filled: contractsMicro(120_000_000n),
+  settled: undefined,
   averageFillPrice: priceMicro(420_000n),
   deposit: undefined,
   cost: undefined,

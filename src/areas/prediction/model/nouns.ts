@@ -171,7 +171,7 @@ export type HistoryRow = {
   readonly action: 'buy' | 'sell' | undefined
   readonly contracts: ContractsMicro | undefined
   readonly filled: ContractsMicro | undefined
-  /** What a claim or a loss ended. */
+  /** What a claim or a loss ended; the row's own `contracts` is 0 there. */
   readonly settled: ContractsMicro | undefined
   readonly averageFillPrice: PriceMicro | undefined
   /** What was put up for a buy when it was created. */

@@ -61,6 +61,8 @@ function listOrders(trade: Trade, params: Params): JsonObject {
   if (user === undefined) throw recurringProblem('user is required')
   if (orderStatus === undefined) throw recurringProblem('orderStatus is required')
   if (type === undefined) throw recurringProblem('recurringType is required')
+  for (const name of ['includeFailedTx', 'page'])
+    if (params.text(name) === undefined) throw recurringProblem(`${name} is required`)
   params.flag('includeFailedTx')
   const mint = params.text('mint')
   const wanted = trade.book
@@ -74,7 +76,8 @@ function listOrders(trade: Trade, params: Params): JsonObject {
     )
   const { rows, paging } = pageOf(wanted, params.whole('page', 1) ?? 1)
   const list = rows.map((order) => (type === 'all' ? { recurringType: 'time', ...orderJson(order) } : orderJson(order)))
-  return { user, orderStatus, [type]: list, ...paging }
+  // As captured; the published description has the page beside the list.
+  return { user, orderStatus, [type]: { orders: list, ...paging } }
 }
 
 /** A time order (api.md 9.1). What the cycles bring goes straight to its owner. */

@@ -15,7 +15,6 @@ import {
 } from '../../world/tokens/routes.ts'
 import { LABELS, type Pool } from '../../world/tokens/pools.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
-import { valueMicroUsd } from '../../world/tokens/token-market.ts'
 import { ACCOUNTS_PER_STEP } from './aggregator-layout.ts'
 
 /** A quote's question. */
@@ -59,7 +58,7 @@ export function swapProblem(errorCode: string, error: string, status: 400 | 500 
 }
 
 /** Reads the parameters of `GET /swap/v1/quote`. */
-export function readAsk(params: Params, isKeyed: boolean): QuoteAsk {
+export function readAsk(params: Params, { isKeyed, shape }: Pick<Trade, 'isKeyed' | 'shape'>): QuoteAsk {
   if (params.flag('restrictIntermediateTokens') === false && !isKeyed) {
     throw swapProblem('NOT_SUPPORTED', 'restrictIntermediateTokens=false is not supported')
   }
@@ -73,13 +72,22 @@ export function readAsk(params: Params, isKeyed: boolean): QuoteAsk {
     outputMint: readMint(params, 'outputMint'),
     amount: readAmount(params.text('amount')),
     mode: params.word('swapMode', ['ExactIn', 'ExactOut']) ?? 'ExactIn',
-    slippageBps: params.whole('slippageBps', 0, MOST_BPS) ?? DEFAULT_SLIPPAGE,
+    slippageBps: readSlippage(params, shape),
     feeBps: params.whole('platformFeeBps', 0, MOST_FEE_BPS) ?? 0,
     isDirect: params.flag('onlyDirectRoutes') ?? false,
     maxAccounts: params.whole('maxAccounts', 1, MOST_ACCOUNTS) ?? MOST_ACCOUNTS,
     version: params.word('instructionVersion', ['V1', 'V2']) ?? 'V1',
     allows: ({ label }) => (only.length === 0 || only.includes(label)) && !without.includes(label),
   }
+}
+
+/** The document requires it; the service has a default. */
+function readSlippage(params: Params, shape: Trade['shape']): number {
+  const bps = params.whole('slippageBps', 0, MOST_BPS)
+  if (bps === undefined && shape === 'seed') {
+    throw swapProblem('INVALID_REQUEST', 'Query parameter slippageBps is required')
+  }
+  return bps ?? DEFAULT_SLIPPAGE
 }
 
 function readMint(params: Params, name: string): Address {
@@ -150,8 +158,6 @@ function quotedOut(ask: QuoteAsk, route: PricedRoute): Quoted {
 export function quoteJson(trade: Trade, quoted: Quoted): JsonObject {
   const { ask, route } = quoted
   const priceOf = trade.market.at(trade.clock.nowSec())
-  const token = tokenOf(ask.inputMint)
-  const value = token === undefined ? 0n : valueMicroUsd(token, quoted.inAmount, priceOf)
   return {
     inputMint: ask.inputMint,
     inAmount: String(quoted.inAmount),
@@ -165,13 +171,12 @@ export function quoteJson(trade: Trade, quoted: Quoted): JsonObject {
     routePlan: route.legs.map((leg) => stepJson(leg, ask.version)),
     contextSlot: Number(trade.chain.slot('processed')),
     timeTaken: 0.004,
-    swapUsdValue: amountText(value, 6),
     mostReliableAmmsQuoteReport: { info: otherQuotes(trade, quoted) },
   }
 }
 
 /** One step as a reply has it; the second version tells shares in basis points alone. */
-export function stepJson({ pool, inputMint, outputMint, inAmount, outAmount }: Leg, version: 'V1' | 'V2'): JsonObject {
+export function stepJson({ pool, inputMint, outputMint, inAmount, outAmount }: Leg, version: 'V1' | 'V2') {
   return {
     swapInfo: {
       ammKey: pool.address,
@@ -181,8 +186,7 @@ export function stepJson({ pool, inputMint, outputMint, inAmount, outAmount }: L
       inAmount: String(inAmount),
       outAmount: String(outAmount),
     },
-    percent: version === 'V1' ? 100 : null,
-    bps: 10_000,
+    ...(version === 'V1' ? { percent: 100 } : { percent: null, bps: 10_000 }),
   }
 }
 

@@ -15,7 +15,7 @@ import { readSwapRequest } from './swap-request.ts'
 export function routeSwap(app: VenueApp, trade: Trade): void {
   app.get('/api/swap/v1/quote', (c) =>
     answer(c, errorBody, () => {
-      const ask = readAsk(paramsOf(c.req.url), trade.isKeyed)
+      const ask = readAsk(paramsOf(c.req.url), trade)
       return quoteJson(trade, quote(trade, ask))
     }),
   )

@@ -39,11 +39,11 @@ export function routeTokens(app: VenueApp, trade: Trade): void {
   const top = createTop(trade)
   get('/api/tokens/v2/:category/:interval', (params, [category, interval]) => top(params, category, interval))
   get('/api/price/v3', (params) => prices(trade, params))
-  get('/api/ultra/v1/shield', (params) => ({
-    warnings: Object.fromEntries(
-      params.csv('mints', MOST_SEARCHED).map((mint) => [mint, warningsOf(trade.shelf.of(mint))]),
-    ),
-  }))
+  get('/api/ultra/v1/shield', (params) => {
+    const mints = params.csv('mints', MOST_SEARCHED)
+    if (mints.length === 0) throw refused('Query parameter mints is required')
+    return { warnings: Object.fromEntries(mints.map((mint) => [mint, warningsOf(trade.shelf.of(mint))])) }
+  })
   get('/api/ultra/v1/holdings/:address/native', (_, [text]) => native(trade, ownerOf(text)))
   get('/api/ultra/v1/holdings/:address', (_, [text]) => holdings(trade, ownerOf(text)))
 }

@@ -1,3 +1,4 @@
+import { PROGRAM } from '../../../config/programs.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { amountText, mulDiv } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
@@ -51,7 +52,7 @@ type Ask = {
   readonly excluded: readonly string[]
 }
 
-function readUltraAsk(params: Params): Ask {
+function readUltraAsk(params: Params, shape: Trade['shape']): Ask {
   const key = (name: string) => {
     const text = params.text(name)
     const value = text === undefined ? undefined : parseAddress(text)
@@ -72,16 +73,22 @@ function readUltraAsk(params: Params): Ask {
     inputMint,
     outputMint,
     amount: BigInt(amount),
-    taker: key('taker'),
+    taker: readTaker(key('taker'), shape),
     receiver: key('receiver'),
     payer,
     excluded,
   }
 }
 
+/** The document requires a taker; the service quotes without one. */
+function readTaker(taker: Address | undefined, shape: Trade['shape']): Address | undefined {
+  if (taker === undefined && shape === 'seed') throw refused('taker is required')
+  return taker
+}
+
 /** Answers `GET /ultra/v1/order` (api.md 8.1). One router quotes here, over the same pools. */
 export function answerOrder(trade: Trade, params: Params): UltraAnswer {
-  const ask = readUltraAsk(params)
+  const ask = readUltraAsk(params, trade.shape)
   const withoutDexes = params.csv('excludeDexes', 100)
   if (ask.excluded.includes('metis')) throw refused('Failed to get quotes')
   const quoted = quoteOf(trade, ask, withoutDexes)
@@ -156,13 +163,15 @@ function priceJson(trade: Trade, quoted: Quoted): JsonObject {
     slippageBps: ask.slippageBps,
     feeBps: ask.feeBps,
     feeMint: ask.outputMint,
-    platformFee: { amount: String(quoted.fee), feeBps: ask.feeBps },
     inUsdValue: worth(ask.inputMint, quoted.inAmount),
     outUsdValue: worth(ask.outputMint, quoted.outAmount),
     swapUsdValue: worth(ask.inputMint, quoted.inAmount),
     priceImpact: -Number(amountText(impact, 10)),
     priceImpactPct: impact === 0n ? '0' : `-${amountText(impact, 12)}`,
-    routePlan: route.legs.map((leg) => ({ ...stepJson(leg, 'V2'), percent: 100 })),
+    routePlan: route.legs.map((leg) => {
+      const { swapInfo } = stepJson(leg, 'V1')
+      return { swapInfo: { ...swapInfo, feeAmount: '0', feeMint: PROGRAM.system }, percent: 100, bps: 10_000 }
+    }),
     swapType: 'aggregator',
     router: 'metis',
     totalTime: 12,
@@ -181,9 +190,6 @@ function noFees(): JsonObject {
     signatureFeeLamports: 0,
     prioritizationFeeLamports: 0,
     rentFeeLamports: 0,
-    signatureFeePayer: null,
-    prioritizationFeePayer: null,
-    rentFeePayer: null,
   }
 }
 
@@ -225,11 +231,8 @@ function makeFor(trade: Trade, ask: Ask, quoted: Quoted, taker: Address): Made {
     json: {
       gasless: payer === SPONSOR.address,
       signatureFeeLamports: Number(SIGNATURE_LAMPORTS * BigInt(built.signers.length)),
-      signatureFeePayer: payer,
       prioritizationFeeLamports: Number(mulDiv(unitPrice, BigInt(unitLimit), MICRO, 'up')),
-      prioritizationFeePayer: payer,
       rentFeeLamports: Number(rents),
-      rentFeePayer: payer,
     },
   }
 }
