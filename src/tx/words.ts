@@ -225,6 +225,8 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'price-source': 'The price: it is the word of the service that also builds the bytes.',
   'variable-rate': 'The rate: it is variable, and all lenders of a market share its losses.',
   'order-tail': 'Some bytes at the end of the order are not understood; the test run moved exactly what you asked for.',
+  'route-step':
+    'One step of the exchange is known by its length from recorded swaps, and not by what it says; the test run moved what is shown.',
   'keeper-fills': 'When a keeper fills the order, and how much of it: it may fill in part or not at all.',
   'market-first-seen':
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',

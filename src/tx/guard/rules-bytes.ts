@@ -126,15 +126,12 @@ export function checkInstructions(view: View): Violation | undefined {
   const core = view.cores.find(
     (item) => item.layout === undefined && !(inflow && item.instruction.program === own.program),
   )
-  return core === undefined
-    ? undefined
-    : violation(
-        'INSTRUCTION_UNKNOWN',
-        'core-bytes',
-        `instructions[${core.index}]`,
-        'a known layout',
-        describe(view, core.index),
-      )
+  if (core === undefined) return undefined
+  const field = `instructions[${core.index}]`
+  const step = core.problem?.found
+  return step === undefined
+    ? violation('INSTRUCTION_UNKNOWN', 'core-bytes', field, 'a known layout', describe(view, core.index))
+    : violation('INSTRUCTION_UNKNOWN', 'route-step', field, 'steps that are known', step)
 }
 
 /** U6c. Exactly the core instructions of the act, and no more of another program than it may carry. */
