@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { NETWORKS } from '../config/network.ts'
 import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
+import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
 import { closeSheet, setEngineLoader, startAct, startActs } from './acts.ts'
 import { type Engine } from './engine.ts'
@@ -122,4 +123,23 @@ test('of several, the row that changed says what, and waits for the next yes', a
   again.click()
   await run.time.flush()
   expect(run.wallet).toHaveLength(2)
+})
+
+test.each([
+  [Array<number>(9).fill(0), 'false'],
+  [[1, 2, 3], 'true'],
+])('bytes of an order that nobody understands need a tick of their own: %j', async (tail, disabled) => {
+  const world = tradeWorld('limit')
+  coreOf(world).data = limitData({ ...HONEST_LIMIT, tail })
+  await click({ input: await tradeInput(world) })
+  expect(button().getAttribute('aria-disabled')).toBe(disabled)
+  const tick = screen.queryByRole('checkbox')
+  if (disabled === 'false') return expect(tick).toBeNull()
+  await yes()
+  expect(run.wallet).toHaveLength(0)
+  flushSync(() => tick?.click())
+  expect(tick?.closest('label')?.textContent).toContain('3 bytes of this order are not understood')
+  expect(tick?.closest('label')?.textContent).toContain('010203')
+  await yes()
+  return expect(run.wallet).toHaveLength(1)
 })

@@ -69,6 +69,13 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ROUTE_MIN_OUT: say('The exchange may give back less than your limit.', UNSIGNED, 'Refresh the price and try again.'),
   ROUTE_SLIPPAGE: say('The exchange allows more slippage than you do.', UNSIGNED, 'Refresh, or raise your limit.'),
   ROUTE_ACCOUNTS: say('The exchange takes from or pays to an account that is not yours.'),
+  RFQ_AMOUNTS: say(
+    'The market maker’s quote takes or gives another amount than was shown.',
+    UNSIGNED,
+    'Refresh the price.',
+  ),
+  RFQ_PARTIES: say('The market maker’s quote names an account that is not yours, or not the maker’s.'),
+  RFQ_EXPIRY: say('The market maker’s quote ends at another time than was said.', UNSIGNED, 'Refresh the price.'),
   LIMIT_MAKER: say('The limit order would belong to somebody else.'),
   LIMIT_MAKING: say('The limit order would sell another amount than you put in.'),
   LIMIT_TAKING: say('The limit order would be filled for less than your limit.'),

@@ -4,9 +4,9 @@ import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
 import { parseTransaction, serializeMessage, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { MINT } from '../../src/config/mints.ts'
-import { RECORDED_SWAPS, recordedSwapInput, type RecordedSwap } from '../fixtures/recorded-swaps.ts'
+import { judgeRecordedQuote, RECORDED_SWAPS, recordedSwapInput, type RecordedSwap } from '../fixtures/recorded-swaps.ts'
 import { judgeOrder, orderWorld, setRoute } from '../fixtures/order-world.ts'
-import { createTally } from '../fixtures/reference.ts'
+import { createTally, hasReference, payload } from '../fixtures/reference.ts'
 
 /* Every recorded swap goes through the whole judge on the mainnet profile, with its own request and with others. */
 
@@ -107,5 +107,34 @@ test('a step that nobody knows is named by its number', async () => {
   expect(verdict.ok ? undefined : verdict.refused.violations[0]).toMatchObject({
     detail: 'route-step',
     found: 'step 187',
+  })
+})
+
+const RFQ = hasReference ? payload('ultra_order_jupiterz_rfq.json') : undefined
+
+describe.runIf(RFQ !== undefined)('the recorded quote of a market maker', () => {
+  const at = (change: Record<string, string | number> = {}) => judgeRecordedQuote(RFQ, change)
+
+  test('passes its row', async () => {
+    const verdict = await at()
+    expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
+    expect(verdict.ok && verdict.sheet.swap).toMatchObject({
+      pays: 100_000_000n,
+      receives: 460_158_368n,
+      slippageBps: 0,
+      fee: { bps: 2, raw: 92_050n },
+    })
+    tally.add(2)
+  })
+
+  test.each<[Record<string, string | number>, JudgeCode]>([
+    [{ amount: '100000001' }, 'RFQ_AMOUNTS'],
+    [{ bound: '460158369' }, 'RFQ_AMOUNTS'],
+    [{ feeBps: 1 }, 'FEE_NOT_AGREED'],
+    [{ outputMint: MINT.jupUsd, outputDecimals: 6 }, 'RFQ_PARTIES'],
+  ])('asked otherwise, %j, it is refused', async (asked, code) => {
+    const verdict = await at(asked)
+    expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
+    tally.add()
   })
 })

@@ -123,7 +123,7 @@ describe('routes', () => {
     expect(routeOf('exactOutRouteV2', [...head, ...plan(1, STEP_V2)]).exactOut).toEqual(atHead)
     expect(routeOf('sharedExactOutRouteV2', [9, ...head, ...plan(1, STEP_V2)]).exactOut).toEqual(atHead)
     for (const name of ['exactOutRoute', 'sharedExactOutRoute', 'exactOutRouteV2', 'sharedExactOutRouteV2'] as const)
-      expect(layoutOf(name)).toMatchObject({ name: INSTRUCTION[name].name, proof: 'third-party' })
+      expect(layoutOf(name)).toMatchObject({ name: INSTRUCTION[name].name, proof: 'vendor' })
     const route = routeOf('exactOutRouteV2', [...head, ...plan(1, STEP_V2)])
     expect(route).toMatchObject({ variant: 'exact-out', amounts: undefined })
   })
