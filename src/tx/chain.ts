@@ -198,7 +198,7 @@ export function createChainPort(rpc: RpcCall): ChainPort {
   }
 }
 
-const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 }
 
 function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }

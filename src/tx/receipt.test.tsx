@@ -31,8 +31,8 @@ const build = async (note: string | undefined, price = 20_000n) => {
 }
 
 /** The page over an engine; what is built first and later for each thing. */
-function open(): void {
-  run = rebuildRig(NETWORKS.sandbox)
+function open(versions?: readonly unknown[]): void {
+  run = rebuildRig(NETWORKS.sandbox, versions)
   run.engine.subscribe(() => {
     for (const listener of told) listener()
     flushSync(() => undefined)
@@ -142,4 +142,21 @@ test.each([
   expect(tick?.closest('label')?.textContent).toContain('010203')
   await yes()
   return expect(run.wallet).toHaveLength(1)
+})
+
+test.each([
+  [undefined, 0],
+  [['legacy', 0], 0],
+  [['legacy', 0, 1], 1],
+])('a transaction of version 1 opens only a wallet that says that it takes it: %j', async (versions, asked) => {
+  const world = claimWorld()
+  world.draft.version = 1
+  world.draft.config = { computeUnits: 60_000, loadedBytes: 65_536 }
+  world.draft.instructions.splice(0, 2)
+  open(versions)
+  run.next('one', { input: await judgeInput(world) })
+  await startAct('attack.act', 'one')
+  await run.time.flush()
+  await yes()
+  expect(run.wallet).toHaveLength(asked)
 })

@@ -159,9 +159,9 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Allow storage, or use another profile.',
   ),
   WALLET_CANNOT_SIGN: say(
-    'This wallet can only sign and send at once.',
+    'This wallet cannot sign this transaction alone: it only signs and sends at once, or does not take this version.',
     'Nothing was sent.',
-    'Pick a wallet that can sign alone.',
+    'Pick another wallet.',
   ),
   WALLET_DECLINED: say('You declined in the wallet.', 'Nothing was sent.', ''),
   WALLET_FAILED: say('The wallet gave an error instead of a signature.', 'Nothing was sent.'),
