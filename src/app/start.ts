@@ -1,4 +1,5 @@
 import { NETWORKS } from '../config/network.ts'
+import { setProofBar } from '../config/proof-bar.ts'
 import { hasActedBefore, loadEngine, setEngineLoader } from '../tx/acts.ts'
 import { setExplorable } from '../ui/explorer.ts'
 import { whenIdle } from '../ui/idle.ts'
@@ -30,6 +31,7 @@ export function startApp(): void {
   void runtime.then((settings) => {
     if (settings === undefined) return
     setExplorable(NETWORKS[settings.network].isExplorable)
+    setProofBar(NETWORKS[settings.network])
     void afterFirstRead(async () => proveChain(settings, (await import('./genesis.ts')).readGenesis))
     // Letters stay where the server has no path for pictures.
     if (settings.flags?.['images'] === true)

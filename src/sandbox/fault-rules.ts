@@ -87,5 +87,6 @@ export const chainFaults = z.strictObject({
   shortHistory: flag,
   preflightFailsNext: blocks,
   moneyBetweenNext: blocks,
+  foreignVersion1Next: blocks,
   priorityFeeMicroLamports: blocks,
 })

@@ -124,7 +124,7 @@ export function createChainPort(rpc: RpcCall): ChainPort {
   }
 }
 
-const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const
+const transactionConfig = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 } as const
 
 function minContext(minSlot: bigint | undefined): { minContextSlot?: number } {
   return minSlot === undefined ? {} : { minContextSlot: Number(minSlot) }

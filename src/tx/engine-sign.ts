@@ -55,10 +55,15 @@ export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | u
   return seal(core, draft, current, checked, answer.value)
 }
 
-/** U17a: the connected key is the intent's owner, and the wallet can sign without sending. */
+/** U17a: the connected key is the intent's owner, and the wallet can sign without sending, and bytes of this version. */
 function walletProblem(wallet: WalletPort | undefined, draft: Draft): GuardCode | undefined {
   if (wallet === undefined || wallet.address !== draft.intent.owner) return 'OWNER_CHANGED'
-  return wallet.canSign ? undefined : 'WALLET_CANNOT_SIGN'
+  return wallet.canSign && takesVersion(wallet, draft.act.checked) ? undefined : 'WALLET_CANNOT_SIGN'
+}
+
+/** A wallet that does not say what it takes takes the two older kinds. */
+function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked | undefined): boolean {
+  return checked === undefined || versions.includes(parseTransaction(checked.transaction).message.version)
 }
 
 async function writeFirstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Promise<Row | undefined> {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { NETWORKS } from '../config/network.ts'
 import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
+import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
 import { closeSheet, setEngineLoader, startAct, startActs } from './acts.ts'
 import { type Engine } from './engine.ts'
@@ -30,8 +31,8 @@ const build = async (note: string | undefined, price = 20_000n) => {
 }
 
 /** The page over an engine; what is built first and later for each thing. */
-function open(): void {
-  run = rebuildRig(NETWORKS.sandbox)
+function open(versions?: readonly unknown[]): void {
+  run = rebuildRig(NETWORKS.sandbox, versions)
   run.engine.subscribe(() => {
     for (const listener of told) listener()
     flushSync(() => undefined)
@@ -122,4 +123,40 @@ test('of several, the row that changed says what, and waits for the next yes', a
   again.click()
   await run.time.flush()
   expect(run.wallet).toHaveLength(2)
+})
+
+test.each([
+  [Array<number>(9).fill(0), 'false'],
+  [[1, 2, 3], 'true'],
+])('bytes of an order that nobody understands need a tick of their own: %j', async (tail, disabled) => {
+  const world = tradeWorld('limit')
+  coreOf(world).data = limitData({ ...HONEST_LIMIT, tail })
+  await click({ input: await tradeInput(world) })
+  expect(button().getAttribute('aria-disabled')).toBe(disabled)
+  const tick = screen.queryByRole('checkbox')
+  if (disabled === 'false') return expect(tick).toBeNull()
+  await yes()
+  expect(run.wallet).toHaveLength(0)
+  flushSync(() => tick?.click())
+  expect(tick?.closest('label')?.textContent).toContain('3 bytes of this order are not understood')
+  expect(tick?.closest('label')?.textContent).toContain('010203')
+  await yes()
+  return expect(run.wallet).toHaveLength(1)
+})
+
+test.each([
+  [undefined, 0],
+  [['legacy', 0], 0],
+  [['legacy', 0, 1], 1],
+])('a transaction of version 1 opens only a wallet that says that it takes it: %j', async (versions, asked) => {
+  const world = claimWorld()
+  world.draft.version = 1
+  world.draft.config = { computeUnits: 60_000, loadedBytes: 65_536 }
+  world.draft.instructions.splice(0, 2)
+  open(versions)
+  run.next('one', { input: await judgeInput(world) })
+  await startAct('attack.act', 'one')
+  await run.time.flush()
+  await yes()
+  expect(run.wallet).toHaveLength(asked)
 })

@@ -6,7 +6,7 @@ import { type ActView } from './act-view.ts'
 import { Line, OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
-import { REBUILT_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
+import { REBUILT_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD, UNREAD_WORD } from './review-words.ts'
 import { useArmed } from './use-armed.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
@@ -22,7 +22,9 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const { sentence, note } = facts.asked
   const isArmed = useArmed(rebuilt === 'changed', changes)
-  const canApprove = onApprove !== undefined && isArmed
+  const tail = unreadBytes(facts)
+  const [ticked, setTicked] = useState('')
+  const canApprove = onApprove !== undefined && isArmed && ticked === tail
   return (
     <>
       <p className="sheet-sentence">
@@ -34,6 +36,14 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       <Costs facts={facts} />
       <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
+      {tail === '' ? null : (
+        <label className="tick">
+          <input type="checkbox" checked={ticked === tail} onChange={() => setTicked(ticked === tail ? '' : tail)} />
+          <span>
+            {tail.length / 2} {UNREAD_WORD} <span className="font-mono break-all">{tail}</span>
+          </span>
+        </label>
+      )}
       <p className="sheet-hint">
         Your wallet will show a request from this site. It may add safety checks; those are looked at again before
         anything is sent.
@@ -53,6 +63,11 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       </div>
     </>
   )
+}
+
+/** Bytes of an order that nobody has understood yet, hex: they need a tick of their own. Empty = none; zeros say nothing. */
+function unreadBytes({ waiting }: ReviewFacts): string {
+  return waiting?.kind !== 'limit' || /^0*$/.test(waiting.tail) ? '' : waiting.tail
 }
 
 function Rebuilt({ rebuilt, changes }: { rebuilt: 'same' | 'better' | 'changed'; changes: Props['changes'] }) {

@@ -65,5 +65,8 @@ export const CHANGE_WORD = {
 /** Said where the review names what a simulation told, and what it did not. */
 export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } as const
 
+/** Follows a number of bytes; the tick beside it is asked for before the wallet opens. */
+export const UNREAD_WORD = 'bytes of this order are not understood. I want it all the same:'
+
 /** Said of a check, by whether it was made. */
 export const CHECKED_WORD = { passed: 'passed', checked: 'checked', missing: 'not checked' } as const

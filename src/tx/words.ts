@@ -69,6 +69,13 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ROUTE_MIN_OUT: say('The exchange may give back less than your limit.', UNSIGNED, 'Refresh the price and try again.'),
   ROUTE_SLIPPAGE: say('The exchange allows more slippage than you do.', UNSIGNED, 'Refresh, or raise your limit.'),
   ROUTE_ACCOUNTS: say('The exchange takes from or pays to an account that is not yours.'),
+  RFQ_AMOUNTS: say(
+    'The market maker’s quote takes or gives another amount than was shown.',
+    UNSIGNED,
+    'Refresh the price.',
+  ),
+  RFQ_PARTIES: say('The market maker’s quote names an account that is not yours, or not the maker’s.'),
+  RFQ_EXPIRY: say('The market maker’s quote ends at another time than was said.', UNSIGNED, 'Refresh the price.'),
   LIMIT_MAKER: say('The limit order would belong to somebody else.'),
   LIMIT_MAKING: say('The limit order would sell another amount than you put in.'),
   LIMIT_TAKING: say('The limit order would be filled for less than your limit.'),
@@ -152,9 +159,9 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Allow storage, or use another profile.',
   ),
   WALLET_CANNOT_SIGN: say(
-    'This wallet can only sign and send at once.',
+    'This wallet cannot sign this transaction alone: it only signs and sends at once, or does not take this version.',
     'Nothing was sent.',
-    'Pick a wallet that can sign alone.',
+    'Pick another wallet.',
   ),
   WALLET_DECLINED: say('You declined in the wallet.', 'Nothing was sent.', ''),
   WALLET_FAILED: say('The wallet gave an error instead of a signature.', 'Nothing was sent.'),
@@ -225,6 +232,8 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'price-source': 'The price: it is the word of the service that also builds the bytes.',
   'variable-rate': 'The rate: it is variable, and all lenders of a market share its losses.',
   'order-tail': 'Some bytes at the end of the order are not understood; the test run moved exactly what you asked for.',
+  'route-step':
+    'One step of the exchange is known by its length from recorded swaps, and not by what it says; the test run moved what is shown.',
   'keeper-fills': 'When a keeper fills the order, and how much of it: it may fill in part or not at all.',
   'market-first-seen':
     'This market is seen here for the first time, so its code could not be compared with an earlier one.',

@@ -1,12 +1,16 @@
 import { useWallet, WalletProvider, type WalletContextState } from '@solana/wallet-adapter-react'
+import { SolanaSignTransaction, type SolanaSignTransactionFeature } from '@solana/wallet-standard-features'
+import { type WalletAccount } from '@wallet-standard/base'
 import { WalletReadyState, type Adapter } from '@solana/wallet-adapter-base'
 import { useEffect, useMemo } from 'react'
 import { parseAddress } from '../values/address.ts'
 import { BURNER_NAME } from './burner-name.ts'
 import { type WalletPort } from './port.ts'
-import { signChecked } from './sign.ts'
+import { signChecked, signVersion1, type StandardSign } from './sign.ts'
 import { installWalletCommands, setWallet, type WalletChoice } from './store.ts'
 
+/** First byte of a transaction of version 1. */
+const VERSION_1 = 0x81
 // Module constants: a new array or callback in a render would reconnect for ever.
 const NO_ADAPTERS: Adapter[] = []
 const onError = (error: Error) => setWallet({ problem: error.message === '' ? error.name : error.message })
@@ -59,12 +63,41 @@ function usePort(wallet: WalletContextState): WalletPort | undefined {
       name: chosen.adapter.name,
       canSign: signTransaction !== undefined,
       chains: chainsOf(chosen.adapter),
+      versions: versionsOf(chosen.adapter),
       sign: async (checked) => {
         if (signTransaction === undefined) return { ok: false, problem: 'cannot-sign' }
-        return signChecked(checked, signTransaction)
+        const bytes = checked.transaction[0] === VERSION_1 ? standardSign(chosen.adapter) : undefined
+        return bytes === undefined ? signChecked(checked, signTransaction) : signVersion1(checked, bytes)
       },
     }
   }, [text, connected, chosen, signTransaction])
+}
+
+/** The wallet's own signing feature; `undefined` for an adapter that is no Wallet Standard wallet. */
+function featureOf(adapter: Adapter): SolanaSignTransactionFeature[typeof SolanaSignTransaction] | undefined {
+  const wallet = 'wallet' in adapter ? adapter.wallet : undefined
+  const found = fieldOf(fieldOf(wallet, 'features'), SolanaSignTransaction)
+  return isFeature(found) ? found : undefined
+}
+
+function isFeature(value: unknown): value is SolanaSignTransactionFeature[typeof SolanaSignTransaction] {
+  return typeof fieldOf(value, 'signTransaction') === 'function'
+}
+
+function versionsOf(adapter: Adapter): readonly unknown[] | undefined {
+  return featureOf(adapter)?.supportedTransactionVersions
+}
+
+/** Signs with the account that is connected. */
+function standardSign(adapter: Adapter): StandardSign | undefined {
+  const feature = featureOf(adapter)
+  const account = 'wallet' in adapter ? listOf(fieldOf(adapter.wallet, 'accounts'))[0] : undefined
+  if (feature === undefined || !isAccount(account)) return undefined
+  return async (transaction) => (await feature.signTransaction({ account, transaction }))[0]?.signedTransaction
+}
+
+function isAccount(value: unknown): value is WalletAccount {
+  return typeof fieldOf(value, 'address') === 'string'
 }
 
 /** Chains that the connected account announces; an adapter that is no Wallet Standard wallet announces none. */

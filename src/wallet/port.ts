@@ -15,6 +15,8 @@ export type WalletPort = {
   readonly name: string
   /** False for wallets that can only sign and send at once. */
   readonly canSign: boolean
+  /** Kinds of transactions that the wallet says it takes (`supportedTransactionVersions`); absent = it does not say. */
+  readonly versions?: readonly unknown[] | undefined
   /** Chains that the connected account announces, e.g. `solana:mainnet`. */
   readonly chains: readonly string[]
   /** Opens the wallet with an approved transaction. The only way to a signature. */

@@ -19,6 +19,19 @@ export async function signChecked(checked: Checked, sign: AdapterSign): Promise<
   }
 }
 
+/** A wallet's own way to sign bytes as they are (Wallet Standard); `undefined` bytes = it returned none. */
+export type StandardSign = (transaction: Uint8Array) => Promise<Uint8Array | undefined>
+
+/** The same for version 1, which the adapter's library reads and does not write: the bytes go to the wallet as they are. */
+export async function signVersion1(checked: Checked, sign: StandardSign): Promise<Result<SignedBytes, WalletProblem>> {
+  try {
+    const signed = await sign(checked.transaction)
+    return signed === undefined ? fail('failed') : ok(signed)
+  } catch (error) {
+    return fail(problemOf(error))
+  }
+}
+
 /** Adapters wrap the wallet's error in `error.error` and word it freely; a refusal is told by code or by its words. */
 function problemOf(error: unknown): WalletProblem {
   const texts = messagesOf(error)

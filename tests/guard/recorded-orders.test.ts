@@ -13,6 +13,7 @@ import { closePosition } from '../../src/areas/prediction/intents/close-position
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
+import { ORDER_AT } from '../../src/tx/guard/core-order.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
@@ -295,7 +296,9 @@ describe.each([...files])('%s', (_, item) => {
     for (const [place, from] of places) {
       const verdict = await judgeRecorded(item, moved(item, PROGRAM.prediction, place, from))
       if (verdict.ok) throw new Error(`account ${place} passed`)
-      expect({ place, code: verdict.refused.codes[0] }).toEqual({ place, code: 'ORDER_ACCOUNTS' })
+      // A co-signer whom the order does not name is one signer too many.
+      const code = place === ORDER_AT.cosigner ? 'SIGNER_SET' : 'ORDER_ACCOUNTS'
+      expect({ place, code: verdict.refused.codes[0] }).toEqual({ place, code })
       checks += 1
     }
     if (item.position !== undefined) return

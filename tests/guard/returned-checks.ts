@@ -2,7 +2,8 @@ import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type Checked } from '../../src/values/sealed.ts'
 import { checkReturned } from '../../src/tx/guard/returned.ts'
-import { claimWorld, data, judgeWorld, owner } from '../fixtures/claim-world.ts'
+import { judge as judgeWhole } from '../../src/tx/guard/judge.ts'
+import { claimWorld, data, judgeInput, judgeWorld, owner } from '../fixtures/claim-world.ts'
 import { instruction, key, POSITION, tableBytes, USDC, VAULT, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { address } from '../../src/values/address.ts'
@@ -17,7 +18,10 @@ export async function approved(
   const world = claimWorld()
   change(world.draft)
   if (blockhash !== undefined) world.reply.blockhash = blockhash
-  const verdict = await judgeWorld(world)
+  const input = await judgeInput(world)
+  // As in a row that names whom the draft has sign.
+  const cosigners = () => world.draft.extraSigners
+  const verdict = judgeWhole({ ...input, expectation: { ...input.expectation, cosigners } })
   if (!verdict.ok) throw new Error(`refused: ${verdict.refused.codes.join()}`)
   return { checked: verdict.checked, draft: structuredClone(world.draft) }
 }

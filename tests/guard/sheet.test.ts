@@ -20,7 +20,6 @@ import {
   judgeOrder,
   LEAST_OUT,
   orderWorld,
-  setRoute,
   STAKE,
   type OrderWorld,
   type Shape,
@@ -165,8 +164,6 @@ describe('an order', () => {
       lamportsOut: 6_000_000n,
       notChecked: ['venue-program', 'one-rpc', 'keeper-fills'],
     })
-    const shared = await orderSheet('routed', (w) => setRoute(w, { variant: 'sharedRouteV2' }))
-    expect(shared.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'layout-unproven'])
   })
 
   test('direct: the stake leaves and nothing comes back', async () => {

@@ -144,6 +144,7 @@ describe('rules of an act', () => {
       'sell 9',
       'swap 9',
       'swap, composed 10',
+      'swap, maker 4',
       'swap, managed 9',
       'swap, managed-sol 9',
       'swap, sponsored 9',

@@ -15,6 +15,7 @@ import { type Signature } from '../../values/address.ts'
 import { createClock } from '../clock.ts'
 import { type Chain } from './chain.ts'
 import { NO_FAULTS } from './faults.ts'
+import { createChainPort } from '../../tx/chain.ts'
 import { answerRpc } from './serve-rpc.ts'
 import { readTokenAccount } from './token-state.ts'
 
@@ -198,6 +199,38 @@ describe('faults of the node', () => {
     chain.faults.set({ foreignMessage: false, shortHistory: true })
     const gone = await ask(chain, 'getTransaction', signature, config)
     expect([gone, await statusOf(chain, signature, true)]).toEqual([null, null])
+  })
+
+  it('somebody else’s transactions of version 1 stand in a history, and a reader of version 0 stumbles over them', async () => {
+    const { chain, payer, make } = start()
+    const own = chain.submit(make())
+    chain.tick(3)
+    const key = addressOfKey(payer)
+    const list = async () =>
+      (await ask(chain, 'getSignaturesForAddress', key, { commitment: 'confirmed' })).map((row: Json) => row.signature)
+    const before: Signature[] = await list()
+    chain.faults.set({ foreignVersion1Next: 2 })
+    await list()
+    await list()
+    chain.tick(3)
+    const all: Signature[] = await list()
+    expect(all).toHaveLength(before.length + 2)
+    const strange = all.filter((each: Signature) => !before.includes(each))
+    const read = (maxSupportedTransactionVersion: number) =>
+      ask(chain, 'getTransaction', strange[0], {
+        commitment: 'confirmed',
+        encoding: 'base64',
+        maxSupportedTransactionVersion,
+      })
+    expect(await read(0)).toMatchObject({ code: -32_015 })
+    expect(await read(1)).toMatchObject({ version: 1 })
+    // The confirmer's own search reads through them to the one that it looks for (transactions.md 4.4).
+    const port = createChainPort(async ({ name, reply }, params) => reply.parse(await ask(chain, name, ...params)))
+    const found = await Promise.all((await port.history(key, 0n)).map(({ signature }) => port.blockhashOf(signature)))
+    expect(found).toHaveLength(all.length)
+    expect(found.every((hash) => hash !== undefined)).toBe(true)
+    expect((await port.landed(strange[0]!))?.error).toBeUndefined()
+    expect((await port.landed(own))?.messageHash).not.toBe((await port.landed(strange[1]!))?.messageHash)
   })
 
   it('F43 simulates badly', async () => {

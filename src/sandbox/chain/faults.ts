@@ -42,6 +42,8 @@ export type ChainFaults = {
   preflightFailsNext: number
   /** F59: before the next simulations money from outside reaches the signers, in a block of its own. */
   moneyBetweenNext: number
+  /** Before the next reads of an owner's history somebody else's transaction of version 1 that names the owner lands. */
+  foreignVersion1Next: number
   /** F48: what `getRecentPrioritizationFees` reports, in micro-lamports per compute unit. */
   priorityFeeMicroLamports: number
 }
@@ -82,6 +84,7 @@ export const NO_FAULTS: Readonly<ChainFaults> = {
   shortHistory: false,
   preflightFailsNext: 0,
   moneyBetweenNext: 0,
+  foreignVersion1Next: 0,
   priorityFeeMicroLamports: 0,
 }
 

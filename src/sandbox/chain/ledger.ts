@@ -24,7 +24,7 @@ export type LedgerEntry = Landed & {
   readonly error: TransactionErrorJson | undefined
   readonly height: bigint
   readonly landedAtMs: number
-  readonly version: 'legacy' | 0
+  readonly version: 'legacy' | 0 | 1
   readonly logs: readonly string[]
   readonly units: bigint
   readonly inner: readonly { readonly index: number; readonly instructions: readonly InnerInstructionJson[] }[]

@@ -3,6 +3,7 @@ import { type Address, parseSignature, type Signature } from '../../values/addre
 import { BLOCKHASH_WINDOW } from './blocks.ts'
 import { type Commitment } from './chain.ts'
 import { encodeMeta, encodeTransaction } from './encode-transaction.ts'
+import { addForeignTransaction } from './foreign-transaction.ts'
 import { type LedgerEntry } from './ledger.ts'
 import { type ChainNode } from './node.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'
@@ -66,7 +67,7 @@ function getTransaction(node: ChainNode, params: Params): unknown {
   const entry = findInHistory(node, signature, commitment)
   if (entry === undefined) return null
   const max = config.maxSupportedTransactionVersion ?? undefined
-  if (entry.version === 0 && max === undefined) throw unsupportedVersion()
+  checkReadable(entry, max, config.encoding ?? 'json')
   const bytes = node.faults.now.foreignMessage ? withForeignMessage(entry) : entry.transaction
   return {
     blockTime: entry.blockTimeSec,
@@ -77,17 +78,24 @@ function getTransaction(node: ChainNode, params: Params): unknown {
   }
 }
 
+/** A client that does not say that it reads a version is not shown it. */
+function checkReadable({ version }: LedgerEntry, max: number | undefined, encoding: string): void {
+  if (version !== 'legacy' && version > (max ?? -1)) throw unsupportedVersion(version)
+  if (version === 1 && !encoding.startsWith('base'))
+    throw invalidParams('config.encoding: a transaction of version 1 is given as base64 or base58 here')
+}
+
 function findInHistory(node: ChainNode, signature: Signature, commitment: Commitment): LedgerEntry | undefined {
   const entry = node.ledger.get(signature)
   if (entry === undefined || !isVisible(node, entry, commitment)) return undefined
   return node.faults.now.shortHistory && !isRecent(node, entry) ? undefined : entry
 }
 
-function unsupportedVersion(): RpcError {
+function unsupportedVersion(version: number): RpcError {
   return new RpcError(
     RPC_CODE.unsupportedVersion,
-    'Transaction version (0) is not supported by the requesting client. ' +
-      'Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
+    `Transaction version (${version}) is not supported by the requesting client. ` +
+      `Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
   )
 }
 
@@ -104,6 +112,7 @@ function withForeignMessage(entry: LedgerEntry): Uint8Array {
 
 function getSignaturesForAddress(node: ChainNode, params: Params): unknown {
   const key = readKey(params, 0, 'address')
+  if (node.faults.take('foreignVersion1Next')) addForeignTransaction(node, key)
   const config = readParam(HISTORY_CONFIG.nullish(), params, 1, 'config') ?? {}
   const { commitment } = enterContext(node, config)
   refuseProcessed(commitment)

@@ -50,7 +50,7 @@ const ENTRY = z.object({
   blockTimeSec: z.number(),
   landedAtMs: z.number(),
   transaction: bytesText,
-  version: z.union([z.literal('legacy'), z.literal(0)]),
+  version: z.union([z.literal('legacy'), z.literal(0), z.literal(1)]),
   error: transactionError.nullable().transform((error) => error ?? undefined),
   accountKeys: z.array(key),
   feeLamports: bigintText,

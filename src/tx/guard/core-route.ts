@@ -1,8 +1,9 @@
 import { INSTRUCTION } from '../../config/programs.ts'
 import { type ExactOutAmounts, type RouteAmounts } from '../route-bounds.ts'
-import { DecodeProblem, Reader } from './reader.ts'
+import { Reader } from './reader.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
+import { readPlan, type RoutePlan } from './route-plan.ts'
 
 /** What a route of the aggregator says, as far as its layout tells (transactions.md 6.2). */
 export type Route = {
@@ -12,6 +13,8 @@ export type Route = {
   readonly amounts: RouteAmounts | undefined
   /** Amounts of an exact-out route; `undefined` for every other. */
   readonly exactOut: ExactOutAmounts | undefined
+  /** Its steps; `undefined` where the data is not read. */
+  readonly plan: RoutePlan | undefined
   readonly roles: RouteRoles
 }
 
@@ -91,13 +94,12 @@ const SHARED_V2: RouteRoles = {
   program: 11,
 }
 
-const TAIL_BYTES = 19
-const MAX_STEPS = 8
-const MAX_STEP_PAYLOAD = 16
+/** A route's terms as they stand in its data. */
+type Read = { readonly plan: RoutePlan; readonly amounts: RouteAmounts }
 
 /** Every route of the aggregator that has a name; which of them an act takes is its rule's business. */
 export const ROUTES: readonly CoreLayout[] = [
-  layout('route', PLAIN, (reader) => tailAmounts(reader)),
+  layout('route', PLAIN, tailAmounts),
   layout('sharedRoute', SHARED, (reader) => {
     reader.u8()
     return tailAmounts(reader)
@@ -107,7 +109,7 @@ export const ROUTES: readonly CoreLayout[] = [
     reader.u8()
     return headAmounts(reader)
   }),
-  exactOut('exactOutRoute', PLAIN_EXACT_OUT, (reader) => tailAmounts(reader)),
+  exactOut('exactOutRoute', PLAIN_EXACT_OUT, tailAmounts),
   exactOut('sharedExactOutRoute', SHARED, (reader) => {
     reader.u8()
     return tailAmounts(reader)
@@ -121,39 +123,33 @@ export const ROUTES: readonly CoreLayout[] = [
   refused('sharedLedgerRoute', SHARED, 'ledger'),
 ]
 
-function layout(
-  name: keyof typeof INSTRUCTION,
-  roles: RouteRoles,
-  readAmounts: (reader: Reader) => RouteAmounts,
-): CoreLayout {
+function layout(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (reader: Reader) => Read): CoreLayout {
   return {
     ...known(name, roles),
     decode: ({ data }: ResolvedInstruction): Route => {
       const reader = new Reader(data)
       reader.take(8)
-      const amounts = readAmounts(reader)
-      return { kind: 'route', variant: 'exact-in', amounts, exactOut: undefined, roles }
+      const { plan, amounts } = readTerms(reader)
+      return { kind: 'route', variant: 'exact-in', amounts, exactOut: undefined, plan, roles }
     },
   }
 }
 
 /** The same places as in an exact-in route; the first amount is what comes out, the second the quoted one that goes in. */
-function exactOut(
-  name: keyof typeof INSTRUCTION,
-  roles: RouteRoles,
-  readAmounts: (reader: Reader) => RouteAmounts,
-): CoreLayout {
+function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (reader: Reader) => Read): CoreLayout {
   return {
     ...known(name, roles),
     decode: ({ data }: ResolvedInstruction): Route => {
       const reader = new Reader(data)
       reader.take(8)
-      const { amountIn: amountOut, quotedOut: quotedIn, ...terms } = readAmounts(reader)
+      const { plan, amounts } = readTerms(reader)
+      const { amountIn: amountOut, quotedOut: quotedIn, ...terms } = amounts
       return {
         kind: 'route',
         variant: 'exact-out',
         amounts: undefined,
         exactOut: { amountOut, quotedIn, ...terms },
+        plan,
         roles,
       }
     },
@@ -163,7 +159,7 @@ function exactOut(
 function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'ledger'): CoreLayout {
   return {
     ...known(name, roles),
-    decode: (): Route => ({ kind: 'route', variant, amounts: undefined, exactOut: undefined, roles }),
+    decode: (): Route => ({ kind: 'route', variant, amounts: undefined, exactOut: undefined, plan: undefined, roles }),
   }
 }
 
@@ -178,58 +174,25 @@ function known(name: keyof typeof INSTRUCTION, roles: RouteRoles): CoreLayout {
   }
 }
 
-/**
- * Amounts at the end, behind a plan whose steps have venue-specific lengths. The program reads the plan from the front
- * and forgives bytes after the amounts, so a plan that could also end earlier would let it read other amounts than these
- * nineteen bytes: such a plan is refused.
- */
-function tailAmounts(reader: Reader): RouteAmounts {
-  const steps = readSteps(reader)
-  const plan = reader.take(reader.left - TAIL_BYTES)
-  const ends = planEnds(plan, steps)
-  if (ends.length !== 1 || ends[0] !== plan.length) throw new DecodeProblem('route-plan')
+/** Amounts behind a plan that was read whole, where the program reads them; nothing may follow. */
+function tailAmounts(reader: Reader): Read {
+  const plan = readPlan(reader, 'percent')
   const amountIn = reader.u64()
   const quotedOut = reader.u64()
   const slippageBps = reader.u16()
   const feeBps = reader.u8()
   reader.end()
-  return { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps: 0 }
+  return { plan, amounts: { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps: 0 } }
 }
 
-/** Amounts in front of the plan, so nothing behind them can move them. */
-function headAmounts(reader: Reader): RouteAmounts {
+/** Amounts in front of the plan, which ends the data. */
+function headAmounts(reader: Reader): Read {
   const amountIn = reader.u64()
   const quotedOut = reader.u64()
   const slippageBps = reader.u16()
   const feeBps = reader.u16()
   const positiveFeeBps = reader.u16()
-  readSteps(reader)
-  return { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps }
-}
-
-function readSteps(reader: Reader): number {
-  const steps = reader.u32()
-  if (steps === 0 || steps > MAX_STEPS) throw new DecodeProblem('route-steps')
-  return steps
-}
-
-/** Every place where a plan of so many steps can end: a venue's number, its settings, share in percent, from, to. */
-function planEnds(plan: Uint8Array, steps: number): readonly number[] {
-  let starts = new Set([0])
-  for (let step = 0; step < steps; step += 1) {
-    const ends = new Set<number>()
-    for (const start of starts) {
-      for (let payload = 0; payload <= MAX_STEP_PAYLOAD; payload += 1) {
-        const end = start + 1 + payload + 3
-        if (end <= plan.length && isStepEnd(plan, end, steps)) ends.add(end)
-      }
-    }
-    starts = ends
-  }
-  return [...starts]
-}
-
-function isStepEnd(plan: Uint8Array, end: number, steps: number): boolean {
-  const [share = 0, from = 0, to = 0] = plan.subarray(end - 3, end)
-  return share >= 1 && share <= 100 && from !== to && from <= steps && to <= steps
+  const plan = readPlan(reader, 'bps')
+  reader.end()
+  return { plan, amounts: { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps } }
 }

@@ -88,6 +88,7 @@ const routeOf = (name: keyof typeof INSTRUCTION, data: readonly number[] = []) =
   read(layoutOf(name), [...fromHex(INSTRUCTION[name].discriminator), ...data]) as Route
 
 const STEP = [0x26, 100, 0, 1]
+const STEP_V2 = [0x26, ...u16(10_000), 0, 1]
 const plan = (steps: number, bytes: readonly number[]) => [...u32(steps), ...bytes]
 const tail = [...u64(1_000n), ...u64(2_000n), ...u16(300), 7]
 const head = [...u64(1_000n), ...u64(2_000n), ...u16(300), ...u16(700), ...u16(900)]
@@ -99,8 +100,8 @@ describe('routes', () => {
     const atHead = { ...AMOUNTS, feeBps: 700, positiveFeeBps: 900 }
     expect(routeOf('route', [...plan(1, STEP), ...tail]).amounts).toEqual(atTail)
     expect(routeOf('sharedRoute', [9, ...plan(1, STEP), ...tail]).amounts).toEqual(atTail)
-    expect(routeOf('routeV2', [...head, ...plan(1, STEP)]).amounts).toEqual(atHead)
-    expect(routeOf('sharedRouteV2', [9, ...head, ...plan(1, STEP)]).amounts).toEqual(atHead)
+    expect(routeOf('routeV2', [...head, ...plan(1, STEP_V2)]).amounts).toEqual(atHead)
+    expect(routeOf('sharedRouteV2', [9, ...head, ...plan(1, STEP_V2)]).amounts).toEqual(atHead)
     for (const name of ['route', 'sharedRoute', 'routeV2', 'sharedRouteV2'] as const)
       expect(layoutOf(name).name).toBe(INSTRUCTION[name].name)
   })
@@ -119,11 +120,11 @@ describe('routes', () => {
     const atHead = { ...terms, feeBps: 700, positiveFeeBps: 900 }
     expect(routeOf('exactOutRoute', [...plan(1, STEP), ...tail]).exactOut).toEqual(atTail)
     expect(routeOf('sharedExactOutRoute', [9, ...plan(1, STEP), ...tail]).exactOut).toEqual(atTail)
-    expect(routeOf('exactOutRouteV2', [...head, ...plan(1, STEP)]).exactOut).toEqual(atHead)
-    expect(routeOf('sharedExactOutRouteV2', [9, ...head, ...plan(1, STEP)]).exactOut).toEqual(atHead)
+    expect(routeOf('exactOutRouteV2', [...head, ...plan(1, STEP_V2)]).exactOut).toEqual(atHead)
+    expect(routeOf('sharedExactOutRouteV2', [9, ...head, ...plan(1, STEP_V2)]).exactOut).toEqual(atHead)
     for (const name of ['exactOutRoute', 'sharedExactOutRoute', 'exactOutRouteV2', 'sharedExactOutRouteV2'] as const)
-      expect(layoutOf(name)).toMatchObject({ name: INSTRUCTION[name].name, proof: 'third-party' })
-    const route = routeOf('exactOutRouteV2', [...head, ...plan(1, STEP)])
+      expect(layoutOf(name)).toMatchObject({ name: INSTRUCTION[name].name, proof: 'vendor' })
+    const route = routeOf('exactOutRouteV2', [...head, ...plan(1, STEP_V2)])
     expect(route).toMatchObject({ variant: 'exact-out', amounts: undefined })
   })
 
@@ -183,16 +184,16 @@ describe('routes', () => {
   test.each([
     ['route', PLAIN, [...plan(1, STEP), ...tail]],
     ['sharedRoute', SHARED, [9, ...plan(1, STEP), ...tail]],
-    ['routeV2', PLAIN_V2, [...head, ...plan(1, STEP)]],
-    ['sharedRouteV2', SHARED_V2, [9, ...head, ...plan(1, STEP)]],
+    ['routeV2', PLAIN_V2, [...head, ...plan(1, STEP_V2)]],
+    ['sharedRouteV2', SHARED_V2, [9, ...head, ...plan(1, STEP_V2)]],
     [
       'exactOutRoute',
       { ...PLAIN, sourceMint: 5, destinationMint: 6, fee: 7, token2022: 8, eventAuthority: 9, program: 10 },
       [...plan(1, STEP), ...tail],
     ],
     ['sharedExactOutRoute', SHARED, [9, ...plan(1, STEP), ...tail]],
-    ['exactOutRouteV2', PLAIN_V2, [...head, ...plan(1, STEP)]],
-    ['sharedExactOutRouteV2', SHARED_V2, [9, ...head, ...plan(1, STEP)]],
+    ['exactOutRouteV2', PLAIN_V2, [...head, ...plan(1, STEP_V2)]],
+    ['sharedExactOutRouteV2', SHARED_V2, [9, ...head, ...plan(1, STEP_V2)]],
     ['ledgerRoute', PLAIN, []],
     ['sharedLedgerRoute', SHARED, []],
   ] as const)('%s has its roles, and at least as many accounts', (name, roles, data) => {
@@ -212,13 +213,30 @@ describe('routes', () => {
     ['a step from beyond the places', 1, [0x26, 100, 2, 1], 'route-plan'],
     ['a step to beyond the places', 1, [0x26, 100, 0, 2], 'route-plan'],
     ['a step back from the last place', 1, [0x26, 100, 1, 0], undefined],
-    ['settings of sixteen bytes', 1, [0x26, ...Array<number>(16).fill(0), 100, 0, 1], undefined],
-    ['settings of seventeen bytes', 1, [0x26, ...Array<number>(17).fill(0), 100, 0, 1], 'route-plan'],
-    ['no plan', 1, [], 'route-plan'],
-    ['three bytes of plan', 1, [100, 0, 1], 'route-plan'],
-    ['a byte behind the plan', 1, [...STEP, 0], 'route-plan'],
-    ['a plan that could end earlier', 1, [...STEP, 100, 0, 1], 'route-plan'],
-    ['two steps said, one there', 2, STEP, 'route-plan'],
+    ['settings that a venue has', 1, [0x1d, ...Array<number>(16).fill(9), 100, 0, 1], undefined],
+    ['settings of one byte more', 1, [0x1d, ...Array<number>(17).fill(9), 100, 0, 1], 'route-plan'],
+    ['settings where a venue has none', 1, [0x26, 0, 100, 0, 1], 'route-plan'],
+    ['a direction that is neither', 1, [0x11, 2, 100, 0, 1], 'route-plan'],
+    ['a direction', 1, [0x11, 1, 100, 0, 1], undefined],
+    ['one of eight', 1, [132, 7, 100, 0, 1], undefined],
+    ['one of eight that is none', 1, [132, 8, 100, 0, 1], 'route-plan'],
+    ['the last step of the enum', 1, [171, 2, 100, 0, 1], undefined],
+    ['slices that are not there', 1, [0x2f, 0, 0, 100, 0, 1], undefined],
+    ['slices', 1, [0x2f, 1, 1, ...u32(2), 4, 1, 5, 2, 100, 0, 1], undefined],
+    ['too many slices', 1, [0x2f, 1, 1, ...u32(17), ...Array<number>(34).fill(0), 100, 0, 1], 'route-plan'],
+    ['slices perhaps', 1, [0x2f, 1, 2, 100, 0, 1], 'option'],
+    ['bytes with their length', 1, [0x78, 1, ...u32(3), 1, 2, 3, 100, 0, 1], undefined],
+    ['candidates', 1, [0x6f, ...u32(2), 3, 0, ...u64(5n), 1, 1, 0, 100, 0, 1], undefined],
+    ['a candidate that is none', 1, [0x6f, ...u32(1), 12, 1, 0, 100, 0, 1], 'route-plan'],
+    ['candidates with shares', 1, [146, ...u32(1), 1, 0, ...u32(9), 4, 4, 100, 0, 1], undefined],
+    ['a recorded step beyond the enum', 1, [186, ...Array<number>(65).fill(1), 100, 0, 1], undefined],
+    ['the same step one byte shorter', 1, [186, ...Array<number>(64).fill(1), 100, 0, 1], 'route-plan'],
+    ['a step beyond the enum', 1, [172, 100, 0, 1], 'route-step'],
+    ['another step beyond the enum', 1, [187, ...Array<number>(65).fill(1), 100, 0, 1], 'route-step'],
+    ['no plan', 1, [], 'route-step'],
+    ['a byte behind the plan', 1, [...STEP, 0], 'trailing-bytes'],
+    ['a plan that could end later', 1, [...STEP, 100, 0, 1], 'trailing-bytes'],
+    ['two steps said, one there', 2, STEP, 'route-step'],
     ['no steps', 0, STEP, 'route-steps'],
     ['eight steps', 8, Array.from({ length: 8 }, (_, at) => [0x26, 100, at, at + 1]).flat(), undefined],
     ['nine steps', 9, Array.from({ length: 9 }, (_, at) => [0x26, 100, at, at + 1]).flat(), 'route-steps'],
@@ -227,7 +245,7 @@ describe('routes', () => {
   })
 
   test('cut before their amounts end are none', () => {
-    const bytes = [...fromHex(INSTRUCTION.route.discriminator), ...plan(1, []), ...tail.slice(1)]
+    const bytes = [...fromHex(INSTRUCTION.route.discriminator), ...plan(1, STEP), ...tail.slice(1)]
     expect(problem(layoutOf('route'), bytes)).toBe('too-short')
     const headCut = [...fromHex(INSTRUCTION.routeV2.discriminator), ...head]
     expect(problem(layoutOf('routeV2'), headCut)).toBe('too-short')

@@ -3,6 +3,7 @@ import { type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
 import { type OpenDca } from './core-dca.ts'
 import { type LendDeposit, type LendExit } from './core-lend.ts'
+import { type Fill } from './core-fill.ts'
 import { type InitializeOrder } from './core-limit.ts'
 import { type CreateOrder } from './core-order.ts'
 import { type Route } from './core-route.ts'
@@ -12,7 +13,7 @@ import { type Temporary } from './temporary.ts'
 import { type View } from './view.ts'
 
 /** What a core instruction says, read to its last byte by its layout. */
-export type CoreMeaning = CreateOrder | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
+export type CoreMeaning = CreateOrder | Fill | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
 
 /** The layout of a venue instruction that an act may carry. */
 export type CoreLayout = {
@@ -69,6 +70,10 @@ export type Expectation = {
   readonly alongside: readonly Alongside[]
   /** Whether somebody else, already signed, may pay the fee. */
   readonly sponsor: 'allowed' | 'refused'
+  /** Who besides the owner and the fee payer has signed already, named by the core; absent = nobody may. */
+  readonly cosigners?: (view: View) => readonly Address[]
+  /** Who signs behind the owner, and may pay the fee: the market maker of a quote. Absent = nobody. */
+  readonly lateSigner?: Address
   /** Mints whose derived accounts of the owner may be created or written. */
   readonly mints: readonly Address[]
   /** Digits by which amounts of a mint were shown to the user; a mint that says another number is refused. */

@@ -142,20 +142,20 @@ function readCore(instruction: ResolvedInstruction, index: number, layouts: read
       isCount(item.accounts, instruction.accounts.length) &&
       isCount(item.dataBytes, instruction.data.length),
   )
-  if (layout?.decode === undefined) return { instruction, index, layout, meaning: undefined }
-  const meaning = readQuietly(() => layout.decode?.(instruction))
-  return { instruction, index, layout: meaning === undefined ? undefined : layout, meaning }
+  if (layout?.decode === undefined) return { instruction, index, layout, meaning: undefined, problem: undefined }
+  const { meaning, problem } = readMeaning(layout, instruction)
+  return { instruction, index, layout: meaning === undefined ? undefined : layout, meaning, problem }
 }
 
 function isCount(wanted: Count, found: number): boolean {
   return typeof wanted === 'number' ? found === wanted : found >= wanted.atLeast
 }
 
-function readQuietly<T>(read: () => T | undefined): T | undefined {
+function readMeaning(layout: CoreLayout, instruction: ResolvedInstruction): Pick<Core, 'meaning' | 'problem'> {
   try {
-    return read()
-  } catch {
-    return undefined
+    return { meaning: layout.decode?.(instruction), problem: undefined }
+  } catch (error) {
+    return { meaning: undefined, problem: error instanceof DecodeProblem ? error : undefined }
   }
 }
 

@@ -1,49 +1,27 @@
-import { addressOf, parseBlockhash, type Address, type Blockhash } from '../../values/address.ts'
+import { addressOf, parseBlockhash, type Blockhash } from '../../values/address.ts'
 import { addressBytes } from '../../values/address.ts'
 import { decodeBase58, encodeBase58 } from '../../values/base58.ts'
+import {
+  checkHeader,
+  type CompiledInstruction,
+  type Message,
+  type ParsedTransaction,
+  type TableUse,
+} from './message-parts.ts'
+import { parseVersion1, serializeVersion1, VERSION_1 } from './message-v1.ts'
 import { DecodeProblem, Reader, sameBytes } from './reader.ts'
 
-/** Largest transaction that a packet carries, signatures included. */
+/** Largest transaction of the two older kinds, signatures included. */
 const MAX_TRANSACTION_BYTES = 1_232
 
-/** A top-level instruction as the message writes it: indexes into the account list, tables not yet resolved. */
-export type CompiledInstruction = {
-  readonly programIndex: number
-  readonly accountIndexes: readonly number[]
-  readonly data: Uint8Array
-}
-
-/** A lookup table that the message uses, with the indexes it takes from it. */
-export type TableUse = {
-  readonly table: Address
-  readonly writable: readonly number[]
-  readonly readonly: readonly number[]
-}
-
-/** A message, legacy or version 0, field by field. */
-export type Message = {
-  readonly version: 'legacy' | 0
-  readonly requiredSignatures: number
-  readonly readonlySigned: number
-  readonly readonlyUnsigned: number
-  readonly staticKeys: readonly Address[]
-  readonly blockhash: Blockhash
-  readonly instructions: readonly CompiledInstruction[]
-  readonly tables: readonly TableUse[]
-}
-
-/** A whole transaction: signature slots and the message whose bytes they sign. */
-export type ParsedTransaction = {
-  readonly signatures: readonly Uint8Array[]
-  readonly message: Message
-  readonly messageBytes: Uint8Array
-}
+export type { CompiledInstruction, Message, ParsedTransaction, TableUse } from './message-parts.ts'
 
 /**
- * Parses a transaction to its last byte, or throws `DecodeProblem`. Accepts legacy and version 0 only, lengths in
+ * Parses a transaction to its last byte, or throws `DecodeProblem`. Accepts legacy, version 0 and 1 only, lengths in
  * shortest form only, and only bytes that serialise back to themselves.
  */
 export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
+  if (bytes[0] === VERSION_1) return parseVersion1(bytes)
   if (bytes.length > MAX_TRANSACTION_BYTES) throw new DecodeProblem('too-large')
   const reader = new Reader(bytes)
   const count = reader.shortLength()
@@ -103,23 +81,9 @@ function readTable(reader: Reader): TableUse {
   return { table, writable, readonly }
 }
 
-function checkHeader(message: Message): void {
-  const { requiredSignatures, readonlySigned, readonlyUnsigned, staticKeys } = message
-  const keys = staticKeys.length
-  if (requiredSignatures === 0 || readonlySigned >= requiredSignatures) throw new DecodeProblem('header')
-  if (requiredSignatures + readonlyUnsigned > keys) throw new DecodeProblem('header')
-  if (new Set(staticKeys).size !== keys) throw new DecodeProblem('key-twice')
-  const total = keys + message.tables.reduce((sum, use) => sum + use.writable.length + use.readonly.length, 0)
-  if (total > 256) throw new DecodeProblem('too-many-accounts')
-  for (const instruction of message.instructions) {
-    // The runtime never takes a program from a table, nor the fee payer as a program.
-    if (instruction.programIndex === 0 || instruction.programIndex >= keys) throw new DecodeProblem('program-index')
-    if (instruction.accountIndexes.some((index) => index >= total)) throw new DecodeProblem('account-index')
-  }
-}
-
 /** The message's own bytes, in the one canonical form. */
 export function serializeMessage(message: Message): Uint8Array {
+  if (message.version === 1) return serializeVersion1(message)
   const out: number[] = []
   if (message.version === 0) out.push(0x80)
   out.push(message.requiredSignatures, message.readonlySigned, message.readonlyUnsigned)
@@ -143,8 +107,10 @@ export function serializeMessage(message: Message): Uint8Array {
   return Uint8Array.from(out)
 }
 
-/** Signature slots and message as one transaction. */
+/** Signature slots and message as one transaction: in front of it, or behind it in version 1. */
 export function serializeTransaction(signatures: readonly Uint8Array[], messageBytes: Uint8Array): Uint8Array {
+  if (messageBytes[0] === VERSION_1)
+    return Uint8Array.from([...messageBytes, ...signatures.flatMap((each) => [...each])])
   const out: number[] = []
   pushLength(out, signatures.length)
   for (const signature of signatures) out.push(...signature)

@@ -1,11 +1,16 @@
-/** Where and why bytes did not parse. `detail` is a lower-case word from a closed list; it goes into the report. */
+/**
+ * Where and why bytes did not parse. `detail` is a lower-case word from a closed list; it goes into the report, and with
+ * it `found` where the word alone does not say what stood there.
+ */
 export class DecodeProblem extends Error {
   readonly detail: string
+  readonly found: string | undefined
 
-  constructor(detail: string) {
+  constructor(detail: string, found?: string) {
     super(detail)
     this.name = 'DecodeProblem'
     this.detail = detail
+    this.found = found
   }
 }
 

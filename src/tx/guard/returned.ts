@@ -39,6 +39,7 @@ export function checkReturned(checked: Checked, signed: Uint8Array, feeCapLampor
       headerFlaw(before.message, after.message) ??
       signatureFlaw(checked.owner, before, after) ??
       tableFlaw(before.message, after.message) ??
+      configFlaw(before.message, after.message, feeCapLamports) ??
       instructionFlaw(before, after, feeCapLamports) ??
       voidSignatureFlaw(before, after)
     if (flaw !== undefined) return { ok: false, ...flaw }
@@ -165,6 +166,18 @@ function budgetFlaw(old: readonly Item[], now: readonly Item[], feeCapLamports: 
   return detail === undefined ? undefined : { code: 'RETURNED_BUDGET', detail }
 }
 
+/** V4 in version 1: settings stand in the message. They are what they were, but for a fee that rose inside the cap. */
+function configFlaw(before: Message, after: Message, feeCapLamports: bigint): Flaw | undefined {
+  if (before.config === undefined || after.config === undefined) return undefined
+  const flaw = (detail: string): Flaw => ({ code: 'RETURNED_BUDGET', detail })
+  if (itemsOf(after).some(({ program }) => program === PROGRAM.computeBudget)) return flaw('instruction')
+  const { priorityFeeLamports: was = 0n, ...old } = before.config
+  const { priorityFeeLamports: is = 0n, ...now } = after.config
+  if (JSON.stringify(old) !== JSON.stringify(now)) return flaw('limit-changed')
+  if (is < was) return flaw('price-lowered')
+  return is > feeCapLamports ? flaw('over-cap') : undefined
+}
+
 type Budget = { readonly limit: number | undefined; readonly price: bigint | undefined }
 
 const MAX_UNITS = 1_400_000
@@ -254,8 +267,8 @@ function additionWords(before: Message, after: Message): readonly string[] {
   const words: string[] = []
   const guards = now.filter((item) => item.decoded.kind === 'lighthouse').length
   if (guards > 0) words.push(`${guards} safety ${guards === 1 ? 'check' : 'checks'}`)
-  const budget = (items: readonly Item[]) =>
-    JSON.stringify(budgetOf(items), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  if (budget(old) !== budget(now)) words.push('compute budget')
+  const text = (budget: unknown) =>
+    JSON.stringify(budget, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  if (text([budgetOf(old), before.config]) !== text([budgetOf(now), after.config])) words.push('compute budget')
   return words
 }

@@ -47,27 +47,36 @@ export function checkForeignSignatures(view: View): Violation | undefined {
   return undefined
 }
 
-/** U3. Nobody but the owner still has to sign. */
+/** U3. Nobody but the owner, and whom the row names, still has to sign; nobody has signed whom no row and no fee needs. */
 export function checkSignerSet(view: View): Violation | undefined {
-  const missing = signers(view).filter(
-    (_, slot) => view.transaction.signatures[slot]?.every((byte) => byte === 0) === true,
-  )
-  const expected = view.expectation.owner
-  if (missing.length === 1 && missing[0] === expected) return undefined
-  return violation(
-    'SIGNER_SET',
-    'missing-signers',
-    'signers',
-    expected,
-    missing.length === 0 ? 'nobody' : missing.join(' '),
-  )
+  const { owner, inflow, lateSigner, cosigners } = view.expectation
+  const all = signers(view)
+  const missing = all.filter((_, slot) => view.transaction.signatures[slot]?.every((byte) => byte === 0) === true)
+  const expected = lateSigner === undefined ? [owner] : [owner, lateSigner]
+  if (missing.length !== expected.length || expected.some((key) => !missing.includes(key)))
+    return violation(
+      'SIGNER_SET',
+      'missing-signers',
+      'signers',
+      expected.join(' '),
+      missing.length === 0 ? 'nobody' : missing.join(' '),
+    )
+  // Whom a core names is known once it is read; one that is not is refused for that.
+  const others = cosigners?.(view) ?? []
+  const cores = coresOf(view, view.expectation.core.program)
+  const isRead = cores.length > 0 && cores.every(({ layout }) => layout !== undefined)
+  if (cosigners !== undefined && !inflow && !isRead) return undefined
+  const named = [...expected, ...others]
+  const strange = all.find((key, slot) => slot > 0 && !named.includes(key))
+  return strange === undefined ? undefined : violation('SIGNER_SET', 'cosigner', 'signers', named.join(' '), strange)
 }
 
 /** U4. The owner pays, or a sponsor that has signed and appears nowhere else. */
 export function checkFeePayer(view: View): Violation | undefined {
   const payer = signers(view)[0]
-  const { owner, sponsor } = view.expectation
-  if (payer === owner || payer === undefined) return undefined
+  const { owner, sponsor, lateSigner } = view.expectation
+  // The late signer stands in the core as the other party: what it may take there is the row's own to judge.
+  if (payer === owner || payer === undefined || payer === lateSigner) return undefined
   if (sponsor === 'refused') return violation('FEE_PAYER', 'sponsor-not-allowed', 'feePayer', owner, payer)
   for (const [index, instruction] of view.message.instructions.entries()) {
     const core = instruction.program === view.expectation.core.program
@@ -126,15 +135,12 @@ export function checkInstructions(view: View): Violation | undefined {
   const core = view.cores.find(
     (item) => item.layout === undefined && !(inflow && item.instruction.program === own.program),
   )
-  return core === undefined
-    ? undefined
-    : violation(
-        'INSTRUCTION_UNKNOWN',
-        'core-bytes',
-        `instructions[${core.index}]`,
-        'a known layout',
-        describe(view, core.index),
-      )
+  if (core === undefined) return undefined
+  const field = `instructions[${core.index}]`
+  const step = core.problem?.found
+  return step === undefined
+    ? violation('INSTRUCTION_UNKNOWN', 'core-bytes', field, 'a known layout', describe(view, core.index))
+    : violation('INSTRUCTION_UNKNOWN', 'route-step', field, 'steps that are known', step)
 }
 
 /** U6c. Exactly the core instructions of the act, and no more of another program than it may carry. */

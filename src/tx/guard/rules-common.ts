@@ -5,6 +5,7 @@ import { mulDiv } from '../../values/money.ts'
 import { EXTENSION, readMint } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
+import { type Config } from './message-parts.ts'
 import { associatedAccount } from './derive.ts'
 import { signers } from './rules-bytes.ts'
 import { openedTemporary } from './temporary.ts'
@@ -18,6 +19,8 @@ const MAX_MEMO_BYTES = 200
 
 /** U8. At most one limit and one price, and their product under the fee cap. */
 export function checkComputeBudget(view: View): Violation | undefined {
+  const { config } = view.transaction.message
+  if (config !== undefined) return checkConfig(view, config)
   const limits = ofKind(view, 'compute-limit')
   const prices = ofKind(view, 'compute-price')
   if (ofKind(view, 'compute-other').length > 0)
@@ -34,8 +37,28 @@ export function checkComputeBudget(view: View): Violation | undefined {
   return violation('COMPUTE_BUDGET', 'fee-over-cap', 'priorityFeeLamports', `≤ ${view.feeCapLamports}`, String(fee))
 }
 
-/** Priority fee in lamports, rounded up; an unset limit counts 200,000 units an instruction. */
-export function priorityFeeLamports(view: Pick<View, 'decoded'>): bigint {
+/** The same of version 1, whose settings stand in the message: an instruction for them runs as nothing, and says nothing. */
+function checkConfig(view: View, { computeUnits = 0, heapBytes }: Config): Violation | undefined {
+  const refuse = (detail: string, expected: string, found: string) =>
+    violation('COMPUTE_BUDGET', detail, 'config', expected, found)
+  if (view.message.instructions.some(({ program }) => program === PROGRAM.computeBudget))
+    return refuse('instruction', 'none in version 1', 'an instruction')
+  if (heapBytes !== undefined) return refuse('heap', 'none', String(heapBytes))
+  if (computeUnits > MAX_UNITS) return refuse('limit', `≤ ${MAX_UNITS}`, String(computeUnits))
+  const fee = priorityFeeLamports(view)
+  return fee <= view.feeCapLamports ? undefined : refuse('fee-over-cap', `≤ ${view.feeCapLamports}`, String(fee))
+}
+
+/** Most units that the transaction may use; `undefined` = the chain's own default. */
+export function computeLimit({ transaction, decoded }: Pick<View, 'transaction' | 'decoded'>): number | undefined {
+  const { config } = transaction.message
+  return config === undefined ? ofKind({ decoded }, 'compute-limit')[0]?.units : (config.computeUnits ?? 0)
+}
+
+/** Priority fee in lamports, rounded up; an unset limit counts 200,000 units an instruction. Version 1 says the sum itself. */
+export function priorityFeeLamports(view: Pick<View, 'transaction' | 'decoded'>): bigint {
+  const { config } = view.transaction.message
+  if (config !== undefined) return config.priorityFeeLamports ?? 0n
   const price = ofKind(view, 'compute-price')[0]?.microLamports ?? 0n
   const others = view.decoded.filter((decoded) => !decoded.kind.startsWith('compute-')).length
   const units = ofKind(view, 'compute-limit')[0]?.units ?? Math.min(MAX_UNITS, DEFAULT_UNITS * others)

@@ -5,7 +5,7 @@ import { readTokenAccount, type AccountFact, type TokenAccount } from './account
 import { type Violation } from './codes.ts'
 import { type Delta, type Gain } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
-import { ofKind } from './rules-common.ts'
+import { computeLimit, ofKind } from './rules-common.ts'
 import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
 
 /* The test run (transactions.md 5.3, B1-B5, B8). It catches what the on-chain bounds do not name. */
@@ -46,7 +46,7 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
 /** B2. It succeeds, within its own compute limit. */
 function checkSucceeded(view: View, simulation: Simulation): Violation | undefined {
   if (simulation.error !== undefined) return violation('SIM_FAILED', 'error', 'simulation', 'success', simulation.error)
-  const limit = ofKind(view, 'compute-limit')[0]?.units
+  const limit = computeLimit(view)
   const used = simulation.unitsConsumed
   if (limit === undefined || used === undefined || used <= BigInt(limit)) return undefined
   return violation('SIM_FAILED', 'units', 'unitsConsumed', `≤ ${limit}`, String(used))

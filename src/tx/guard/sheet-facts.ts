@@ -126,6 +126,7 @@ export type NotChecked =
   | 'keeper-fills'
   | 'price-source'
   | 'order-tail'
+  | 'route-step'
   | 'variable-rate'
 
 /** Rent of a token account, lamports (transactions.md 5.2). */
@@ -283,7 +284,8 @@ function notChecked(view: View): readonly NotChecked[] {
   if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
   else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
     found.push('layout-unproven')
-  if ((meaningOf(view, 'initialize-order')?.meaning.tail.length ?? 0) > 0) found.push('order-tail')
+  if (meaningOf(view, 'initialize-order')?.meaning.tail.some((byte) => byte !== 0) === true) found.push('order-tail')
+  if ((meaningOf(view, 'route')?.meaning.plan?.opaque.length ?? 0) > 0) found.push('route-step')
   if (view.facts.simulation === undefined) found.push('no-test-run')
   return found
 }

@@ -5,6 +5,7 @@ import { type Decoded } from './decode.ts'
 import { type CoreLayout, type CoreMeaning, type Expectation } from './expectation.ts'
 import { type Facts } from './facts.ts'
 import { type ParsedTransaction } from './message.ts'
+import { type DecodeProblem } from './reader.ts'
 import { type ResolvedInstruction, type ResolvedMessage } from './resolve.ts'
 import { type NetworkProfile } from '../../config/network.ts'
 
@@ -15,6 +16,8 @@ export type Core = {
   readonly layout: CoreLayout | undefined
   /** What it says, where its layout reads it. */
   readonly meaning: CoreMeaning | undefined
+  /** Why its layout could not read it, where the reader says so. */
+  readonly problem: DecodeProblem | undefined
 }
 
 /** Everything a rule may look at. Plain data: rules do no I/O and read no clock. */

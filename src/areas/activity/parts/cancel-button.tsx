@@ -1,3 +1,4 @@
+import { takesUnproven } from '../../../config/proof-bar.ts'
 import { focusAct, startAct, useActs } from '../../../tx/acts.ts'
 import { stateWord } from '../../../tx/state-words.ts'
 import { canCancel } from '../../prediction/model/order-status.ts'
@@ -24,6 +25,12 @@ export function CancelButton({ order }: { order: Order }) {
     )
   }
   if (!canCancel(order)) return null
+  if (!takesUnproven())
+    return (
+      <span className="text-12 text-mute">
+        Not offered here: no cancel of this venue was recorded to check against.
+      </span>
+    )
   return (
     <button
       type="button"

@@ -21,7 +21,7 @@ import { type CloseAllBuild, type OrderBuild, type Position } from '../model/nou
 import { askedBps } from './close-request.ts'
 import { floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
-import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
+import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
 import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from './request-parts.ts'
@@ -152,6 +152,7 @@ function expects(close: Request, built: CloseAllReply): Expectation {
     core: { ...ORDER_CORE, count: close.only === undefined ? { atMost: parts.length } : 1 },
     alongside: [],
     sponsor: 'allowed',
+    cosigners: orderCosigners,
     mints: SETTLEMENT_MINTS,
     target: parts[0]?.position ?? close.owner,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },

@@ -7,7 +7,7 @@ import { type Built, type BuildProblem, type Settlement } from '../../../tx/inte
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { type OrderBuild, type Position } from '../model/nouns.ts'
-import { ORDER_CORE, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
+import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 
 /** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
 export type OrderReply = Built & { readonly order: OrderBuild; readonly position: Position | undefined }
@@ -63,13 +63,24 @@ export function orderExpectation(
   target: Address,
 ): Pick<
   Expectation,
-  'owner' | 'inflow' | 'core' | 'sponsor' | 'mints' | 'target' | 'reply' | 'rules' | 'notChecked' | 'maxAgeMs'
+  | 'owner'
+  | 'inflow'
+  | 'core'
+  | 'sponsor'
+  | 'cosigners'
+  | 'mints'
+  | 'target'
+  | 'reply'
+  | 'rules'
+  | 'notChecked'
+  | 'maxAgeMs'
 > {
   return {
     owner: terms.owner,
     inflow: false,
     core: ORDER_CORE,
     sponsor: 'allowed',
+    cosigners: orderCosigners,
     mints: SETTLEMENT_MINTS,
     target,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },

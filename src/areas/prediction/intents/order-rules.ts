@@ -76,6 +76,14 @@ export function orderRules(terms: OrderTerms): readonly ((view: View) => Violati
   })
 }
 
+/** The venue's own signer, as each order of these bytes names it (ORD7). */
+export function orderCosigners(view: View): readonly Address[] {
+  return view.cores.flatMap((core) => {
+    const cosigner = core.meaning?.kind === 'create-order' ? roleOf(core, ORDER_AT.cosigner) : undefined
+    return cosigner === undefined ? [] : [cosigner]
+  })
+}
+
 /** The settlement coin that the order names. */
 export function settlementMint(view: View): Address | undefined {
   const found = meaningOf(view, 'create-order')

@@ -27,7 +27,6 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   netProceeds: undefined,
   fee: undefined,
   payout: undefined,
-  settled: undefined,
   refund: undefined,
   keeper: undefined,
   realizedPnl: undefined,

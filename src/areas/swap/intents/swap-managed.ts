@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { amountText } from '../../../values/money.ts'
+import { parseAddress } from '../../../values/address.ts'
 import { fail, ok } from '../../../values/result.ts'
+import { serverClock } from '../../../wire/server-clock.ts'
 import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
 import { type BuildProblem, type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
 import { swapKeys } from '../keys.ts'
 import { type ManagedOrder } from '../model/managed.ts'
-import { EXCLUDED_ROUTERS, MANAGED_ROUTER, MOST_MANAGED_FEE_BPS, priceOfOrder } from '../model/managed-price.ts'
+import { EXCLUDED_ROUTERS, MANAGED_ROUTERS, MOST_MANAGED_FEE_BPS, priceOfOrder } from '../model/managed-price.ts'
 import { executeWords, orderProblemWords } from '../model/managed-words.ts'
 import { takeOrder } from './order-shelf.ts'
+import { makerExpectation, type MakerQuote } from './swap-maker.ts'
 import { swapExpectation, swapFields } from './swap-terms.ts'
 
 /** A managed swap: what goes in is fixed, the service chooses slippage and fee, both inside what was agreed. */
@@ -23,8 +26,14 @@ const request = z.object({
 })
 type Request = z.infer<typeof request>
 
+/** What was built, and of a market maker's quote what its row needs. */
+type ManagedBuilt = Built & { readonly quote: MakerQuote | undefined }
+
+/** A quote must live so long behind the prompt, and so long when it comes, seconds (transactions.md 5.2, RFQ3). */
+const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
+
 /** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (api.md 8). */
-export const swapManaged = defineIntent<Request, Built>({
+export const swapManaged = defineIntent<Request, ManagedBuilt>({
   kind: 'swap.managed',
   request,
   owner: (swap) => swap.owner,
@@ -46,12 +55,21 @@ export const swapManaged = defineIntent<Request, Built>({
       if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', message: wrong })
       const { transaction } = order
       if (transaction === undefined) return NOTHING_BUILT
-      return ok({ transaction, ...underRequest(order.requestId), notes: notesOf(order) })
+      const quote = order.router === 'jupiterz' ? quoteOf(order) : undefined
+      if (quote === 'wrong')
+        return fail<BuildProblem>({
+          code: 'BUILD_REJECTED',
+          message: 'the market maker’s quote ends too soon, or does not say who made it',
+        })
+      return ok({ transaction, ...underRequest(order.requestId), notes: notesOf(order), quote })
     }),
-  expects: (swap, built) => ({
-    ...swapExpectation(swap, built, swap.feeBps === 0 ? undefined : { bps: swap.feeBps, account: 'venue' }),
-    sponsor: 'allowed',
-  }),
+  expects: (swap, built) => {
+    const fee = swap.feeBps === 0 ? undefined : ({ bps: swap.feeBps, account: 'venue' } as const)
+    const row = swapExpectation(swap, built, fee)
+    return built.quote === undefined
+      ? { ...row, sponsor: 'allowed' }
+      : makerExpectation(row, { ...swap, quote: built.quote })
+  },
   route: () => 'execute',
   post: async (call, { signedTransaction, context }) => {
     const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
@@ -64,7 +82,7 @@ export const swapManaged = defineIntent<Request, Built>({
 /** Why an order is not what was asked for, in words; the bytes are judged all the same. */
 function wrongOf(swap: Request, order: ManagedOrder): string | undefined {
   const { router } = order
-  if (router !== undefined && router !== MANAGED_ROUTER)
+  if (router !== undefined && !MANAGED_ROUTERS.some((each) => each === router))
     return `the venue chose the router ${typeof router === 'string' ? router : router.unknown}, which cannot be checked here`
   const problem = orderProblemWords(order)
   if (problem !== undefined) return problem
@@ -72,6 +90,15 @@ function wrongOf(swap: Request, order: ManagedOrder): string | undefined {
   if (!isPair || order.inAmount !== BigInt(swap.amount)) return 'the venue answered for another swap'
   if (priceOfOrder(order).threshold < BigInt(swap.bound)) return 'the price moved: the venue now promises less'
   return undefined
+}
+
+/** Who made a quote, and until when it may be looked at. */
+function quoteOf({ maker: text, expiresAt }: ManagedOrder): MakerQuote | 'wrong' {
+  const maker = parseAddress(text ?? '')
+  if (maker === undefined || expiresAt === undefined) return 'wrong'
+  const left = expiresAt - serverClock.nowSec()
+  if (left < QUOTE_SEC.atBuild) return 'wrong'
+  return { maker, expiresAt: BigInt(expiresAt), maxAgeMs: (left - QUOTE_SEC.atPrompt) * 1_000 }
 }
 
 function notesOf({ fees, isGasless }: ManagedOrder): readonly string[] {

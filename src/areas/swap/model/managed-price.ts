@@ -2,10 +2,10 @@ import { mulDiv } from '../../../values/money.ts'
 import { type ManagedOrder } from './managed.ts'
 import { type Quote } from './quote.ts'
 
-/** Routers whose programs have a row in the guard; the others are excluded when a managed swap is asked for. */
-export const MANAGED_ROUTER = 'metis'
-/** The others of api.md 8.1. */
-export const EXCLUDED_ROUTERS = ['jupiterz', 'dflow', 'okx'] as const
+/** Routers whose programs have a row in the guard: pools, and a market maker's quote. */
+export const MANAGED_ROUTERS = ['metis', 'jupiterz'] as const
+/** The others of api.md 8.1, excluded when a managed swap is asked for. */
+export const EXCLUDED_ROUTERS = ['dflow', 'okx'] as const
 /** The most that a managed swap may cost as a fee, basis points (transactions.md 5.1, U16: that of new tokens). */
 export const MOST_MANAGED_FEE_BPS = 50
 

@@ -71,7 +71,7 @@ describe('a quote against its question', () => {
     ['another amount', { inAmount: 99_999_999n }, 'another'],
     ['another token', { outputMint: MINT.jupUsd }, 'another'],
     ['the other amount fixed', { mode: 'exactout' }, 'another'],
-    ['more slippage', { slippageBps: 51 }, 'another'],
+    ['more slippage', { slippageBps: 51 }, 'slippage'],
     ['a fee', { platformFee: { amount: undefined, feeBps: 1 } }, 'fee'],
     ['a fee without its share', { platformFee: { amount: 1n, feeBps: undefined } }, 'fee'],
   ] as const)('%s', (_, change, fault) => {

@@ -49,8 +49,11 @@ export function isWorse(shown: Quote, next: Quote, mode: SwapMode): boolean {
   return next.inAmount * 10_000n > shown.inAmount * (10_000n + NOTABLE_BPS)
 }
 
-/** Why a quote cannot be used, whatever its price: it answers another question, promises less than agreed, or takes a fee. */
-export type QuoteFault = 'another' | 'bound' | 'fee'
+/**
+ * Why a quote cannot be used, whatever its price: it answers another question, allows itself more slippage
+ * or promises less than agreed, or takes a fee.
+ */
+export type QuoteFault = 'another' | 'slippage' | 'bound' | 'fee'
 
 /** What was asked for. `amount` in base units of the fixed side. */
 export type SwapAsk = {
@@ -68,6 +71,7 @@ export type SwapAsk = {
 /** Holds a quote against its question; the guard holds the bytes against the quote. */
 export function quoteFault(quote: Quote, ask: SwapAsk): QuoteFault | undefined {
   if (!isAnswer(quote, ask)) return 'another'
+  if (quote.slippageBps > ask.slippageBps) return 'slippage'
   if (isFeeWrong(quote, ask)) return 'fee'
   const worst = worstOf(quote, ask)
   const isKept = ask.mode === 'in' ? quote.threshold >= worst : quote.threshold <= worst
@@ -111,7 +115,7 @@ function isAnswer(quote: Quote, ask: SwapAsk): boolean {
     ask.mode === 'in' ? ([quote.inAmount, 'exactin'] as const) : ([quote.outAmount, 'exactout'] as const)
   const isPair = quote.inputMint === ask.input && quote.outputMint === ask.output
   const isMode = quote.mode === undefined || quote.mode === mode
-  return isPair && isMode && fixed === ask.amount && quote.slippageBps <= ask.slippageBps
+  return isPair && isMode && fixed === ask.amount
 }
 
 /** A hop of a route: pools that share the way from one mint to another. */

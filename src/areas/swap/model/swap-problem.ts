@@ -24,7 +24,10 @@ export type SwapProblem =
   | 'tick'
   | 'confirm'
 
-/** What the button says instead. `{in}` stands for the symbol of what is paid, `{sol}` for the SOL to keep. */
+/**
+ * What the button says instead. `{in}` stands for the symbol of what is paid, `{sol}` for the SOL to keep,
+ * `{slippage}` for the slippage of the price.
+ */
 export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'not-connected': 'Connect a wallet',
   'cannot-sign': 'This wallet cannot sign alone',
@@ -45,6 +48,7 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'no-price': 'Getting a price',
   'old-price': 'Refresh the price first',
   'quote-another': 'The price was for another swap',
+  'quote-slippage': 'The venue takes {slippage} slippage, more than you allow',
   'quote-bound': 'The venue promises less than your slippage allows',
   'quote-fee': 'The venue adds a fee that was not agreed',
   'managed-out': 'Managed swaps fix what you pay',

@@ -2,6 +2,7 @@ import { useImperativeHandle, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../ui/note.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
+import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
@@ -131,6 +132,7 @@ function problemWords(swap: Swap, problem: SwapProblem): string {
   return SWAP_WORDS[problem]
     .replace('{in}', symbolOf(swap.pay))
     .replace('{sol}', amountText(reserveSum(swap.reserve), 9))
+    .replace('{slippage}', percent(BigInt(swap.quoted.quote?.slippageBps ?? 0) * 100n).text)
 }
 
 function goWords(swap: Swap): string {

@@ -132,12 +132,18 @@ function checkAccounts(terms: LimitTerms, _: InitializeOrder, core: Core, view: 
   )
 }
 
-/** LIM7. Nothing behind what is understood, but a few bytes of an exact order whose test run is complete. */
+/**
+ * LIM7. Nothing behind what is understood, or nothing but zeros. A few bytes of an exact order may stand there, where its
+ * test run is complete and the user ticks them on the review. No order with slippage was recorded, so nobody knows where
+ * its bytes carry it: where proof is asked for, there is none.
+ */
 function checkTail({ slippageBps }: LimitTerms, { tail }: InitializeOrder, _: Core, view: View): Violation | undefined {
-  if (tail.length === 0) return undefined
   const refuse = (detail: string, expected: string) =>
     violation('LIMIT_TAIL', detail, 'tail', expected, `${tail.length} bytes`)
+  if (slippageBps !== undefined && !view.profile.proofBar.includes('third-party'))
+    return refuse('slippage-unproven', 'an exact order')
   if (tail.length > MAX_TAIL_BYTES) return refuse('length', `≤ ${MAX_TAIL_BYTES} bytes`)
+  if (tail.every((byte) => byte === 0)) return undefined
   if (slippageBps !== undefined) return refuse('slippage', 'none where slippage is asked for')
   return view.facts.simulation === undefined ? refuse('no-test-run', 'a complete test run') : undefined
 }

@@ -11,6 +11,7 @@ import { amountText } from '../../../values/money.ts'
 import { dash } from '../../../values/shown.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { operatorFee, operatorPayer } from '../../../config/operator-fees.ts'
+import { takesUnproven } from '../../../config/proof-bar.ts'
 import { MINT } from '../../../config/mints.ts'
 import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
@@ -70,7 +71,8 @@ function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (problem !== undefined || port === undefined || sentence === undefined) return
-    placeLimit(port.address, pair, summary, mode === 'exact' ? undefined : SLACK_BPS, isMeant(summary, stand), sentence)
+    const slack = mode === 'exact' || !takesUnproven() ? undefined : SLACK_BPS
+    placeLimit(port.address, pair, summary, slack, isMeant(summary, stand), sentence)
   }
   const ladder = { lossText, setLossText, isPriceKnown, setPriceKnown }
   return { pair, summary, held, problem, sentence, mode, setMode, ladder, submit, isReading: book.isReading }
@@ -89,7 +91,13 @@ export function LimitForm(props: FormProps) {
       <ExpiryField expiry={draft.expiry} onChange={(expiry) => onDraft({ expiry })} />
       <div className="field">
         <span className="field-head">Fill</span>
-        <Segments label="Fill" className="is-wide" choices={MODES} value={limit.mode} onChange={limit.setMode} />
+        {takesUnproven() ? (
+          <Segments label="Fill" className="is-wide" choices={MODES} value={limit.mode} onChange={limit.setMode} />
+        ) : (
+          <p className="text-12 text-mute">
+            Exact. Slack is not offered here: no order with slippage of this venue was recorded to check against.
+          </p>
+        )}
       </div>
       <Ladder summary={summary} {...limit.ladder} pair={pair} />
       <p className="fine" id="limit-sentence">

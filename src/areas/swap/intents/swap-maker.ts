@@ -1,0 +1,119 @@
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
+import { address, type Address } from '../../../values/address.ts'
+import { abs, mulDiv } from '../../../values/money.ts'
+import { FILL, FILL_AT, makerTemporary, type Fill } from '../../../tx/guard/core-fill.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { associatedAccount } from '../../../tx/guard/derive.ts'
+import { type Expectation } from '../../../tx/guard/expectation.ts'
+import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
+import { type SwapFacts } from '../../../tx/guard/sheet-facts.ts'
+import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+import { type SwapTerms } from './swap-terms.ts'
+
+/** A market maker's quote, as the service's reply tells it. */
+export type MakerQuote = {
+  readonly maker: Address
+  /** Unix seconds at which the maker no longer fills it. */
+  readonly expiresAt: bigint
+  /** How long it may be looked at, milliseconds. */
+  readonly maxAgeMs: number
+}
+
+/** What the row of a quote is made of. */
+type Terms = SwapTerms & { readonly quote: MakerQuote; readonly feeBps: number }
+type Rule = (terms: Terms, fill: Fill, core: Core, view: View) => Violation | undefined
+
+const RULES: readonly Rule[] = [checkFee, checkAmounts, checkParties, checkExpiry]
+
+/** The row of a swap with a market maker: the maker signs behind the owner and pays the fee (transactions.md 5.2, RFQ1-RFQ3). */
+export function makerExpectation(row: Expectation, terms: Terms): Expectation {
+  const program = address(PROGRAM.orderEngine)
+  return {
+    ...row,
+    programs: [PROGRAM.system, PROGRAM.token, PROGRAM.token2022, PROGRAM.associatedToken].map(address).concat(program),
+    core: { program, layouts: [FILL], count: 1 },
+    sponsor: 'refused',
+    lateSigner: terms.quote.maker,
+    rules: RULES.map((rule) => (view: View) => {
+      const found = meaningOf(view, 'fill')
+      return found === undefined ? undefined : rule(terms, found.meaning, found.core, view)
+    }),
+    swap: (view, moved) => fillFacts(terms, view, moved),
+    maxAgeMs: Math.min(row.maxAgeMs, terms.quote.maxAgeMs),
+  }
+}
+
+const feeOf = ({ amountOut, feeBps }: Fill) => mulDiv(amountOut, BigInt(feeBps), 10_000n, 'down')
+
+/** U16. The fee is no higher than the one that was shown. */
+function checkFee({ feeBps }: Terms, fill: Fill): Violation | undefined {
+  if (fill.feeBps <= feeBps) return undefined
+  return violation('FEE_NOT_AGREED', 'fee-bps', 'feeBps', `≤ ${feeBps}`, String(fill.feeBps))
+}
+
+/** RFQ1. It takes what was put in, and gives what was shown after its fee. */
+function checkAmounts({ amount, bound }: Terms, fill: Fill): Violation | undefined {
+  if (fill.amountIn !== BigInt(amount))
+    return violation('RFQ_AMOUNTS', 'in', 'inputAmount', amount, String(fill.amountIn))
+  const least = fill.amountOut - feeOf(fill)
+  return least >= BigInt(bound)
+    ? undefined
+    : violation('RFQ_AMOUNTS', 'out', 'outputAmount', `≥ ${bound}`, String(least))
+}
+
+/** RFQ2. The owner trades with the maker that the reply names, out of and into the owner's own accounts, or plain SOL. */
+function checkParties(terms: Terms, _: Fill, core: Core, view: View): Violation | undefined {
+  const { owner, inputMint, outputMint, quote } = terms
+  const ownOf = (mint: Address) => {
+    const account: string = associatedAccount(owner, mint, tokenProgramOf(view, mint))
+    return mint === MINT.wrappedSol ? [PROGRAM.orderEngine, account] : [account]
+  }
+  const wanted: readonly (readonly [place: keyof typeof FILL_AT, expected: readonly string[]])[] = [
+    ['taker', [owner]],
+    ['maker', [quote.maker]],
+    ['takerInput', ownOf(inputMint)],
+    ['takerOutput', ownOf(outputMint)],
+    ['inputMint', [inputMint]],
+    ['inputProgram', [tokenProgramOf(view, inputMint)]],
+    ['outputMint', [outputMint]],
+    ['outputProgram', [tokenProgramOf(view, outputMint)]],
+    ['system', [PROGRAM.system]],
+    ...(core.instruction.accounts.length > FILL_AT.temporary
+      ? [['temporary', [makerTemporary(quote.maker)]] as const]
+      : []),
+  ]
+  const wrong = wanted.find(([place, expected]) => !expected.includes(String(roleOf(core, FILL_AT[place]))))
+  if (wrong === undefined) return undefined
+  const [place, expected] = wrong
+  const at = FILL_AT[place]
+  return violation('RFQ_PARTIES', place, `accounts[${at}]`, expected.join(' or '), String(roleOf(core, at)))
+}
+
+/** RFQ3. It ends when the reply says. */
+function checkExpiry({ quote }: Terms, { expiresAt }: Fill): Violation | undefined {
+  if (expiresAt === quote.expiresAt) return undefined
+  return violation('RFQ_EXPIRY', 'differs', 'expireAt', String(quote.expiresAt), String(expiresAt))
+}
+
+/** The terms of a quote, read from its bytes: both amounts are fixed. */
+function fillFacts(
+  { inputMint, outputMint }: Terms,
+  view: View,
+  moved: (mint: Address) => bigint | undefined,
+): SwapFacts | undefined {
+  const fill = meaningOf(view, 'fill')?.meaning
+  if (fill === undefined) return undefined
+  const { amountIn: pays, amountOut, feeBps } = fill
+  const tried = moved(outputMint)
+  return {
+    inputMint,
+    outputMint,
+    fixed: 'in',
+    pays,
+    receives: amountOut - feeOf(fill),
+    slippageBps: 0,
+    fee: feeBps === 0 ? undefined : { mint: outputMint, raw: feeOf(fill), bps: feeBps, to: undefined },
+    testRun: tried === undefined ? undefined : abs(tried),
+  }
+}
