@@ -1,7 +1,7 @@
 import { HIDDEN_PACE_MS, INTERVAL_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { call } from '../wire/client.ts'
-import { createRpc } from '../wire/rpc.ts'
+import { engineRpc } from '../wire/rpc-engine.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { readWallet } from '../wallet/store.ts'
 import { createChainPort } from './chain.ts'
@@ -39,7 +39,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
   return createEngine({
     profile: NETWORKS[input.network],
     call: (endpoint, input, options) => call(endpoint, input, { ...options, forAct: true }),
-    chain: createChainPort(createRpc((url, init) => fetch(url, init), '/rpc')),
+    chain: createChainPort(engineRpc),
     journal,
     locks,
     channel: browserChannel(),

@@ -63,7 +63,7 @@ describe('every RPC method that the app can ask', () => {
 
   it('is asked by its value: there is no other way to the node, and no other place that declares one', () => {
     const filesWith = (pattern: RegExp) => [...SOURCE].filter(([, text]) => pattern.test(text)).map(([file]) => file)
-    expect(filesWith(/'\/rpc'/).toSorted()).toEqual(['src/tx/engine-browser.ts', 'src/wire/rpc-browser.ts'])
+    expect(filesWith(/'\/rpc'/).toSorted()).toEqual(['src/wire/rpc-browser.ts', 'src/wire/rpc-engine.ts'])
     expect(filesWith(/\brpcMethod\(/).filter((file) => !file.startsWith(METHOD_FILES))).toEqual([])
   })
 

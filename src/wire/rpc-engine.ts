@@ -1,0 +1,4 @@
+import { createRpc, type RpcCall } from './rpc.ts'
+
+/** The page's own RPC path for the engine of acts, which alone may ask every method. */
+export const engineRpc: RpcCall = createRpc((url, init) => fetch(url, init), '/rpc')
