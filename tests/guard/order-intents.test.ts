@@ -196,6 +196,13 @@ test('what was filled and spent is told beside the outcome', async () => {
     ...settled('filled'),
     shows: '10 of 10 contracts filled',
     money: { direction: 'out', micro: 5_170_000n },
+    result: [
+      { label: 'Received', words: '10 shares' },
+      { label: 'Avg price', words: '50¢' },
+      { label: 'Cost', words: '$5.00' },
+      { label: 'Trading fee', words: '$0.17' },
+      { label: 'Total paid', words: '$5.17' },
+    ],
   })
 })
 
