@@ -248,7 +248,7 @@ describe('what a wallet may not do', () => {
     const id = await rig.claim(await winOf(rig))
     await rig.approve(id, 5_000)
     expect(rig.view(id)).toMatchObject({ state: 'cancelled', code: 'WALLET_CANNOT_SIGN' })
-    expect(wordsOf(id)).toContain('This wallet can only sign and send at once.')
+    expect(wordsOf(id)).toContain('This wallet cannot sign this transaction alone: it only signs and sends at once')
     expect(rig.wallet.calls['sign-and-send']).toBe(0)
     expect(await rig.signatures()).toBe(0)
   })

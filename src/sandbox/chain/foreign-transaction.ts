@@ -26,7 +26,7 @@ import { type LedgerEntry } from './ledger.ts'
 import { type ChainNode } from './node.ts'
 
 /*
- * Transactions of version 1 that somebody else sent and that name an owner, as any history of mainnet has them. Written
+ * Transactions of version 1 that somebody else sent and that name an owner, as histories on mainnet have them. Written
  * and read by kit, not by this project's own code, so that a reader of them is held by others' work.
  */
 
