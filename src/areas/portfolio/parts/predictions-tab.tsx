@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { claimsOf, totalsOf } from '../../prediction/model/position-worth.ts'
 import { listsOf } from '../../prediction/model/position-list.ts'
 import { positionListOptions } from '../../prediction/queries-own.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
@@ -25,16 +26,21 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
         <Skeleton height={200} />
       </div>
     )
-  const lists = listsOf(reading.data.value.rows, now)
-  if (reading.data.value.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
+  const list = reading.data.value
+  const lists = listsOf(list.rows, now)
+  if (list.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
   const open = totalsOf(lists.active)
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
   return (
     <div className="pad">
+      <ListGrowth list={list} queryKey={positionListOptions(owner).queryKey} />
       <KeyValues
         rows={[
-          { key: 'Open positions', value: String(open.count) },
+          {
+            key: list.state === 'whole' ? 'Open positions' : 'Open positions, loaded so far',
+            value: String(open.count),
+          },
           {
             key: missing === 0 ? 'Worth now, at the bid' : `Worth now, ${missing} without a price left out`,
             value: <Figure value={isHidden ? HIDDEN : usd(open.value, undefined, 'down')} />,

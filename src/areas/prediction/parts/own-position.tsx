@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -13,15 +12,15 @@ import { positionWorth } from '../model/position-worth.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
 import { type Market, type Position, type PredictionEvent } from '../model/nouns.ts'
 import { positionStatus } from '../model/status-words.ts'
-import { positionListOptions } from '../queries-own.ts'
+import { useHeldHere } from '../use-held.ts'
 import { noteBought } from '../rules-watch.ts'
 import { HoldingChip } from './holding-chip.tsx'
 
 /** What an owner holds in this market. */
 export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
-  const { data } = useQuery(positionListOptions(owner))
-  const held = (data?.value.rows ?? []).filter(({ marketId }) => marketId === market.marketId)
-  const since = held.length === 0 ? undefined : data?.at
+  const here = useHeldHere(owner, market.marketId)
+  const held = here?.rows ?? []
+  const since = held.length === 0 ? undefined : here?.at
   useEffect(() => {
     if (since !== undefined) noteBought(event, market.marketId, since)
   }, [event, market.marketId, since])
@@ -29,7 +28,7 @@ export function OwnPosition({ owner, event, market }: { owner: Address; event: P
     return (
       <Panel title="My position">
         <p className="pad mute">
-          {data === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
+          {here === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
         </p>
       </Panel>
     )
