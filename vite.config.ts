@@ -20,7 +20,7 @@ const pageOf = (area: string, more: string, also = '') => ({
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/round-trip-slot|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/(round-trip-slot|parts\/list-growth)|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
   },
   // How events and markets are read, and what to say when they are not: other areas read them too.
   {
@@ -28,7 +28,10 @@ const CHUNKS = [
     test: /src\/areas\/prediction\/(endpoints\/(event|market-reader)|noted-rows|owner|parts\/problem|model\/position-name)/,
   },
   { name: 'position-reads', test: /src\/areas\/prediction\/endpoints\/positions/ },
-  { name: 'order-reads', test: /src\/areas\/prediction\/(endpoints\/orders|model\/order-status)/ },
+  {
+    name: 'order-reads',
+    test: /src\/areas\/prediction\/(endpoints\/orders|queries-history|model\/(order-status|history-words))/,
+  },
   {
     name: 'prediction',
     test: /src\/areas\/prediction\/(queries\.|own-deeds|watchlist|list-form|rules-flag|model\/((event|market|positions)-search|status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
@@ -51,11 +54,6 @@ const CHUNKS = [
   // How the service sends what was signed: builders of every area name it.
   { name: 'execution', test: /src\/wire\/execution/ },
   { name: 'samples', test: /src\/values\/samples/ },
-  // What pages fetch once they are up.
-  {
-    name: 'history',
-    test: /src\/areas\/prediction\/(queries-history|model\/history-words)/,
-  },
   // The idle proof of the network needs this and no more.
   { name: 'rpc-browser', test: /src\/wire\/rpc/ },
   { name: 'idb', test: /node_modules\/idb\/|src\/ui\/page-cache/ },
@@ -83,10 +81,10 @@ const CHUNKS = [
     name: 'orders',
     test: /src\/areas\/((trigger|recurring)\/(keys|endpoints\/orders|model\/(order-row|plan-row))|tokens\/endpoints\/fill-reader)/,
   },
-  pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)|model/(pages|activity-search)'),
+  pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)|model/activity-search'),
   {
     name: 'rows',
-    test: /src\/(areas\/activity\/(queries\.|parts\/(rows-panel|listed-rows|row-name|cells|orders-tab)|model\/(act-on-order|row-name)))/,
+    test: /src\/(areas\/activity\/(parts\/(rows-panel|listed-rows|row-name|cells|orders-tab)|model\/(act-on-order|row-name)))/,
   },
   // Who watches events asks for many at once as well, and takes this from here.
   pageOf('portfolio', 'parts/(no-owner|portfolio-view)', '|(queriesObserver|useQueries)\\.js$'),

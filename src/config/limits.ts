@@ -29,6 +29,13 @@ export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 
 /** Fee ceilings in lamports. */
 export const FEE_CAP_LAMPORTS = { default: 2_000_000n, hard: 5_000_000n } as const
 
+/**
+ * Reading an owner's list to its end: rows asked for at a time, milliseconds between two such requests, rows at which the
+ * reading stops until more are asked for, rows of the longest file, and how often a hidden page looks whether it is shown
+ * again.
+ */
+export const LIST = { part: 100, everyMs: 2_000, most: 1_000, file: 10_000, lookMs: 1_000 } as const
+
 /** Rows of a list page; the API documents no maximum, so the smallest page seen is used. */
 export const PAGE_ROWS = 20
 

@@ -2,23 +2,7 @@ import { createClient, type Arounds } from './call.ts'
 import { takeEarly } from './early.ts'
 import { createLimiter } from './limiter.ts'
 import { serverClock } from './server-clock.ts'
-import { WireError } from './wire-error.ts'
-
-/** Waits, unless `signal` ends the wait; then it rejects as aborted. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new WireError('wire.aborted', { endpoint: 'wait' }))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-}
+import { sleep } from './sleep.ts'
 
 /** The page's one request budget. */
 export const limiter = createLimiter({ nowMs: () => serverClock.nowMs(), sleep, random: Math.random })

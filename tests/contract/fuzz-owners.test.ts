@@ -32,7 +32,8 @@ type Ask = () => Promise<{ readonly value: Listed }>
 /** The query function behind the options of a page's list. */
 async function run<Reply>({ queryFn }: { readonly queryFn?: unknown }): Promise<Reply> {
   if (typeof queryFn !== 'function') throw new Error('no query')
-  return queryFn({ signal: new AbortController().signal })
+  const client = { getQueryData: () => undefined, setQueryData: () => undefined }
+  return queryFn({ client, queryKey: [], signal: new AbortController().signal })
 }
 const asked: (options: { readonly queryFn?: unknown }) => Promise<{ readonly value: Listed }> = run
 
@@ -44,22 +45,22 @@ const LISTS: Readonly<Record<string, Ask>> = {
     asked((await import('../../src/areas/prediction/queries-history.ts')).orderListOptions(OWNER)),
   'prediction.listHistory': async () =>
     asked((await import('../../src/areas/prediction/queries-history.ts')).historyOptions(OWNER)),
-  'prediction.listHistory, by page': async () => {
-    const { historyReader } = await import('../../src/areas/activity/queries.ts')
-    return historyReader(OWNER)(0)
+  'prediction.listHistory, a later part': async () => {
+    const { historyParts } = await import('../../src/areas/prediction/queries-history.ts')
+    return historyParts(OWNER, new AbortController().signal)(10)
   },
-  'prediction.listOrders, by page': async () => {
-    const { orderReader } = await import('../../src/areas/activity/queries.ts')
-    return orderReader(OWNER)(0)
+  'prediction.listOrders, a later part': async () => {
+    const { orderParts } = await import('../../src/areas/prediction/queries-history.ts')
+    return orderParts(OWNER, new AbortController().signal)(10)
   },
   'trigger.listOrders': async () =>
-    asked((await import('../../src/areas/trigger/queries.ts')).limitOrdersOptions(OWNER, 'active', 1)),
+    asked((await import('../../src/areas/trigger/queries.ts')).limitOrdersOptions(OWNER, 'active')),
   'earn.listPositions': async () =>
     asked((await import('../../src/areas/earn/queries.ts')).earnPositionsOptions(address(OWNER))),
   'earn.listEarnings': async () =>
     asked((await import('../../src/areas/earn/queries.ts')).earningsOptions(address(OWNER), [OWNER])),
   'recurring.listOrders': async () =>
-    asked((await import('../../src/areas/recurring/queries.ts')).plansOptions(OWNER, 'active', 1)),
+    asked((await import('../../src/areas/recurring/queries.ts')).plansOptions(OWNER, 'active')),
 }
 
 let foreign = 0

@@ -1,5 +1,5 @@
 import { type Page, type Request } from '@playwright/test'
-import { INTERVAL_MS } from '../../src/config/limits.ts'
+import { INTERVAL_MS, LIST } from '../../src/config/limits.ts'
 import { TRADE_INTERVAL_MS } from '../../src/config/limits-trade.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
@@ -134,6 +134,42 @@ test('U1, tokens idle: one question of prices an interval, none while hidden', a
   await hide(page, false)
   await run(page, 1_000)
   await expect.poll(() => asked.slice(hidden).filter((address) => address.includes('/price/v3')).length).toBe(1)
+})
+
+test('U1, a long list: the first page at once, then a hundred rows a time, one request in two seconds', async ({
+  page,
+  venue,
+}) => {
+  const { address } = freshKey()
+  const reply = await venue.get('/api/prediction/v1/events?start=0&end=100&includeMarkets=true')
+  const { data } = reply as { data: readonly { readonly markets: readonly { readonly marketId: string }[] }[] }
+  const markets = data.flatMap((event) => event.markets.map(({ marketId }) => marketId)).slice(0, 130)
+  for (const marketId of markets) await venue.post('grant', { owner: address, marketId, side: 'yes', contracts: '1' })
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/prediction/v1/positions')) asked.push(request)
+  })
+  await page.goto(`/positions/${address}`)
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status.filter({ hasText: '10 of 130 loaded' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('10 positions, loaded so far')
+  await expect(status.filter({ hasText: '110 of 130 loaded' })).toBeVisible()
+  await expect(status.filter({ hasText: 'loaded' })).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('loaded so far')
+  const spans = asked.map((request) => new URL(request.url()).searchParams)
+  expect(spans.map((span) => [span.get('start'), span.get('end')])).toEqual([
+    [null, null],
+    ['10', '110'],
+    ['110', '210'],
+  ])
+  // By the browser's own clock: events reach the test late on a busy machine.
+  const times = asked.map((request) => request.timing().startTime)
+  for (const [index, at] of times.entries()) {
+    if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThan(LIST.everyMs - 100)
+  }
+  // Three parts cost as much as three lists: they come again a third as often.
+  await page.waitForTimeout(INTERVAL_MS.positions)
+  expect(asked).toHaveLength(3)
 })
 
 /** Marks the moment at which something that matches is there. */

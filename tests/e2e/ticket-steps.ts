@@ -18,7 +18,9 @@ export const pathOf = (marketId: string, side = 'yes') =>
 
 /** What the venue's API says that an owner holds of one side of a market. */
 export async function heldOf(venue: Venue, owner: string, marketId: string, isYes = true): Promise<bigint> {
-  const reply = (await venue.get(`/api/prediction/v1/positions?ownerPubkey=${owner}`)) as { data: ApiPosition[] }
+  const reply = (await venue.get(`/api/prediction/v1/positions?ownerPubkey=${owner}&start=0&end=100`)) as {
+    data: ApiPosition[]
+  }
   const found = reply.data.find((held) => held.marketId === marketId && held.isYes === isYes)
   return BigInt(found?.contractsMicro ?? '0')
 }

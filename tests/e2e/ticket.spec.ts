@@ -26,7 +26,8 @@ const centsOf = async (rung: Locator) => (await rung.innerText()).split('¢')[0]
 
 type ApiOrder = { readonly pubkey: string; readonly status: string; readonly maxBuyPriceUsd: string | null }
 const ordersOf = async (venue: Venue, owner: string) =>
-  ((await venue.get(`/api/prediction/v1/orders?ownerPubkey=${owner}`)) as { data: readonly ApiOrder[] }).data
+  ((await venue.get(`/api/prediction/v1/orders?ownerPubkey=${owner}&start=0&end=100`)) as { data: readonly ApiOrder[] })
+    .data
 
 /** Writes a limit price well under the best offer and gives it in cents. */
 async function typeLow(page: Page): Promise<string> {

@@ -1,81 +1,96 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { INTERVAL_MS, PAGE_ROWS } from '../../config/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { INTERVAL_MS } from '../../config/limits.ts'
+import { type Address } from '../../values/address.ts'
+import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
-import { listHistory, listOrders } from '../prediction/endpoints/orders.ts'
-import { predictionKeys } from '../prediction/keys.ts'
-import { type HistoryRow, type Order } from '../prediction/model/nouns.ts'
-import { accountKey, historyKey, ownRows } from '../prediction/noted-rows.ts'
-import { joinPages, MOST_PAGES, readPages, type Pages, type ReadPage } from './model/pages.ts'
+import { type Part, type ReadPart } from '../../wire/whole-list.ts'
+import { wholeEvery, wholeList } from '../../wire/whole-query.ts'
+import { listRecurringOrders } from '../recurring/endpoints/orders.ts'
+import { recurringKeys } from '../recurring/keys.ts'
+import { type RecurringOrder } from '../recurring/model/order.ts'
+import { listTriggerOrders } from '../trigger/endpoints/orders.ts'
+import { triggerKeys } from '../trigger/keys.ts'
+import { type TriggerOrder } from '../trigger/model/order.ts'
 
 /*
- * Lists that grow by pages. The keys begin as prediction's own do, so that a settled act makes them stale too. How many
- * pages are wanted stands in the key: one page more begins with the pages that are there and reads on; every reading
- * after that reads all of them again, so that no row is missed between two pages.
+ * Orders that wait, as one list that grows: the open ones first, then the past ones, each by the service's own pages of
+ * ten. A page's number here counts through both: those of the open orders, then those of the past ones.
  */
 
-/** The first pages of an owner's history, newest row first. */
-export function historyPagesOptions(owner: string, wanted: number) {
+type Listed = { readonly ownerText: string | undefined }
+type OneList<Row> = {
+  readonly rows: readonly Row[]
+  readonly unreadable: number
+  readonly totalPages: number | undefined
+}
+type ReadList<Row> = (status: 'active' | 'history', page: number) => Promise<Fresh<OneList<Row>>>
+
+/** A plan, and whether it was listed among the running ones: the row itself does not say. */
+export type ListedPlan = { readonly order: RecurringOrder; readonly isActive: boolean }
+
+/** Both lists as one; rows of anybody else are dropped and counted as unreadable. */
+export function throughBoth<Row extends Listed, Out>(
+  owner: string,
+  read: ReadList<Row>,
+  out: (row: Row, isActive: boolean) => Out,
+): ReadPart<Out> {
+  let openPages = 1
+  const pageOf = async (start: number, isActive: boolean): Promise<Fresh<Part<Out>>> => {
+    const page = isActive ? start + 1 : start - openPages + 1
+    const { value, at } = await read(isActive ? 'active' : 'history', page)
+    const total = Math.max(value.totalPages ?? 1, 1)
+    if (isActive) openPages = total
+    // A page without rows ends a list: nothing open must not hide what is past.
+    if (isActive && value.rows.length === 0 && value.unreadable === 0) {
+      openPages = start
+      return pageOf(start, false)
+    }
+    const own = value.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)
+    const part: Part<Out> = {
+      rows: own.map((row) => out(row, isActive)),
+      unreadable: value.unreadable + value.rows.length - own.length,
+      next: isActive || page < total ? start + 1 : undefined,
+    }
+    return { value: part, at }
+  }
+  return (from = 0) => pageOf(from, from < openPages)
+}
+
+/** Reads an owner's limit orders part by part. */
+export function limitParts(owner: Address, signal: AbortSignal): ReadPart<TriggerOrder> {
+  const read: ReadList<TriggerOrder> = (orderStatus, page) =>
+    callFresh(listTriggerOrders, { user: owner, orderStatus, page }, { signal })
+  return throughBoth(owner, read, (row) => row)
+}
+
+/** Reads an owner's plans part by part. */
+export function planParts(owner: Address, signal: AbortSignal): ReadPart<ListedPlan> {
+  const read: ReadList<RecurringOrder> = (orderStatus, page) => {
+    const input = { user: owner, orderStatus, recurringType: 'time', includeFailedTx: false, page } as const
+    return callFresh(listRecurringOrders, input, { signal })
+  }
+  return throughBoth(owner, read, (order, isActive) => ({ order, isActive }))
+}
+
+/** What makes a limit order the same row again. */
+export const limitKey = ({ orderKey }: TriggerOrder) => orderKey
+/** What makes a plan the same row again. */
+export const planKey = ({ order }: ListedPlan) => order.orderKey
+
+/** An owner's limit orders, open and past, all of them in the end. */
+export function bothLimitsOptions(owner: Address) {
   return queryOptions({
-    queryKey: [...predictionKeys.history(owner), 'pages', wanted],
-    queryFn: ({ client, queryKey, signal }) => grown(client, queryKey, wanted, historyReader(owner, signal)),
-    refetchInterval: INTERVAL_MS.orders * wanted,
-    placeholderData: (before, query) => (query?.queryKey[2] === owner ? before : undefined),
+    queryKey: [...triggerKeys.orders(owner), 'both'],
+    queryFn: wholeList((signal) => limitParts(owner, signal), limitKey),
+    ...wholeEvery(INTERVAL_MS.orders),
   })
 }
 
-/** The first pages of an owner's orders, newest order first. */
-export function orderPagesOptions(owner: string, wanted: number) {
+/** An owner's plans, running and past, all of them in the end. */
+export function bothPlansOptions(owner: Address) {
   return queryOptions({
-    queryKey: [...predictionKeys.orders(owner), 'pages', wanted],
-    queryFn: ({ client, queryKey, signal }) => grown(client, queryKey, wanted, orderReader(owner, signal)),
-    refetchInterval: INTERVAL_MS.orders * wanted,
-    placeholderData: (before, query) => (query?.queryKey[2] === owner ? before : undefined),
+    queryKey: [...recurringKeys.plans(owner), 'both'],
+    queryFn: wholeList((signal) => planParts(owner, signal), planKey),
+    ...wholeEvery(INTERVAL_MS.orders),
   })
-}
-
-/** Reads one page of an owner's history; rows of anybody else are dropped and reported. */
-export function historyReader(owner: string, signal?: AbortSignal): ReadPage<HistoryRow> {
-  return async (start) => {
-    const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
-    const reply = await callFresh(listHistory, input, { signal })
-    return ownRows('prediction.listHistory', owner, reply, historyKey)
-  }
-}
-
-/** Reads one page of an owner's orders; rows of anybody else are dropped and reported. */
-export function orderReader(owner: string, signal?: AbortSignal): ReadPage<Order> {
-  return async (start) => {
-    const input = { ownerPubkey: owner, start, end: start + PAGE_ROWS }
-    const reply = await callFresh(listOrders, input, { signal })
-    return ownRows('prediction.listOrders', owner, reply, accountKey)
-  }
-}
-
-async function grown<T>(
-  client: QueryClient,
-  key: readonly unknown[],
-  wanted: number,
-  readPage: ReadPage<T>,
-): Promise<Pages<T>> {
-  const old = client.getQueryData<Pages<T>>(key)?.pages
-  const keep = old === undefined ? client.getQueryData<Pages<T>>([...key.slice(0, -1), wanted - 1])?.pages : undefined
-  return readPages(readPage, wanted, { keep, old })
-}
-
-/** Every row of a list, read anew for a file; throws when a page cannot be read, so that no file is a part in silence. */
-export async function readEveryRow<T>(
-  readPage: ReadPage<T>,
-  keyOf: (row: T) => string | undefined,
-  onCount: (count: number) => void,
-): Promise<readonly T[]> {
-  let count = 0
-  const counting: ReadPage<T> = async (start) => {
-    const page = await readPage(start)
-    count += page.value.rows.length
-    onCount(count)
-    return page
-  }
-  const all = await readPages(counting, MOST_PAGES)
-  if (all.broken !== undefined) throw all.broken
-  return joinPages(all, keyOf)?.rows ?? []
 }

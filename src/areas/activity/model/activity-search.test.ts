@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filterWords, ignoredParams, readActivitySearch, toggledTypes } from './activity-search.ts'
 import { filteredRows, type Filterable } from './filter-rows.ts'
 
-const NONE = { tab: undefined, type: undefined, from: undefined, to: undefined, q: undefined, page: undefined }
+const NONE = { tab: undefined, type: undefined, from: undefined, to: undefined, q: undefined }
 
 test('a link is read whole', () => {
   const link = {
@@ -11,7 +11,6 @@ test('a link is read whole', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     q: 'rain',
-    page: 3,
   }
   expect(readActivitySearch(link)).toEqual(link)
   expect(ignoredParams(link)).toEqual([])
@@ -27,9 +26,6 @@ test.each<[Record<string, unknown>, string]>([
   [{ to: 'yesterday' }, 'to=yesterday'],
   [{ q: ' ' }, 'q= '],
   [{ q: 'x'.repeat(101) }, `q=${'x'.repeat(40)}`],
-  [{ page: 0 }, 'page=0'],
-  [{ page: 501 }, 'page=501'],
-  [{ page: '1.5' }, 'page=1.5'],
   [{ q: { a: 1 } }, 'q={"a":1}'],
 ])('%j is dropped and told', (link, told) => {
   expect(readActivitySearch(link)).toEqual(NONE)
@@ -49,7 +45,7 @@ test('a type is put in and taken out', () => {
 })
 
 test('filters in words', () => {
-  expect(filterWords({ tab: 'orders', page: 4 }, (type) => type)).toEqual([])
+  expect(filterWords({ tab: 'orders' }, (type) => type)).toEqual([])
   expect(
     filterWords({ type: 'a,b', from: '2026-11-01', to: '2026-11-02', q: ' x ' }, (type) => type.toUpperCase()),
   ).toEqual(['type A or B', 'from 2026-11-01 UTC', 'to 2026-11-02 UTC', 'text “x”'])

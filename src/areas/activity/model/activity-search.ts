@@ -1,5 +1,3 @@
-import { MOST_PAGES } from './pages.ts'
-
 /** Tabs of Activity, in order. Acts in flight are kept by this browser, so they stand under its own address alone. */
 export const ACTIVITY_TABS = ['flight', 'orders', 'limit', 'recurring', 'history'] as const
 /** One tab of Activity. */
@@ -15,8 +13,6 @@ export type ActivitySearch = {
   /** Last day that is shown, in UTC. */
   readonly to?: string | undefined
   readonly q?: string | undefined
-  /** How many pages of the list are loaded. */
-  readonly page?: number | undefined
 }
 
 const READERS = {
@@ -25,7 +21,6 @@ const READERS = {
   from: readDay,
   to: readDay,
   q: (text) => (text.trim() === '' || text.length > 100 ? undefined : text),
-  page: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_PAGES ? Number(text) : undefined),
 } as const satisfies { [Name in keyof ActivitySearch]-?: (text: string) => ActivitySearch[Name] }
 
 /** The search params of Activity; a bad value is dropped. */
@@ -40,7 +35,6 @@ export function readActivitySearch(raw: Readonly<Record<string, unknown>>): Acti
     from: READERS.from(text('from')),
     to: READERS.to(text('to')),
     q: READERS.q(text('q')),
-    page: READERS.page(text('page')),
   }
 }
 

@@ -1,9 +1,12 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { type Address } from '../../../values/address.ts'
 import { NoData, OldData, Unreadable } from '../../prediction/parts/problem.tsx'
 import { type ActivitySearch } from '../model/activity-search.ts'
-import { type LoadedRows } from '../model/pages.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { loadMore } from '../../../wire/whole-query.ts'
 import { type ChangeSearch } from './filters.tsx'
 import { RowsPanel, type ReadAll } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -18,18 +21,22 @@ export type ListedProps = {
   readonly onSearch: ChangeSearch
 }
 
-type Reading = {
-  readonly error: unknown
-  /** More pages are wanted than are shown. */
-  readonly isPlaceholderData: boolean
-  readonly refetch: () => unknown
+type Reading = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+
+/** A list with other rows made of its own. */
+export function withRows<Row, Out>(
+  list: Fresh<WholeList<Row>> | undefined,
+  make: (rows: readonly Row[]) => readonly Out[],
+): Fresh<WholeList<Out>> | undefined {
+  return list === undefined ? undefined : { ...list, value: { ...list.value, rows: make(list.value.rows) } }
 }
 
 /** Rows of the venue in every state: first reading, failed, old, whole. */
 export function ListedRows<Row>({
   sheet,
   list,
-  reading: { error, isPlaceholderData, refetch },
+  queryKey,
+  reading: { error, isFetching, refetch },
   readAll,
   owner,
   search,
@@ -37,21 +44,26 @@ export function ListedRows<Row>({
   note,
 }: Omit<ListedProps, 'mine'> & {
   sheet: TabSheet<Row>
-  list: LoadedRows<Row> | undefined
+  list: Fresh<WholeList<Row>> | undefined
+  /** Where the list stands in the cache. */
+  queryKey: QueryKey
   reading: Reading
   readAll: ReadAll<Row>
   note?: ReactNode
 }) {
-  usePanelAge(sheet.what, list?.at, 20 * (search.page ?? 1))
+  const client = useQueryClient()
+  usePanelAge(sheet.what, list?.at, 20 * (list?.value.parts ?? 1))
   const retry = () => void refetch()
   if (list === undefined) return error === null ? <RowsSkeleton /> : <NoData error={error} onRetry={retry} />
+  const { rows, unreadable, state, broken, loaded, total } = list.value
   const growth = {
-    hasMore: list.hasMore,
-    isGrowing: isPlaceholderData && error === null,
-    broken: list.broken,
-    onMore: () => onSearch({ page: (search.page ?? 1) + 1 }, 'typed'),
+    loaded,
+    total,
+    state: state === 'stopped' && isFetching ? 'reading' : state,
+    broken,
+    onMore: () => loadMore(client, queryKey),
     onRetry: retry,
-  }
+  } as const
   return (
     <>
       {error === null ? null : <OldData error={error} at={list.at} onRetry={retry} />}
@@ -60,14 +72,14 @@ export function ListedRows<Row>({
         <RowsPanel
           sheet={sheet}
           owner={owner}
-          rows={list.rows}
+          rows={rows}
           search={search}
           onSearch={onSearch}
           growth={growth}
           readAll={readAll}
         />
       </div>
-      <Unreadable count={list.unreadable} />
+      <Unreadable count={unreadable} />
     </>
   )
 }

@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { planRow } from '../../recurring/model/plan-row.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
-import { joinPages } from '../model/pages.ts'
 import { waitingPlan, type WaitingRow } from '../model/waiting-row.ts'
-import { readEveryRow } from '../queries.ts'
-import { planPagesOptions, planReader, type ListedPlan } from '../queries-waiting.ts'
+import { readEveryRow } from '../../../wire/whole-query.ts'
+import { bothPlansOptions, planKey, planParts, type ListedPlan } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'
-import { ListedRows, type ListedProps } from './listed-rows.tsx'
+import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { Manage, PLAN_SHEET } from './waiting-sheet.tsx'
-
-const keyOf = ({ order }: ListedPlan) => order.orderKey
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
-  const reading = useQuery(planPagesOptions(owner, search.page ?? 1))
-  const { data } = reading
-  const joined = useMemo(() => (data === undefined ? undefined : joinPages(data, keyOf)), [data])
-  const book = useTokenBook((joined?.rows ?? []).flatMap(({ order }) => mintsOf(order)))
-  const list = joined === undefined ? undefined : { ...joined, rows: rowsOf(joined.rows, book) }
+  const options = bothPlansOptions(owner)
+  const reading = useQuery(options)
+  const book = useTokenBook((reading.data?.value.rows ?? []).flatMap(({ order }) => mintsOf(order)))
+  const list = withRows(reading.data, (plans) => rowsOf(plans, book))
   return (
     <ListedRows
       sheet={PLAN_SHEET}
       list={list}
+      queryKey={options.queryKey}
       reading={reading}
-      readAll={async (onCount) => rowsOf(await readEveryRow(planReader(owner), keyOf, onCount), book)}
+      readAll={async (onCount) =>
+        rowsOf(await readEveryRow((signal) => planParts(owner, signal), planKey, onCount), book)
+      }
       owner={owner}
       search={search}
       onSearch={onSearch}

@@ -10,15 +10,12 @@ import { Filters, type ChangeSearch } from './filters.tsx'
 import { type MakeFile } from './export-dialog.tsx'
 import { RowTable } from './row-table.tsx'
 import { counted, type TabSheet } from './tab-sheet.ts'
+import { listWords, type WholeList } from '../../../wire/whole-list.ts'
 
 const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
 /** The way to more rows of a list. */
-export type Growth = {
-  readonly hasMore: boolean
-  readonly isGrowing: boolean
-  /** Why the next page could not be read; `undefined` = it was, or was not asked for. */
-  readonly broken: unknown
+export type Growth = Pick<WholeList<unknown>, 'loaded' | 'total' | 'state' | 'broken'> & {
   readonly onMore: () => void
   readonly onRetry: () => void
 }
@@ -61,7 +58,7 @@ export function RowsPanel<Row>({
       <Count
         words={words}
         shown={shown.length}
-        loaded={counted(rows.length, sheet.units)}
+        loaded={loadedWords(rows.length, sheet.units, growth)}
         onClear={() => onSearch(NO_FILTERS)}
       />
       {shown.length === 0 ? <None sheet={sheet} loaded={rows.length} onSearch={onSearch} /> : null}
@@ -86,6 +83,12 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
   )
 }
 
+/** `573 rows loaded`, or `110 of 573 loaded` while there is more. */
+function loadedWords(rows: number, units: TabSheet<unknown>['units'], growth: Growth | undefined): string {
+  if (growth === undefined || growth.state === 'whole') return `${counted(rows, units)} loaded`
+  return listWords(growth)
+}
+
 /** How many rows there are and which filters hide others; spoken when it changes. */
 function Count({
   words,
@@ -101,7 +104,7 @@ function Count({
   return (
     <p className="sieve-count fine">
       <span role="status">
-        {loaded} loaded
+        {loaded}
         {words.length === 0 ? '' : `, ${shown} shown: `}
         <bdi>{words.join(', ')}</bdi>
       </span>
@@ -129,9 +132,9 @@ function None<Row>({ sheet, loaded, onSearch }: { sheet: TabSheet<Row>; loaded: 
   )
 }
 
-/** The next page, or why it could not be read; what is loaded stays. */
-function More({ growth: { hasMore, isGrowing, broken, onMore, onRetry } }: { growth: Growth }) {
-  if (broken !== undefined)
+/** The way to what is not read by itself, or why it could not be read; what is loaded stays. */
+function More({ growth: { state, broken, onMore, onRetry } }: { growth: Growth }) {
+  if (state === 'broken')
     return (
       <div className="grow" role="alert">
         <p className="fine">
@@ -142,11 +145,11 @@ function More({ growth: { hasMore, isGrowing, broken, onMore, onRetry } }: { gro
         </button>
       </div>
     )
-  if (!hasMore && !isGrowing) return null
+  if (state !== 'stopped') return null
   return (
     <div className="grow">
-      <button type="button" className="btn" aria-disabled={isGrowing} onClick={isGrowing ? undefined : onMore}>
-        {isGrowing ? 'Loading' : 'Load more'}
+      <button type="button" className="btn" onClick={onMore}>
+        Load more
       </button>
     </div>
   )

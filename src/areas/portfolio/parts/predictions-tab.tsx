@@ -5,6 +5,7 @@ import { type Position } from '../../prediction/model/nouns.ts'
 import { listsOf, type PositionLists } from '../../prediction/model/position-list.ts'
 import { useWithOwnActs } from '../../prediction/own-acts.ts'
 import { positionListOptions } from '../../prediction/queries-own.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
@@ -12,6 +13,7 @@ import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Address } from '../../../values/address.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
 import { usd, usdChange } from '../../../values/format.ts'
 import { HIDDEN } from './holding-cells.tsx'
 
@@ -30,20 +32,32 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
         <Skeleton height={200} />
       </div>
     )
-  if (reading.data.value.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
-  return <Sums owner={owner} lists={listsOf(rows, now)} isHidden={isHidden} />
+  const list = reading.data.value
+  if (list.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
+  return <Sums owner={owner} list={list} lists={listsOf(rows, now)} isHidden={isHidden} />
 }
 
-function Sums({ owner, lists, isHidden }: { owner: Address; lists: PositionLists; isHidden: boolean }) {
+type SumsProps = {
+  readonly owner: Address
+  readonly list: WholeList<Position>
+  readonly lists: PositionLists
+  readonly isHidden: boolean
+}
+
+function Sums({ owner, list, lists, isHidden }: SumsProps) {
   const open = totalsOf(lists.active)
   const held = totalsOf(lists.active.filter((position) => !isOver(position)))
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
   return (
     <div className="pad">
+      <ListGrowth list={list} queryKey={positionListOptions(owner).queryKey} />
       <KeyValues
         rows={[
-          { key: 'Open positions', value: String(open.count) },
+          {
+            key: list.state === 'whole' ? 'Open positions' : 'Open positions, loaded so far',
+            value: String(open.count),
+          },
           {
             key: missing === 0 ? 'Worth now, at the bid' : `Worth now, ${missing} without a price left out`,
             value: <Figure value={isHidden ? HIDDEN : usd(open.value, undefined, 'down')} />,

@@ -113,12 +113,17 @@ function readDecimalContracts(raw: Fields, name: string): bigint | undefined {
 
 const owner = z.string().check(z.minLength(32), z.maxLength(44))
 
-/** A8. Positions of an owner. `start` and `end` are live only and harmless elsewhere. */
+/** A8. Positions of an owner. `start`, `end` and `marketId` are live only and harmless elsewhere. */
 export const listPositions = endpoint({
   name: 'prediction.listPositions',
   method: 'GET',
   path: '/prediction/v1/positions',
-  input: z.object({ ownerPubkey: owner, start: z.optional(z.int()), end: z.optional(z.int()) }),
+  input: z.object({
+    ownerPubkey: owner,
+    start: z.optional(z.int()),
+    end: z.optional(z.int()),
+    marketId: z.optional(z.string()),
+  }),
   reply: rowsSchema(positionSchema),
   cost: 1,
   lane: 'user',

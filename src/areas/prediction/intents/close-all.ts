@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { LIST } from '../../../config/limits.ts'
 import { PROGRAM } from '../../../config/programs.ts'
 import { address } from '../../../values/address.ts'
 import { contractsMicro } from '../../../values/money.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { type Client } from '../../../wire/call.ts'
+import { nextByIndex } from '../../../wire/whole-list.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { ORDER_AT } from '../../../tx/guard/core-order.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
@@ -17,7 +19,7 @@ import { executeOrder } from '../endpoints/execute.ts'
 import { listOrders } from '../endpoints/orders.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
-import { type CloseAllBuild, type OrderBuild, type Position } from '../model/nouns.ts'
+import { type CloseAllBuild, type Order, type OrderBuild, type Position, type Rows } from '../model/nouns.ts'
 import { askedBps } from './close-request.ts'
 import { floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
@@ -229,8 +231,24 @@ function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): 
 
 const keptSchema = z.object({ known: z.array(z.string()) })
 
+/** Every order of an owner, up to as many as a list is read to by itself: what is not told here would count as new later. */
+async function ordersOf(owner: string, call: Client['call']): Promise<readonly Order[]> {
+  const found: Order[] = []
+  let start: number | undefined = 0
+  while (start !== undefined && found.length < LIST.most) {
+    const { rows, unreadable, pagination }: Rows<Order> = await call(listOrders, {
+      ownerPubkey: owner,
+      start,
+      end: start + LIST.part,
+    })
+    found.push(...rows)
+    start = rows.length === 0 ? undefined : nextByIndex(rows.length + unreadable, pagination)
+  }
+  return found
+}
+
 async function orderKeys(owner: string, call: Client['call']): Promise<readonly string[]> {
-  return (await call(listOrders, { ownerPubkey: owner })).rows.map(({ pubkey }) => pubkey)
+  return (await ordersOf(owner, call)).map(({ pubkey }) => pubkey)
 }
 
 /**
@@ -244,7 +262,7 @@ async function settledParts(close: Request, call: Client['call'], kept: unknown)
   if (left.size === 0) return { state: 'settled', outcome: 'filled' }
   const before = z.safeParse(keptSchema, kept)
   if (!before.success) return { state: 'waiting' }
-  const { rows } = await call(listOrders, { ownerPubkey: close.owner })
+  const rows = await ordersOf(close.owner, call)
   const parts = new Set<string | undefined>(partsOf(close).map(({ position }) => position))
   const fresh = rows.filter((row) => !before.data.known.includes(row.pubkey) && parts.has(row.position))
   const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')

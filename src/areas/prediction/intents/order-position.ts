@@ -169,7 +169,8 @@ function limitBody(limitMicro: string | undefined, name: 'maxBuyPriceUsd' | 'min
 /** The position as it is now: of a sale by its address, of a buy by market and side, where there is one. */
 async function readHeld(order: Request, call: Client['call']): Promise<Position | undefined> {
   if (order.action === 'sell') return call(readPosition, { positionPubkey: order.position })
-  const { rows } = await call(listPositions, { ownerPubkey: order.owner })
+  // The list comes ten at a time: it is narrowed to the market where the service can.
+  const { rows } = await call(listPositions, { ownerPubkey: order.owner, marketId: order.marketId })
   return rows.find((row) => row.marketId === order.marketId && row.side === order.side)
 }
 

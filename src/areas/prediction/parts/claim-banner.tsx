@@ -14,10 +14,13 @@ export function ClaimBanner({
   positions,
   mine,
   acts,
+  isWhole,
 }: {
   positions: readonly Position[]
   mine: boolean
   acts: PositionActs | undefined
+  /** These are all that the venue lists. */
+  isWhole: boolean
 }) {
   const { count, total } = claimsOf(positions)
   if (count === 0) return null
@@ -27,12 +30,13 @@ export function ClaimBanner({
       <div>
         <strong>
           {mine ? 'You won' : 'Won'} <span translate="no">{sum.text}</span> in{' '}
-          {count === 1 ? '1 market' : `${count} markets`}.
+          {count === 1 ? '1 market' : `${count} markets`}
+          {isWhole ? '' : ' so far'}.
         </strong>
         <span className="mute">Unclaimed winnings pay themselves within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
       </div>
       <div className="end">
-        <BannerAction positions={positions} acts={acts} sum={sum.text} />
+        <BannerAction positions={positions} acts={acts} sum={sum.text} isWhole={isWhole} />
       </div>
     </section>
   )
@@ -43,10 +47,12 @@ function BannerAction({
   positions,
   acts,
   sum,
+  isWhole,
 }: {
   positions: readonly Position[]
   acts: PositionActs | undefined
   sum: string
+  isWhole: boolean
 }) {
   const [isChoosing, choose] = useState(false)
   const open = positions.filter((position) => canClaim(position) === true)
@@ -65,7 +71,7 @@ function BannerAction({
         Choose
       </button>
       <button type="button" className="btn is-main" onClick={() => acts.claimAll(open)}>
-        Claim all, {sum}
+        {isWhole ? `Claim all, ${sum}` : `Claim the ${open.length} loaded, ${sum}`}
       </button>
       {isChoosing ? <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} /> : null}
     </>

@@ -3,22 +3,45 @@ import { Delta, Figure } from '../../../ui/figure.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { addr, usd, usdChange } from '../../../values/format.ts'
 import { closedBefore, type ClosedBefore } from '../model/closed-before.ts'
-import { type Position } from '../model/nouns.ts'
+import { listWords, type WholeList } from '../../../wire/whole-list.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
+import { type HistoryRow, type Position } from '../model/nouns.ts'
 import { historyOptions } from '../queries-history.ts'
 
 const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
 const NO_BUY = 'the history tells of no buy'
 
 /** What the venue's history tells of positions that it lists no more. Nothing while there are none. */
-export function ClosedPositions({ owner, listed }: { owner: string; listed: readonly Position[] }) {
-  const { data } = useQuery(historyOptions(owner))
-  const rows = closedBefore(data?.value.rows ?? [], new Set(listed.map(({ pubkey }) => pubkey)))
+export function ClosedPositions({
+  owner,
+  listed,
+  isWhole,
+}: {
+  owner: string
+  listed: readonly Position[]
+  /** The venue lists no more positions than these: until then one of the rest would seem gone. */
+  isWhole: boolean
+}) {
+  const options = historyOptions(owner)
+  const { data } = useQuery(options)
+  if (!isWhole || data === undefined) return null
+  return (
+    <>
+      <ListGrowth list={data.value} queryKey={options.queryKey} />
+      <NoLongerListed history={data.value} listed={listed} />
+    </>
+  )
+}
+
+function NoLongerListed({ history, listed }: { history: WholeList<HistoryRow>; listed: readonly Position[] }) {
+  const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
   if (rows.length === 0) return null
   return (
     <div className="closed-before">
       <table>
         <caption>
           {rows.length === 1 ? 'One position' : `${rows.length} positions`} from the venue’s history, no longer listed
+          {history.state === 'whole' ? '' : `; ${listWords(history)}, so their figures may lack a part`}
         </caption>
         <thead>
           <tr>

@@ -11,7 +11,8 @@ import { type HistoryRow, type Market, type Position } from '../model/nouns.ts'
 import { positionStatus } from '../model/status-words.ts'
 import { useOwner } from '../owner.ts'
 import { historyOptions } from '../queries-history.ts'
-import { positionListOptions } from '../queries-own.ts'
+import { useHeldHere } from '../use-held.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { HoldingChip } from './holding-chip.tsx'
 import { NoData } from './problem.tsx'
 
@@ -33,23 +34,34 @@ export function MineTab({ market }: { market: Market }) {
 }
 
 function OwnTab({ owner, market }: { owner: Address; market: Market }) {
-  const positions = useQuery(positionListOptions(owner))
-  const history = useQuery(historyOptions(owner))
-  const isHere = ({ marketId }: { readonly marketId: string | undefined }) => marketId === market.marketId
-  const held = (positions.data?.value.rows ?? []).filter(isHere)
-  const rows = (history.data?.value.rows ?? []).filter((row) => isHere(row) && !FRAME.includes(row.eventType))
+  const here = useHeldHere(owner, market.marketId)
   return (
     <Panel title="Mine" end={<Link to="/activity">All activity</Link>}>
-      {held.map((position) => (
+      {(here?.rows ?? []).map((position) => (
         <Held key={position.pubkey} position={position} />
       ))}
-      {history.data === undefined && history.error !== null ? (
-        <NoData error={history.error} onRetry={() => void history.refetch()} />
-      ) : null}
-      {history.data !== undefined && held.length + rows.length === 0 ? (
-        <p className="pad mute">You hold nothing here, and your history has no row of this market.</p>
-      ) : null}
-      {history.data === undefined && history.error === null ? <p className="pad mute">Reading your history.</p> : null}
+      <OwnHistory owner={owner} market={market} held={here?.rows.length} />
+    </Panel>
+  )
+}
+
+/** Own rows of this market; `held` = how many positions stand above them, `undefined` = not known yet. */
+function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
+  const options = historyOptions(owner)
+  const history = useQuery(options)
+  if (history.data === undefined)
+    return history.error === null ? (
+      <p className="pad mute">Reading your history.</p>
+    ) : (
+      <NoData error={history.error} onRetry={() => void history.refetch()} />
+    )
+  const list = history.data.value
+  const rows = list.rows.filter(({ marketId, eventType }) => marketId === market.marketId && !FRAME.includes(eventType))
+  const isNone = (held ?? 0) + rows.length === 0
+  return (
+    <>
+      {isNone ? <p className="pad mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
+      <ListGrowth list={list} queryKey={options.queryKey} />
       <ul className="trades">
         {rows.slice(0, ROWS).map((row, index) => (
           <HistoryLine key={row.id ?? index} row={row} />
@@ -60,8 +72,14 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
           The newest {ROWS} of {rows.length} rows.
         </p>
       ) : null}
-    </Panel>
+    </>
   )
+}
+
+function noneWords(isWhole: boolean): string {
+  return isWhole
+    ? 'You hold nothing here, and your history has no row of this market.'
+    : 'Nothing of this market is among what is loaded so far.'
 }
 
 function Held({ position }: { position: Position }) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -14,7 +13,7 @@ import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
 import { type Market, type Position, type PredictionEvent } from '../model/nouns.ts'
 import { positionStatus } from '../model/status-words.ts'
 import { useWithOwnActs } from '../own-acts.ts'
-import { positionListOptions } from '../queries-own.ts'
+import { useHeldHere } from '../use-held.ts'
 import { noteBought } from '../rules-watch.ts'
 import { HoldingChip } from './holding-chip.tsx'
 
@@ -22,10 +21,9 @@ const NONE: readonly Position[] = []
 
 /** What an owner holds in this market. */
 export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
-  const { data } = useQuery(positionListOptions(owner))
-  const rows = useWithOwnActs(data?.value.rows ?? NONE)
-  const held = rows.filter(({ marketId }) => marketId === market.marketId)
-  const since = held.length === 0 ? undefined : data?.at
+  const here = useHeldHere(owner, market.marketId)
+  const held = useWithOwnActs(here?.rows ?? NONE)
+  const since = held.length === 0 ? undefined : here?.at
   useEffect(() => {
     if (since !== undefined) noteBought(event, market.marketId, since)
   }, [event, market.marketId, since])
@@ -33,7 +31,7 @@ export function OwnPosition({ owner, event, market }: { owner: Address; event: P
     return (
       <Panel title="My position">
         <p className="pad mute">
-          {data === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
+          {here === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
         </p>
       </Panel>
     )

@@ -10,6 +10,7 @@ import { historyAmount } from '../model/history-money.ts'
 import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow, type Position } from '../model/nouns.ts'
 import { maxPayout, positionWorth } from '../model/position-worth.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { historyOptions } from '../queries-history.ts'
 
 /** All there is to know of one position: worth, its history, its ids. */
@@ -46,17 +47,26 @@ function closingRows(position: Position): readonly KeyValue[] {
 }
 
 function History({ position }: { position: Position }) {
-  const { data, error } = useQuery(historyOptions(position.ownerText))
+  const options = historyOptions(position.ownerText)
+  const { data, error } = useQuery(options)
   if (data === undefined)
     return <p className="fine">{error === null ? 'Reading the history.' : 'The history could not be read.'}</p>
   const rows = data.value.rows.filter(({ positionPubkey }) => positionPubkey === position.pubkey)
-  if (rows.length === 0) return <p className="fine">No history rows name this position.</p>
+  const isWhole = data.value.state === 'whole'
   return (
-    <ul className="hist">
-      {rows.map((row, index) => (
-        <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
-      ))}
-    </ul>
+    <>
+      <ListGrowth list={data.value} queryKey={options.queryKey} />
+      {rows.length > 0 ? null : (
+        <p className="fine">
+          {isWhole ? 'No history rows name this position.' : 'None of the rows loaded so far names this position.'}
+        </p>
+      )}
+      <ul className="hist">
+        {rows.map((row, index) => (
+          <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -18,6 +18,9 @@ import { type PositionActs } from '../position-acts.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAll } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
 import { NoData, OldData, Unreadable } from './problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 
@@ -38,9 +41,9 @@ const NONE: readonly Position[] = []
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
-  const history = useQuery(historyOptions(owner)).data?.value.rows
+  const history = useQuery(historyOptions(owner)).data?.value
   const now = useNow(60)
-  usePanelAge('Positions', data?.at, 20)
+  usePanelAge('Positions', data?.at, amberSec(data))
   const retry = () => void refetch()
   const rows = useWithOwnActs(data?.value.rows ?? NONE)
   if (data === undefined)
@@ -52,20 +55,36 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
       </section>
     )
   const lists = listsOf(rows, now)
+  const { queryKey } = positionListOptions(owner)
+  const isWhole = data.value.state === 'whole'
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
       <div className={error === null ? undefined : 'is-old'}>
-        <Summary lists={lists} history={history} />
-        <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} />
+        <ListGrowth list={data.value} queryKey={queryKey} />
+        <Summary lists={lists} history={history} isWhole={isWhole} />
+        <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
         {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
-          <CloseAll positions={lists.active} acts={acts} />
+          <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
         ) : null}
-        <Tabbed owner={owner} listed={rows} lists={lists} search={search} onSearch={onSearch} acts={acts} />
+        <Tabbed
+          owner={owner}
+          listed={rows}
+          isWhole={isWhole}
+          lists={lists}
+          search={search}
+          onSearch={onSearch}
+          acts={acts}
+        />
       </div>
       <Unreadable count={data.value.unreadable} />
     </>
   )
+}
+
+/** Twice the time after which the list is read again. */
+function amberSec(list: Fresh<WholeList<Position>> | undefined): number {
+  return 20 * (list?.value.parts ?? 1)
 }
 
 const WORDS = { active: 'Active', claimable: 'Claimable', closed: 'Closed' } as const satisfies Record<
@@ -76,6 +95,7 @@ const WORDS = { active: 'Active', claimable: 'Claimable', closed: 'Closed' } as 
 function Tabbed({
   owner,
   listed,
+  isWhole,
   lists,
   search,
   onSearch,
@@ -84,6 +104,8 @@ function Tabbed({
   lists: PositionLists
   /** Everything that the venue lists. */
   listed: readonly Position[]
+  /** The venue lists no more than these. */
+  isWhole: boolean
 }) {
   const tab = search.tab ?? 'active'
   const dir = search.dir ?? 'desc'
@@ -108,7 +130,7 @@ function Tabbed({
         ))}
       </nav>
       {lists[tab].length === 0 ? (
-        <NonePlain lists={lists} tab={tab} />
+        <NonePlain lists={lists} tab={tab} isWhole={isWhole} />
       ) : (
         <PositionTable
           positions={orderedPositions(lists[tab], search.sort, dir)}
@@ -117,12 +139,18 @@ function Tabbed({
           acts={acts}
         />
       )}
-      {tab === 'closed' ? <ClosedPositions owner={owner} listed={listed} /> : null}
+      {tab === 'closed' ? <ClosedPositions owner={owner} listed={listed} isWhole={isWhole} /> : null}
     </section>
   )
 }
 
-function NonePlain({ lists, tab }: { lists: PositionLists; tab: PositionTab }) {
+function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: PositionTab; isWhole: boolean }) {
+  if (!isWhole)
+    return (
+      <div className="void">
+        <p>None among those loaded.</p>
+      </div>
+    )
   const waiting = lists.active.filter(({ market }) => market.status === 'closed').length
   const words: Record<PositionTab, ReactNode> = {
     active: 'No open positions.',

@@ -5,23 +5,31 @@ import { usd, usdChange } from '../../../values/format.ts'
 import { claimsOf, isOver, totalsOf } from '../model/position-worth.ts'
 import { type HistoryRow } from '../model/nouns.ts'
 import { type PositionLists } from '../model/position-list.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
 import { realizedPnl } from '../model/realized-pnl.ts'
 
 type SummaryProps = {
   readonly lists: PositionLists
   /** `undefined` = not read yet. */
-  readonly history: readonly HistoryRow[] | undefined
+  readonly history: Pick<WholeList<HistoryRow>, 'rows' | 'state'> | undefined
+  /** The positions are all there. */
+  readonly isWhole: boolean
 }
 
-/** What it is all worth now, what it earned, what waits to be claimed. Sums of exact values, rounded once. */
-export function Summary({ lists, history }: SummaryProps) {
+/**
+ * What it is all worth now, what it earned, what waits to be claimed. Sums of exact values, rounded once; while there is
+ * more to read, sums of what is loaded, and said so.
+ */
+export function Summary({ lists, history, isWhole }: SummaryProps) {
   const now = useNow(60)
   const open = totalsOf(lists.active)
   // A win is decided: what it gained is realized, claimed or not.
   const held = totalsOf(lists.active.filter((position) => !isOver(position)))
-  const done = realizedPnl([...lists.active, ...lists.closed], history ?? [], now)
+  const done = realizedPnl([...lists.active, ...lists.closed], history?.rows ?? [], now)
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
+  const ofLoaded = isWhole ? '' : ', loaded so far'
+  const isRealizedWhole = isWhole && history?.state === 'whole'
   return (
     <dl className="panel summary">
       <div>
@@ -31,6 +39,7 @@ export function Summary({ lists, history }: SummaryProps) {
         </dd>
         <dd className="fine">
           {missing === 0 ? `${open.count} positions` : `${missing} of ${open.count} without a price`}
+          {ofLoaded}
         </dd>
       </div>
       <div>
@@ -38,7 +47,9 @@ export function Summary({ lists, history }: SummaryProps) {
         <dd>
           <Delta value={usdChange(held.pnled === 0 ? undefined : held.pnl)} sign={held.pnl} />
         </dd>
-        <dd className="fine">of {held.pnled} with cost and price</dd>
+        <dd className="fine">
+          of {held.pnled} with cost and price{ofLoaded}
+        </dd>
       </div>
       <div>
         <dt>Realized P&L</dt>
@@ -53,6 +64,7 @@ export function Summary({ lists, history }: SummaryProps) {
         </dd>
         <dd className="fine">
           {done.unknown === 0 ? 'after fees' : `after fees, ${done.unknown} without a cost left out`}
+          {isRealizedWhole ? '' : ', loaded so far'}
         </dd>
       </div>
       <div>
@@ -60,7 +72,10 @@ export function Summary({ lists, history }: SummaryProps) {
         <dd>
           <Figure value={usd(claims.total, undefined, 'down')} className="" />
         </dd>
-        <dd className="fine">{claims.count === 1 ? '1 market' : `${claims.count} markets`}</dd>
+        <dd className="fine">
+          {claims.count === 1 ? '1 market' : `${claims.count} markets`}
+          {ofLoaded}
+        </dd>
       </div>
     </dl>
   )

@@ -11,7 +11,7 @@ import { buySummary, isFarOver, LEAST_STAKE, type BuySummary } from '../model/ti
 import { limitBuy } from '../model/ticket-limit.ts'
 import { firstProblem, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries-own.ts'
+import { useHeldHere } from '../use-held.ts'
 import { fundsOptions } from '../queries-ticket.ts'
 import { limitProblems, useLimit, type Limit } from './limit-field.tsx'
 import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from './ticket-parts.tsx'
@@ -80,12 +80,12 @@ function bestOffers({ book, market }: FormProps): Readonly<Record<Side, PriceMic
 function useOwn({ market, side }: FormProps) {
   const owner = useOwner()
   const { data: funds } = useQuery(fundsOptions(owner))
-  const positions = useQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
+  const here = useHeldHere(owner, market.marketId)
   const [chosen, setCoin] = useState<StakeCoin>('usdc')
   const coins = coinsOf(funds)
   const coin = coins.includes(chosen) ? chosen : 'usdc'
-  const rows = positions.data?.value.rows.filter((row) => row.marketId === market.marketId && row.side === side)
-  const held = rows === undefined ? undefined : (rows[0]?.contracts ?? contractsMicro(0n))
+  const own = here?.rows.find((row) => row.side === side)
+  const held = here === undefined ? undefined : (own?.contracts ?? contractsMicro(0n))
   return { owner, coins, coin, setCoin, balance: funds?.[coin], held }
 }
 

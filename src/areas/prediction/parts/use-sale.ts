@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
 import { startSale } from '../market-acts.ts'
@@ -10,7 +9,7 @@ import { isFarUnder, isSellable, saleSummary, type SaleSummary } from '../model/
 import { limitSale } from '../model/ticket-limit.ts'
 import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../owner.ts'
-import { positionListOptions } from '../queries-own.ts'
+import { useHeldHere } from '../use-held.ts'
 import { limitProblems, useLimit, type Limit } from './limit-field.tsx'
 import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from './ticket-parts.tsx'
 
@@ -78,11 +77,9 @@ function bestBids({ book, market }: FormProps): Readonly<Record<Side, PriceMicro
 
 function useHeld({ market, side }: FormProps): { readonly isKnown: boolean; readonly position: Position | undefined } {
   const owner = useOwner()
-  const { data } = useQuery({ ...positionListOptions(owner ?? ''), enabled: owner !== undefined })
-  const position = data?.value.rows.find(
-    (row) => row.marketId === market.marketId && row.side === side && row.contracts > 0n,
-  )
-  return { isKnown: data !== undefined, position }
+  const here = useHeldHere(owner, market.marketId)
+  const position = here?.rows.find((row) => row.side === side && row.contracts > 0n)
+  return { isKnown: here !== undefined, position }
 }
 
 function typedProblems(

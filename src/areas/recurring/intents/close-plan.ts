@@ -53,17 +53,18 @@ export const closePlan = defineIntent<Request, Built>({
   settled: (close, call) => gone(close, call),
 })
 
-/** Settled once it is no longer among the running ones. */
+/** The service lists ten plans to a page; a list that never ends is looked at no further. */
+const MOST_PAGES = 20
+
+/** Settled once it is no longer among the running ones, on any page. */
 async function gone(close: Request, call: Client['call']): Promise<Settlement> {
-  const { rows } = await call(listRecurringOrders, {
-    user: close.owner,
-    orderStatus: 'active',
-    recurringType: 'time',
-    includeFailedTx: false,
-    page: 1,
-  })
-  const isOpen = rows.some(({ orderKey }) => orderKey === close.plan)
-  return isOpen ? { state: 'waiting' } : { state: 'settled', outcome: 'settled' }
+  const asked = { user: close.owner, orderStatus: 'active', recurringType: 'time', includeFailedTx: false } as const
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { rows, totalPages } = await call(listRecurringOrders, { ...asked, page })
+    if (rows.some(({ orderKey }) => orderKey === close.plan)) return { state: 'waiting' }
+    if (page >= (totalPages ?? 1)) break
+  }
+  return { state: 'settled', outcome: 'settled' }
 }
 
 function expects(close: Request, built: Built): Expectation {

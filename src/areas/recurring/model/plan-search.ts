@@ -14,7 +14,6 @@ export type PlanSearch = {
   /** Unix seconds of the first run; absent = at once. */
   readonly start?: number | undefined
   readonly tab?: PlanTab | undefined
-  readonly page?: number | undefined
 }
 
 const READERS = {
@@ -23,7 +22,6 @@ const READERS = {
   every: (text) => wholeBetween(text, 60, 31_536_000),
   start: (text) => (/^[1-9]\d{8,9}$/.test(text) ? Number(text) : undefined),
   tab: (text) => PLAN_TABS.find((tab) => tab === text),
-  page: (text) => wholeBetween(text, 1, 500),
 } as const satisfies { [Name in keyof PlanSearch]-?: (text: string) => PlanSearch[Name] }
 
 function wholeBetween(text: string, least: number, most: number): number | undefined {
@@ -40,7 +38,6 @@ export function readPlanSearch(raw: Readonly<Record<string, unknown>>): PlanSear
     every: READERS.every(text('every')),
     start: READERS.start(text('start')),
     tab: READERS.tab(text('tab')),
-    page: READERS.page(text('page')),
   }
 }
 

@@ -4,7 +4,9 @@ import { type Address, parseAddress } from '../../../values/address.ts'
 import { OrderPage } from '../../tokens/parts/order-page.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { useTokenBook } from '../../tokens/parts/use-tokens.ts'
-import { type RecurringOrder, type RecurringOrders } from '../model/order.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { type RecurringOrder } from '../model/order.ts'
 import { planRow, type PlanRow } from '../model/plan-row.ts'
 import { type PlanTab } from '../model/plan-search.ts'
 import { plansOptions } from '../queries.ts'
@@ -15,7 +17,7 @@ type OwnProps = PanelProps & { readonly owner: Address; readonly tab: PlanTab }
 
 /** The owner's plans in one state, with what can be done to each. */
 export function OwnPlans(props: OwnProps) {
-  const reading = useQuery(plansOptions(props.owner, props.tab, props.search.page ?? 1))
+  const reading = useQuery(plansOptions(props.owner, props.tab))
   if (reading.data !== undefined) return <ListedPlans {...props} fresh={reading.data} />
   if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
   return (
@@ -25,26 +27,17 @@ export function OwnPlans(props: OwnProps) {
   )
 }
 
-function ListedPlans({
-  owner,
-  tab,
-  search,
-  onOpen,
-  fresh,
-}: OwnProps & { fresh: { readonly value: RecurringOrders; readonly at: number } }) {
-  const { rows: plans, unreadable, totalPages } = fresh.value
-  const rows = usePlanRows(plans, tab === 'active')
+function ListedPlans({ owner, tab, onOpen, fresh }: OwnProps & { fresh: Fresh<WholeList<RecurringOrder>> }) {
+  const rows = usePlanRows(fresh.value.rows, tab === 'active')
   const { views } = useActs()
   const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
   const isBusy = ({ order }: PlanRow) => live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
   return (
     <OrderPage
       what="Plans"
-      at={fresh.at}
+      list={fresh}
+      queryKey={plansOptions(owner, tab).queryKey}
       none={rows.length > 0 ? undefined : tab === 'active' ? 'No running plans.' : 'No past plans.'}
-      unreadable={unreadable}
-      page={search.page ?? 1}
-      pages={totalPages ?? 1}
     >
       <PlanTable rows={rows} owner={owner} isActive={tab === 'active'} isBusy={isBusy} onOpen={onOpen} />
     </OrderPage>

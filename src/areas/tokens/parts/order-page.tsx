@@ -1,68 +1,46 @@
-import { Link } from '@tanstack/react-router'
+import { type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { ListGrowth } from './list-growth.tsx'
 
 const AMBER_SEC = 20
 
-/** One page of a list of orders: its tools and age, its rows or what to say without any, and the ways to other pages. */
+/** A list of orders: its tools and age, its rows or what to say without any, and how much of it is there. */
 export function OrderPage({
   what,
-  at,
+  list,
+  queryKey,
   tools,
   none,
-  unreadable,
-  page,
-  pages,
   children,
 }: {
   /** Names the list to readers, e.g. `Limit orders`. */
   what: string
-  /** Unix seconds of the reading. */
-  at: number
+  list: Fresh<WholeList<unknown>>
+  /** Where the list stands in the cache. */
+  queryKey: QueryKey
   tools?: ReactNode
   /** What to say instead of rows; `undefined` = there are some. */
   none: string | undefined
-  unreadable: number
-  page: number
-  pages: number
   children: ReactNode
 }) {
+  const { unreadable, parts } = list.value
   return (
     <>
       <div className="desk-tools">
         {tools ?? <span />}
         <span className="mute small">
-          <Age panel={what} at={at} amberSec={AMBER_SEC} />
+          <Age panel={what} at={list.at} amberSec={AMBER_SEC * parts} />
         </span>
       </div>
       {none === undefined ? children : <Empty>{none}</Empty>}
       {unreadable === 0 ? null : (
         <p className="fine pad">{unreadable === 1 ? '1 row was unreadable.' : `${unreadable} rows were unreadable.`}</p>
       )}
-      <Pages what={what} page={page} total={pages} />
+      <ListGrowth list={list.value} queryKey={queryKey} />
     </>
-  )
-}
-
-function Pages({ what, page, total }: { what: string; page: number; total: number }) {
-  if (total <= 1 && page === 1) return null
-  const to = (next: number) => (old: Record<string, unknown>) => ({ ...old, page: next === 1 ? undefined : next })
-  return (
-    <nav className="desk-tools" aria-label={`Pages of ${what.toLowerCase()}`}>
-      {page > 1 ? (
-        <Link className="btn is-small" to="." search={to(page - 1)} resetScroll={false}>
-          Newer
-        </Link>
-      ) : null}
-      <span className="mute small">
-        Page {page} of {Math.max(total, page)}
-      </span>
-      {page < total ? (
-        <Link className="btn is-small" to="." search={to(page + 1)} resetScroll={false}>
-          Older
-        </Link>
-      ) : null}
-    </nav>
   )
 }

@@ -114,14 +114,14 @@ describe('the ladder', () => {
 
 describe('the link', () => {
   test('fills the form and is written from it', () => {
-    const search = readLimitSearch({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history', page: 2 })
+    const search = readLimitSearch({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history' })
     expect(draftOf(search)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
     expect(searchOf(draftOf(search))).toEqual({ amount: '1.5', rate: '160', inv: '1', exp: '1d' })
     expect(searchOf(draftOf({}))).toEqual({})
   })
   test('a bad value is dropped and named; how risky is never read', () => {
-    const raw = { amount: '-1', rate: '1e9', inv: '2', exp: 'tomorrow', tab: 'x', page: '0', slippageBps: '900' }
+    const raw = { amount: '-1', rate: '1e9', inv: '2', exp: 'tomorrow', tab: 'x', slippageBps: '900' }
     expect(Object.values(readLimitSearch(raw)).filter((value) => value !== undefined)).toEqual([])
-    expect(ignoredLimitParams(raw)).toEqual(['amount=-1', 'rate=1e9', 'inv=2', 'exp=tomorrow', 'tab=x', 'page=0'])
+    expect(ignoredLimitParams(raw)).toEqual(['amount=-1', 'rate=1e9', 'inv=2', 'exp=tomorrow', 'tab=x'])
   })
 })

@@ -15,7 +15,6 @@ export type LimitSearch = {
   readonly inv?: '1' | undefined
   readonly exp?: Expiry | undefined
   readonly tab?: LimitTab | undefined
-  readonly page?: number | undefined
 }
 
 const DECIMAL = /^(?!.{21})\d+(\.\d+)?$/
@@ -26,7 +25,6 @@ const READERS = {
   inv: (text) => (text === '1' ? text : undefined),
   exp: readExpiry,
   tab: (text) => LIMIT_TABS.find((tab) => tab === text),
-  page: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 500 ? Number(text) : undefined),
 } as const satisfies { [Name in keyof LimitSearch]-?: (text: string) => LimitSearch[Name] }
 
 /** The search params of the page; a bad value is dropped. */
@@ -38,7 +36,6 @@ export function readLimitSearch(raw: Readonly<Record<string, unknown>>): LimitSe
     inv: READERS.inv(text('inv')),
     exp: READERS.exp(text('exp')),
     tab: READERS.tab(text('tab')),
-    page: READERS.page(text('page')),
   }
 }
 

@@ -7,7 +7,8 @@ import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { canCancel } from '../model/cancel-orders.ts'
 import { type TriggerOrder } from '../model/order.ts'
 import { amountWords, rowName, type LimitRow } from '../model/order-row.ts'
-import { openOrdersOptions } from '../queries.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
+import { limitOrdersOptions } from '../queries.ts'
 import { useRows } from './use-rows.ts'
 
 const NONE: readonly TriggerOrder[] = []
@@ -24,14 +25,16 @@ export function CancelAll({
   onClose: () => void
 }) {
   const now = useNow(60)
-  const reading = useQuery(openOrdersOptions(owner))
-  const rows = useRows(reading.data ?? NONE, now)
+  const reading = useQuery(limitOrdersOptions(owner, 'active'))
+  const list = reading.data?.value
+  const rows = useRows(list?.rows ?? NONE, now)
     .filter(canCancel)
     .slice(0, MOST_ORDERS)
   return (
     <Dialog title="Cancel every open order" onClose={onClose}>
       {reading.error === null ? null : <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />}
-      {reading.isPending ? <p role="status">Reading every page of your open orders.</p> : null}
+      {reading.isPending ? <p role="status">Reading your open orders.</p> : null}
+      {list === undefined ? null : <ListGrowth list={list} queryKey={limitOrdersOptions(owner, 'active').queryKey} />}
       <ul className="batch-list">
         {rows.map((row) => (
           <li key={row.order.orderKey}>
@@ -48,6 +51,7 @@ export function CancelAll({
         </button>
         <button type="button" className="btn is-main" disabled={rows.length === 0} onClick={() => onYes(rows)}>
           Review {rows.length} {rows.length === 1 ? 'order' : 'orders'}
+          {list === undefined || list.state === 'whole' ? '' : ' of those loaded'}
         </button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { limitEdit, type LimitEdit } from '../limit-edit.ts'
 import { expiryAgain } from '../model/expiry.ts'
-import { openOrdersOptions } from '../queries.ts'
+import { limitOrdersOptions } from '../queries.ts'
 import { type LimitWish } from './limit-desk.tsx'
 
 /** An edit between its two halves: the order is cancelled, the new one not placed yet. It survives a reload. */
@@ -15,9 +15,13 @@ export function EditStrip({ owner, onOpen }: { owner: Address; onOpen: (wish: Li
 
 function OpenEdit({ edit, owner, onOpen }: { edit: LimitEdit; owner: Address; onOpen: (wish: LimitWish) => void }) {
   const now = useNow(60)
-  const { data: open } = useQuery(openOrdersOptions(owner))
-  if (open === undefined) return null
-  const isStillOpen = open.some(({ orderKey }) => orderKey === edit.order)
+  const { data } = useQuery(limitOrdersOptions(owner, 'active'))
+  if (data === undefined) return null
+  const { rows, state } = data.value
+  const isListed = rows.some(({ orderKey }) => orderKey === edit.order)
+  // What is not listed yet may still be open.
+  if (!isListed && state === 'reading') return null
+  const isStillOpen = isListed
   const [input, output] = [parseAddress(edit.inputMint), parseAddress(edit.outputMint)]
   const drop = () => limitEdit.write(undefined)
   const fill = () => {

@@ -10,7 +10,9 @@ import { expiryAgain } from '../model/expiry.ts'
 import { editOf, limitEdit } from '../limit-edit.ts'
 import { ordersOfAct } from '../model/cancel-orders.ts'
 import { type LimitTab } from '../model/limit-search.ts'
-import { type TriggerOrders } from '../model/order.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { type TriggerOrder } from '../model/order.ts'
 import { againOf, type LimitRow } from '../model/order-row.ts'
 import { limitOrdersOptions } from '../queries.ts'
 import { CancelResults, CancelTools } from './cancel-tools.tsx'
@@ -25,9 +27,9 @@ type OwnProps = PanelProps & { readonly owner: Address; readonly tab: LimitTab }
 
 /** The owner's limit orders in one state, with what can be done to each. */
 export function OwnOrders(props: OwnProps) {
-  const { owner, tab, search, onOpen } = props
+  const { owner, tab, onOpen } = props
   const [asked, setAsked] = useState<readonly LimitRow[]>([])
-  const reading = useQuery(limitOrdersOptions(owner, tab, search.page ?? 1))
+  const reading = useQuery(limitOrdersOptions(owner, tab))
   return (
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
@@ -51,8 +53,8 @@ function NoOrders({ error, onRetry }: { error: Error | null; onRetry: () => void
 }
 
 function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly LimitRow[]; onClose: () => void }) {
-  const open = useQuery(limitOrdersOptions(owner, 'active', 1))
-  const past = useQuery(limitOrdersOptions(owner, 'history', 1))
+  const open = useQuery(limitOrdersOptions(owner, 'active'))
+  const past = useQuery(limitOrdersOptions(owner, 'history'))
   const listed = [open.data, past.data].flatMap((fresh) => fresh?.value.rows ?? [])
   return <CancelResults asked={asked} listed={listed} onClose={onClose} />
 }
@@ -60,30 +62,26 @@ function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly Limi
 function ListedOrders({
   owner,
   tab,
-  search,
   onOpen,
   fresh,
   onAsked,
 }: OwnProps & {
-  fresh: { readonly value: TriggerOrders; readonly at: number }
+  fresh: Fresh<WholeList<TriggerOrder>>
   onAsked: (rows: readonly LimitRow[]) => void
 }) {
   const now = useNow(10)
-  const { rows: orders, unreadable, totalPages } = fresh.value
-  const rows = useRows(orders, now)
+  const rows = useRows(fresh.value.rows, now)
   const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
     <OrderPage
       what="Limit orders"
-      at={fresh.at}
+      list={fresh}
+      queryKey={limitOrdersOptions(owner, tab).queryKey}
       tools={
         isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : undefined
       }
       none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
-      unreadable={unreadable}
-      page={search.page ?? 1}
-      pages={totalPages ?? 1}
     >
       <OrderTable rows={rows} isOpen={isOpen} deeds={deeds} />
     </OrderPage>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '../../values/time.ts'
-import { joinPages, readPages } from './model/pages.ts'
-import { throughBoth } from './queries-waiting.ts'
+import { readWhole } from '../../wire/whole-list.ts'
+import { throughBoth } from './queries.ts'
 
 type Row = { readonly key: string; readonly ownerText: string | undefined }
 const row = (key: string, ownerText: string | undefined = 'me'): Row => ({ key, ownerText })
+
+/** All of a list, without a pause between its parts. */
+const whole = async (readPart: ReturnType<typeof throughBoth<Row, string>>, most?: number) =>
+  (await readWhole({ readPart, keyOf: (each) => each, most, turn: async () => undefined })).value
 
 /** A service with these pages of open and past orders, and what it was asked. */
 function service(active: readonly (readonly Row[])[], history: readonly (readonly Row[])[]) {
@@ -24,27 +28,25 @@ function service(active: readonly (readonly Row[])[], history: readonly (readonl
 
 test('open orders come first, page by page, then the past ones', async () => {
   const { read, asked } = service([[row('a')], [row('b')]], [[row('c')], [row('d')]])
-  const all = joinPages(await readPages(read, 9), (each) => each)
-  expect(all?.rows).toEqual(['a open', 'b open', 'c past', 'd past'])
+  const all = await whole(read)
+  expect(all.rows).toEqual(['a open', 'b open', 'c past', 'd past'])
   expect(asked).toEqual(['active 1', 'active 2', 'history 1', 'history 2'])
-  expect(all?.hasMore).toBe(false)
+  expect(all.state).toBe('whole')
 })
 
-test('two pages are wanted at first: the open ones and the newest of the past; there is more', async () => {
+test('what is past comes behind what is open, and the reading stops where it is told to', async () => {
   const { read } = service([[row('a')]], [[row('c')], [row('d')]])
-  const some = joinPages(await readPages(read, 2), (each) => each)
-  expect(some).toMatchObject({ rows: ['a open', 'c past'], hasMore: true })
+  expect(await whole(read, 2)).toMatchObject({ rows: ['a open', 'c past'], state: 'stopped', loaded: 2 })
 })
 
 test('nothing open does not hide what is past, and nothing at all is an empty list', async () => {
   const past = service([], [[row('c')], [row('d')]])
-  expect(joinPages(await readPages(past.read, 5), (each) => each)?.rows).toEqual(['c past', 'd past'])
+  expect((await whole(past.read)).rows).toEqual(['c past', 'd past'])
   const none = service([], [])
-  expect(joinPages(await readPages(none.read, 5), (each) => each)).toMatchObject({ rows: [], hasMore: false })
+  expect(await whole(none.read)).toMatchObject({ rows: [], state: 'whole' })
 })
 
 test('rows of somebody else are dropped and counted', async () => {
   const { read } = service([[row('a'), row('x', 'them'), { key: 'b', ownerText: undefined }]], [])
-  const [page] = (await readPages(read, 1)).pages
-  expect(page?.value).toMatchObject({ rows: ['a open', 'b open'], unreadable: 1 })
+  expect(await whole(read)).toMatchObject({ rows: ['a open', 'b open'], unreadable: 1 })
 })

@@ -1,0 +1,201 @@
+import { LIST } from '../config/limits.ts'
+import { grouped } from '../values/shown.ts'
+import { type UnixSec } from '../values/time.ts'
+import { type Fresh } from './call.ts'
+import { WireError } from './wire-error.ts'
+
+/*
+ * Lists of an owner are read to their end: the first part at once, the others behind it, slowly, so that a long list
+ * never eats the budget of everything else. Every list of every area goes through here.
+ */
+
+/** One part of a list, as its endpoint gives it. */
+export type Part<T> = {
+  readonly rows: readonly T[]
+  readonly unreadable: number
+  /** Rows of the whole list as the service counts them; `undefined` = not told. */
+  readonly total?: number | undefined
+  /** Where the next part begins, in the endpoint's own count; `undefined` = there is none. */
+  readonly next: number | undefined
+}
+
+/** Reads the part that begins here; `undefined` = the first, without being asked for more than the service gives by itself. */
+export type ReadPart<T> = (from: number | undefined) => Promise<Fresh<Part<T>>>
+
+/** What is known of a list so far. */
+export type WholeList<T> = {
+  /** Each row once. */
+  readonly rows: readonly T[]
+  readonly unreadable: number
+  /** Rows that were read, the unreadable with them. */
+  readonly loaded: number
+  readonly total: number | undefined
+  /** `reading` = more is on its way; `stopped` = the rest is read when asked for; `broken` = a part could not be read. */
+  readonly state: 'whole' | 'reading' | 'stopped' | 'broken'
+  /** Why a part behind the first could not be read. */
+  readonly broken: unknown
+  /** Where reading goes on. */
+  readonly next: number | undefined
+  /** Requests that it took. */
+  readonly parts: number
+}
+
+/** What a reading stands on. */
+type Reading<T> = {
+  readonly readPart: ReadPart<T>
+  /** What makes a row the same row again; `undefined` = every such row is its own. */
+  readonly keyOf: (row: T) => string | undefined
+  /** Rows at which the reading stops until more are asked for. */
+  readonly most?: number | undefined
+  /** The list as it was known before: it stays until it is read anew, or is read on from where it stopped. */
+  readonly old?: Fresh<WholeList<T>> | undefined
+  /** Hears the list as it grows. */
+  readonly onPart?: (list: Fresh<WholeList<T>>) => void
+  /** Waits until the next part may be asked for. */
+  readonly turn: () => Promise<void>
+}
+
+/** Reads a list to its end. Throws when there is not even a first part, and when the reading was given up. */
+export async function readWhole<T>(reading: Reading<T>): Promise<Fresh<WholeList<T>>> {
+  const { readPart, keyOf, old, turn, most = LIST.most } = reading
+  const goesOn = old?.value.state === 'stopped' && old.value.loaded < most
+  let list = goesOn ? old : joined(NOTHING, await readPart(undefined), keyOf)
+  while (list.value.next !== undefined && list.value.loaded < most) {
+    reading.onPart?.(shown(list, goesOn ? undefined : old, keyOf))
+    try {
+      await turn()
+      list = joined(list, await readPart(list.value.next), keyOf)
+    } catch (error) {
+      return brokenBy(error, shown(list, old, keyOf))
+    }
+  }
+  const state = list.value.next === undefined ? 'whole' : 'stopped'
+  return { ...list, value: { ...list.value, state } }
+}
+
+/** What is loaded, with why there is no more of it; a reading that was given up tells nothing. */
+function brokenBy<T>(error: unknown, list: Fresh<WholeList<T>>): Fresh<WholeList<T>> {
+  if (error instanceof WireError && error.code === 'wire.aborted') throw error
+  return { ...list, value: { ...list.value, state: 'broken', broken: error } }
+}
+
+/** A list before its first part. */
+const NOTHING = {
+  value: {
+    rows: [],
+    unreadable: 0,
+    loaded: 0,
+    total: undefined,
+    state: 'reading',
+    broken: undefined,
+    next: undefined,
+    parts: 0,
+  },
+  at: undefined,
+} as const
+
+type Grown<T> = { readonly value: WholeList<T>; readonly at: UnixSec | undefined }
+
+/** The list with one part more. A row that came in at the top moves others onto the next part: none is listed twice. */
+function joined<T>(
+  { value: before, at: since }: Grown<T>,
+  { value: part, at }: Fresh<Part<T>>,
+  keyOf: (row: T) => string | undefined,
+): Fresh<WholeList<T>> {
+  const seen = new Set(before.rows.map((row) => keyOf(row) ?? row))
+  const rows = part.rows.filter((row) => {
+    const key = keyOf(row) ?? row
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+  // A part with nothing new ends a list, whatever it says.
+  const isEmpty = rows.length === 0 && part.unreadable === 0
+  return {
+    value: {
+      rows: [...before.rows, ...rows],
+      unreadable: before.unreadable + part.unreadable,
+      loaded: before.loaded + rows.length + part.unreadable,
+      total: part.total ?? before.total,
+      state: 'reading',
+      broken: undefined,
+      next: isEmpty ? undefined : part.next,
+      parts: before.parts + 1,
+    },
+    at: oldest(since, at),
+  }
+}
+
+function oldest(before: UnixSec | undefined, at: UnixSec): UnixSec {
+  return before === undefined || at < before ? at : before
+}
+
+/** What is shown meanwhile: what was read anew, and behind it what was known and is not read again yet. */
+function shown<T>(
+  list: Fresh<WholeList<T>>,
+  old: Fresh<WholeList<T>> | undefined,
+  keyOf: (row: T) => string | undefined,
+): Fresh<WholeList<T>> {
+  if (old === undefined || old.value.loaded <= list.value.loaded) return list
+  const anew = new Set(list.value.rows.map((row) => keyOf(row) ?? row))
+  const rows = [...list.value.rows, ...old.value.rows.filter((row) => !anew.has(keyOf(row) ?? row))]
+  const { state } = old.value
+  return {
+    value: {
+      ...old.value,
+      rows,
+      loaded: rows.length + old.value.unreadable,
+      total: list.value.total ?? old.value.total,
+      state: state === 'broken' ? 'reading' : state,
+      broken: undefined,
+    },
+    at: oldest(old.at, list.at),
+  }
+}
+
+/** How much of a list is there: `110 of 573 loaded`, or, where nobody tells how many there are, `110 loaded so far`. */
+export function listWords({ loaded, total, state }: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state'>): string {
+  if (total !== undefined && total > loaded) return `${grouped(BigInt(loaded))} of ${grouped(BigInt(total))} loaded`
+  return `${grouped(BigInt(loaded))} loaded${state === 'whole' ? '' : ' so far'}`
+}
+
+/** The next part of a list that counts its rows by index and tells where a page ends and whether there is more. */
+export function nextByIndex(
+  rows: number,
+  pagination: { readonly start: number; readonly end: number; readonly hasNext: boolean } | undefined,
+): number | undefined {
+  if (pagination?.hasNext !== true) return undefined
+  const { start, end } = pagination
+  // The service's own end, unless it does not move on.
+  return end > start ? end : start + rows
+}
+
+/** Lets one request in so often go, whatever list it is for; never while the page is hidden. */
+export type Pace = {
+  /** Notes that a request of a list goes now. */
+  readonly note: () => void
+  readonly turn: (signal: AbortSignal) => Promise<void>
+}
+
+/** What a pace stands on; tests pass their own. */
+type PaceDeps = {
+  /** Monotonic milliseconds. */
+  readonly nowMs: () => number
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly isHidden: () => boolean
+}
+
+/** A pace of its own. */
+export function createPace({ nowMs, sleep, isHidden }: PaceDeps): Pace {
+  let freeMs = 0
+  const note = () => {
+    freeMs = nowMs() + LIST.everyMs
+  }
+  return {
+    note,
+    async turn(signal) {
+      while (isHidden() || nowMs() < freeMs) await sleep(Math.max(freeMs - nowMs(), LIST.lookMs), signal)
+      note()
+    },
+  }
+}
