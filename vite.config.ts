@@ -27,10 +27,10 @@ const CHUNKS = [
     name: 'prediction-reads',
     test: /src\/areas\/prediction\/(endpoints\/(event|market-reader)|noted-rows|owner|parts\/problem|model\/position-name)/,
   },
-  { name: 'position-reads', test: /src\/areas\/prediction\/endpoints\/positions/ },
+  // Positions, orders and history of an owner: a page of one reads the others, too.
   {
-    name: 'order-reads',
-    test: /src\/areas\/prediction\/(endpoints\/orders|queries-history|model\/(order-status|history-words))/,
+    name: 'own-reads',
+    test: /src\/areas\/prediction\/(endpoints\/(positions|orders)|queries-history|model\/(order-status|history|realized-pnl|closed-before))/,
   },
   {
     name: 'prediction',

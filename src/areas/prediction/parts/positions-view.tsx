@@ -41,7 +41,9 @@ const NONE: readonly Position[] = []
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
-  const history = useQuery(historyOptions(owner)).data?.value
+  // Only the realized P&L needs it: its turn comes once the positions are read.
+  const isRead = data !== undefined && data.value.state !== 'reading'
+  const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
   const retry = () => void refetch()

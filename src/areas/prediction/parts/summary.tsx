@@ -21,15 +21,12 @@ type SummaryProps = {
  * more to read, sums of what is loaded, and said so.
  */
 export function Summary({ lists, history, isWhole }: SummaryProps) {
-  const now = useNow(60)
   const open = totalsOf(lists.active)
   // A win is decided: what it gained is realized, claimed or not.
   const held = totalsOf(lists.active.filter((position) => !isOver(position)))
-  const done = realizedPnl([...lists.active, ...lists.closed], history?.rows ?? [], now)
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
   const ofLoaded = isWhole ? '' : ', loaded so far'
-  const isRealizedWhole = isWhole && history?.state === 'whole'
   return (
     <dl className="panel summary">
       <div>
@@ -53,19 +50,7 @@ export function Summary({ lists, history, isWhole }: SummaryProps) {
       </div>
       <div>
         <dt>Realized P&L</dt>
-        <dd>
-          <Delta
-            value={usdChange(
-              history === undefined || done.known === 0 ? undefined : done.total,
-              history === undefined ? 'the history is being read' : 'none closed',
-            )}
-            sign={done.total}
-          />
-        </dd>
-        <dd className="fine">
-          {done.unknown === 0 ? 'after fees' : `after fees, ${done.unknown} without a cost left out`}
-          {isRealizedWhole ? '' : ', loaded so far'}
-        </dd>
+        <Realized lists={lists} history={history} isWhole={isWhole} />
       </div>
       <div>
         <dt>To claim</dt>
@@ -78,6 +63,29 @@ export function Summary({ lists, history, isWhole }: SummaryProps) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+function Realized({ lists, history, isWhole }: SummaryProps) {
+  const now = useNow(60)
+  const done = realizedPnl([...lists.active, ...lists.closed], history?.rows ?? [], now)
+  const isRealizedWhole = isWhole && history?.state === 'whole'
+  return (
+    <>
+      <dd>
+        <Delta
+          value={usdChange(
+            history === undefined || done.known === 0 ? undefined : done.total,
+            history === undefined ? 'the history is being read' : 'none closed',
+          )}
+          sign={done.total}
+        />
+      </dd>
+      <dd className="fine">
+        {done.unknown === 0 ? 'after fees' : `after fees, ${done.unknown} without a cost left out`}
+        {isRealizedWhole ? '' : ', loaded so far'}
+      </dd>
+    </>
   )
 }
 
