@@ -41,9 +41,7 @@ const NONE: readonly Position[] = []
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
-  // Only the realized P&L needs it: its turn comes once the positions are read.
-  const isRead = data !== undefined && data.value.state !== 'reading'
-  const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
+  const history = useHistoryAfter(owner, data?.value.state)
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
   const retry = () => void refetch()
@@ -82,6 +80,12 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
       <Unreadable count={data.value.unreadable} />
     </>
   )
+}
+
+/** Only the realized P&L needs it: its turn comes once the positions are read. */
+function useHistoryAfter(owner: Address, state: WholeList<Position>['state'] | undefined) {
+  const isRead = state !== undefined && state !== 'reading'
+  return useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
 }
 
 /** Twice the time after which the list is read again. */
