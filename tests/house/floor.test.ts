@@ -83,7 +83,9 @@ function featuresOf(sheet: string): Used {
     if (/[<>]/.test(params)) note('@media ranges', css('at-rules', 'media', 'range_syntax'))
   }
   const selectors = (text: string) => {
-    for (const [pseudo, name = ''] of text.matchAll(/::?([a-z-]+)/g)) note(pseudo, css('selectors', name))
+    // A colon in a class's own name is written with a backslash: `.phone\\:px-4`.
+    const plain = text.replaceAll(/\\./g, '')
+    for (const [pseudo, name = ''] of plain.matchAll(/::?([a-z-]+)/g)) note(pseudo, css('selectors', name))
     if (text.includes('&')) note('&', css('selectors', 'nesting'))
   }
   const declaration = (property: string, value: string, parent: AtRule) => {
