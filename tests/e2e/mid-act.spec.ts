@@ -112,7 +112,12 @@ for (const result of ['yes', 'no', 'cancelled'] as const)
     await open.getByRole('button', { name: 'Close', exact: true }).last().click()
     await page.goto(`/position/${held.pubkey}`)
     const word = result === 'cancelled' ? 'Refunded' : result === held.side ? 'Won' : 'Lost'
-    await expect(page.getByRole('main').getByText(new RegExp(`^${word}`)).first()).toBeVisible({ timeout: 20_000 })
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(new RegExp(`^${word}`))
+        .first(),
+    ).toBeVisible({ timeout: 20_000 })
   })
 
 test('F55, the order fills while its cancel is open: nothing is signed, and the fill is told', async ({
