@@ -75,6 +75,7 @@ test.describe('an order of its own', () => {
     expect(baseUnits(await line(open, 'Goes into the order').innerText(), 6)).toBe(120_000_000n)
     expect(baseUnits(await line(open, 'Must bring at least').innerText(), 9)).toBe(1_200_000_000n)
     await expect(line(open, 'Ends')).toContainText('never')
+    await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
     await approve(page)
     await untilDone(page)
     await expect(sheet(page)).toContainText('waits for its price')
