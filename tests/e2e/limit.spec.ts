@@ -79,7 +79,10 @@ test.describe('an order of its own', () => {
     await approve(page)
     await untilDone(page)
     await expect(sheet(page)).toContainText('waits for its price')
-    await closeSheet(page)
+    await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
+    await expect(page).toHaveURL(/\/activity\?tab=limit$/)
+    await expect(page.getByRole('row').filter({ hasText: /120/ })).toBeVisible()
+    await page.goto('/limit')
     expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n)
 
     const [placed] = await orders(venue, address, 'active')

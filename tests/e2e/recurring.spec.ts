@@ -54,6 +54,10 @@ test.describe('a plan of its own', () => {
     await untilDone(page)
     await expect(sheet(page)).toContainText('The plan is running')
     await expect(sheet(page)).not.toContainText('waits for its price')
+    await expect(sheet(page).getByRole('link', { name: 'See or end it in Activity' })).toHaveAttribute(
+      'href',
+      /\/activity\?tab=recurring$/,
+    )
     await closeSheet(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
     for (const run of [1, 2, 3]) {

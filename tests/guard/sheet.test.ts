@@ -27,12 +27,14 @@ import {
 } from '../fixtures/order-world.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
 import { put } from '../fixtures/trade-mutators.ts'
+import { judgeManaged, managedWorld } from '../fixtures/managed-world.ts'
 import {
   COIN,
   IN,
   judgeTrade,
   LEAST,
   MAKING,
+  setRoute,
   tradeWorld,
   type Trade,
   type TradeWorld,
@@ -261,6 +263,21 @@ describe('a swap', () => {
     expect(swap).toMatchObject({ outputMint: WSOL, fixed: 'in' })
     expect(swap?.testRun).toBe(fees.networkFeeLamports + fees.priorityFeeLamports + fees.rentLamports - lamportsOut)
     expect(lamportsOut).toBeLessThan(0n)
+  })
+
+  test.each([
+    [USDC, IN],
+    [COIN, 2_000_000n],
+  ])('a fee stands in the coin of the account that takes it: %s', async (mint, of) => {
+    const world = managedWorld('managed')
+    const fees = key('account of fees').address
+    setRoute(world, { name: 'sharedRoute', fee: 2 })
+    put(world, 9, fees, { writable: true })
+    world.accounts.set(fees, token(mint, key('collector').address, 0n))
+    world.after.set(fees, token(mint, key('collector').address, 1n))
+    const verdict = await judgeManaged(world)
+    if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations))
+    expect(verdict.sheet.swap?.fee).toEqual({ mint, raw: (of * 2n) / 10_000n, bps: 2, to: fees })
   })
 
   test('without its test run there is no sheet: a swap spends', async () => {
