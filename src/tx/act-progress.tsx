@@ -8,6 +8,7 @@ import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './comparison.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
+import { waitsIn } from './waits-in.ts'
 import { Line, OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
@@ -59,13 +60,20 @@ export function ActProgress({ view }: { view: ActView }) {
           {standing.ended ? 'Close' : 'Go on reading'}
         </button>
         <Actions view={view} />
-        {view.outcome === 'resting' ? (
-          <Link to="/activity" search={{ tab: 'orders' }} className="btn" onClick={() => void closeSheet()}>
-            See or cancel it in Activity
-          </Link>
-        ) : null}
+        <WaitsIn view={view} />
       </div>
     </>
+  )
+}
+
+/** Leads to the list that what was placed waits in. */
+function WaitsIn({ view: { kind, outcome } }: { view: ActView }) {
+  const tab = outcome === 'resting' || outcome === 'running' ? waitsIn(kind) : undefined
+  if (tab === undefined) return null
+  return (
+    <Link to="/activity" search={{ tab }} className="btn" onClick={() => void closeSheet()}>
+      {tab === 'recurring' ? 'See or end it in Activity' : 'See or cancel it in Activity'}
+    </Link>
   )
 }
 

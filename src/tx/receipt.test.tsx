@@ -6,6 +6,7 @@ import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
 import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
+import { solText } from './act-text.ts'
 import { closeSheet, setEngineLoader, startAct, startActs } from './acts.ts'
 import { type Engine } from './engine.ts'
 import { ReviewLayer } from './review-layer.tsx'
@@ -123,6 +124,16 @@ test('of several, the row that changed says what, and waits for the next yes', a
   again.click()
   await run.time.flush()
   expect(run.wallet).toHaveLength(2)
+})
+
+test.each([
+  ['limit', 1n, 'of the order’s accounts'],
+  ['recurring', 3n, 'of the plan’s accounts'],
+] as const)('rent of %s is told before the yes', async (trade, accounts, note) => {
+  await click({ input: await tradeInput(tradeWorld(trade)) })
+  const line = screen.getByText('Account rent (refundable)').closest('div')
+  expect(line?.textContent).toContain(solText(accounts * 2_039_280n))
+  expect(line?.textContent).toContain(note)
 })
 
 test.each([

@@ -119,6 +119,11 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
   )
 }
 
+const RENT_NOTE = {
+  limit: 'of the order’s accounts; comes back when it is filled, cancelled or ended',
+  plan: 'of the plan’s accounts; comes back when it is finished or ended',
+} as const
+
 function Costs({ facts }: { facts: ReviewFacts }) {
   const isOwn = facts.feePayer === facts.owner
   return (
@@ -142,6 +147,11 @@ function Costs({ facts }: { facts: ReviewFacts }) {
           {solText(facts.rentLamports)}
         </Line>
       ) : null}
+      {facts.waiting === undefined || facts.waiting.rentLamports === 0n ? null : (
+        <Line label={LABEL.orderRent} note={RENT_NOTE[facts.waiting.kind]}>
+          {solText(facts.waiting.rentLamports)}
+        </Line>
+      )}
       {facts.lamportsOut === undefined ? null : (
         <Line label={LABEL.netSol} note={`${SIMULATION_WORD.told}; with fees and account rent`}>
           {netSolText(facts.lamportsOut)}

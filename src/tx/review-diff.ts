@@ -184,6 +184,7 @@ const waitingField =
 
 const pairRules = {
   kind: same(LABEL.order, String),
+  rentLamports: figure<bigint>(LABEL.orderRent, 'less', solText),
   inputMint: same(LABEL.pair, String),
   outputMint: same(LABEL.pair, String),
 }

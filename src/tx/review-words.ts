@@ -38,6 +38,7 @@ export const REVIEW_LABEL = {
   priority: 'Priority',
   cap: 'Priority fee cap',
   rent: 'Rent, your token account',
+  orderRent: 'Account rent (refundable)',
   netSol: 'Net SOL change',
   venueAccount: 'Venue account',
   memo: 'Note in the transaction',

@@ -201,6 +201,7 @@ export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
   'partly-filled': 'The order was filled in part; what was left over came back.',
   'not-filled': 'The order was not filled. What was put up for it came back.',
   resting: 'The order is placed and waits for its price.',
+  running: 'The plan is running: each buy is made at its time, at the market’s price.',
 }
 
 /** Ticks of the sheet. */

@@ -49,8 +49,15 @@ test.describe('a plan of its own', () => {
     expect(baseUnits(await line(open, 'Goes into the plan').innerText(), 6)).toBe(180_000_000n)
     expect(baseUnits(await line(open, 'Each time').innerText(), 6)).toBe(60_000_000n)
     await expect(line(open, 'Each time')).toContainText('every 1 h, 3 times')
+    await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
     await approve(page)
     await untilDone(page)
+    await expect(sheet(page)).toContainText('The plan is running')
+    await expect(sheet(page)).not.toContainText('waits for its price')
+    await expect(sheet(page).getByRole('link', { name: 'See or end it in Activity' })).toHaveAttribute(
+      'href',
+      /\/activity\?tab=recurring$/,
+    )
     await closeSheet(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
     for (const run of [1, 2, 3]) {

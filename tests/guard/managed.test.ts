@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
 import { executeWords, orderProblemWords } from '../../src/areas/swap/model/managed-words.ts'
-import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { feeMintOf, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { hasReference, payload } from '../fixtures/reference.ts'
 import {
   HONEST_MANAGED,
   judgeManaged,
@@ -116,6 +117,21 @@ test('codes have words, by router where they must; an unknown one is told as it 
   expect(executeWords(0, undefined)).toBeUndefined()
   expect(executeWords(-2003, 'x')).toBe('the market maker’s quote expired')
   expect(executeWords(77, undefined)).toBe('the venue gave code 77')
+})
+
+test('the fee is named in the coin that the reply names, and else in none but a market maker’s', () => {
+  const pair = { inputMint: 'in', outputMint: 'out' }
+  const of = (reply: Record<string, unknown>) => feeMintOf({ ...pair, ...reply } as never)
+  expect(of({ router: 'metis', feeMint: 'out' })).toBe('out')
+  expect(of({ router: 'metis', feeMint: 'in' })).toBe('in')
+  expect(of({ router: 'jupiterz', feeMint: undefined })).toBe('out')
+  expect(of({ router: 'metis', feeMint: undefined })).toBeUndefined()
+})
+
+test.runIf(hasReference)('a recorded quote of a market maker takes its fee off what comes out', () => {
+  const { outAmount, platformFee, feeMint } = payload('ultra_order_jupiterz_rfq.json')
+  expect(feeMint).toBeUndefined()
+  expect(BigInt(platformFee.amount)).toBe((BigInt(outAmount) * BigInt(platformFee.feeBps)) / 10_000n)
 })
 
 test('the least that comes out is what is left after the whole fee, never more than the bytes promise', () => {

@@ -7,10 +7,12 @@ import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { address, addressBytes, type Address } from '../../src/values/address.ts'
+import { microUsd, priceMicro } from '../../src/values/money.ts'
 import { orderBuildSchema } from '../../src/areas/prediction/endpoints/order-build.ts'
 import { positionSchema } from '../../src/areas/prediction/endpoints/positions.ts'
 import { closePosition } from '../../src/areas/prediction/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/intents/order-position.ts'
+import { contractsAbout, contractsAtLeast } from '../../src/areas/prediction/model/ticket.ts'
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { ORDER_AT } from '../../src/tx/guard/core-order.ts'
@@ -76,13 +78,16 @@ function requestOf(item: Recorded): Record<string, unknown> {
     const { contractsMicro, sellPriceUsd } = item.position
     return { ...common, position: item.request.positionPubkey, contractsMicro, bidMicro: sellPriceUsd, floorBps: 2_500 }
   }
+  const stake = item.inferred?.depositAmount ?? item.request['depositAmount']
+  const [deposit, price] = [microUsd(BigInt(String(stake))), priceMicro(BigInt(order['maxBuyPriceUsd']!))]
   return {
     ...common,
     action: 'buy',
     heldMicro: '0',
     stakeMint: item.inferred?.depositMint ?? item.request['depositMint'],
-    stake: item.inferred?.depositAmount ?? item.request['depositAmount'],
-    minContractsMicro: order['contractsMicro'],
+    stake,
+    // As the ticket computes it, at the very price of the reply: it has no room for what the venue keeps aside.
+    minContractsMicro: String(contractsAtLeast(deposit, price)),
     maxPriceMicro: order['maxBuyPriceUsd'],
     routeBps: 10,
   }
@@ -326,6 +331,46 @@ describe.each([...files])('%s', (_, item) => {
       expect(verdict.ok).toBe(false)
       checks += 1
     }
+  })
+})
+
+/** What history tells of buys: each order with its deposit, and what it came to. */
+type Bought = { created: Record<string, string>; filled: Record<string, string> | undefined }
+
+function boughtInHistory(): readonly Bought[] {
+  const file = path.join(folder, '..', 'prediction_history_v2.json')
+  if (!existsSync(file)) return []
+  const rows: { events: Record<string, string>[] }[] = JSON.parse(readFileSync(file, 'utf8')).data
+  const events = rows.flatMap((row) => row.events)
+  return events
+    .filter((event) => event['eventType'] === 'order_created' && event['depositAmountUsd'] !== '0')
+    .map((created) => ({
+      created,
+      filled: events.find(
+        (event) => event['eventType'] === 'order_filled' && event['externalOrderId'] === created['externalOrderId'],
+      ),
+    }))
+}
+
+describe('the shares of a ticket', () => {
+  const history = boughtInHistory()
+
+  test.each(history)('are at most what was ordered, and about what was filled (%#)', ({ created, filled }) => {
+    // Deposits are told after their route: each was $5.00.
+    const [stake, price] = [microUsd(5_000_000n), priceMicro(BigInt(created['maxBuyPriceUsd']!))]
+    const least = contractsAtLeast(stake, price)
+    expect(least).toBeLessThanOrEqual(BigInt(created['contractsMicro']!))
+    expect(least * 100n).toBeGreaterThan(BigInt(created['contractsMicro']!) * 87n)
+    checks += 1
+    if (filled === undefined || BigInt(filled['avgFillPriceUsd']!) > price) return
+    expect(least).toBeLessThanOrEqual(BigInt(filled['filledContractsMicro']!))
+    const off = contractsAbout(stake, price) - BigInt(filled['filledContractsMicro']!)
+    expect(off * off * 10_000n).toBeLessThan(BigInt(filled['filledContractsMicro']!) ** 2n)
+    checks += 1
+  })
+
+  test('are held against every order of the recording', () => {
+    expect(history.length).toBe(files.size === 0 ? 0 : 4)
   })
 })
 

@@ -12,6 +12,7 @@ import {
   JUP_USD,
   owner,
   PAYOUT,
+  system,
   token,
   type World,
 } from '../fixtures/claim-world.ts'
@@ -25,7 +26,19 @@ import {
   type Shape,
 } from '../fixtures/order-world.ts'
 import { HONEST } from '../fixtures/claim-mutators.ts'
-import { COIN, IN, judgeTrade, LEAST, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { put } from '../fixtures/trade-mutators.ts'
+import { judgeManaged, managedWorld } from '../fixtures/managed-world.ts'
+import {
+  COIN,
+  IN,
+  judgeTrade,
+  LEAST,
+  MAKING,
+  setRoute,
+  tradeWorld,
+  type Trade,
+  type TradeWorld,
+} from '../fixtures/trade-world.ts'
 import { key, memo, POSITION, USDC } from '../fixtures/transactions.ts'
 
 /* The receipt, figure by figure: what the sheet shows is what the bytes and the test run say. */
@@ -188,15 +201,48 @@ describe('an order', () => {
   })
 })
 
-describe('a swap', () => {
-  const swapSheet = async (trade: Trade, apply: (world: TradeWorld) => void = () => undefined) => {
-    const world = tradeWorld(trade)
-    apply(world)
-    const verdict = await judgeTrade(world)
-    if (!verdict.ok) throw new Error(verdict.refused.codes.join())
-    return verdict.sheet
-  }
+async function swapSheet(trade: Trade, apply: (world: TradeWorld) => void = () => undefined): Promise<SheetFacts> {
+  const world = tradeWorld(trade)
+  apply(world)
+  const verdict = await judgeTrade(world)
+  if (!verdict.ok) throw new Error(verdict.refused.codes.join())
+  return verdict.sheet
+}
 
+describe('rent of an order that waits', () => {
+  const ONE = 2_039_280n
+  const RESERVE = key('reserve').address
+
+  test.each([
+    ['limit', ONE],
+    ['recurring', 3n * ONE],
+  ] as const)('%s: every account that it opens and the owner pays', async (trade, rent) => {
+    expect((await swapSheet(trade)).waiting?.rentLamports).toBe(rent)
+  })
+
+  test('wrapped SOL that goes into a new vault is the order’s amount, not its rent', async () => {
+    const { waiting } = await swapSheet('limit-wrap', (w) => {
+      const vault = token(WSOL, key('new limit order').address, MAKING, { native: ONE })
+      w.accounts.set(RESERVE, 'absent')
+      w.after.set(RESERVE, { ...vault, lamports: ONE + MAKING })
+    })
+    expect(waiting?.rentLamports).toBe(2n * ONE)
+  })
+
+  test('is not the owner’s where another pays', async () => {
+    const payer = key('payer of a limit order')
+    const { waiting } = await swapSheet('limit', (w) => {
+      w.draft.payer = payer.address
+      w.draft.signedBy.push(payer)
+      put(w, 0, payer.address, { signer: true, writable: true })
+      w.accounts.set(payer.address, system(9n * ONE))
+      w.after.set(payer.address, system(8n * ONE))
+    })
+    expect(waiting?.rentLamports).toBe(0n)
+  })
+})
+
+describe('a swap', () => {
   test('an exact amount in: what leaves exactly, what comes at least, and what the test run gave', async () => {
     const { swap, decimals } = await swapSheet('swap')
     expect(swap).toMatchObject({ inputMint: USDC, outputMint: COIN, fixed: 'in', pays: IN, receives: LEAST })
@@ -217,6 +263,21 @@ describe('a swap', () => {
     expect(swap).toMatchObject({ outputMint: WSOL, fixed: 'in' })
     expect(swap?.testRun).toBe(fees.networkFeeLamports + fees.priorityFeeLamports + fees.rentLamports - lamportsOut)
     expect(lamportsOut).toBeLessThan(0n)
+  })
+
+  test.each([
+    [USDC, IN],
+    [COIN, 2_000_000n],
+  ])('a fee stands in the coin of the account that takes it: %s', async (mint, of) => {
+    const world = managedWorld('managed')
+    const fees = key('account of fees').address
+    setRoute(world, { name: 'sharedRoute', fee: 2 })
+    put(world, 9, fees, { writable: true })
+    world.accounts.set(fees, token(mint, key('collector').address, 0n))
+    world.after.set(fees, token(mint, key('collector').address, 1n))
+    const verdict = await judgeManaged(world)
+    if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations))
+    expect(verdict.sheet.swap?.fee).toEqual({ mint, raw: (of * 2n) / 10_000n, bps: 2, to: fees })
   })
 
   test('without its test run there is no sheet: a swap spends', async () => {

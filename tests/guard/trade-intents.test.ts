@@ -206,7 +206,7 @@ test('what is settled is what the service lists', async () => {
   expect(await close?.settled(lists([{ orderKey: PLAN }], []), undefined)).toEqual({ state: 'waiting' })
   expect(await close?.settled(lists([{ orderKey: COIN }], []), undefined)).toMatchObject({ state: 'settled' })
   expect(await swapBuilt.open(SWAP)?.settled(lists([], []), undefined)).toMatchObject({ state: 'settled' })
-  expect(await openPlan.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'resting' })
+  expect(await openPlan.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'running' })
 })
 
 test('a cancel is settled when no page lists its orders', async () => {

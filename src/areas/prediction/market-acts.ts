@@ -31,7 +31,7 @@ export function startBuy(
     heldMicro: held.toString(),
     stakeMint: MINT[terms.coin],
     stake: stake.toString(),
-    minContractsMicro: buy.contracts.toString(),
+    minContractsMicro: buy.least.toString(),
     maxPriceMicro: buy.maxPrice.toString(),
     limitMicro: terms.isLimit ? buy.maxPrice.toString() : undefined,
     routeBps: ROUTE_BPS,

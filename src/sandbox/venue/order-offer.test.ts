@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
 import { COINS } from '../world/addresses.ts'
-import { tradingFee } from '../world/trading-fee.ts'
 
 const buy = (bench: OrderBench, more: Record<string, unknown> = {}) => {
   const all = {
@@ -35,15 +34,15 @@ async function holding() {
 }
 
 describe('what the venue offers for a deposit', () => {
-  it('is as many hundredths of a contract as the deposit pays at the worst price, fee included, and no more', async () => {
+  it('is what 95 % of the deposit in whole cents buys at the worst price, as recorded', async () => {
     const bench = await openOrderBench()
     for (const depositAmount of [5_000_000, '5000001', '7123457', '999999999']) {
       const { order } = (await buy(bench, { depositAmount })).body
       const [contracts, price] = [BigInt(order.contractsMicro), BigInt(order.maxBuyPriceUsd)]
-      const cost = (size: bigint) => (size * price) / 1_000_000n + tradingFee(size, price)
+      const spent = ((BigInt(depositAmount) * 95n) / 1_000_000n) * 10_000n
       expect(contracts % 10_000n).toBe(0n)
-      expect(cost(contracts)).toBeLessThanOrEqual(BigInt(depositAmount))
-      expect(cost(contracts + 10_000n)).toBeGreaterThan(BigInt(depositAmount))
+      expect(contracts * price).toBeLessThanOrEqual(spent * 1_000_000n)
+      expect((contracts + 10_000n) * price).toBeGreaterThan(spent * 1_000_000n)
       expect(order.orderCostUsd).toBe(String(depositAmount))
     }
   })

@@ -146,6 +146,32 @@ describe('a buy', () => {
     expect(held.feesMicroUsd).toBe(tradingFee(held.contractsMicro, BigInt(record.averagePrice)))
   })
 
+  it('of a cheap side is filled as far as its fee lets it, then closed with the rest returned', async () => {
+    const bench = await openOrderBench()
+    const cheap = bench.world.events
+      .flatMap((event) => event.markets)
+      .find((each) => {
+        const { buyYes } = bench.world.quote(each, bench.clock.nowSec())
+        const isOpen = bench.world.standing(each, bench.clock.nowSec()).phase === 'open'
+        return isOpen && buyYes > 10_000 && buyYes <= 80_000
+      })!
+    const { buyYes } = bench.world.quote(cheap, bench.clock.nowSec())
+    const more = { marketId: cheap.marketId, depositAmount: '5000000', maxBuyPriceUsd: String(buyYes) }
+    const build = await bought(bench, more)
+    const { orderPubkey, contractsMicro, maxBuyPriceUsd } = build.order
+    bench.blocks(12)
+    const [row] = (await statusOf(bench, orderPubkey)).history.filter((each: Raw) => each.eventType === 'order_filled')
+    const filled = BigInt(row.fillInfo.filledContractsMicro)
+    const cost = (contracts: bigint) =>
+      mulDiv(contracts, BigInt(maxBuyPriceUsd), 1_000_000n, 'up') + tradingFee(contracts, BigInt(maxBuyPriceUsd))
+    expect(cost(BigInt(contractsMicro))).toBeGreaterThan(5_000_000n)
+    expect(filled).toBeLessThan(BigInt(contractsMicro))
+    expect(filled * 100n).toBeGreaterThan(BigInt(contractsMicro) * 95n)
+    expect(BigInt(row.fillInfo.totalCostUsd) + BigInt(row.fillInfo.feeUsd)).toBeLessThanOrEqual(5_000_000n)
+    expect(bench.ledger.order(orderPubkey)!.closed).toBe(true)
+    expect(bench.usdc(address(orderPubkey))).toBe(0n)
+  })
+
   it('is half filled where the venue is told to, and half of the deposit comes back', async () => {
     const bench = await openOrderBench()
     await bench.control('faults', { set: [{ fault: 'F51' }] })

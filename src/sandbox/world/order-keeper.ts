@@ -1,4 +1,5 @@
 import { parseAddress, type Address } from '../../values/address.ts'
+import { ONE_USD_MICRO } from '../../values/money.ts'
 import { type Chain, type Landed } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { meanPrice } from '../venue/amounts.ts'
@@ -118,14 +119,20 @@ function readOpen(chain: Chain, record: OrderRecord): Open | undefined {
 function nextStep(options: OrderKeeperOptions, order: Open, fill: Fill | undefined): Step {
   const { account, record } = order
   const mode = options.mode()
-  const isDone = account.state === 'failed' || account.filledMicro === account.contractsMicro
-  if (isDone || (mode === 'half' && account.filledMicro > 0n)) return 'close'
+  if (isDone(account) || (mode === 'half' && account.filledMicro > 0n)) return 'close'
   const giveUp: Step = account.filledMicro > 0n ? 'close' : 'fail'
   if (!isTradable(options, order) || record.cancelSec !== undefined) return giveUp
   if (mode === 'never') return 'wait'
   if (fill !== undefined) return 'fill'
   if (record.orderType === 'limit') return 'wait'
   return options.chain.slot('processed') > account.updatedSlot + PATIENCE_SLOTS ? giveUp : 'wait'
+}
+
+/** Given up, filled, or what is left of the deposit buys nothing more at the order's own price. */
+function isDone(account: OrderAccount): boolean {
+  if (account.state === 'failed' || account.filledMicro === account.contractsMicro) return true
+  const one = { contractsMicro: CONTRACT_STEP, tradedMicroUsd: (CONTRACT_STEP * account.priceBound) / ONE_USD_MICRO }
+  return account.isBuy && account.filledMicro > 0n && one.tradedMicroUsd + feeOf(account, one) > restOf(account)
 }
 
 function isTradable({ world, clock, chain }: OrderKeeperOptions, order: Open): boolean {
@@ -159,16 +166,23 @@ function fillOf(options: OrderKeeperOptions, order: Open, atMost?: bigint): Fill
   )
 }
 
-/** Fees round up, so the last hundredth of a contract may be one too many: it is left out then. */
+/** As many hundredths of a contract, up to `wanted`, as what is left of the deposit pays with their fee. */
 function affordable(account: OrderAccount, levels: readonly Level[], wanted: bigint): Fill | undefined {
-  for (let size = wanted; size > 0n; size = roundDown(size - 1n)) {
+  const at = (size: bigint): Fill => {
     const match = matchLevels(levels, account.isBuy, account.priceBound, size)
-    const feeMicroUsd = feeOf(account, match)
-    if (match.contractsMicro === 0n) return undefined
-    if (!account.isBuy || match.tradedMicroUsd + feeMicroUsd <= restOf(account)) return { ...match, feeMicroUsd }
-    if (match.contractsMicro < size) size = match.contractsMicro
+    return { ...match, feeMicroUsd: feeOf(account, match) }
   }
-  return undefined
+  const pays = ({ tradedMicroUsd, feeMicroUsd }: Fill) => tradedMicroUsd + feeMicroUsd <= restOf(account)
+  const most = at(wanted)
+  if (most.contractsMicro === 0n) return undefined
+  if (!account.isBuy || pays(most)) return most
+  let [low, high] = [0n, (most.contractsMicro + CONTRACT_STEP - 1n) / CONTRACT_STEP]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (pays(at(middle * CONTRACT_STEP))) low = middle
+    else high = middle
+  }
+  return low === 0n ? undefined : at(low * CONTRACT_STEP)
 }
 
 /** The fee of an order is that of everything filled so far at its mean price; a fill owes the difference. */

@@ -4,9 +4,8 @@ import { readMint } from './accounts.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
-import { LIMIT_AT } from './core-limit.ts'
 import { type CreateOrder } from './core-order.ts'
-import { hex } from './reader.ts'
+import { waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
@@ -73,7 +72,12 @@ export type SwapFacts = {
 }
 
 /** What leaves for an order that waits, and what it must bring or how it is spent. Base units; times in seconds. */
-export type WaitingFacts = { readonly inputMint: string; readonly outputMint: string } & (
+export type WaitingFacts = {
+  readonly inputMint: string
+  readonly outputMint: string
+  /** Rent of the accounts that the act opens for it and the owner pays, lamports: it comes back when they are closed. */
+  readonly rentLamports: bigint
+} & (
   | {
       readonly kind: 'limit'
       /** What is taken of all that comes out for somebody besides the venue, basis points; `undefined` = nothing. */
@@ -218,26 +222,6 @@ function decimalsOf(view: View): Readonly<Record<string, number>> {
     return read === undefined ? [] : [[mint, read.decimals] as const]
   })
   return Object.fromEntries(rows)
-}
-
-/** The mints are those of the expectation: the rules of both acts have held the bytes' own against them (LIM6, DCA4). */
-function waitingFacts(view: View): WaitingFacts | undefined {
-  const [inputMint, outputMint] = view.expectation.mints
-  if (inputMint === undefined || outputMint === undefined) return undefined
-  const limit = meaningOf(view, 'initialize-order')
-  if (limit !== undefined) {
-    const { making, taking, expiresAt, feeBps, tail } = limit.meaning
-    const { accounts, program } = limit.core.instruction
-    const feeAccounts = [LIMIT_AT.fee, LIMIT_AT.referral]
-      .flatMap((at) => accounts[at]?.address ?? [])
-      .filter((account) => account !== program)
-    const fee = { feeBps, feeAccounts, tail: hex(tail) }
-    return { kind: 'limit', inputMint, outputMint, making, taking, expiresAt, ...fee }
-  }
-  const plan = meaningOf(view, 'open-dca')?.meaning
-  if (plan === undefined) return undefined
-  const { total, perCycle, frequency, startAt } = plan
-  return { kind: 'plan', inputMint, outputMint, total, perCycle, frequency, startAt }
 }
 
 function feeFacts(view: View): SheetFacts['fee'] {

@@ -1,10 +1,11 @@
 import { type Address } from '../../values/address.ts'
 import { abs, mulDiv } from '../../values/money.ts'
+import { readTokenAccount } from './accounts.ts'
 import { type Route } from './core-route.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { roleOf } from './rules-route.ts'
 import { type SwapFacts } from './sheet-facts.ts'
-import { meaningOf, type View } from './view.ts'
+import { accountBefore, meaningOf, type View } from './view.ts'
 
 /**
  * The terms of an exchange, read from its bytes. `moved` = what the test run moved of a mint, signed, SOL without fees and
@@ -23,23 +24,37 @@ export function swapFacts(view: View, moved: (mint: Address) => bigint | undefin
   const tried = moved(terms.fixed === 'in' ? outputMint : inputMint)
   const taker = roleOf(core, meaning.roles.fee)
   const to = taker === core.instruction.program ? undefined : taker
-  const fee =
-    terms.fee === undefined ? undefined : { ...terms.fee, mint: terms.fixed === 'in' ? outputMint : inputMint, to }
-  return { inputMint, outputMint, ...terms, fee, testRun: tried === undefined ? undefined : abs(tried) }
+  const { feeBps, feeOf, ...bounds } = terms
+  const side = feeSide(view, { inputMint, outputMint, fixed: terms.fixed, to })
+  const raw = mulDiv(feeOf[side], BigInt(feeBps), 10_000n, 'up')
+  const fee = feeBps === 0 ? undefined : { bps: feeBps, raw, mint: side === 'in' ? inputMint : outputMint, to }
+  return { inputMint, outputMint, ...bounds, fee, testRun: tried === undefined ? undefined : abs(tried) }
+}
+
+type Sides = Pick<SwapFacts, 'inputMint' | 'outputMint' | 'fixed'> & { readonly to: Address | undefined }
+
+/** A fee is in the coin of the account that takes it; where none of the two is read there, of the side that is not fixed. */
+function feeSide(view: View, { inputMint, outputMint, fixed, to }: Sides): 'in' | 'out' {
+  const account = to === undefined ? undefined : accountBefore(view, to)
+  const mint = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)?.mint
+  if (mint === inputMint) return 'in'
+  return mint === outputMint || fixed === 'in' ? 'out' : 'in'
 }
 
 type Terms = Pick<SwapFacts, 'fixed' | 'pays' | 'receives' | 'slippageBps'> & {
-  readonly fee: { readonly raw: bigint; readonly bps: number } | undefined
+  readonly feeBps: number
+  /** What the fee would be a share of, on either side. */
+  readonly feeOf: { readonly in: bigint; readonly out: bigint }
 }
 
 function termsOf({ amounts, exactOut }: Route): Terms | undefined {
-  const feeOf = (bps: number, of: bigint) =>
-    bps === 0 ? undefined : { bps, raw: mulDiv(of, BigInt(bps), 10_000n, 'up') }
   if (amounts !== undefined) {
     const { amountIn: pays, quotedOut, slippageBps, feeBps } = amounts
-    return { fixed: 'in', pays, receives: leastOut(amounts), slippageBps, fee: feeOf(feeBps, quotedOut) }
+    const feeOf = { in: pays, out: quotedOut }
+    return { fixed: 'in', pays, receives: leastOut(amounts), slippageBps, feeBps, feeOf }
   }
   if (exactOut === undefined) return undefined
   const { amountOut: receives, quotedIn, slippageBps, feeBps } = exactOut
-  return { fixed: 'out', pays: mostIn(exactOut), receives, slippageBps, fee: feeOf(feeBps, quotedIn) }
+  const feeOf = { in: quotedIn, out: receives }
+  return { fixed: 'out', pays: mostIn(exactOut), receives, slippageBps, feeBps, feeOf }
 }

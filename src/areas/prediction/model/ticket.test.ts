@@ -4,6 +4,7 @@ import { contractsMicro, microUsd, mulDiv, ONE_USD_MICRO, priceMicro } from '../
 import {
   buyBound,
   buySummary,
+  contractsAbout,
   contractsAtLeast,
   isFarOver,
   isSellable,
@@ -73,7 +74,7 @@ describe('bounds', () => {
   })
 })
 
-test('the stake pays for the contracts at their worst price and its fee, to within three cents and a step', () => {
+test('the stake pays for the least contracts and their fee and keeps six in a hundred, to within two cents and a step', () => {
   const stakes = fc.bigInt({ min: 5_000_000n, max: 100_000_000_000n })
   const ticks = fc.bigInt({ min: 1n, max: 999n })
   fc.assert(
@@ -82,12 +83,14 @@ test('the stake pays for the contracts at their worst price and its fee, to with
       const costOf = (contracts: bigint) =>
         mulDiv(contracts, price, ONE_USD_MICRO, 'up') + tradingFee(contractsMicro(contracts), price)
       const contracts = contractsAtLeast(microUsd(stake), price)
+      const spent = (stake * 94n) / 100n
       expect(contracts % 10_000n).toBe(0n)
-      expect(costOf(contracts)).toBeLessThanOrEqual(stake)
-      expect(costOf(contracts + 10_000n)).toBeGreaterThan(stake - 30_000n)
+      expect(costOf(contracts)).toBeLessThanOrEqual(spent + 10_000n)
+      expect(costOf(contracts + 10_000n)).toBeGreaterThan(spent - 1n)
+      expect(contractsAbout(microUsd(stake), price)).toBeGreaterThanOrEqual(contracts)
     }),
   )
-  expect(contractsAtLeast(microUsd(20_000n), priceMicro(1_000n))).toBe(0n)
+  expect(contractsAtLeast(microUsd(9_000n), priceMicro(999_000n))).toBe(0n)
 })
 
 describe('a buy', () => {
@@ -98,7 +101,9 @@ describe('a buy', () => {
     expect(buy.maxPrice).toBe(653_000n)
     expect(buy.walk?.levels).toBe(2)
     expect(buy.cost).toBe(5n * 640_000n + ((buy.contracts - 5_000_000n) * 650_000n) / ONE_USD_MICRO)
-    expect(buy).toMatchObject({ missing: 0n, deepAverage: undefined, payout: buy.contracts })
+    expect(buy).toMatchObject({ missing: 0n, deepAverage: undefined, payout: buy.least })
+    expect(buy.least).toBe(contractsAtLeast(microUsd(10_000_000n), buy.maxPrice))
+    expect(buy.contracts).toBeGreaterThan(buy.least)
   })
 
   test('deeper than its bound: says what is missing, and what all of it would average', () => {

@@ -18,6 +18,8 @@ import { tradingFee } from './trading-fee.ts'
 export const LEAST_STAKE = microUsd(5_000_000n)
 /** Orders are whole hundredths of a contract (api.md 3.7). */
 const STEP = 10_000n
+/** One cent in micro USD. */
+const CENT = 10_000n
 /** Finest step of a price that was seen. */
 const TICK = 1_000n
 const BPS = 10_000n
@@ -46,32 +48,71 @@ export function saleBid(best: PriceMicro, roomBps: number): PriceMicro {
 }
 
 /**
- * As many hundredths of a contract as a stake pays for at this price and its fee, at least. Cost and fee are rounded up
- * by the venue, each by less than a cent: two cents stand aside for that.
+ * Of a stake the venue orders for 95 % in whole cents, at every price alike, and takes its fee out of what is filled: so
+ * six recorded buys of $5.00. A buy may lose some tenths of a percent on its way into the settlement coin before.
  */
+const SPENT_PERCENT = 95n
+/** What the route takes at most of the part that is spent, with room. */
+const ROUTE_PERCENT = 1n
+
+/** A percent of a micro USD, in the unit of `eachOf` times micro-contracts. */
+const PERCENT = ONE_USD_MICRO ** 2n
+
+/** What a micro-contract costs at a price, the fee included. */
+function eachOf(price: PriceMicro): bigint {
+  return price * (100n * ONE_USD_MICRO + 7n * (ONE_USD_MICRO - price))
+}
+
+function inSteps(contracts: bigint): ContractsMicro {
+  return contractsMicro((contracts / STEP) * STEP)
+}
+
+/**
+ * About as many hundredths of a contract as a stake brings, fee and the venue's reserve taken off: by the offers up to
+ * the bound, and what they do not hold at the last price, which is the best one where there are none.
+ */
+export function contractsAbout(
+  stake: MicroUsd,
+  best: PriceMicro,
+  asks: readonly BookLevel[] = [],
+  bound: PriceMicro = best,
+): ContractsMicro {
+  let money = stake * SPENT_PERCENT * PERCENT
+  let contracts = 0n
+  let each = eachOf(best)
+  for (const { price, size } of asks.filter((level) => level.price <= bound)) {
+    each = eachOf(price)
+    const taken = size * each < money ? size : money / each
+    contracts += taken
+    money -= taken * each
+  }
+  return inSteps(contracts + money / each)
+}
+
+/** As many as it brings at least, at the worst price: no order for fewer is signed. */
 export function contractsAtLeast(stake: MicroUsd, price: PriceMicro): ContractsMicro {
-  const money = stake - 20_000n
-  if (money <= 0n) return contractsMicro(0n)
-  const each = price * (100n * ONE_USD_MICRO + 7n * (ONE_USD_MICRO - price))
-  return contractsMicro(((money * 100n * ONE_USD_MICRO ** 2n) / each / STEP) * STEP)
+  return inSteps((stake * (SPENT_PERCENT - ROUTE_PERCENT) * PERCENT) / eachOf(price))
 }
 
 /** The stake that pays so many contracts at a price and the fee, in whole cents: the inverse of `contractsAtLeast`. */
 export function stakeFor(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
-  const money = contractsValue(contracts, price, 'up') + tradingFee(contracts, price) + 20_000n
-  return microUsd(mulDiv(money, 1n, 10_000n, 'up') * 10_000n)
+  const money = contractsValue(contracts, price, 'up') + tradingFee(contracts, price)
+  return microUsd(mulDiv(money * 100n, 1n, (SPENT_PERCENT - ROUTE_PERCENT) * CENT, 'up') * CENT)
 }
 
-/** What a buy comes to. All of it at the worst price that it accepts, but for the average. */
+/** What a buy comes to: its bounds at the worst price that it accepts, everything else about as the offers stand. */
 export type BuySummary = {
   readonly maxPrice: PriceMicro
+  /** About so many, at the average price. */
   readonly contracts: ContractsMicro
+  /** At least so many are ordered, at the worst price. */
+  readonly least: ContractsMicro
   /** What the contracts cost now, by the book; without a book at the best price alone. */
   readonly walk: Walk | undefined
   readonly average: PriceMicro
   readonly cost: MicroUsd
   readonly fee: MicroUsd
-  /** What the contracts pay if this side wins. */
+  /** What the least contracts pay if this side wins. */
   readonly payout: MicroUsd
   /** Contracts of the order that nobody offers within the bound now. */
   readonly missing: ContractsMicro
@@ -96,7 +137,8 @@ export function buyWithin(
   best: PriceMicro,
   asks: readonly BookLevel[] | undefined,
 ): BuySummary {
-  const contracts = contractsAtLeast(stake, maxPrice)
+  const least = contractsAtLeast(stake, maxPrice)
+  const contracts = contractsAbout(stake, best, asks, maxPrice)
   const walk = asks === undefined ? undefined : walkAsks(asks, contracts, maxPrice)
   const average = walk?.average ?? best
   const missing = walk === undefined ? 0n : contracts - walk.contracts
@@ -104,11 +146,12 @@ export function buyWithin(
   return {
     maxPrice,
     contracts,
+    least,
     walk,
     average,
     cost: missing === 0n && walk !== undefined ? walk.money : contractsValue(contracts, average, 'up'),
     fee: tradingFee(contracts, average),
-    payout: microUsd(contracts),
+    payout: microUsd(least),
     missing: contractsMicro(missing),
     deepAverage: deep?.average,
   }

@@ -126,7 +126,8 @@ function BuyFacts({
             </>
           ),
         },
-        { key: 'Contracts, at least', value: <Figure value={ct(buy?.contracts, why)} /> },
+        { key: 'Est. shares', value: <Figure value={ct(buy?.contracts, why)} /> },
+        { key: 'Min. shares', value: <Figure value={ct(buy?.least, why)} /> },
         { key: 'Cost and fee, about', value: <CostAndFee buy={buy} why={why} /> },
         {
           key: 'Never pays above',
@@ -187,5 +188,5 @@ function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | 
 }
 
 function spoken(word: string, buy: BuySummary): string {
-  return `${word}: at least ${ct(buy.contracts).spoken}, to win at least ${usd(buy.payout, undefined, 'down').spoken}, never above ${cents(buy.maxPrice).spoken}.`
+  return `${word}: at least ${ct(buy.least).spoken}, to win at least ${usd(buy.payout, undefined, 'down').spoken}, never above ${cents(buy.maxPrice).spoken}.`
 }

@@ -69,7 +69,7 @@ export const openPlan = defineIntent<Request, Built>({
   post: async (call, { signedTransaction, context }) =>
     answerOf(await call(executeRecurring, { requestId: requestIdOf(context), signedTransaction })),
   after: (plan) => [recurringKeys.plans(plan.owner), recurringKeys.holdings(plan.owner)],
-  settled: async () => ({ state: 'settled', outcome: 'resting' }),
+  settled: async () => ({ state: 'settled', outcome: 'running' }),
 })
 
 function expects(plan: Request, built: Built): Expectation {

@@ -34,6 +34,14 @@ export function priceOfOrder(order: ManagedOrder): Quote {
   }
 }
 
+/**
+ * The token that the fee is taken in, as the reply names it. A market maker's quote was recorded without a name; its fee
+ * is taken off what comes out (RFQ1). `undefined` = not told.
+ */
+export function feeMintOf({ feeMint, router, outputMint }: ManagedOrder): string | undefined {
+  return feeMint ?? (router === 'jupiterz' ? outputMint : undefined)
+}
+
 /** The bytes promise `quoted − slippage − fee`; the reply tells `quoted − slippage`. Rounded so that it is never more. */
 function leastAfterFee(threshold: bigint, slippageBps: number, feeBps: number): bigint {
   if (feeBps === 0) return threshold

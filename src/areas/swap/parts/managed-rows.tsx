@@ -4,6 +4,7 @@ import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { dash, shown } from '../../../values/shown.ts'
 import { type ManagedOrder } from '../model/managed.ts'
+import { feeMintOf } from '../model/managed-price.ts'
 import { type Swap } from '../use-swap.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
@@ -15,7 +16,7 @@ export function managedRows({
 }: Swap): readonly { readonly key: string; readonly value: ReactNode }[] {
   const { order } = quoted
   if (order === undefined) return []
-  const { face } = order.feeMint === receive.mint ? receive : pay
+  const face = [receive, pay].find(({ mint }) => mint === feeMintOf(order))?.face
   return [
     { key: 'Venue’s slippage', value: <Share bps={order.slippageBps} /> },
     {

@@ -1,0 +1,46 @@
+import { type Address } from '../../values/address.ts'
+import { readTokenAccount } from './accounts.ts'
+import { DCA_AT } from './core-dca.ts'
+import { LIMIT_AT } from './core-limit.ts'
+import { hex } from './reader.ts'
+import { roleOf } from './rules-route.ts'
+import { type WaitingFacts } from './sheet-facts.ts'
+import { accountBefore, meaningOf, writableAddresses, type View } from './view.ts'
+
+/**
+ * The terms of an order that waits or of a plan, read from its bytes. The mints are those of the expectation: the rules of
+ * both acts have held the bytes' own against them (LIM6, DCA4).
+ */
+export function waitingFacts(view: View): WaitingFacts | undefined {
+  const [inputMint, outputMint] = view.expectation.mints
+  if (inputMint === undefined || outputMint === undefined) return undefined
+  const limit = meaningOf(view, 'initialize-order')
+  if (limit !== undefined) {
+    const { making, taking, expiresAt, feeBps, tail } = limit.meaning
+    const { accounts, program } = limit.core.instruction
+    const feeAccounts = [LIMIT_AT.fee, LIMIT_AT.referral]
+      .flatMap((at) => accounts[at]?.address ?? [])
+      .filter((account) => account !== program)
+    const fee = { feeBps, feeAccounts, tail: hex(tail) }
+    const rentLamports = rentOf(view, roleOf(limit.core, LIMIT_AT.payer))
+    return { kind: 'limit', inputMint, outputMint, rentLamports, making, taking, expiresAt, ...fee }
+  }
+  const plan = meaningOf(view, 'open-dca')
+  if (plan === undefined) return undefined
+  const { total, perCycle, frequency, startAt } = plan.meaning
+  const rentLamports = rentOf(view, roleOf(plan.core, DCA_AT.payer))
+  return { kind: 'plan', inputMint, outputMint, rentLamports, total, perCycle, frequency, startAt }
+}
+
+/** What stays, in the test run, in accounts that were not there before and are not the owner's; wrapped SOL is no rent. */
+function rentOf(view: View, payer: Address | undefined): bigint {
+  const { owner } = view.expectation
+  if (payer !== owner) return 0n
+  return writableAddresses(view).reduce((sum, at) => {
+    const after = view.facts.simulation?.accounts.get(at)
+    if (accountBefore(view, at) !== 'absent' || after === undefined || after === 'absent') return sum
+    const token = readTokenAccount(after)
+    if (token?.owner === owner) return sum
+    return sum + after.lamports - (token?.isNative === true ? token.amount : 0n)
+  }, 0n)
+}

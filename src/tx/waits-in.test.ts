@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
+import { createLimit } from '../areas/trigger/intents/create-limit.ts'
+import { openPlan } from '../areas/recurring/intents/open-plan.ts'
+import { orderPosition } from '../areas/prediction/intents/order-position.ts'
+import { waitsIn } from './waits-in.ts'
+
+test.each([
+  [orderPosition, 'orders'],
+  [createLimit, 'limit'],
+  [openPlan, 'recurring'],
+] as const)('what waits stands in the tab of its own kind: %#', ({ kind }, tab) => {
+  expect(waitsIn(kind)).toBe(tab)
+  expect(ACTIVITY_TABS).toContain(tab)
+})
+
+test('an act that places nothing leads nowhere', () => {
+  expect(waitsIn('swap.built')).toBeUndefined()
+})
