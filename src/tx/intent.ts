@@ -56,6 +56,8 @@ export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'set
   readonly shows?: string | undefined
   /** What came of it, line by line, as the service tells: what was asked for stood on the review. */
   readonly result?: readonly ResultLine[] | undefined
+  /** The service may tell the figures of it a moment later: they are waited for, but not for long. */
+  readonly hasMoreSoon?: boolean | undefined
   /** Dollars that the venue says this act paid out to the owner, or spent of what was put up; held against the chain. */
   readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
 }

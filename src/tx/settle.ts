@@ -15,6 +15,10 @@ type Turn = { readonly sinceMs: number; nextMs: number; waitMs: number }
 
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
+/** So long the figures of a settled act are waited for: an order's trail is told about two seconds after its fill. */
+const FIGURES_MS = 15_000
+/** They are asked for this often meanwhile. */
+const MORE_MS = 2_000
 /** After this long the venue is called late; asking goes on. */
 const LATE_MS = 900_000
 const WAITING: Settlement = { state: 'waiting' }
@@ -48,6 +52,7 @@ async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
     intent === undefined ? WAITING : await askQuietly(() => intent.settled(core.deps.call, asked?.kept))
   const row = core.rows.get(id)
   if (row === undefined || (row.state !== 'settling' && row.state !== 'settle-late')) return
+  if (settlement.hasMoreSoon === true) turn.nextMs = core.deps.time.nowMs() + MORE_MS
   const isDone = await writeAnswer(core, row, settlement, { before: intent?.sheet.before, sinceMs: turn.sinceMs })
   if (isDone) core.deps.onStale(intent?.after() ?? [])
 }
@@ -60,7 +65,9 @@ async function writeAnswer(
   { before, sinceMs }: { before: string | undefined; sinceMs: number },
 ): Promise<boolean> {
   const compared = compareWithChain(before, settlement, row.moved)
-  if (settlement.state === 'settled' && compared?.verdict !== 'differs') {
+  const waitedMs = core.deps.time.nowMs() - sinceMs
+  const isComplete = settlement.hasMoreSoon !== true || waitedMs >= FIGURES_MS
+  if (settlement.state === 'settled' && isComplete && compared?.verdict !== 'differs') {
     const { outcome, result } = settlement
     await core.write(row, {
       ...noted(compared),
@@ -69,7 +76,7 @@ async function writeAnswer(
     })
     return true
   }
-  const isLate = row.state === 'settling' && core.deps.time.nowMs() - sinceMs >= LATE_MS
+  const isLate = row.state === 'settling' && waitedMs >= LATE_MS
   if (isLate) await core.write(row, { ...noted(compared), state: 'settle-late' })
   else if (isNews(compared, row.compared)) await core.write(row, noted(compared))
   return false

@@ -42,16 +42,22 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   expect(await line(open, 'You order').innerText()).toContain('Yes contracts')
   await approve(page)
   await untilDone(page)
+  const told = {
+    received: baseUnits(await line(open, 'Received').innerText(), 6),
+    paid: baseUnits(await line(open, 'Total paid').innerText(), 6),
+  }
   await closeReceipt(page)
 
   const held = await heldOf(venue, address, marketId)
   expect(held).toBeGreaterThan(0n)
+  expect(told.received).toBe(held)
   expect(held).toBeLessThanOrEqual(ordered)
   await expect(mine(page)).toContainText(`Yes ${shown(held)} @`)
   const fills = await fillsOf(venue, address, marketId)
   expect(sum(fills, (row) => row.filledContractsMicro)).toBe(held)
   const spent = sum(fills, (row) => row.totalCostUsd) + sum(fills, (row) => row.feeUsd)
   await expect.poll(async () => usdc - (await venue.state(address)).usdc).toBe(spent)
+  expect(told.paid).toBe(spent)
   expect(spent).toBeLessThanOrEqual(25_000_000n)
   const left = (500_000_000n - spent) / 10_000n
   // The keeper closes the order after its fill: what was not spent comes back then, and is read within 15 s.

@@ -35,8 +35,8 @@ export async function fillsOf(venue: Venue, owner: string, marketId: string): Pr
 export const sum = (rows: readonly HistoryRow[], pick: (row: HistoryRow) => string | null) =>
   rows.reduce((total, row) => total + BigInt(pick(row) ?? '0'), 0n)
 
-/** A market in the middle of its range that the newcomer holds nothing in. */
-export async function freeMarket(venue: Venue, positions: readonly HeldPosition[]): Promise<string> {
+/** A market in the middle of its range that the newcomer holds nothing in; its Yes costs less than `below`, micro USD. */
+export async function freeMarket(venue: Venue, positions: readonly HeldPosition[], below = 800_000): Promise<string> {
   const reply = (await venue.get('/api/prediction/v1/events?includeMarkets=true&start=0&end=60&category=crypto')) as {
     data: readonly {
       markets: readonly { marketId: string; status: string; pricing: Readonly<Record<string, string | null>> }[]
@@ -47,7 +47,7 @@ export async function freeMarket(venue: Venue, positions: readonly HeldPosition[
     .find(({ marketId, status: word, pricing }) => {
       const price = Number(pricing['buyYesPriceUsd'] ?? 0)
       const isFree = positions.every((held) => held.marketId !== marketId)
-      return isFree && word === 'open' && price > 200_000 && price < 800_000
+      return isFree && word === 'open' && price > 200_000 && price < below
     })
   if (market === undefined) throw new Error('the world has no such market')
   return market.marketId

@@ -229,7 +229,8 @@ test('an average far from the best price asks once more, and Edit goes back', as
   const { address } = await installWallet()
   const { positions } = await venue.welcome(address)
   await venue.post('fund', { owner: address, usdc: 900_000 })
-  const marketId = await freeMarket(venue, positions)
+  // All offers of a book average about seven cents over the best one: more than a tenth of a price below 60 cents.
+  const marketId = await freeMarket(venue, positions, 500_000)
   await page.goto(pathOf(marketId))
   await connect(page)
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
@@ -260,6 +261,9 @@ for (const [theme, width] of [
     await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
     const { address } = await installWallet()
     await openTicket(page, venue, address)
+    // A rung fills in all that it offers.
+    await venue.post('fund', { owner: address, usdc: 900_000 })
+    await page.reload()
     await expect(rungs(page)).toHaveCount(10)
     await rungs(page, 'Bids').first().click()
     await expect(price(page)).toBeVisible()

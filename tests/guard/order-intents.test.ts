@@ -194,6 +194,7 @@ test('what was filled and spent is told beside the outcome', async () => {
   )
   expect(reply).toEqual({
     ...settled('filled'),
+    hasMoreSoon: true,
     shows: '10 of 10 contracts filled',
     money: { direction: 'out', micro: 5_170_000n },
     result: [

@@ -14,7 +14,13 @@ function bookOf(venue: Venue, marketId: string): Json {
   if (market === undefined) throw notFound('Market', 'marketId')
   const nowSec = clock.nowSec()
   if (world.standing(market, nowSec).phase !== 'open') return null
-  const common = { seed: world.seed, market, quote: world.quote(market, nowSec), isYes: true, nowSec }
+  const common = {
+    seed: world.seed,
+    market,
+    quote: world.quote(market, nowSec),
+    isYes: true,
+    nowSec: world.walkSec(nowSec),
+  }
   const yes = levelsOf({ ...common, isBuy: false }).toReversed()
   // Who offers Yes bids for No.
   const no = levelsOf({ ...common, isBuy: true })

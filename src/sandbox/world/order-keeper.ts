@@ -155,7 +155,8 @@ function fillOf(options: OrderKeeperOptions, order: Open, atMost?: bigint): Fill
   if (market === undefined || account.state !== 'open') return undefined
   const nowSec = clock.nowSec()
   const { isYes, isBuy } = account
-  const levels = levelsOf({ seed: world.seed, market, quote: world.quote(market, nowSec), isYes, isBuy, nowSec })
+  const quote = world.quote(market, nowSec)
+  const levels = levelsOf({ seed: world.seed, market, quote, isYes, isBuy, nowSec: world.walkSec(nowSec) })
   const held = isBuy ? account.contractsMicro : heldOf(chain, order.positionPubkey)
   const half = options.mode() === 'half' ? roundDown(account.contractsMicro / 2n) : account.contractsMicro
   const wanted = [account.contractsMicro - account.filledMicro, held, half, atMost ?? account.contractsMicro]

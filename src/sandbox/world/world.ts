@@ -17,7 +17,7 @@ export type World = {
   marketByHash(hash: string): WorldMarket | undefined
   standing(market: WorldMarket, nowSec: number): Standing
   quote(market: WorldMarket, nowSec: number): Quote
-  /** Has every price stand as it was at a moment; `undefined` lets them walk again. */
+  /** Has every price and every book stand as it was at a moment; `undefined` lets them walk again. */
   holdPrices(atSec: number | undefined): void
   /** The moment of the walk at which prices stand: now, unless they are held. */
   walkSec(nowSec: number): number

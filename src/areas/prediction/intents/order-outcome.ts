@@ -7,7 +7,7 @@ import { readOrderStatus } from '../endpoints/order-trail.ts'
 import { readOrder } from '../endpoints/orders.ts'
 import { type Order } from '../model/nouns.ts'
 import { type OrderTrail } from '../model/order-trail.ts'
-import { orderResult } from '../model/order-result.ts'
+import { orderResult, rowResult } from '../model/order-result.ts'
 import { type OrderReply } from './order-build.ts'
 
 /** What an order's row keeps of its build: the account that names the order at the venue. */
@@ -22,8 +22,8 @@ export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undef
 const WAITING: Settlement = { state: 'waiting' }
 
 /**
- * What became of an order, in the venue's own words: its trail (api.md A22), else the order itself (A7) while its
- * account is open. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
+ * What became of an order, in the venue's own words: its trail (api.md A22), else the order itself (A7), which knows
+ * neither cost nor fee; the trail comes some seconds after the fill, and for some events never. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
  * open is waiting; only a closed one is "partly filled" (I11).
  */
 export async function orderOutcome(kept: unknown, call: Client['call']): Promise<Settlement | undefined> {
@@ -33,7 +33,13 @@ export async function orderOutcome(kept: unknown, call: Client['call']): Promise
   const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
   if (trail !== undefined) return { ...ofTrail(trail), ...told(trail) }
   const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
-  return order === undefined ? undefined : { ...ofOrder(order), shows: filledWords(order.filled, order.contracts) }
+  if (order === undefined) return undefined
+  return {
+    ...ofOrder(order),
+    shows: filledWords(order.filled, order.contracts),
+    result: rowResult(order),
+    hasMoreSoon: true,
+  }
 }
 
 /** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
@@ -61,7 +67,8 @@ function ofTrail(trail: OrderTrail): Settlement {
   const filled = trail.steps.some((step) => (step.fill?.filled ?? 0n) > 0n)
   switch (trail.status) {
     case 'filled':
-      return { state: 'settled', outcome: 'filled' }
+      // What an order did not spend comes back, and is told, when it is closed.
+      return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed }
     case 'partial':
       return isClosed ? { state: 'settled', outcome: 'partly-filled' } : WAITING
     case 'failed':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOrderStatus } from '../endpoints/order-trail.ts'
-import { orderResult } from './order-result.ts'
+import { orderSchema } from '../endpoints/orders.ts'
+import { orderResult, rowResult } from './order-result.ts'
 
 const step = (eventType: string, fillInfo: object) => ({
   eventType,
@@ -68,4 +69,25 @@ test('a sale: proceeds, fee and what came; a figure that is not told is left out
 
 test('nothing filled is no result', () => {
   expect(resultOf(created, closed)).toEqual({})
+})
+
+test('by its row alone: shares and their average, and nothing while nothing is filled', () => {
+  const row = (filledContracts: string) =>
+    orderSchema.parse({
+      pubkey: 'A',
+      ownerPubkey: 'B',
+      marketId: 'POLY-1',
+      status: 'filled',
+      isYes: false,
+      isBuy: true,
+      createdAt: 1,
+      contracts: '10',
+      filledContracts,
+      avgFillPriceUsd: '361000',
+    })
+  expect(rowResult(row('3'))).toEqual([
+    { label: 'Received', words: '3 No shares' },
+    { label: 'Avg price', words: '36.1¢' },
+  ])
+  expect(rowResult(row('0'))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { amountText, mulDiv } from '../../../values/money.ts'
+import { amountText, mulDiv, ONE_USD_MICRO } from '../../../values/money.ts'
+import { type Order, type Side } from './nouns.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
 
 /** One line of a result: what it is, and the figure with its unit. */
@@ -13,12 +14,23 @@ export function orderResult({ steps }: OrderTrail): readonly Line[] {
   const deposit = steps.map(({ fill }) => fill?.deposit ?? 0n).find((put) => put > 0n)
   const isClosed = steps.some(({ eventType }) => eventType === 'order_closed')
   const figures = first.action === 'sell' ? saleLines(fills, filled) : buyLines(fills, filled, deposit, isClosed)
-  const side = first.side === undefined ? '' : first.side === 'yes' ? ' Yes' : ' No'
-  const shares = {
-    label: first.action === 'sell' ? 'Sold' : 'Received',
-    words: `${amountText(filled, 6)}${side} shares`,
-  }
-  return [shares, ...figures.flatMap(([label, micro]) => (micro === undefined ? [] : { label, words: micro }))]
+  return [sharesLine(first.action, first.side, filled), ...linesOf(figures)]
+}
+
+/** What an order's own row tells of it, without cost and fee. Nothing while nothing is filled. */
+export function rowResult({ action, side, filled, averageFillPrice }: Order): readonly Line[] {
+  if (filled === 0n) return []
+  const price = averageFillPrice === undefined ? undefined : priceWords(averageFillPrice, ONE_USD_MICRO)
+  return [sharesLine(action, side, filled), ...linesOf([['Avg price', price]])]
+}
+
+function sharesLine(action: OrderFill['action'], side: Side | undefined, filled: bigint): Line {
+  const word = side === undefined ? '' : side === 'yes' ? ' Yes' : ' No'
+  return { label: action === 'sell' ? 'Sold' : 'Received', words: `${amountText(filled, 6)}${word} shares` }
+}
+
+function linesOf(figures: readonly Figure[]): readonly Line[] {
+  return figures.flatMap(([label, words]) => (words === undefined ? [] : { label, words }))
 }
 
 type Figure = readonly [label: string, words: string | undefined]
