@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 
+/** Files of one worker share the modules that they load: no test of these keeps anything in a module. */
+const shared = { ...node, isolate: false } as const
+
 /** One project per suite of the README's command table; `npm run test:<name>` runs one. */
 export default defineConfig({
   test: {
@@ -9,12 +12,12 @@ export default defineConfig({
     // Both cores of a small machine: the default leaves one idle.
     maxWorkers: 2,
     projects: [
-      { test: { ...node, name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'] } },
       { test: { ...node, name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
-      { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { test: { ...node, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
-      { test: { ...node, name: 'redteam', include: ['tests/redteam/**/*.test.ts'] } },
-      { test: { ...node, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { test: { ...shared, name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
+      { test: { ...shared, name: 'redteam', include: ['tests/redteam/**/*.test.ts'] } },
+      { test: { ...shared, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       // One file after the other: they measure counts on shared cores.
       {
         test: {
