@@ -121,9 +121,22 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
       >
         {tokenText(inputMint, waiting.perCycle, decimals)}
       </Line>
-      <Line label="Buys" note="at the market’s price of each run: no least price is set">
+      <Line
+        label="Buys"
+        note={waiting.minOut === undefined ? 'at the market’s price of each run: no least amount is set' : undefined}
+      >
         <span className="mono">{outputMint}</span>
       </Line>
+      {waiting.minOut === undefined ? null : (
+        <Line label={LABEL.runLeast} note="a run that would bring less waits">
+          {tokenText(outputMint, waiting.minOut, decimals)}
+        </Line>
+      )}
+      {waiting.maxOut === undefined ? null : (
+        <Line label={LABEL.runMost} note="a run that would bring more waits">
+          {tokenText(outputMint, waiting.maxOut, decimals)}
+        </Line>
+      )}
       <Line label={LABEL.begins}>{waiting.startAt === undefined ? 'at once' : momentText(waiting.startAt)}</Line>
     </>
   )

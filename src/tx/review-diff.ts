@@ -201,12 +201,15 @@ function limitRules({ inputMint, outputMint }: Limit, decimals: Decimals): Field
   }
 }
 
-function planRules({ inputMint }: Plan, decimals: Decimals): FieldRules<Plan> {
+function planRules({ inputMint, outputMint }: Plan, decimals: Decimals): FieldRules<Plan> {
+  const brought = (raw: bigint | undefined) => (raw === undefined ? NONE : tokenText(outputMint, raw, decimals))
   return {
     ...pairRules,
     total: figure(LABEL.total, 'never', (raw) => tokenText(inputMint, raw, decimals)),
     perCycle: figure(LABEL.perCycle, 'never', (raw) => tokenText(inputMint, raw, decimals)),
     frequency: figure(LABEL.every, 'never', (sec) => clock(Number(sec)).text),
     startAt: same(LABEL.begins, (sec) => (sec === undefined ? NONE : momentText(sec))),
+    minOut: same(LABEL.runLeast, brought),
+    maxOut: same(LABEL.runMost, brought),
   }
 }

@@ -30,6 +30,8 @@ export const REVIEW_LABEL = {
   total: 'Goes into the plan',
   perCycle: 'Each time',
   every: 'Every',
+  runLeast: 'Min. received per run',
+  runMost: 'Max. received per run',
   begins: 'Begins',
   leftOut: 'Left out by the venue',
   venueFee: 'Fee of the venue',

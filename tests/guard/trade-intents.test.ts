@@ -114,6 +114,17 @@ test('quotes are kept for a while, the oldest go first', () => {
   expect(quoteOf(later[0] ?? '')).toBe('later 0')
 })
 
+test('a plan asks for its prices as they were typed, and for none where none was', async () => {
+  const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
+  await openPlan.open(OPEN)?.build(call)
+  await openPlan.open({ ...OPEN, minPrice: '2.5', maxPrice: '3', inputDecimals: 6, outputDecimals: 6 })?.build(call)
+  const time = { inAmount: 90, numberOfOrders: 3, interval: 60, startAt: null }
+  expect(asked.map(({ input }) => (input as { params: unknown }).params)).toEqual([
+    { time },
+    { time: { ...time, minPrice: 2.5, maxPrice: 3 } },
+  ])
+})
+
 test('a limit order asks for what was typed, and for an end or slippage only where there is one', async () => {
   const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r', order: PLAN })
   const plain = await createLimit.open(LIMIT)?.build(call)

@@ -181,6 +181,20 @@ describe('an order by price', () => {
 })
 
 describe('an order by time', () => {
+  test.each([
+    ['far over the market: it runs', '1000000', true],
+    ['far under the market: it waits', '0.000001', false],
+  ])('with a highest price %s', async (_, maxPrice, runs) => {
+    const decimals = { inputDecimals: 6, outputDecimals: tokenNamed('BUOY').decimals }
+    const plan = { inputMint: USDC, outputMint: BUOY, total: '150000000', count: 3, intervalSec: 86_400 }
+    const placed = await judged(openPlan, { ...plan, ...decimals, maxPrice, minPrice: '0.0000001' })
+    expect(placed.violations).toEqual([])
+    expect(bench.send(placed.transaction)).toBeNull()
+    bench.blocks(40)
+    const [open] = bench.book.orders(bench.owner.address)
+    expect(open!.used > 0n).toBe(runs)
+  })
+
   test('passes, and so does its end', async () => {
     const plan = { inputMint: USDC, outputMint: BUOY, total: '150000000', count: 3, intervalSec: 86_400 }
     const placed = await judged(openPlan, plan)

@@ -8,7 +8,7 @@ export function openPlan(
   owner: Address,
   { input, output }: PlanPair,
   { total, count }: PlanSummary,
-  { every: intervalSec, start }: PlanDraft,
+  { every: intervalSec, start, min, max }: PlanDraft,
   sentence: string,
 ): void {
   if (total === undefined || count === undefined) return
@@ -20,6 +20,8 @@ export function openPlan(
     count,
     intervalSec,
     ...(start === undefined ? {} : { startAt: String(start) }),
+    ...(min === '' ? {} : { minPrice: min }),
+    ...(max === '' ? {} : { maxPrice: max }),
     ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
     ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
     sentence,

@@ -98,6 +98,9 @@ export type WaitingFacts = {
       readonly frequency: bigint
       /** `undefined` = at once. */
       readonly startAt: bigint | undefined
+      /** What a run must bring at least and may bring at most, output base units; `undefined` = any. */
+      readonly minOut: bigint | undefined
+      readonly maxOut: bigint | undefined
     }
 )
 

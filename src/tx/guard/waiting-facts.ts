@@ -27,9 +27,10 @@ export function waitingFacts(view: View): WaitingFacts | undefined {
   }
   const plan = meaningOf(view, 'open-dca')
   if (plan === undefined) return undefined
-  const { total, perCycle, frequency, startAt } = plan.meaning
+  const { total, perCycle, frequency, startAt, minOut, maxOut } = plan.meaning
   const rentLamports = rentOf(view, roleOf(plan.core, DCA_AT.payer))
-  return { kind: 'plan', inputMint, outputMint, rentLamports, total, perCycle, frequency, startAt }
+  const terms = { total, perCycle, frequency, startAt, minOut, maxOut }
+  return { kind: 'plan', inputMint, outputMint, rentLamports, ...terms }
 }
 
 /** What stays, in the test run, in accounts that were not there before and are not the owner's; wrapped SOL is no rent. */

@@ -36,6 +36,9 @@ export const buildRecurringOrder = endpoint({
         numberOfOrders: z.int().check(z.minimum(2)),
         interval: positive,
         startAt: z.optional(z.nullable(positive)),
+        /** Input tokens for one output token; a run outside of the two waits. */
+        minPrice: z.optional(z.nullable(z.number().check(z.positive()))),
+        maxPrice: z.optional(z.nullable(z.number().check(z.positive()))),
       }),
     }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '../../../config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
 import { address } from '../../../values/address.ts'
+import { abs } from '../../../values/money.ts'
 import { ok } from '../../../values/result.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { DCA_AT, OPEN_DCA, type OpenDca } from '../../../tx/guard/core-dca.ts'
@@ -15,6 +16,9 @@ import { defineIntent } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
 import { buildRecurringOrder, executeRecurring } from '../endpoints/builds.ts'
 import { recurringKeys } from '../keys.ts'
+import { broughtAt, readPrice } from '../model/price-bound.ts'
+
+const priceText = z.string().check(z.refine((text) => readPrice(text).price !== undefined))
 
 /** A plan, frozen at the click: so much in so many equal parts. Base units; the total is a whole multiple of the parts. */
 const request = z
@@ -27,11 +31,21 @@ const request = z
     intervalSec: z.int().check(z.minimum(60), z.maximum(31_536_000)),
     /** First run; absent = at once. */
     startAt: z.optional(unixSeconds),
+    /** A run waits while the price is outside of these: input tokens for one output token, as typed. */
+    minPrice: z.optional(priceText),
+    maxPrice: z.optional(priceText),
     ...shownDecimals,
     sentence: z.string(),
   })
   .check(
     z.refine(({ total, count }) => BigInt(total) % BigInt(count) === 0n, { path: ['total'] }),
+    // What a price comes to in base units is held against the bytes.
+    z.refine(
+      ({ minPrice, maxPrice, inputDecimals, outputDecimals }) =>
+        (minPrice === undefined && maxPrice === undefined) ||
+        (inputDecimals !== undefined && outputDecimals !== undefined),
+      { path: ['outputDecimals'] },
+    ),
     // The service takes JSON numbers here (api.md 13.29).
     z.refine(({ total }) => BigInt(total) <= BigInt(Number.MAX_SAFE_INTEGER), { path: ['total'] }),
   )
@@ -49,12 +63,14 @@ export const openPlan = defineIntent<Request, Built>({
   describe: (plan) => ({ verb: 'Start', sentence: plan.sentence, subject: plan.sentence }),
   build: (plan, call) =>
     refusedInWords(async () => {
-      const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt } = plan
+      const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = plan
       const time = {
         inAmount: Number(total),
         numberOfOrders: count,
         interval: intervalSec,
         startAt: startAt === undefined ? null : Number(startAt),
+        ...(minPrice === undefined ? {} : { minPrice: Number(minPrice) }),
+        ...(maxPrice === undefined ? {} : { maxPrice: Number(maxPrice) }),
       }
       const { transaction, requestId } = await call(buildRecurringOrder, {
         user,
@@ -126,10 +142,33 @@ function checkSchedule({ intervalSec, startAt }: Request, open: OpenDca): Violat
     : violation('DCA_SCHEDULE', 'start', 'startAt', startAt ?? 'at once', String(open.startAt ?? 'at once'))
 }
 
-/** DCA3. No bounds that the user did not set; this product sets none yet. */
-function checkBounds(_: Request, { minOut, maxOut }: OpenDca): Violation | undefined {
-  if (minOut === undefined && maxOut === undefined) return undefined
-  return violation('DCA_BOUNDS', 'set', 'minOutAmount', 'none', `${String(minOut)} ${String(maxOut)}`)
+/** The service computes with floating point; nearer than this is the same price. */
+const BOUND_SHARE = 1_000n
+
+/**
+ * DCA3. The bounds of a run are those of the prices that the user set, and none where none was set. The highest price is
+ * the least that a run may bring. No plan with bounds was recorded: a service that means something else by its prices is
+ * refused here.
+ */
+function checkBounds(plan: Request, { minOut, maxOut, perCycle }: OpenDca): Violation | undefined {
+  const { minPrice, maxPrice, inputDecimals, outputDecimals } = plan
+  const decimals = { input: inputDecimals ?? 0, output: outputDecimals ?? 0 }
+  const wantedAt = (text: string | undefined) => {
+    const price = text === undefined ? undefined : readPrice(text).price
+    return price === undefined ? undefined : broughtAt(perCycle, price, decimals)
+  }
+  return (
+    checkBound('minOutAmount', wantedAt(maxPrice), minOut) ?? checkBound('maxOutAmount', wantedAt(minPrice), maxOut)
+  )
+}
+
+function checkBound(field: string, wanted: bigint | undefined, found: bigint | undefined): Violation | undefined {
+  if (wanted === undefined && found === undefined) return undefined
+  if (wanted === undefined) return violation('DCA_BOUNDS', 'set', field, 'none', String(found))
+  if (found === undefined) return violation('DCA_BOUNDS', 'missing', field, String(wanted), 'none')
+  return abs(found - wanted) * BOUND_SHARE <= wanted
+    ? undefined
+    : violation('DCA_BOUNDS', 'differs', field, String(wanted), String(found))
 }
 
 /** DCA4. Every account is the one that its place is for. */

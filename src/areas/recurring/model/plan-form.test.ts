@@ -5,6 +5,7 @@ import { PROGRAM } from '../../../config/programs.ts'
 import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
+import { broughtAt, priceText, readPrice } from './price-bound.ts'
 import { planProblem, planSentence, planSummary, type PlanPair } from './plan-form.ts'
 import { ignoredPlanParams, planDraftOf, planSearchOf, readPlanSearch, type PlanDraft } from './plan-search.ts'
 
@@ -17,6 +18,8 @@ const draft = (part: Partial<PlanDraft> = {}): PlanDraft => ({
   count: '10',
   every: 86_400,
   start: undefined,
+  min: '',
+  max: '',
   ...part,
 })
 const stand = { canSign: true, held: { raw: 1_000_000_000n, isFrozen: false } }
@@ -88,7 +91,46 @@ test('Token-2022 is refused, frozen tokens too, and an unknown price leaves the 
 
 test('the link fills the form, is written from it, and a bad value is dropped and named', () => {
   const search = readPlanSearch({ total: '300', count: '3', every: '3600', tab: 'history' })
-  expect(planDraftOf(search)).toEqual({ total: '300', count: '3', every: 3_600 })
+  expect(planDraftOf(search)).toEqual({ total: '300', count: '3', every: 3_600, min: '', max: '' })
   expect(planSearchOf(planDraftOf(search))).toEqual({ total: '300', count: 3, every: 3_600 })
   expect(ignoredPlanParams({ total: 'x', count: '1', every: '59' })).toEqual(['total=x', 'count=1', 'every=59'])
+})
+
+test('a price range stands in the sentence and in the link; prices that are none or the wrong way round are said', () => {
+  const said = (part: Partial<PlanDraft>) =>
+    planSentence(pair, draft(part), planSummary(pair, draft(part), NOW), NOW)?.split(', only ')[1]
+  expect(said({ min: '120', max: '150.5' })).toBe('at 120 to 150.5 USDC for 1 SOL')
+  expect(said({ max: '150' })).toBe('at 150 USDC for 1 SOL or less')
+  expect(said({ min: '120' })).toBe('at 120 USDC for 1 SOL or more')
+  expect(said({})).toBeUndefined()
+  expect(problemOf({ min: '120', max: '150' })).toBeUndefined()
+  expect(problemOf({ min: '150', max: '120' })).toBe('price-order')
+  expect(problemOf({ max: '0' })).toBe('price')
+  expect(problemOf({ max: 'much' })).toBe('price')
+  expect(problemOf({ max: '150' }, { input: usdc, output: { ...sol, decimals: undefined } })).toBe('price-decimals')
+  expect(planDraftOf(readPlanSearch(planSearchOf(draft({ min: '120', max: '150' }))))).toMatchObject({
+    min: '120',
+    max: '150',
+  })
+  expect(ignoredPlanParams({ min: 'cheap' })).toEqual(['min=cheap'])
+})
+
+test('what a run brings at a price is rounded down to base units, whatever the digits of the two tokens', () => {
+  const at = (each: bigint, text: string, input: number, output: number) =>
+    broughtAt(each, readPrice(text).price ?? 0n, { input, output })
+  expect(at(50_000_000n, '150', 6, 9)).toBe(333_333_333n)
+  expect(at(1_000_000_000n, '0.0066', 9, 6)).toBe(151_515_151n)
+  expect(at(100n, '0.000000000001', 0, 0)).toBe(100_000_000_000_000n)
+  const digits = { input: 6, output: 9 }
+  expect(priceText(60_000_000n, 666_666n, digits)).toBe('90000')
+  expect(priceText(50_000_000n, 333_333_333n, digits)).toBe('150')
+  expect(priceText(50_000_000n, 330_141_961n, digits)).toBe('151.45')
+  fc.assert(
+    fc.property(fc.bigInt(10n ** 6n, 10n ** 12n), fc.bigInt(1n, 10n ** 9n), (each, brought) => {
+      const price = readPrice(priceText(each, brought, digits)).price ?? 0n
+      const again = price === 0n ? brought : broughtAt(each, price, digits)
+      expect(again >= brought && again - brought <= 1n + brought / 1_000_000n).toBe(true)
+    }),
+  )
+  expect(readPrice(' ')).toEqual({ price: undefined })
 })

@@ -7,6 +7,7 @@ import { TOKEN_2022 } from '../../../config/mints.ts'
 import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
 import { type PlanDraft } from './plan-search.ts'
+import { priceUnit, readPrice } from './price-bound.ts'
 
 /** Least worth of a plan and of each of its runs (api.md 9.2). */
 const LEAST_TOTAL = microUsd(100_000_000n)
@@ -32,6 +33,30 @@ export type PlanSummary = {
   readonly lastAt: number | undefined
   readonly amountProblem: AmountProblem | undefined
   readonly startProblem: StartProblem | undefined
+  readonly rangeProblem: RangeProblem | undefined
+}
+
+/** Why a price range cannot be. */
+export type RangeProblem = 'price' | 'price-order' | 'price-decimals'
+
+/** What the fields say of it. */
+export const RANGE_WORDS: Readonly<Record<RangeProblem, string>> = {
+  price: 'A price is an amount above 0',
+  'price-order': 'The lowest price is above the highest',
+  'price-decimals': 'A price needs the decimals of both tokens',
+}
+
+/** Prices that are none, stand the wrong way round, or cannot be held against the bytes. */
+export function rangeProblem(
+  { min, max }: Pick<PlanDraft, 'min' | 'max'>,
+  { input, output }: PlanPair,
+): RangeProblem | undefined {
+  const [lowest, highest] = [readPrice(min), readPrice(max)]
+  if (lowest.problem !== undefined || highest.problem !== undefined) return 'price'
+  const isSet = lowest.price !== undefined || highest.price !== undefined
+  if (isSet && (input.decimals === undefined || output.decimals === undefined)) return 'price-decimals'
+  if (lowest.price === undefined || highest.price === undefined) return undefined
+  return lowest.price > highest.price ? 'price-order' : undefined
 }
 
 /** Why a plan cannot begin then. */
@@ -51,14 +76,15 @@ export function startProblem(start: number | undefined, now: number): StartProbl
 }
 
 /** Sums up a form at the prices of now. */
-export function planSummary({ input }: PlanPair, draft: PlanDraft, now: number): PlanSummary {
-  const { decimals, price } = input
+export function planSummary(pair: PlanPair, draft: PlanDraft, now: number): PlanSummary {
+  const { decimals, price } = pair.input
   const count = readCount(draft.count)
   const amount = decimals === undefined ? undefined : parseAmount(draft.total, decimals)
   const typed = amount?.ok === true ? amount.value : 0n
   const lastAt = count === undefined ? undefined : (draft.start ?? now) + draft.every * (count - 1)
   const amountProblem = amount?.ok === false ? amount.problem : undefined
-  const frame = { count, lastAt, amountProblem, startProblem: startProblem(draft.start, now) }
+  const problems = { startProblem: startProblem(draft.start, now), rangeProblem: rangeProblem(draft, pair) }
+  const frame = { count, lastAt, amountProblem, ...problems }
   if (decimals === undefined || count === undefined || typed === 0n) return { ...frame, ...NO_PARTS }
   const each = typed / BigInt(count)
   const total = each * BigInt(count)
@@ -94,6 +120,7 @@ export type PlanProblem =
   | 'part-minimum'
   | 'too-small'
   | StartProblem
+  | RangeProblem
 
 /** What the button says instead of its own words. */
 export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
@@ -114,6 +141,7 @@ export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
   'part-minimum': 'Minimum $50.00 for each run',
   'too-small': 'Too little for so many runs',
   ...START_WORDS,
+  ...RANGE_WORDS,
 }
 
 type Checks = readonly (readonly [problem: PlanProblem | undefined, applies: boolean])[]
@@ -134,6 +162,7 @@ export function planProblem(
     [summary.amountProblem, summary.amountProblem !== undefined],
     ['count', summary.count === undefined],
     [summary.startProblem, summary.startProblem !== undefined],
+    [summary.rangeProblem, summary.rangeProblem !== undefined],
     ['empty', total === undefined],
     ['too-small', each === 0n],
     ['too-large', (total ?? 0n) > MOST_UNITS],
@@ -161,5 +190,14 @@ export function planSentence(pair: PlanPair, draft: PlanDraft, summary: PlanSumm
   const { decimals } = pair.input
   if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
   const parts = `${token(total, decimals).exact} ${namedToken(pair.input)} in ${count} parts of ${token(each, decimals).exact}`
-  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from ${draft.start === undefined ? 'now' : time(unixSec(draft.start), now).local} to ${time(unixSec(lastAt), now).local}`
+  const range = rangeWords(pair, draft)
+  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from ${draft.start === undefined ? 'now' : time(unixSec(draft.start), now).local} to ${time(unixSec(lastAt), now).local}${range === '' ? '' : `, ${range}`}`
+}
+
+/** The price range in words: `only at 120 to 150 USDC for 1 SOL`; empty without one. */
+export function rangeWords({ input, output }: PlanPair, { min, max }: Pick<PlanDraft, 'min' | 'max'>): string {
+  const unit = priceUnit(input, output)
+  if (min !== '' && max !== '') return `only at ${min} to ${max} ${unit}`
+  if (max !== '') return `only at ${max} ${unit} or less`
+  return min === '' ? '' : `only at ${min} ${unit} or more`
 }

@@ -13,16 +13,25 @@ export type PlanSearch = {
   readonly every?: number | undefined
   /** Unix seconds of the first run; absent = at once. */
   readonly start?: number | undefined
+  /** Lowest and highest price that a run may buy at, decimal text: input tokens for one output token. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
   readonly tab?: PlanTab | undefined
 }
 
 const READERS = {
-  total: (text) => (/^(?!.{21})\d+(\.\d+)?$/.test(text) ? text : undefined),
+  total: decimalText,
   count: (text) => wholeBetween(text, 2, 1_000),
   every: (text) => wholeBetween(text, 60, 31_536_000),
   start: (text) => (/^[1-9]\d{8,9}$/.test(text) ? Number(text) : undefined),
+  min: decimalText,
+  max: decimalText,
   tab: (text) => PLAN_TABS.find((tab) => tab === text),
 } as const satisfies { [Name in keyof PlanSearch]-?: (text: string) => PlanSearch[Name] }
+
+function decimalText(text: string): string | undefined {
+  return /^(?!.{21})\d+(\.\d+)?$/.test(text) ? text : undefined
+}
 
 function wholeBetween(text: string, least: number, most: number): number | undefined {
   const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
@@ -37,6 +46,8 @@ export function readPlanSearch(raw: Readonly<Record<string, unknown>>): PlanSear
     count: READERS.count(text('count')),
     every: READERS.every(text('every')),
     start: READERS.start(text('start')),
+    min: READERS.min(text('min')),
+    max: READERS.max(text('max')),
     tab: READERS.tab(text('tab')),
   }
 }
@@ -59,21 +70,27 @@ export type PlanDraft = {
   readonly every: number
   /** Unix seconds of the first run; `undefined` = at once. */
   readonly start: number | undefined
+  /** Lowest and highest price of a run as typed; empty = none. */
+  readonly min: string
+  readonly max: string
 }
 
 const DAY_SEC = 86_400
 const DEFAULT_COUNT = 10
 
 /** The form as a link fills it. */
-export function planDraftOf({ total, count, every, start }: PlanSearch): PlanDraft {
-  return { total: total ?? '', count: String(count ?? DEFAULT_COUNT), every: every ?? DAY_SEC, start }
+export function planDraftOf({ total, count, every, start, min, max }: PlanSearch): PlanDraft {
+  const prices = { min: min ?? '', max: max ?? '' }
+  return { total: total ?? '', count: String(count ?? DEFAULT_COUNT), every: every ?? DAY_SEC, start, ...prices }
 }
 
 /** The link of a form; what is at its default is left out. */
 export function planSearchOf(draft: PlanDraft): PlanSearch {
-  const { total, count } = readPlanSearch({ total: draft.total, count: draft.count })
+  const { total, count, min, max } = readPlanSearch({ ...draft, count: draft.count })
   return {
     total,
+    min,
+    max,
     count: count === DEFAULT_COUNT ? undefined : count,
     every: draft.every === DAY_SEC ? undefined : draft.every,
     start: draft.start,

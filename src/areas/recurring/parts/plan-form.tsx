@@ -28,6 +28,7 @@ import {
 import { type PlanDraft } from '../model/plan-search.ts'
 import { openPlan } from '../plan-acts.ts'
 import { StartField } from './start-field.tsx'
+import { RangeField } from './range-field.tsx'
 import { type PlanWish } from './plan-desk.tsx'
 
 /** What the form is given. `onOpen` opens the form of another pair. */
@@ -68,13 +69,17 @@ export function PlanForm(props: FormProps) {
       />
       <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
       <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
+      <RangeField {...props} pair={pair} summary={summary} />
       <PlanFacts {...props} pair={pair} summary={summary} now={now} />
       <p className="fine" id="plan-sentence">
         {sentence === undefined ? 'Enter an amount to see what the plan does.' : `${sentence}.`}
       </p>
       <GoButton symbol={pair.output.symbol} problem={problem} inSymbol={pair.input.symbol} />
       <p className="fine">
-        The venue takes 0.1% of what each run brings. Each run buys at the price of its moment: no least price is set.
+        The venue takes 0.1% of what each run brings.{' '}
+        {draft.max === ''
+          ? 'Each run buys at the price of its moment: no highest price is set.'
+          : 'A run waits while the price is outside of the range.'}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { priceText } from '../model/price-bound.ts'
 import { createContext, useContext, useState } from 'react'
 import { Address as Key } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -125,10 +126,20 @@ function DeedCell({ row }: { row: PlanRow }) {
   )
 }
 
-function wishOf({ order, input, output, deposited, runs }: PlanRow): PlanWish | undefined {
+/** The price of a bound as the form takes it; empty = none, or not known. */
+function boundText({ order, input, output, each }: PlanRow, which: 'minOut' | 'maxOut'): string {
+  const brought = order[which]?.raw
+  const known = input.decimals !== undefined && output.decimals !== undefined
+  if (brought === undefined || each === undefined || !known) return ''
+  return priceText(each, brought, { input: input.decimals, output: output.decimals })
+}
+
+function wishOf(row: PlanRow): PlanWish | undefined {
+  const { order, input, output, deposited, runs } = row
   if (deposited === undefined || input.decimals === undefined) return undefined
   const total = amountText(deposited, input.decimals)
-  const draft = { total, count: String(runs ?? 10), every: order.intervalSec ?? 86_400, start: undefined }
+  const range = { min: boundText(row, 'maxOut'), max: boundText(row, 'minOut') }
+  const draft = { total, count: String(runs ?? 10), every: order.intervalSec ?? 86_400, start: undefined, ...range }
   return { input: input.mint, output: output.mint, draft }
 }
 

@@ -36,6 +36,12 @@ export function buildOpen(trade: Trade, body: Body): JsonObject {
   if (inputMint === outputMint) throw recurringProblem('Input and output mint must differ')
   const time = readTime(body)
   checkWorth(trade, tokenIn, time)
+  const perCycle = time.inAmount / time.orders
+  // Prices are input tokens for one output token: the highest is the least that a run brings.
+  const broughtAt = (price: number | undefined) =>
+    price === undefined
+      ? undefined
+      : BigInt(Math.floor((Number(perCycle) / price) * 10 ** (tokenOut.decimals - tokenIn.decimals)))
   const id = trade.book.nextId() * 1_000_003n + BigInt(trade.clock.nowMs())
   const plan: DcaPlan = {
     id,
@@ -44,10 +50,10 @@ export function buildOpen(trade: Trade, body: Body): JsonObject {
     outputMint,
     dca: escrowAddress('dca', user, id),
     deposited: time.inAmount,
-    perCycle: time.inAmount / time.orders,
+    perCycle,
     intervalSec: time.interval,
-    minOut: undefined,
-    maxOut: undefined,
+    minOut: broughtAt(time.maxPrice),
+    maxOut: broughtAt(time.minPrice),
     startSec: time.startAt,
   }
   const deposit = { payer: user, owner: user, inputMint, outputMint, raw: time.inAmount, wraps: true }
@@ -83,20 +89,20 @@ type Time = {
   readonly orders: bigint
   readonly interval: bigint
   readonly startAt: bigint | undefined
+  readonly minPrice: number | undefined
+  readonly maxPrice: number | undefined
 }
 
 function readTime(body: Body): Time {
   const time = fieldsOf(fieldsOf(body.raw('params'))['time'])
-  for (const name of ['minPrice', 'maxPrice']) {
-    if (time[name] !== undefined && time[name] !== null) throw recurringProblem(`${name} is no longer supported`)
-  }
   const inAmount = readWhole(time, 'inAmount')
   const orders = readWhole(time, 'numberOfOrders')
   const interval = readWhole(time, 'interval')
   const hasStart = time['startAt'] !== undefined && time['startAt'] !== null
   const startAt = hasStart ? readWhole(time, 'startAt') : undefined
   if (orders < LEAST_ORDERS) throw recurringProblem('Minimum number of orders is 2')
-  return { inAmount, orders, interval, startAt }
+  const [minPrice, maxPrice] = [readPrice(time, 'minPrice'), readPrice(time, 'maxPrice')]
+  return { inAmount, orders, interval, startAt, minPrice, maxPrice }
 }
 
 function checkWorth(trade: Trade, token: Token, { inAmount, orders }: Time): void {
@@ -120,6 +126,12 @@ function dollars(microUsd: bigint): string {
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw recurringProblem('params.time is required')
   return { ...value }
+}
+
+function readPrice(time: Readonly<Record<string, unknown>>, name: string): number | undefined {
+  const value = time[name] ?? undefined
+  if (value === undefined || (typeof value === 'number' && value > 0)) return value
+  throw recurringProblem(`${name} must be a positive number`)
 }
 
 /** Whole numbers are JSON numbers in this interface (api.md 13.29). */
