@@ -130,12 +130,17 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
   const plain = await createLimit.open(LIMIT)?.build(call)
   expect(plain).toMatchObject({ ok: true, value: { route: 'execute', kept: { order: PLAN } } })
   await createLimit.open({ ...LIMIT, expiresAt: '1800000000', slippageBps: 25 })?.build(call)
+  expect(createLimit.open(LIMIT)?.sheet.note).toBeUndefined()
+  expect(createLimit.open({ ...LIMIT, slippageBps: 25 })?.sheet.note).toBe(
+    'Slippage 0.25%: the service may fill it for up to 0.25% less than its price.',
+  )
   const common = {
     inputMint: USDC,
     outputMint: COIN,
     maker: owner.address,
     payer: owner.address,
     wrapAndUnwrapSol: true,
+    computeUnitPrice: 'auto',
   }
   expect(asked.map(({ input }) => input)).toEqual([
     { ...common, params: { makingAmount: '100', takingAmount: '7' } },
@@ -146,7 +151,7 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
 test('a cancel always names its orders, and takes no answer in several transactions', async () => {
   const { asked, call } = serviceOf({ transactions: ['AQ=='], requestId: 'r' })
   expect(await cancelLimits.open(CANCEL)?.build(call)).toMatchObject({ ok: true })
-  expect(asked[0]?.input).toEqual({ maker: owner.address, orders: ORDERS })
+  expect(asked[0]?.input).toEqual({ maker: owner.address, orders: ORDERS, computeUnitPrice: 'auto' })
   const two = serviceOf({ transactions: ['AQ==', 'AQ=='], requestId: 'r' })
   expect(await cancelLimits.open(CANCEL)?.build(two.call)).toMatchObject({ ok: false })
   expect(cancelLimits.open({ ...CANCEL, orders: [] })).toBeUndefined()

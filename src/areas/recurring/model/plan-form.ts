@@ -47,7 +47,7 @@ export const RANGE_WORDS: Readonly<Record<RangeProblem, string>> = {
 }
 
 /** Prices that are none, stand the wrong way round, or cannot be held against the bytes. */
-export function rangeProblem(
+function rangeProblem(
   { min, max }: Pick<PlanDraft, 'min' | 'max'>,
   { input, output }: PlanPair,
 ): RangeProblem | undefined {

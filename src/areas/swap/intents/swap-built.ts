@@ -3,6 +3,7 @@ import { fail, ok } from '../../../values/result.ts'
 import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
+import { tokenText } from '../../../tx/act-text.ts'
 import { buildSwap } from '../endpoints/build.ts'
 import { swapKeys } from '../keys.ts'
 import { reportNotes } from '../model/build-notes.ts'
@@ -36,7 +37,10 @@ export const swapBuilt = defineIntent<Request, Built>({
         return fail({ code: 'BUILD_REJECTED', message: simulationWords(reply.simulationError.message) })
       const { transaction, lastValidBlockHeight } = reply
       if (transaction === undefined) return NOTHING_BUILT
-      const notes = reportNotes(reply)
+      const [bounded, digits] =
+        swap.mode === 'in' ? [swap.outputMint, swap.outputDecimals] : [swap.inputMint, swap.inputDecimals]
+      const known = digits === undefined ? {} : { [bounded]: digits }
+      const notes = reportNotes(reply, (raw) => tokenText(bounded, raw, known))
       return ok({ transaction, blockhash: undefined, lastValidBlockHeight, execution: undefined, notes })
     }),
   expects: (swap, built) => swapExpectation(swap, built, swap.platformFee),

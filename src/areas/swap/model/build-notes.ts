@@ -1,12 +1,15 @@
+import { quoted } from '../../../values/clean-text.ts'
 import { amountText } from '../../../values/money.ts'
 import { type SwapBuild } from './build.ts'
 
 /**
  * What the service says of a swap that it built, in plain sentences for the review sheet: hints of the service, while the
- * sheet's own figures come from the bytes. Nothing that it did not say is guessed.
+ * sheet's own figures come from the bytes. Nothing that it did not say is guessed. `amountWords` writes base units of the
+ * side that the report bounds.
  */
 export function reportNotes(
   build: Pick<SwapBuild, 'slippageReport' | 'priorityFeeLamports' | 'computeUnitLimit'>,
+  amountWords: (raw: bigint) => string,
 ): readonly string[] {
   const { slippageReport: report, priorityFeeLamports, computeUnitLimit } = build
   const notes: string[] = []
@@ -17,6 +20,16 @@ export function reportNotes(
   if (report?.slippageBps !== undefined) {
     const most = report.mostBps === undefined ? '' : `, at most ${percentText(BigInt(report.mostBps))} for such a pair`
     notes.push(`The venue set the slippage to ${percentText(BigInt(report.slippageBps))}${most}.`)
+  }
+  if (report?.otherAmount !== undefined)
+    notes.push(`With that slippage the venue names ${amountWords(report.otherAmount)} as its bound.`)
+  if (report?.category !== undefined || report?.amplification !== undefined) {
+    const kind = report.category === undefined ? '' : `counts the pair as “${quoted(report.category, 'name')}”`
+    const factor =
+      report.amplification === undefined
+        ? ''
+        : `takes ${amountText(report.amplification.raw, report.amplification.decimals)} times what it simulated`
+    notes.push(`For its slippage the venue ${[kind, factor].filter((part) => part !== '').join(' and ')}.`)
   }
   if (priorityFeeLamports !== undefined && computeUnitLimit !== undefined)
     notes.push(

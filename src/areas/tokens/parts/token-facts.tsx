@@ -36,6 +36,8 @@ export function TokenDetails({ token, others }: { token: TokenRow; others: reado
 /** Size, supply, age, and the score with what it means. */
 function Facts({ token }: { token: TokenRow }) {
   const { market } = token
+  const prices = usePrices(market.liquidityUsd === undefined ? [token.mint] : [])
+  const liquidity = market.liquidityUsd ?? prices.priceOf(token.mint)?.liquidityUsd
   const { score, word } = scoreShown(token)
   const when = (at: UnixSec | undefined) => (at === undefined ? <Figure value={dollars(undefined)} /> : shortTime(at))
   return (
@@ -53,7 +55,7 @@ function Facts({ token }: { token: TokenRow }) {
           { key: 'Holders', value: <Figure value={countShown(market.holders, 'full')} /> },
           { key: 'Market cap', value: <Figure value={dollars(market.marketCapUsd)} /> },
           { key: 'Fully diluted', value: <Figure value={dollars(market.dilutedValueUsd)} /> },
-          { key: 'Liquidity', value: <Figure value={dollars(market.liquidityUsd)} /> },
+          { key: 'Liquidity', value: <Figure value={dollars(liquidity)} /> },
           { key: 'Circulating', value: <Figure value={supplyShown(market.circulating)} /> },
           { key: 'Total supply', value: <Figure value={supplyShown(market.total)} /> },
           { key: 'Decimals', value: <Figure value={countShown(token.decimals)} /> },

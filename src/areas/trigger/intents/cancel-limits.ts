@@ -46,7 +46,11 @@ export const cancelLimits = defineIntent<Request, Built>({
     refusedInWords(async () => {
       // Always with a list: without one the service cancels every open order (CAN2).
       const orders = cancel.orders.map(({ order }) => order)
-      const { transactions, requestId } = await call(buildTriggerCancels, { maker: cancel.owner, orders })
+      const { transactions, requestId } = await call(buildTriggerCancels, {
+        maker: cancel.owner,
+        orders,
+        computeUnitPrice: 'auto',
+      })
       const [transaction, ...more] = transactions
       // Five fit into one transaction; an answer in several is none that was asked for.
       if (transaction === undefined || more.length > 0) return NOTHING_BUILT

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MINT } from '../../../config/mints.ts'
 import { PROGRAM } from '../../../config/programs.ts'
 import { address, parseAddress } from '../../../values/address.ts'
+import { percent } from '../../../values/format.ts'
 import { ok } from '../../../values/result.ts'
 import { type Client } from '../../../wire/call.ts'
 import { INITIALIZE_ORDER } from '../../../tx/guard/core-limit.ts'
@@ -55,7 +56,12 @@ export const createLimit = defineIntent<Request, Reply>({
   request,
   owner: (order) => order.owner,
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
-  describe: (order) => ({ verb: 'Place', sentence: order.sentence, subject: order.sentence }),
+  describe: (order) => ({
+    verb: 'Place',
+    sentence: order.sentence,
+    subject: order.sentence,
+    note: slippageNote(order.slippageBps),
+  }),
   build: (order, call) =>
     refusedInWords(async () => {
       const reply = await call(buildTriggerOrder, bodyOf(order))
@@ -71,6 +77,13 @@ export const createLimit = defineIntent<Request, Reply>({
   after: (order) => [triggerKeys.orders(order.owner), triggerKeys.holdings(order.owner)],
   settled: (order, call, row) => shown(order, call, row),
 })
+
+/** What slippage means here. It stands in no byte that is understood, so it is told as what was asked for. */
+function slippageNote(bps: number | undefined): string | undefined {
+  if (bps === undefined) return undefined
+  const share = percent(BigInt(bps) * 100n).text
+  return `Slippage ${share}: the service may fill it for up to ${share} less than its price.`
+}
 
 function bodyOf(order: Request) {
   const { owner, inputMint, outputMint, making, taking, expiresAt, slippageBps: bps, fee } = order
@@ -88,7 +101,8 @@ function bodyOf(order: Request) {
     },
     ...(fee === undefined ? {} : { feeAccount: fee.account }),
     wrapAndUnwrapSol: true,
-  }
+    computeUnitPrice: 'auto',
+  } as const
 }
 
 /** The order stands in the list of open ones, or among the past ones if it was filled at once. */

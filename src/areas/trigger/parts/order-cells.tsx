@@ -173,6 +173,9 @@ export function OrderDetail({ row }: { row: LimitRow }) {
         ))}
       </ul>
       {order.fills.length === 0 ? <p className="fine">No fills yet.</p> : null}
+      {order.slippageBps === undefined ? null : (
+        <p className="fine">Slippage {percent(BigInt(order.slippageBps) * 100n).text}</p>
+      )}
       <p className="fine">
         Order <Address value={order.orderKey} what="Order" />
       </p>

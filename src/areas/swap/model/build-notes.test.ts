@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '../../../values/decimal.ts'
+import { reportNotes } from './build-notes.ts'
+
+const NO_FEE = { priorityFeeLamports: undefined, computeUnitLimit: undefined }
+const words = (raw: bigint) => `${raw} units`
+
+test('the whole report of a dynamic slippage is told, and nothing that it leaves out', () => {
+  const slippageReport = {
+    slippageBps: 50,
+    otherAmount: 20_612_318n,
+    incurredBps: -18n,
+    amplification: parseDecimal('1.5'),
+    category: 'lst',
+    mostBps: 100,
+  }
+  expect(reportNotes({ slippageReport, ...NO_FEE }, words)).toEqual([
+    'The venue’s test run came out better by 0.18 %.',
+    'The venue set the slippage to 0.5 %, at most 1 % for such a pair.',
+    'With that slippage the venue names 20612318 units as its bound.',
+    'For its slippage the venue counts the pair as “lst” and takes 1.5 times what it simulated.',
+  ])
+  const none = { slippageBps: undefined, otherAmount: undefined, incurredBps: undefined, mostBps: undefined }
+  const bare = { ...none, amplification: undefined, category: undefined }
+  expect(reportNotes({ slippageReport: bare, ...NO_FEE }, words)).toEqual([])
+  expect(reportNotes({ slippageReport: { ...bare, category: 'a\u202eb' }, ...NO_FEE }, words)[0]).not.toContain(
+    '\u202e',
+  )
+  expect(reportNotes({ slippageReport: undefined, ...NO_FEE }, words)).toEqual([])
+})
