@@ -47,6 +47,10 @@ describe('settings of the server', () => {
     [{ OPERATOR: '{}' }, 'OPERATOR'],
     [{ ...LIVE, OPERATOR: '{' }, 'OPERATOR'],
     [{ ...LIVE, OPERATOR: '{"swapFee":{"bps":101,"accounts":{}}}' }, 'OPERATOR.swapFee.bps'],
+    [
+      { ...LIVE, OPERATOR: '{"managedFee":{"bps":49,"account":"jdocuPgEAjMfihABsPgKEvYtsmMzjUHeq9LX4Hvs7f3"}}' },
+      'OPERATOR.managedFee.bps',
+    ],
     [{ ...LIVE, OPERATOR: '{"payer":"me"}' }, 'OPERATOR.payer'],
     [{ ...LIVE, OPERATOR: '{"tip":1}' }, 'OPERATOR'],
   ])('%j is refused in one sentence that names %s', (env, name) => {

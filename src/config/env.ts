@@ -88,7 +88,9 @@ function readOperator(text: string | undefined, isLive: boolean, say: Say): Oper
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue === undefined || issue.path.length === 0 ? '' : `.${issue.path.join('.')}`
-  say(`OPERATOR${field} cannot be read: give JSON with swapFee, limitFee (bps 1 to 100, accounts by mint) or payer.`)
+  say(
+    `OPERATOR${field} cannot be read: give JSON with swapFee, limitFee (bps 1 to 100, accounts by mint), managedFee (bps 50 to 255, account) or payer.`,
+  )
   return {}
 }
 

@@ -17,6 +17,11 @@ const fee = z.object({
 export const operatorSchema = z.strictObject({
   /** On swaps: taken from what comes out, or on top of what goes in where what comes out is fixed. */
   swapFee: z.optional(fee),
+  /**
+   * On managed swaps: the service takes it for this referral account instead of its own fee (api.md 8, F1). Basis points,
+   * 50 to 255.
+   */
+  managedFee: z.optional(z.object({ bps: z.int().check(z.minimum(50), z.maximum(255)), account: key })),
   /** On limit orders: taken from what comes out. */
   limitFee: z.optional(fee),
   /** Who pays network fee and rent of limit orders instead of their owner; must have signed what the service builds. */
@@ -40,6 +45,11 @@ export function operatorFee(
   const taken = operator()[kind]
   const account = taken === undefined || !Object.hasOwn(taken.accounts, mint) ? undefined : taken.accounts[mint]
   return taken === undefined || account === undefined ? undefined : { bps: taken.bps, account }
+}
+
+/** Whose fee a managed swap takes instead of the service's own; `undefined` = nobody's. */
+export function operatorReferral(): Operator['managedFee'] {
+  return operator().managedFee
 }
 
 /** Who pays for limit orders; `undefined` = their owner. */

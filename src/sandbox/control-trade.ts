@@ -50,15 +50,16 @@ function rawOf(field: string, token: Token, text: string): bigint {
 /** Who takes the fees of this venue's operator; no key signs for it. */
 const OPERATOR = namedAddress('operator of the site')
 
+/** What the operator of the site is to earn and pay: basis points, and whether it pays for limit orders. */
+export const operatorBody = z.strictObject({
+  swapBps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  limitBps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  managedBps: z.optional(z.int().check(z.minimum(50), z.maximum(255))),
+  pays: z.optional(z.boolean()),
+})
+
 /** An operator who takes so much of swaps and limit orders, into accounts that are opened here, or who pays for orders. */
-export function makeOperator(
-  chain: Chain,
-  wanted: {
-    readonly swapBps?: number | undefined
-    readonly limitBps?: number | undefined
-    readonly pays?: boolean | undefined
-  },
-): Operator {
+export function makeOperator(chain: Chain, wanted: z.infer<typeof operatorBody>): Operator {
   const takers = TOKENS.filter(
     ({ transferFeeBps, isUntradable }) => transferFeeBps === undefined && isUntradable !== true,
   )
@@ -68,6 +69,7 @@ export function makeOperator(
   return {
     ...(wanted.swapBps === undefined ? {} : { swapFee: { bps: wanted.swapBps, accounts } }),
     ...(wanted.limitBps === undefined ? {} : { limitFee: { bps: wanted.limitBps, accounts } }),
+    ...(wanted.managedBps === undefined ? {} : { managedFee: { bps: wanted.managedBps, account: OPERATOR } }),
     ...(wanted.pays === true ? { payer: SPONSOR.address } : {}),
   }
 }

@@ -7,7 +7,7 @@ import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
 import { keepOrder } from '../../src/areas/swap/intents/order-shelf.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
-import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { priceOfOrder, referralAsk } from '../../src/areas/swap/model/managed-price.ts'
 import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
 import { makeOperator } from '../../src/sandbox/control-trade.ts'
 import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
@@ -30,6 +30,7 @@ import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-b
 
 const BUOY = tokenNamed('BUOY').mint
 const KEEL = tokenNamed('KEEL').mint
+const OPERATOR_KEY = 'jdocuPgEAjMfihABsPgKEvYtsmMzjUHeq9LX4Hvs7f3'
 
 let bench: TradeBench
 beforeAll(async () => {
@@ -159,6 +160,40 @@ describe('a fee of this site’s operator', () => {
     }
     const dear = await judged(swapBuilt, { ...terms, ...text, platformFee: { bps: 19, account: taker.account } })
     expect(dear.violations[0]).toMatchObject({ code: 'FEE_NOT_AGREED', detail: 'fee-bps' })
+  })
+})
+
+describe('a managed swap with a fee of this site', () => {
+  const referral = { bps: 80, account: address(OPERATOR_KEY) }
+  const terms = { inputMint: USDC, outputMint: BUOY, amount: '20000000' }
+
+  test('is asked for by its referral account, takes the agreed fee alone, and passes', async () => {
+    const order = await bench.client.call(readManagedOrder, {
+      ...terms,
+      taker: bench.owner.address,
+      ...referralAsk(referral),
+    })
+    expect(order.feeBps).toBe(80)
+    const shown = { mode: 'in', slippageBps: 50, bound: String(priceOfOrder(order).threshold), feeBps: 80, referral }
+    const swap = await judged(swapManaged, { ...terms, ...shown, orderId: keepOrder(order) })
+    expect(swap.violations).toEqual([])
+    // Built anew it is asked for in the same way.
+    const again = await judged(swapManaged, { ...terms, ...shown, orderId: 'gone' })
+    expect(again.violations).toEqual([])
+    expect(bench.send(again.transaction)).toBeNull()
+  })
+
+  test('a fee over the agreed one is no request, and bytes that take more are refused', async () => {
+    const order = await bench.client.call(readManagedOrder, {
+      ...terms,
+      taker: bench.owner.address,
+      ...referralAsk({ ...referral, bps: 200 }),
+    })
+    const shown = { mode: 'in', slippageBps: 50, bound: String(priceOfOrder(order).threshold), referral }
+    const orderId = keepOrder(order)
+    await expect(judged(swapManaged, { ...terms, ...shown, feeBps: 81, orderId })).rejects.toThrow('did not parse')
+    const dear = await judged(swapManaged, { ...terms, ...shown, feeBps: 80, orderId })
+    expect(dear.violations[0]).toMatchObject({ code: 'FEE_NOT_AGREED' })
   })
 })
 

@@ -3,7 +3,8 @@ import { TRADE_INTERVAL_MS } from '../../config/limits-trade.ts'
 import { callFresh } from '../../wire/client.ts'
 import { type Address } from '../../values/address.ts'
 import { readQuote } from './endpoints/quote.ts'
-import { EXCLUDED_ROUTERS, priceOfOrder } from './model/managed-price.ts'
+import { operatorReferral } from '../../config/operator-fees.ts'
+import { EXCLUDED_ROUTERS, priceOfOrder, referralAsk } from './model/managed-price.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
 
 /**
@@ -55,6 +56,7 @@ export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefi
               outputMint: ask.output,
               amount: ask.amount.toString(),
               excludeRouters: [...EXCLUDED_ROUTERS],
+              ...referralAsk(operatorReferral()),
               ...(owner === undefined ? {} : { taker: owner }),
             }
             return callFresh(readManagedOrder, input, { signal })

@@ -1,4 +1,5 @@
 import { startAct } from '../../tx/acts.ts'
+import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
 import { keepOrder } from './intents/order-shelf.ts'
@@ -13,8 +14,11 @@ export function startSwap(swap: Swap): void {
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
   if (terms === undefined || quote === undefined) return
   if (swap.route !== 'managed') startQuoted(swap, quote, terms)
-  else if (order !== undefined)
-    void startAct('swap.managed', { ...terms, feeBps: quote.platformFee?.feeBps ?? 0, orderId: keepOrder(order) })
+  else if (order !== undefined) {
+    const referral = operatorReferral()
+    const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...(referral === undefined ? {} : { referral }) }
+    void startAct('swap.managed', { ...terms, ...fee, orderId: keepOrder(order) })
+  }
 }
 
 /** A swap whose quote goes back with its build. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FEE_CAP_LAMPORTS } from '../../config/limits.ts'
-import { operatorFee } from '../../config/operator-fees.ts'
+import { operatorFee, operatorReferral } from '../../config/operator-fees.ts'
 import { MINT } from '../../config/mints.ts'
 import { type Address } from '../../values/address.ts'
 import { amountText, parseAmount } from '../../values/money.ts'
@@ -105,9 +105,12 @@ function askOf(
   return amount === undefined ? undefined : { input, output, amount, ...terms }
 }
 
-/** Whose fee may be taken: the operator's where this page asks for the price, the service's own where it manages. */
+/** Whose fee may be taken: the operator's where there is one, else the service's own where it manages. */
 function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
-  if (route === 'managed') return { own: undefined, asked: { feeBps: MOST_MANAGED_FEE_BPS, isFeeAfter: true } }
+  if (route === 'managed') {
+    const feeBps = operatorReferral()?.bps ?? MOST_MANAGED_FEE_BPS
+    return { own: undefined, asked: { feeBps, isFeeAfter: true } }
+  }
   const own = operatorFee('swapFee', mode === 'in' ? output : input)
   return { own, asked: { feeBps: own?.bps ?? 0 } }
 }

@@ -9,21 +9,32 @@ import { defineIntent } from '../../../tx/open-intent.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
 import { swapKeys } from '../keys.ts'
 import { type ManagedOrder } from '../model/managed.ts'
-import { EXCLUDED_ROUTERS, MANAGED_ROUTERS, MOST_MANAGED_FEE_BPS, priceOfOrder } from '../model/managed-price.ts'
+import {
+  EXCLUDED_ROUTERS,
+  MANAGED_ROUTERS,
+  MOST_MANAGED_FEE_BPS,
+  priceOfOrder,
+  referralAsk,
+} from '../model/managed-price.ts'
 import { executeWords, orderProblemWords } from '../model/managed-words.ts'
 import { takeOrder } from './order-shelf.ts'
+import { addressText } from '../../../tx/request-text.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
 import { swapExpectation, swapFields } from './swap-terms.ts'
 
 /** A managed swap: what goes in is fixed, the service chooses slippage and fee, both inside what was agreed. */
-const request = z.object({
-  ...swapFields,
-  mode: z.literal('in'),
-  /** The whole fee that was shown, basis points. */
-  feeBps: z.int().check(z.minimum(0), z.maximum(MOST_MANAGED_FEE_BPS)),
-  /** The order that was shown. */
-  orderId: z.string(),
-})
+const request = z
+  .object({
+    ...swapFields,
+    mode: z.literal('in'),
+    /** The whole fee that was shown, basis points. */
+    feeBps: z.int().check(z.minimum(0)),
+    /** The operator's fee in place of the service's own. */
+    referral: z.optional(z.object({ bps: z.int().check(z.minimum(50), z.maximum(255)), account: addressText })),
+    /** The order that was shown. */
+    orderId: z.string(),
+  })
+  .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MOST_MANAGED_FEE_BPS), { path: ['feeBps'] }))
 type Request = z.infer<typeof request>
 
 /** What was built, and of a market maker's quote what its row needs. */
@@ -50,6 +61,7 @@ export const swapManaged = defineIntent<Request, ManagedBuilt>({
           amount,
           taker,
           excludeRouters: [...EXCLUDED_ROUTERS],
+          ...referralAsk(swap.referral),
         }))
       const wrong = wrongOf(swap, order)
       if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', message: wrong })

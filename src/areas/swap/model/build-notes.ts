@@ -1,6 +1,6 @@
 import { quoted } from '../../../values/clean-text.ts'
 import { amountText } from '../../../values/money.ts'
-import { type SwapBuild } from './build.ts'
+import { type SlippageReport, type SwapBuild } from './build.ts'
 
 /**
  * What the service says of a swap that it built, in plain sentences for the review sheet: hints of the service, while the
@@ -12,18 +12,28 @@ export function reportNotes(
   amountWords: (raw: bigint) => string,
 ): readonly string[] {
   const { slippageReport: report, priorityFeeLamports, computeUnitLimit } = build
+  const fee =
+    priorityFeeLamports === undefined || computeUnitLimit === undefined
+      ? []
+      : [
+          `The venue names a priority fee of ${amountText(priorityFeeLamports, 9)} SOL for up to ${computeUnitLimit} compute units.`,
+        ]
+  return [...(report === undefined ? [] : slippageNotes(report, amountWords)), ...fee]
+}
+
+function slippageNotes(report: SlippageReport, amountWords: (raw: bigint) => string): readonly string[] {
   const notes: string[] = []
-  if (report?.incurredBps !== undefined) {
+  if (report.incurredBps !== undefined) {
     const way = report.incurredBps < 0n ? 'came out better by' : 'slipped'
     notes.push(`The venue’s test run ${way} ${percentText(report.incurredBps)}.`)
   }
-  if (report?.slippageBps !== undefined) {
+  if (report.slippageBps !== undefined) {
     const most = report.mostBps === undefined ? '' : `, at most ${percentText(BigInt(report.mostBps))} for such a pair`
     notes.push(`The venue set the slippage to ${percentText(BigInt(report.slippageBps))}${most}.`)
   }
-  if (report?.otherAmount !== undefined)
+  if (report.otherAmount !== undefined)
     notes.push(`With that slippage the venue names ${amountWords(report.otherAmount)} as its bound.`)
-  if (report?.category !== undefined || report?.amplification !== undefined) {
+  if (report.category !== undefined || report.amplification !== undefined) {
     const kind = report.category === undefined ? '' : `counts the pair as “${quoted(report.category, 'name')}”`
     const factor =
       report.amplification === undefined
@@ -31,10 +41,6 @@ export function reportNotes(
         : `takes ${amountText(report.amplification.raw, report.amplification.decimals)} times what it simulated`
     notes.push(`For its slippage the venue ${[kind, factor].filter((part) => part !== '').join(' and ')}.`)
   }
-  if (priorityFeeLamports !== undefined && computeUnitLimit !== undefined)
-    notes.push(
-      `The venue names a priority fee of ${amountText(priorityFeeLamports, 9)} SOL for up to ${computeUnitLimit} compute units.`,
-    )
   return notes
 }
 

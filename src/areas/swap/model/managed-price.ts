@@ -34,6 +34,11 @@ export function priceOfOrder(order: ManagedOrder): Quote {
   }
 }
 
+/** How a managed order is asked for with the operator's fee, basis points, in place of the service's own. */
+export function referralAsk(referral: { readonly bps: number; readonly account: string } | undefined) {
+  return referral === undefined ? {} : { referralAccount: referral.account, referralFee: referral.bps }
+}
+
 /**
  * The token that the fee is taken in, as the reply names it. A market maker's quote was recorded without a name; its fee
  * is taken off what comes out (RFQ1). `undefined` = not told.

@@ -50,6 +50,8 @@ type Ask = {
   readonly receiver: Address | undefined
   readonly payer: Address | undefined
   readonly excluded: readonly string[]
+  /** The integrator's fee, which stands in place of the venue's own. */
+  readonly referralBps: number | undefined
 }
 
 function readUltraAsk(params: Params, shape: Trade['shape']): Ask {
@@ -62,9 +64,9 @@ function readUltraAsk(params: Params, shape: Trade['shape']): Ask {
   const [inputMint, outputMint, amount] = [key('inputMint'), key('outputMint'), params.text('amount')]
   if (inputMint === undefined || outputMint === undefined) throw refused('inputMint and outputMint are required')
   if (amount === undefined || !/^[1-9]\d{0,19}$/.test(amount)) throw refused('Invalid amount')
-  if (params.text('referralAccount') !== undefined || params.text('referralFee') !== undefined) {
-    throw refused('Referral accounts are not kept here')
-  }
+  const [referral, referralBps] = [key('referralAccount'), params.whole('referralFee', 50, 255)]
+  if ((referral === undefined) !== (referralBps === undefined))
+    throw refused('referralAccount and referralFee go together')
   const payer = key('payer')
   if (key('closeAuthority') !== undefined && payer === undefined) throw refused('closeAuthority requires payer')
   const excluded = params.csv('excludeRouters', ROUTERS.length)
@@ -77,6 +79,7 @@ function readUltraAsk(params: Params, shape: Trade['shape']): Ask {
     receiver: key('receiver'),
     payer,
     excluded,
+    referralBps,
   }
 }
 
@@ -124,7 +127,7 @@ function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quote
       amount: ask.amount,
       mode: 'ExactIn',
       slippageBps: isRisky ? RISKY_SLIPPAGE_BPS : SLIPPAGE_BPS,
-      feeBps: feeBpsOf(tokens),
+      feeBps: ask.referralBps ?? feeBpsOf(tokens),
       isDirect: false,
       maxAccounts: 64,
       version: 'V2',
