@@ -56,17 +56,20 @@ export function throughBoth<Row extends Listed, Out>(
   return (from = 0) => pageOf(from, from < openPages)
 }
 
-/** Reads an owner's limit orders part by part. */
-export function limitParts(owner: Address, signal: AbortSignal): ReadPart<TriggerOrder> {
-  const read: ReadList<TriggerOrder> = (orderStatus, page) =>
-    callFresh(listTriggerOrders, { user: owner, orderStatus, page }, { signal })
+/** Reads an owner's limit orders part by part; `withFailed` = with the fills that failed on chain. */
+export function limitParts(owner: Address, withFailed: boolean, signal: AbortSignal): ReadPart<TriggerOrder> {
+  const read: ReadList<TriggerOrder> = (orderStatus, page) => {
+    const failed = withFailed ? { includeFailedTx: true } : {}
+    return callFresh(listTriggerOrders, { user: owner, orderStatus, page, ...failed }, { signal })
+  }
   return throughBoth(owner, read, (row) => row)
 }
 
-/** Reads an owner's plans part by part. */
-export function planParts(owner: Address, signal: AbortSignal): ReadPart<ListedPlan> {
+/** Reads an owner's plans part by part. What is past has plans by price too, which the service no longer opens (api.md 9.1). */
+export function planParts(owner: Address, includeFailedTx: boolean, signal: AbortSignal): ReadPart<ListedPlan> {
   const read: ReadList<RecurringOrder> = (orderStatus, page) => {
-    const input = { user: owner, orderStatus, recurringType: 'time', includeFailedTx: false, page } as const
+    const recurringType = orderStatus === 'active' ? 'time' : 'all'
+    const input = { user: owner, orderStatus, recurringType, includeFailedTx, page } as const
     return callFresh(listRecurringOrders, input, { signal })
   }
   return throughBoth(owner, read, (order, isActive) => ({ order, isActive }))
@@ -78,19 +81,19 @@ export const limitKey = ({ orderKey }: TriggerOrder) => orderKey
 export const planKey = ({ order }: ListedPlan) => order.orderKey
 
 /** An owner's limit orders, open and past, all of them in the end. */
-export function bothLimitsOptions(owner: Address) {
+export function bothLimitsOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
-    queryKey: [...triggerKeys.orders(owner), 'both'],
-    queryFn: wholeList((signal) => limitParts(owner, signal), limitKey),
+    queryKey: [...triggerKeys.orders(owner), 'both', withFailed],
+    queryFn: wholeList((signal) => limitParts(owner, withFailed, signal), limitKey),
     ...wholeEvery(INTERVAL_MS.orders),
   })
 }
 
 /** An owner's plans, running and past, all of them in the end. */
-export function bothPlansOptions(owner: Address) {
+export function bothPlansOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
-    queryKey: [...recurringKeys.plans(owner), 'both'],
-    queryFn: wholeList((signal) => planParts(owner, signal), planKey),
+    queryKey: [...recurringKeys.plans(owner), 'both', withFailed],
+    queryFn: wholeList((signal) => planParts(owner, withFailed, signal), planKey),
     ...wholeEvery(INTERVAL_MS.orders),
   })
 }

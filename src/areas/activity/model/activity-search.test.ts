@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filterWords, ignoredParams, readActivitySearch, toggledTypes } from './activity-search.ts'
 import { filteredRows, type Filterable } from './filter-rows.ts'
 
-const NONE = { tab: undefined, type: undefined, from: undefined, to: undefined, q: undefined }
+const NONE = { tab: undefined, type: undefined, from: undefined, to: undefined, q: undefined, failed: undefined }
 
 test('a link is read whole', () => {
   const link = {
@@ -11,6 +11,7 @@ test('a link is read whole', () => {
     from: '2026-11-01',
     to: '2026-11-30',
     q: 'rain',
+    failed: true,
   }
   expect(readActivitySearch(link)).toEqual(link)
   expect(ignoredParams(link)).toEqual([])
@@ -24,6 +25,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ from: '2026-02-30' }, 'from=2026-02-30'],
   [{ from: '2026-1-1' }, 'from=2026-1-1'],
   [{ to: 'yesterday' }, 'to=yesterday'],
+  [{ failed: 'some' }, 'failed=some'],
   [{ q: ' ' }, 'q= '],
   [{ q: 'x'.repeat(101) }, `q=${'x'.repeat(40)}`],
   [{ q: { a: 1 } }, 'q={"a":1}'],

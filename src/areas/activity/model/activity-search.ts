@@ -13,6 +13,8 @@ export type ActivitySearch = {
   /** Last day that is shown, in UTC. */
   readonly to?: string | undefined
   readonly q?: string | undefined
+  /** Limit orders and plans with the fills that failed on chain, too. */
+  readonly failed?: true | undefined
 }
 
 const READERS = {
@@ -21,13 +23,14 @@ const READERS = {
   from: readDay,
   to: readDay,
   q: (text) => (text.trim() === '' || text.length > 100 ? undefined : text),
+  failed: (text) => (text === 'true' ? true : undefined),
 } as const satisfies { [Name in keyof ActivitySearch]-?: (text: string) => ActivitySearch[Name] }
 
 /** The search params of Activity; a bad value is dropped. */
 export function readActivitySearch(raw: Readonly<Record<string, unknown>>): ActivitySearch {
   const text = (name: keyof ActivitySearch) => {
     const value = raw[name]
-    return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+    return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : ''
   }
   return {
     tab: READERS.tab(text('tab')),
@@ -35,6 +38,7 @@ export function readActivitySearch(raw: Readonly<Record<string, unknown>>): Acti
     from: READERS.from(text('from')),
     to: READERS.to(text('to')),
     q: READERS.q(text('q')),
+    failed: READERS.failed(text('failed')),
   }
 }
 

@@ -22,8 +22,8 @@ type Props<Row> = {
 /** What narrows a tab: kinds, days, a word. It works on the rows that are loaded. On the phone it is folded away. */
 export function Filters<Row>(props: Props<Row>) {
   const phone = useMedia(PHONE)
-  const { type, from, to, q } = props.search
-  const [isOpen, setOpen] = useState([type, from, to, q].some((filter) => filter !== undefined))
+  const { type, from, to, q, failed } = props.search
+  const [isOpen, setOpen] = useState([type, from, to, q, failed].some((filter) => filter !== undefined))
   if (!phone) return <Sieve {...props} />
   return (
     <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -47,6 +47,17 @@ function Sieve<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
       <TypedField name="from" label="From, UTC" type="date" value={search.from ?? ''} onChange={type} />
       <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
       <TypeToggles sheet={sheet} rows={rows} search={search} onSearch={onSearch} />
+      {sheet.hasFailed === true ? (
+        <div className="toggles">
+          <button
+            type="button"
+            aria-pressed={search.failed === true}
+            onClick={() => onSearch({ failed: search.failed === true ? undefined : true })}
+          >
+            Failed transactions
+          </button>
+        </div>
+      ) : null}
     </div>
   )
 }

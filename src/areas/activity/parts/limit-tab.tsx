@@ -13,7 +13,8 @@ import { LIMIT_SHEET, Manage } from './waiting-sheet.tsx'
 /** Limit orders of an owner, open ones first. */
 export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
   const now = useNow(60)
-  const options = bothLimitsOptions(owner)
+  const withFailed = search.failed === true
+  const options = bothLimitsOptions(owner, withFailed)
   const reading = useQuery(options)
   const book = useTokenBook((reading.data?.value.rows ?? []).flatMap(mintsOf))
   const list = withRows(reading.data, (orders) => rowsOf(orders, book, now))
@@ -24,7 +25,7 @@ export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
       queryKey={options.queryKey}
       reading={reading}
       readAll={async (onCount) =>
-        rowsOf(await readEveryRow((signal) => limitParts(owner, signal), limitKey, onCount), book, now)
+        rowsOf(await readEveryRow((signal) => limitParts(owner, withFailed, signal), limitKey, onCount), book, now)
       }
       owner={owner}
       search={search}

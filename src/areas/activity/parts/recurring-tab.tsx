@@ -10,7 +10,8 @@ import { Manage, PLAN_SHEET } from './waiting-sheet.tsx'
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
-  const options = bothPlansOptions(owner)
+  const withFailed = search.failed === true
+  const options = bothPlansOptions(owner, withFailed)
   const reading = useQuery(options)
   const book = useTokenBook((reading.data?.value.rows ?? []).flatMap(({ order }) => mintsOf(order)))
   const list = withRows(reading.data, (plans) => rowsOf(plans, book))
@@ -21,7 +22,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
       queryKey={options.queryKey}
       reading={reading}
       readAll={async (onCount) =>
-        rowsOf(await readEveryRow((signal) => planParts(owner, signal), planKey, onCount), book)
+        rowsOf(await readEveryRow((signal) => planParts(owner, withFailed, signal), planKey, onCount), book)
       }
       owner={owner}
       search={search}

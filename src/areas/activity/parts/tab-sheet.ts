@@ -18,6 +18,8 @@ export type TabSheet<Row> = {
   readonly nameOf: (row: Row) => string
   readonly filters: Filterable<Row>
   readonly typeWord: (type: string) => string
+  /** True where the service can list fills that failed on chain, too. */
+  readonly hasFailed?: boolean
   /** Constant, so that a row is drawn again only when its own data changed. */
   readonly columns: readonly Column<Row>[]
   readonly card: (row: Row) => ReactNode

@@ -143,6 +143,7 @@ const SHEET: Omit<TabSheet<WaitingRow>, 'what' | 'units' | 'none'> = {
   nameOf: waitingName,
   filters: WAITING_FILTERS,
   typeWord: waitingTypeWord,
+  hasFailed: true,
   columns: COLUMNS,
   card: (row) => <Card row={row} />,
   detail: (row) => <Detail row={row} />,
