@@ -7,7 +7,7 @@ import { type ChainPort } from '../../tx/chain.ts'
 import { readLookupTable, type AccountFact } from '../../tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../tx/guard/base64.ts'
 import { type Facts } from '../../tx/guard/facts.ts'
-import { parseTransaction, type Message } from '../../tx/guard/message.ts'
+import { parseTransaction, type Message, type ParsedTransaction } from '../../tx/guard/message.ts'
 import { resolveMessage, type ResolvedMessage } from '../../tx/guard/resolve.ts'
 import { inspect, type Inspection } from '../../tx/inspect.ts'
 import { InspectProblem } from './inspect-problem.ts'
@@ -34,9 +34,11 @@ export type InspectOptions = {
   readonly hasLanded?: boolean
 }
 
-/** The line, and the chain's facts around the bytes where they were read. */
+/** The line, the bytes with their tables in place, and the chain's facts around them where they were read. */
 export type Inspected = {
   readonly line: InspectLine
+  readonly parsed: ParsedTransaction
+  readonly message: ResolvedMessage
   readonly facts: Facts | undefined
   /** Why the request that a case carries could not be judged; a request that is given must be one. */
   readonly unread?: string | undefined
@@ -50,19 +52,21 @@ export async function inspectCase(file: Uint8Array, options: InspectOptions): Pr
   const found = readCase(file)
   const { chain, hasLanded = false } = options
   const profile = NETWORKS[options.network]
-  const { message } = parseTransaction(found.bytes)
+  const parsed = parseTransaction(found.bytes)
+  const { message } = parsed
   const tables = new Map([...found.tables, ...(await readTables(message, chain))])
   const contents = new Map([...tables].flatMap(([table, fact]) => entriesOf(table, fact)))
   const bytes = { transaction: encodeBase64(found.bytes), message: resolved(message, contents) }
   const told = inspect(found.bytes, contents)
+  const read = { parsed, message: bytes.message }
   const own = options.asked === undefined && found.own !== undefined ? ownAsked(found) : undefined
   const asked = options.asked === undefined ? own?.asked : readAsked(options.asked, found.known)
   if (asked === undefined) {
     const facts = chain === undefined ? undefined : await readFacts(bytes.transaction, payerOf(message), chain, profile)
-    return { line: { ...told, facts: facts === undefined ? 'assumed' : 'read' }, facts, unread: own?.unread }
+    return { line: { ...told, facts: facts === undefined ? 'assumed' : 'read' }, ...read, facts, unread: own?.unread }
   }
   const { verdict, facts } = await judgeRequest(asked, { ...bytes, tables, profile, chain, hasLanded })
-  return { line: { ...told, facts: facts === undefined ? 'assumed' : 'read', verdict }, facts }
+  return { line: { ...told, facts: facts === undefined ? 'assumed' : 'read', verdict }, ...read, facts }
 }
 
 /** What a case says was asked for; one whose request nobody here understands can be told all the same. */
@@ -116,8 +120,9 @@ type Found = {
 
 function readCase(file: Uint8Array): Found {
   const text = new TextDecoder().decode(file).trim()
+  const packed = text.replaceAll(/\s+/g, '')
   const none = { own: undefined, known: {}, tables: new Map<Address, AccountFact>() }
-  if (/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return { bytes: decodeBase64(text), ...none }
+  if (/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return { bytes: decodeBase64(packed), ...none }
   if (!text.startsWith('{')) return { bytes: file, ...none }
   const parsed = z.safeParse(recordedCase, jsonOf(text))
   if (!parsed.success)
