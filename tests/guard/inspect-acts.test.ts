@@ -3,6 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { earnIntents } from '../../src/areas/earn/intents.ts'
 import { predictionIntents } from '../../src/areas/prediction/intents.ts'
 import { recurringIntents } from '../../src/areas/recurring/intents.ts'
+import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
+import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
+import { swapIntents } from '../../src/areas/swap/intents.ts'
+import { keepOrder } from '../../src/areas/swap/intents/order-shelf.ts'
+import { keepQuote } from '../../src/areas/swap/intents/quote-shelf.ts'
+import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { triggerIntents } from '../../src/areas/trigger/intents.ts'
 import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
 import { NOT_HELD_WORD } from '../../src/app/inspect/judge-request.ts'
@@ -16,12 +22,12 @@ import { MARKET } from '../fixtures/order-bench.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 
 /*
- * Verdicts of `npm run inspect` over the bytes of every act but the swap, as the local venue builds them: with facts read
+ * Verdicts of `npm run inspect` over the bytes of every act, as the local venue builds them: with facts read
  * from its own chain and with assumed ones, without a reply, for what was asked and for something else.
  */
 
 const BUOY = tokenNamed('BUOY').mint
-const INTENTS = [...predictionIntents, ...triggerIntents, ...recurringIntents, ...earnIntents]
+const INTENTS = [...predictionIntents, ...triggerIntents, ...recurringIntents, ...earnIntents, ...swapIntents]
 type Request = Readonly<Record<string, unknown>>
 
 let bench: TradeBench
@@ -134,6 +140,32 @@ describe('predictions', () => {
     ])
   })
 
+  test('all of them at once', async () => {
+    const markets = bench.world.events.slice(8, 10).map((event) => event.markets[0]!.marketId)
+    const parts = []
+    for (const marketId of markets) {
+      const grant = { owner: bench.owner.address, marketId, side: 'yes', contracts: '12' }
+      const { body } = await bench.control('grant', grant)
+      const { sellYes } = bench.world.quote(bench.world.market(marketId)!, bench.clock.nowSec())
+      const bidMicro = String(sellYes)
+      parts.push({
+        position: body.positionPubkey,
+        marketId,
+        side: 'yes',
+        contractsMicro: '12000000',
+        bidMicro,
+        title: '',
+      })
+    }
+    bench.blocks(2)
+    const [first] = parts
+    const wrong = parts.map((part) => ({ ...part, side: 'no' }))
+    await judged('prediction.close-all', { parts, floorBps: 2_500, only: first?.position }, [
+      [{ parts: wrong }, 'ORDER_SIDE'],
+      [{ only: parts[1]?.position }, 'CLOSE_ALL_MAPPING'],
+    ])
+  })
+
   test('a claim', async () => {
     const [marketId] = bench.world.events.slice(5, 6).flatMap((event) => event.markets.map((each) => each.marketId))
     const grant = { owner: bench.owner.address, marketId, side: 'yes', contracts: '34' }
@@ -191,6 +223,40 @@ describe('orders that wait', () => {
     const left = String(150_000_000n - open.used)
     const end = { plan: open.record.key, inputMint: USDC, outputMint: BUOY, left, bought: '0' }
     await judged('recurring.close', end, [[{ plan: stranger }, 'CANCEL_SET']])
+  })
+})
+
+describe('swaps', () => {
+  const pair = { inputMint: USDC, outputMint: BUOY, amount: '20000000', slippageBps: 50 }
+  const others: readonly (readonly [Request, JudgeCode])[] = [
+    [{ amount: '19000000' }, 'ROUTE_AMOUNT_IN'],
+    [{ slippageBps: 49 }, 'ROUTE_SLIPPAGE'],
+    [{ bound: '9000000000' }, 'ROUTE_MIN_OUT'],
+  ]
+
+  test.each(['swap.built', 'swap.composed'])('%s', async (act) => {
+    const quote = await bench.client.call(readQuote, { ...pair, swapMode: 'ExactIn' })
+    const terms = { mode: 'in', bound: String(quote.threshold), priorityLevel: 'medium' }
+    await judged(act, { ...pair, ...terms, quoteKey: keepQuote(quote.quoteText) }, others)
+  })
+
+  test('swap.managed, without its order and with it', async () => {
+    const { inputMint, outputMint, amount } = pair
+    const order = await bench.client.call(readManagedOrder, {
+      inputMint,
+      outputMint,
+      amount,
+      taker: bench.owner.address,
+    })
+    const terms = { mode: 'in', bound: String(priceOfOrder(order).threshold), feeBps: order.feeBps ?? 0 }
+    const request = { ...pair, ...terms, orderId: keepOrder(order) }
+    const { transaction } = await judged('swap.managed', request, others)
+    const reply = await bench.get('/ultra/v1/order', { inputMint, outputMint, amount, taker: bench.owner.address })
+    const asked = { owner: bench.owner.address, sentence: '', ...request }
+    const told = (change: Request) =>
+      look(transaction, { act: 'swap.managed', request: { ...asked, ...change }, reply: reply.body }, true)
+    expect((await told({ orderId: 'gone' })).verdict).toMatchObject({ ok: true, codes: [] })
+    expect((await told({ orderId: 'gone', amount: '1' })).verdict).toMatchObject({ codes: ['BUILD_REJECTED'] })
   })
 })
 

@@ -13,7 +13,7 @@ import { hex } from '../../tx/guard/reader.ts'
 import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
 import { type AnyIntent } from '../../tx/intent.ts'
 import { type Client } from '../../wire/call.ts'
-import { type Fields } from '../../wire/fields.ts'
+import { isFields, type Fields } from '../../wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
 import { type Asked } from './read-asked.ts'
 
@@ -72,8 +72,8 @@ function swapRow({ act, request }: Asked, transaction: string): Expectation {
 
 /** A service that answers with what is known, and with these bytes. */
 function replayed(asked: Asked, bytes: Bytes): Client['call'] {
-  return async (endpoint) => {
-    const raw = answerTo(endpoint.name, asked, bytes)
+  return async (endpoint, input) => {
+    const raw = answerTo(endpoint.name, { ...asked, request: requestFor(asked.request, input) }, bytes)
     const parsed = z.safeParse(endpoint.reply, raw)
     if (parsed.success) return parsed.data
     throw new InspectProblem(`reply.${placeOf(parsed.error)}`, `not what ${endpoint.name} answers.`)
@@ -82,6 +82,14 @@ function replayed(asked: Asked, bytes: Bytes): Client['call'] {
 
 function placeOf(error: z.core.$ZodError): string {
   return error.issues[0]?.path.join('.') ?? ''
+}
+
+/** Of a request about several positions the part that a question is about. */
+function requestFor(request: Fields, input: Fields): Fields {
+  const { parts } = request
+  const list: readonly unknown[] = Array.isArray(parts) ? parts : []
+  const part = list.find((each) => isFields(each) && each['position'] === input['positionPubkey'])
+  return isFields(part) ? { ...request, ...part } : request
 }
 
 /** What an endpoint answers beside the bytes, where it is not the reply as it is known. */
