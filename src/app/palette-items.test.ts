@@ -6,6 +6,7 @@ const words = (text: string) => matching(FIXED_ITEMS, text).map(({ word }) => wo
 test('every word of the text counts, in any order and case', () => {
   expect(words('CAP priority')).toEqual(['Settings: priority cap and slippage'])
   expect(words('posit')).toEqual(['Positions'])
+  expect(words('inspect')).toEqual(['Inspect a transaction'])
   expect(words('zzz')).toEqual([])
   expect(matching(FIXED_ITEMS, ' ')).toHaveLength(FIXED_ITEMS.length)
 })

@@ -55,6 +55,14 @@ export const FIXED_ITEMS: readonly PaletteItem[] = [
     icon,
     does: { act },
   })),
+  {
+    id: '/inspect',
+    group: 'Actions',
+    word: 'Inspect a transaction',
+    note: '',
+    icon: 'search',
+    does: { to: '/inspect' },
+  },
   ...SECTIONS.map(([section, word]): PaletteItem => ({
     id: `section ${section}`,
     group: 'Actions',

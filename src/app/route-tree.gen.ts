@@ -13,6 +13,7 @@ import { Route as appHomeRouteRouteImport } from './home-route'
 import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/activity/pages/activity/route'
 import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionPagesEventsRouteRouteImport } from './../areas/prediction/pages/events/route'
+import { Route as appInspectRouteRouteImport } from './inspect/route'
 import { Route as areasTriggerPagesLimitRouteRouteImport } from './../areas/trigger/pages/limit/route'
 import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
 import { Route as areasPredictionPagesPositionsRouteRouteImport } from './../areas/prediction/pages/positions/route'
@@ -54,6 +55,11 @@ const areasPredictionPagesEventsRouteRoute =
     path: '/events',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appInspectRouteRoute = appInspectRouteRouteImport.update({
+  id: '/inspect',
+  path: '/inspect',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const areasTriggerPagesLimitRouteRoute =
   areasTriggerPagesLimitRouteRouteImport.update({
     id: '/limit',
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionPagesEventsRouteRoute
+  '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasTriggerPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPagesPositionsRouteRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionPagesEventsRouteRoute
+  '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasTriggerPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPagesPositionsRouteRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionPagesEventsRouteRoute
+  '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasTriggerPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPagesPositionsRouteRoute
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/earn'
     | '/events'
+    | '/inspect'
     | '/limit'
     | '/portfolio'
     | '/positions'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/earn'
     | '/events'
+    | '/inspect'
     | '/limit'
     | '/portfolio'
     | '/positions'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/earn'
     | '/events'
+    | '/inspect'
     | '/limit'
     | '/portfolio'
     | '/positions'
@@ -314,6 +326,7 @@ export interface RootRouteChildren {
   areasActivityPagesActivityRouteRoute: typeof areasActivityPagesActivityRouteRoute
   areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionPagesEventsRouteRoute: typeof areasPredictionPagesEventsRouteRoute
+  appInspectRouteRoute: typeof appInspectRouteRoute
   areasTriggerPagesLimitRouteRoute: typeof areasTriggerPagesLimitRouteRoute
   areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
   areasPredictionPagesPositionsRouteRoute: typeof areasPredictionPagesPositionsRouteRoute
@@ -362,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events'
       preLoaderRoute: typeof areasPredictionPagesEventsRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inspect': {
+      id: '/inspect'
+      path: '/inspect'
+      fullPath: '/inspect'
+      preLoaderRoute: typeof appInspectRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/limit': {
@@ -498,6 +518,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasActivityPagesActivityRouteRoute: areasActivityPagesActivityRouteRoute,
   areasEarnPagesEarnRouteRoute: areasEarnPagesEarnRouteRoute,
   areasPredictionPagesEventsRouteRoute: areasPredictionPagesEventsRouteRoute,
+  appInspectRouteRoute: appInspectRouteRoute,
   areasTriggerPagesLimitRouteRoute: areasTriggerPagesLimitRouteRoute,
   areasPortfolioPagesPortfolioRouteRoute:
     areasPortfolioPagesPortfolioRouteRoute,

@@ -47,6 +47,13 @@ const LAYOUTS: readonly CoreLayout[] = [
   OPEN_DCA,
   TEMPORARY,
 ]
+/** What instructions do whose bytes carry no amounts. */
+const PLAIN_WORDS: Readonly<Record<string, string>> = {
+  [INSTRUCTION.claimPayout.name]: 'pays out a won position',
+  [INSTRUCTION.claimPayout2.name]: 'pays out a won position',
+  [INSTRUCTION.cancelLimit.name]: 'cancels a limit order; what is left in it comes back',
+  [INSTRUCTION.closeDca.name]: 'ends a plan; what is left in it and what it bought comes back',
+}
 const UNKNOWN = 'unknown'
 
 /** Reads bytes; throws `DecodeProblem` when they are no transaction. Tables that are not known are told as what they are. */
@@ -147,7 +154,8 @@ function venueWords(instruction: ResolvedInstruction, program: string): Told {
     return { program, name: UNKNOWN, words: `${instruction.data.length} bytes that are not understood` }
   const layout = LAYOUTS.find((each) => each.discriminator === discriminator && each.decode !== undefined)
   const meaning = layout === undefined ? undefined : readQuietly(() => layout.decode?.(instruction))
-  return { program, name: known.name, words: meaning === undefined ? 'known by its name alone' : meaningWords(meaning) }
+  const plain = PLAIN_WORDS[known.name] ?? 'known by its name alone'
+  return { program, name: known.name, words: meaning === undefined ? plain : meaningWords(meaning) }
 }
 
 function readQuietly<T>(read: () => T): T | undefined {

@@ -6,7 +6,7 @@ import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { claimButtons, connect, openWalletMenu, openWins, review, sheet, status, walletButton } from './steps.ts'
 import { type Venue } from './venue.ts'
 
-const PLACES = ['activity', 'earn', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
+const PLACES = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
 const THEMES = ['dark', 'light'] as const
 
 /** Every address of the product, with data behind it. */

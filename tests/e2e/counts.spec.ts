@@ -212,6 +212,7 @@ test('F5, first load: at most 16 requests before there is something to use', asy
     [`/portfolio/${address}`]: 'table tbody tr',
     [`/earn/${address}`]: 'form input',
     '/settings': 'main section',
+    '/inspect': 'main textarea',
   }
   const over: Record<string, readonly string[]> = {}
   for (const [path, selector] of Object.entries(usable)) {
@@ -283,6 +284,7 @@ for (const width of [1440, 360]) {
         `/portfolio/${address}`,
         `/earn/${address}`,
         '/settings',
+        '/inspect',
       ]
       // Most of it is waiting: three at a time.
       const inTurn = async (from: number) => {

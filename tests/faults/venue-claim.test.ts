@@ -264,3 +264,38 @@ describe('what a wallet may not do', () => {
     expect(await rig.signatures()).toBe(0)
   })
 })
+
+/** A reader of version 0 stumbles over each of them (−32015), and could never say how these acts ended. */
+describe('somebody else’s transactions of version 1 in the owner’s history', () => {
+  const silent = async (mood: 'hang' | 'broadcast-and-hang') => {
+    rig = await openVenueRig({ mood })
+    const win = await winOf(rig)
+    const id = await rig.claim(win)
+    await rig.approve(id, 61_000)
+    expect(rig.view(id).state).toBe('silent')
+    const own = await rig.signatures()
+    rig.chainFault({ foreignVersion1Next: 3 })
+    // Each question puts one more there, newer than the owner's own.
+    for (let more = 0; more < 3; more += 1) await rig.signatures()
+    await rig.advance(2_000)
+    expect(await rig.signatures()).toBe(own + 3)
+    return { win, id }
+  }
+
+  test('a wallet that never answered: expired, proven through them, and the claim can begin again', async () => {
+    const { win, id } = await silent('hang')
+    await rig.until(id, ['expired'])
+    rig.wallet.mood = 'honest'
+    const again = await rig.claim(win)
+    expect(again).not.toBe(id)
+    await rig.approve(again, 0)
+    await rig.until(again, ['done'])
+  })
+
+  test('a wallet that sent it and never answered: found among them, done, paid once', async () => {
+    const { win, id } = await silent('broadcast-and-hang')
+    await rig.until(id, ['done'])
+    expect((await rig.positions()).some(({ pubkey, claimable }) => pubkey === win.pubkey && claimable)).toBe(false)
+    expect(rig.wallet.calls['sign']).toBe(1)
+  })
+})

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inspectCase } from '../../src/app/inspect/inspect-case.ts'
+import { MINT } from '../../src/config/mints.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { claimWorld, owner } from '../fixtures/claim-world.ts'
@@ -14,19 +15,20 @@ const tally = createTally('inspect', 'recorded cases')
 afterAll(() => console.log(tally.line()))
 
 const text = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+const MAINNET = { network: 'mainnet' } as const
 /** What no assumed fact can stand for. */
 const ASSUMED = ['simulation', 'blockhash', 'mints']
 
 describe.each(RECORDED_SWAPS)('%s', (_, swap) => {
-  test('is taken for its own request', () => {
-    const line = inspectCase(text(swap), undefined, 'mainnet')
+  test('is taken for its own request', async () => {
+    const { line } = await inspectCase(text(swap), MAINNET)
     expect(line).toMatchObject({ version: 'legacy', unknown: 0, facts: 'assumed', payer: swap.request.owner })
     expect(line.verdict).toMatchObject({ ok: true, codes: [] })
     expect(line.verdict?.notChecked).toEqual(expect.arrayContaining(ASSUMED))
     tally.add(3)
   })
 
-  test('asked otherwise, it is refused with its code', () => {
+  test('asked otherwise, it is refused with its code', async () => {
     const bound = String(BigInt(swap.reply.quote.otherAmountThreshold) + 1n)
     const wishes: readonly (readonly [Record<string, unknown>, JudgeCode])[] = [
       [{ amount: String(BigInt(swap.request.amount) + 1n) }, 'ROUTE_AMOUNT_IN'],
@@ -35,7 +37,8 @@ describe.each(RECORDED_SWAPS)('%s', (_, swap) => {
       [{ owner: owner.address }, 'OWNER_SLOT'],
     ]
     for (const [asked, code] of wishes) {
-      const { verdict } = inspectCase(text(swap), { ...swap.request, ...asked }, 'mainnet')
+      const { line } = await inspectCase(text(swap), { ...MAINNET, asked: { ...swap.request, ...asked } })
+      const { verdict } = line
       expect([verdict?.ok, verdict?.codes[0]]).toEqual([false, code])
       expect(verdict?.notChecked).toEqual(expect.arrayContaining(ASSUMED))
       tally.add(2)
@@ -43,23 +46,80 @@ describe.each(RECORDED_SWAPS)('%s', (_, swap) => {
   })
 })
 
-test.each(['prediction_buy_yes', 'prediction_buy_no', 'prediction_close_no'])('%s is told whole', (name) => {
-  const file = `${RECORDINGS}/bytes/${name}.json`
-  if (!existsSync(file)) return expect(RECORDED_SWAPS).toEqual([])
-  const line = inspectCase(readFileSync(file), undefined, 'mainnet')
+/** Every recorded case that carries a request, also those that come later; each by what was asked. */
+const CASES = existsSync(`${RECORDINGS}/bytes`)
+  ? readdirSync(`${RECORDINGS}/bytes`).filter((name) => name.endsWith('.json'))
+  : []
+type Changed = readonly [change: Record<string, unknown>, code: JudgeCode]
+const stranger = owner.address
+const OTHERWISE: Readonly<Record<string, readonly Changed[]>> = {
+  order: [
+    [{ isYes: 'flip' }, 'ORDER_SIDE'],
+    [{ marketId: 'POLY-1' }, 'ORDER_IDENTITY'],
+    [{ owner: stranger }, 'OWNER_SLOT'],
+  ],
+  buy: [
+    [{ depositAmount: '4999999' }, 'ROUTE_AMOUNT_IN'],
+    [{ maxBuyPriceUsd: '100000' }, 'ORDER_CONTRACTS'],
+    [{ depositMint: MINT.jupUsd }, 'ORDER_ROUTE'],
+  ],
+  sale: [
+    [{ contractsMicro: '471350000' }, 'ORDER_CONTRACTS'],
+    [{ minSellPriceUsd: '999999' }, 'ORDER_PRICE_BOUND'],
+    [{ positionPubkey: stranger }, 'ORDER_ACCOUNTS'],
+  ],
+}
+
+test.each(CASES)('%s is taken for what was asked, and its words leave nothing out', async (name) => {
+  const file = readFileSync(`${RECORDINGS}/bytes/${name}`)
+  const { line } = await inspectCase(file, MAINNET)
+  const { request } = JSON.parse(file.toString())
   tally.add()
-  return expect([line.version, line.unknown, line.verdict]).toEqual([0, 0, undefined])
+  expect(line).toMatchObject({ unknown: 0, facts: 'assumed' })
+  if (request === undefined) return
+  expect(line.verdict).toMatchObject({ ok: true, codes: [] })
+  expect(line.verdict?.notChecked).toEqual(expect.arrayContaining(ASSUMED))
+  tally.add(2)
 })
 
-test('raw bytes, base64 and a case are the same transaction, of any version', () => {
+test.each(CASES.filter((name) => name.startsWith('prediction')))(
+  '%s asked otherwise is refused with its code',
+  async (name) => {
+    const file = readFileSync(`${RECORDINGS}/bytes/${name}`)
+    const { request } = JSON.parse(file.toString())
+    const changes = [...OTHERWISE['order']!, ...OTHERWISE[request.isBuy === true ? 'buy' : 'sale']!]
+    for (const [change, code] of changes) {
+      const isYes = (request.isYes === true) !== 'isYes' in change
+      const asked = { ...request, ...change, isYes }
+      const { verdict } = (await inspectCase(file, { ...MAINNET, asked })).line
+      expect([change, verdict?.ok, verdict?.codes]).toEqual([change, false, expect.arrayContaining([code])])
+      tally.add()
+    }
+  },
+)
+
+test('what a request does not say is told as not checked', async () => {
+  const told = async (name: string) => {
+    if (!CASES.includes(name)) return undefined
+    return (await inspectCase(readFileSync(`${RECORDINGS}/bytes/${name}`), MAINNET)).line.verdict?.notChecked
+  }
+  const found = [await told('prediction_buy_no.json'), await told('prediction_close_no.json')]
+  if (found[0] === undefined) return
+  expect(found[0]).toEqual(expect.arrayContaining(['bounds', 'deposit', 'position']))
+  expect(found[1]).not.toContain('bounds')
+})
+
+test('raw bytes, base64 and a case are the same transaction, of any version', async () => {
   for (const version of ['legacy', 0, 1] as const) {
     const { draft } = claimWorld()
     draft.version = version
-    const lines = [
+    const sources = [
       toBytes(draft),
       new TextEncoder().encode(`${toText(draft)}\n`),
       text({ transaction: toText(draft) }),
-    ].map((file) => inspectCase(file, undefined, 'sandbox'))
+    ]
+    const inspected = await Promise.all(sources.map((file) => inspectCase(file, { network: 'sandbox' })))
+    const lines = inspected.map(({ line }) => line)
     expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBe(1)
     expect(lines[0]).toMatchObject({
       version,
@@ -70,14 +130,14 @@ test('raw bytes, base64 and a case are the same transaction, of any version', ()
   }
 })
 
-test('what is not known is counted, and what is no transaction is said to be none', () => {
+test('what is not known is counted, and what is no transaction is said to be none', async () => {
   const { draft } = claimWorld()
   draft.instructions.push(instruction(key('a program').address, [], Uint8Array.of(1)))
-  expect(inspectCase(toBytes(draft), undefined, 'sandbox')).toMatchObject({
+  expect((await inspectCase(toBytes(draft), { network: 'sandbox' })).line).toMatchObject({
     unknown: 1,
     instructions: expect.arrayContaining([
       expect.objectContaining({ program: key('a program').address, name: 'unknown' }),
     ]),
   })
-  expect(() => inspectCase(Uint8Array.of(1, 2, 3), undefined, 'sandbox')).toThrow('too-short')
+  await expect(inspectCase(Uint8Array.of(1, 2, 3), { network: 'sandbox' })).rejects.toThrow('too-short')
 })

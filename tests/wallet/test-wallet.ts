@@ -10,6 +10,8 @@ export type Mood =
   | 'append-transfer'
   | 'new-blockhash'
   | 'broadcast-itself'
+  /** It sends what it signed, and its answer never comes. */
+  | 'broadcast-and-hang'
   | 'dies'
 
 /** How a test wallet is made; everything here is plain data, so that it can cross into the page. */
@@ -235,7 +237,8 @@ export function installTestWallet(setup: WalletSetup): void {
       throw new Error('internal wallet problem')
     }
     const signedTransaction = await sign(transaction, mood, count)
-    if (mood === 'broadcast-itself') await broadcast(signedTransaction)
+    if (mood.startsWith('broadcast')) await broadcast(signedTransaction)
+    if (mood === 'broadcast-and-hang') return new Promise(() => undefined)
     return { signedTransaction }
   }
 

@@ -14,7 +14,7 @@ import { resolveMessage } from './resolve.ts'
 /** Who signs and since when the reply is known; the rest is read from the chain. */
 export type GatherInput = {
   readonly transaction: string
-  readonly expectation: Expectation
+  readonly expectation: Pick<Expectation, 'owner' | 'target' | 'mints'>
   readonly walletChains: readonly string[]
   readonly repliedAtMs: number
   /** Monotonic clock, milliseconds. */

@@ -92,8 +92,11 @@ function gainBounds(gain: Gain): readonly [least: bigint, most: bigint] {
   return 'exactly' in gain ? [gain.exactly, gain.exactly] : [gain.atLeast, gain.atMost]
 }
 
+/** Whose balances, and where they stood before. */
+type Balances = Pick<View, 'facts' | 'message'> & { readonly expectation: Pick<View['expectation'], 'owner'> }
+
 /** Change of the owner's balances in the test run, per mint; wrapped SOL and SOL count as one. */
-export function balanceChanges(view: View, simulation: Simulation): Changes {
+export function balanceChanges(view: Balances, simulation: Simulation): Changes {
   const tokens = new Map<Address, bigint>()
   let lamports =
     lamportsOf(simulation.accounts.get(view.expectation.owner)) -
@@ -110,7 +113,7 @@ export function balanceChanges(view: View, simulation: Simulation): Changes {
   return { tokens, lamports }
 }
 
-function ownedToken(view: View, account: AccountFact | 'absent' | undefined): TokenAccount | undefined {
+function ownedToken(view: Balances, account: AccountFact | 'absent' | undefined): TokenAccount | undefined {
   const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
   return token?.owner === view.expectation.owner ? token : undefined
 }

@@ -71,7 +71,7 @@ export function accountBefore(view: View, address: Address): AccountFact | 'abse
 }
 
 /** Writable accounts of the whole transaction. */
-export function writableAddresses(view: View): readonly Address[] {
+export function writableAddresses(view: Pick<View, 'message'>): readonly Address[] {
   return view.message.accounts.filter((account) => account.isWritable).map((account) => account.address)
 }
 

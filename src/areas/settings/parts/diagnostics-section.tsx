@@ -1,4 +1,5 @@
 import { Untrusted } from '../../../ui/untrusted.tsx'
+import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { copyText } from '../../../ui/copy.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
@@ -58,6 +59,7 @@ export function DiagnosticsSection() {
       >
         <span className="mono">{build}</span>
       </Setting>
+      <Transactions />
       <Setting word="Parts" hint="What not every venue offers.">
         <KeyValues rows={capabilitiesOf(calls).map(({ word, said }) => ({ key: word, value: said }))} />
       </Setting>
@@ -76,6 +78,17 @@ export function DiagnosticsSection() {
       </Setting>
       <Requests calls={calls} />
     </>
+  )
+}
+
+/** The way to the page that tells any transaction. */
+function Transactions() {
+  return (
+    <Setting word="Transactions" hint="Any transaction in words: what it does, who signs, whether it would land.">
+      <Link className="btn is-small" to="/inspect">
+        Inspect a transaction
+      </Link>
+    </Setting>
   )
 }
 

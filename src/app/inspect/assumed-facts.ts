@@ -1,0 +1,83 @@
+import { MINT } from '../../config/mints.ts'
+import { type NetworkProfile } from '../../config/network.ts'
+import { PROGRAM } from '../../config/programs.ts'
+import { address, addressBytes, parseAddress, type Address } from '../../values/address.ts'
+import { isFields, readText, type Fields } from '../../wire/fields.ts'
+import { type AccountFact } from '../../tx/guard/accounts.ts'
+import { associatedAccount } from '../../tx/guard/derive.ts'
+import { type Expectation } from '../../tx/guard/expectation.ts'
+import { type Facts } from '../../tx/guard/facts.ts'
+import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
+
+const [TOKEN, TOKEN_2022] = [address(PROGRAM.token), address(PROGRAM.token2022)]
+const MINT_BYTES = 82
+const DECIMALS_AT = 44
+/** As many blocks as a fresh blockhash has before it. */
+const BLOCKS_LEFT = 150n
+const KNOWN_DECIMALS: ReadonlyMap<string, number> = new Map([
+  [MINT.usdc, 6],
+  [MINT.jupUsd, 6],
+  [MINT.wrappedSol, 9],
+])
+
+/** What facts are made up around: the row, what was asked, and the bytes with their tables in place. */
+export type Assumption = {
+  readonly expectation: Expectation
+  readonly request: Fields
+  readonly message: ResolvedMessage
+  readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
+  readonly profile: NetworkProfile
+}
+
+/**
+ * Facts that nobody read, so that the rules of the bytes can be asked: the network is right, the blockhash is valid, mints
+ * are plain, what the act is about is the owner's own in the venue's program, and no other account is there.
+ */
+export function assumedFacts({ expectation, request, message, tables, profile }: Assumption): Facts {
+  const { owner, core, mints, decimals } = expectation
+  const named = new Set(message.accounts.map((account) => account.address))
+  const accounts = new Map<Address, AccountFact | 'absent'>([...named, ...mints].map((each) => [each, 'absent']))
+  for (const mint of mints) {
+    const program = named.has(associatedAccount(owner, mint, TOKEN_2022)) ? TOKEN_2022 : TOKEN
+    accounts.set(mint, plainMint(program, decimals?.get(mint) ?? KNOWN_DECIMALS.get(mint) ?? 0))
+  }
+  for (const at of subjectsOf(expectation, request)) accounts.set(at, keptFor(owner, core.program))
+  return {
+    genesis: profile.genesis,
+    height: (expectation.reply.lastValidBlockHeight ?? BLOCKS_LEFT) - BLOCKS_LEFT,
+    slot: undefined,
+    blockhashValid: true,
+    tables,
+    accounts,
+    simulation: undefined,
+    moved: [],
+    walletChains: profile.walletChains,
+    repliedAtMs: 0,
+    gatheredAtMs: 0,
+  }
+}
+
+/** Positions, orders and plans that the act is about. */
+function subjectsOf({ target, owner }: Expectation, request: Fields): readonly Address[] {
+  const rows = [request['orders'], request['parts']].flatMap((list): readonly unknown[] =>
+    Array.isArray(list) ? list : [],
+  )
+  const listed = rows.flatMap((row) => {
+    const text = isFields(row) ? (readText(row['order']) ?? readText(row['position'])) : undefined
+    return (text === undefined ? undefined : parseAddress(text)) ?? []
+  })
+  return [...listed, ...(target === owner ? [] : [target])]
+}
+
+const keptFor = (owner: Address, program: Address): AccountFact => ({
+  owner: program,
+  lamports: 1n,
+  data: addressBytes(owner),
+  executable: false,
+})
+
+function plainMint(owner: Address, decimals: number): AccountFact {
+  const data = new Uint8Array(MINT_BYTES)
+  data[DECIMALS_AT] = decimals
+  return { owner, lamports: 1n, data, executable: false }
+}

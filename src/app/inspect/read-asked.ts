@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { isFields, readFields, readText, type Fields } from '../../wire/fields.ts'
+import { contractsAtLeast } from '../../areas/prediction/model/ticket.ts'
+import { microUsd, priceMicro } from '../../values/money.ts'
+import { InspectProblem } from './inspect-problem.ts'
+
+/** What was asked for beside the bytes, and what nothing here tells of it. */
+export type Asked = {
+  /** Kind of an intent, e.g. `prediction.order`. */
+  readonly act: string
+  /** As the intent takes it. */
+  readonly request: Fields
+  /** The service's answer to it, as it came; absent = not known. */
+  readonly reply: Fields | undefined
+  /** The position that the act is about, as the service tells it; absent = not known. */
+  readonly position: Fields | undefined
+  readonly untold: readonly Untold[]
+}
+
+/** What was not asked, or not told, so that no rule could hold the bytes to it. Words: `NOT_HELD_WORD`. */
+export type Untold = 'reply' | 'position' | 'bounds' | 'deposit'
+
+/** What a recorded case says beside its bytes and its request. */
+export type Around = {
+  readonly reply?: Fields | undefined
+  readonly position?: Fields | undefined
+  /** What the case's bytes say of a request that does not say it. */
+  readonly inferred?: Fields | undefined
+}
+
+const ACT = z.looseObject({ act: z.string(), request: z.looseObject({}) })
+const CASE = z.looseObject({ request: z.looseObject({}) })
+/** How far a venue may turn a stake into its settlement coin at a loss, basis points: the ticket's own default. */
+const ROUTE_BPS = 10
+/** How far under the bid a sale may go where nobody says: the setting's default, basis points. */
+const FLOOR_BPS = 2_500
+
+/**
+ * Reads what was asked for: `{act, request}` as the intents take it, a case with its own `request`, or a request in the
+ * words of the service (a swap's mints and amount; an order's market and side). Throws `InspectProblem`.
+ */
+export function readAsked(raw: unknown, around: Around): Asked {
+  const named = z.safeParse(ACT, raw)
+  const wrapped = z.safeParse(CASE, raw)
+  const own = readFields(raw)
+  const known = {
+    reply: fieldsOf(own['reply']) ?? around.reply,
+    position: fieldsOf(own['position']) ?? around.position,
+  }
+  if (named.success) return asked(named.data.act, named.data.request, known)
+  const request = wrapped.success ? wrapped.data.request : fieldsOf(raw)
+  if (request === undefined)
+    throw new InspectProblem('request', 'not an object: give {"act": …, "request": {…}}, or a request of the service.')
+  if ('inputMint' in request && 'outputMint' in request) return swapOf(request, known)
+  if ('isBuy' in request) return orderOf(request, known, fieldsOf(own['inferred']) ?? around.inferred)
+  throw new InspectProblem('request', 'names no act: say which with {"act": "prediction.claim", "request": {…}}.')
+}
+
+const fieldsOf = (raw: unknown): Fields | undefined => (isFields(raw) ? raw : undefined)
+
+type Known = Pick<Asked, 'reply' | 'position'>
+
+function asked(act: string, request: Fields, known: Known, more: readonly Untold[] = []): Asked {
+  const untold: Untold[] = [...more]
+  if (known.reply === undefined && !act.startsWith('swap.') && !act.startsWith('earn.')) untold.push('reply')
+  if (known.position === undefined && act.startsWith('prediction.') && act !== 'prediction.cancel')
+    untold.push('position')
+  return { act, request, ...known, untold }
+}
+
+/** A swap: its bound is the request's own, else what the service promised with its price. */
+function swapOf(request: Fields, known: Known): Asked {
+  const promised = readText(readFields(known.reply?.['quote'])['otherAmountThreshold'])
+  const bound = readText(request['bound']) ?? promised
+  const whole = { mode: 'in', sentence: '', ...request, bound: bound ?? '1' }
+  return asked('swap.built', whole, known, bound === undefined ? ['bounds'] : [])
+}
+
+/** An order in the words of the service. */
+function orderOf(request: Fields, known: Known, inferred: Fields | undefined): Asked {
+  const common = {
+    owner: request['owner'],
+    marketId: request['marketId'],
+    side: request['isYes'] === true ? 'yes' : 'no',
+    title: '',
+  }
+  return request['isBuy'] === false
+    ? saleOf(request, common, known)
+    : buyOf({ ...inferred, ...request }, 'depositAmount' in request, common, known)
+}
+
+const UNITS = /^[1-9]\d{0,18}$/
+
+/** A buy. Where the request names no price, the one of the reply counts, and that is said. */
+function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known): Asked {
+  const stake = readText(request['depositAmount']) ?? ''
+  if (!UNITS.test(stake))
+    throw new InspectProblem('request.depositAmount', 'missing, or no whole number of base units.')
+  const bound = readText(request['maxBuyPriceUsd'])
+  const price = bound ?? readText(readFields(known.reply?.['order'])['maxBuyPriceUsd']) ?? '999999'
+  if (!UNITS.test(price)) throw new InspectProblem('request.maxBuyPriceUsd', 'no whole number of micro USD.')
+  const least = contractsAtLeast(microUsd(BigInt(stake)), priceMicro(BigInt(price)))
+  const buy = {
+    ...common,
+    action: 'buy',
+    heldMicro: '0',
+    stakeMint: request['depositMint'],
+    stake,
+    minContractsMicro: String(least > 0n ? least : 1n),
+    maxPriceMicro: price,
+    routeBps: ROUTE_BPS,
+  }
+  const untold: readonly (Untold | undefined)[] = [
+    bound === undefined ? 'bounds' : undefined,
+    isStaked ? undefined : 'deposit',
+  ]
+  return asked(
+    'prediction.order',
+    buy,
+    known,
+    untold.filter((each) => each !== undefined),
+  )
+}
+
+/** A sale: of a part where the request says how many contracts, else of the whole position. */
+function saleOf(request: Fields, common: Fields, known: Known): Asked {
+  const order = readFields(known.reply?.['order'])
+  const bid = readText(request['minSellPriceUsd']) ?? readText(known.position?.['sellPriceUsd'])
+  const part = readText(request['contractsMicro'])
+  const held = readText(known.position?.['contractsMicro']) ?? readText(order['contractsMicro'])
+  const sale = {
+    ...common,
+    position: request['positionPubkey'],
+    contractsMicro: part ?? held,
+    bidMicro: bid ?? '1',
+    floorBps: FLOOR_BPS,
+  }
+  const untold: readonly Untold[] = bid === undefined ? ['bounds'] : []
+  return part === undefined
+    ? asked('prediction.close', sale, known, untold)
+    : asked('prediction.order', { ...sale, action: 'sell', heldMicro: held ?? part }, known, untold)
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { earnIntents } from '../../areas/earn/intents.ts'
+import { predictionIntents } from '../../areas/prediction/intents.ts'
+import { recurringIntents } from '../../areas/recurring/intents.ts'
+import { swapManaged } from '../../areas/swap/intents/swap-managed.ts'
+import { swapExpectation, swapFields } from '../../areas/swap/intents/swap-terms.ts'
+import { triggerIntents } from '../../areas/trigger/intents.ts'
+import { type ActCode } from '../../tx/guard/codes.ts'
+import { ORDER_AT } from '../../tx/guard/core-order.ts'
+import { type Expectation } from '../../tx/guard/expectation.ts'
+import { INSTRUCTION, PROGRAM } from '../../config/programs.ts'
+import { hex } from '../../tx/guard/reader.ts'
+import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
+import { type AnyIntent } from '../../tx/intent.ts'
+import { type Client } from '../../wire/call.ts'
+import { isFields, type Fields } from '../../wire/fields.ts'
+import { InspectProblem } from './inspect-problem.ts'
+import { type Asked } from './read-asked.ts'
+
+/** The row of an act, bound to its request; or the code with which the act ends before any byte is judged. */
+export type Row =
+  | { readonly expectation: Expectation }
+  | { readonly code: ActCode; readonly message: string | undefined }
+
+/** What is judged: base64, and the same with its accounts in place. */
+export type Bytes = { readonly transaction: string; readonly message: ResolvedMessage }
+
+const INTENTS: readonly AnyIntent[] = [
+  ...predictionIntents,
+  ...triggerIntents,
+  ...recurringIntents,
+  ...earnIntents,
+  swapManaged,
+]
+const swapRequest = z.looseObject({
+  ...swapFields,
+  platformFee: z.optional(z.looseObject({ bps: z.int(), account: swapFields.owner })),
+})
+
+/**
+ * The row by which the guard would judge these bytes: the act's own intent is asked to build, and is given the bytes in
+ * place of an answer. Throws `InspectProblem` where the request is none that the act takes.
+ */
+export async function rowOf(asked: Asked, { transaction, message }: Bytes): Promise<Row> {
+  const isPlainSwap =
+    asked.act === 'swap.built' || asked.act === 'swap.composed' || (asked.act === 'swap.managed' && !asked.reply)
+  if (isPlainSwap) return { expectation: swapRow(asked, transaction) }
+  const intent = INTENTS.find(({ kind }) => kind === asked.act)
+  if (intent === undefined)
+    throw new InspectProblem(
+      'request.act',
+      `"${asked.act}" is no act: it can be swap.built, swap.composed, ${INTENTS.map(({ kind }) => kind).join(', ')}.`,
+    )
+  const request = { title: '', sentence: '', ...asked.request }
+  const open = intent.open(request)
+  if (open === undefined) throw new InspectProblem('request', `${asked.act} takes another one.`)
+  const built = await open.build(replayed({ ...asked, request }, { transaction, message }))
+  return built.ok ? { expectation: built.value.expectation } : built.problem
+}
+
+/** A swap needs no answer: its quote is in the request, and what the service sends back with it is not judged. */
+function swapRow({ act, request }: Asked, transaction: string): Expectation {
+  const parsed = z.safeParse(swapRequest, { sentence: '', ...request })
+  if (!parsed.success) throw new InspectProblem(`request.${placeOf(parsed.error)}`, `not what ${act} takes.`)
+  const swap = parsed.data
+  const built = { transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined }
+  if (act !== 'swap.managed') return swapExpectation(swap, built, swap.platformFee)
+  const bps = request['feeBps']
+  const fee = typeof bps === 'number' && bps > 0 ? ({ bps, account: 'venue' } as const) : undefined
+  return { ...swapExpectation(swap, built, fee), sponsor: 'allowed' }
+}
+
+/** A service that answers with what is known, and with these bytes. */
+function replayed(asked: Asked, bytes: Bytes): Client['call'] {
+  return async (endpoint, input) => {
+    const raw = answerTo(endpoint.name, { ...asked, request: requestFor(asked.request, input) }, bytes)
+    const parsed = z.safeParse(endpoint.reply, raw)
+    if (parsed.success) return parsed.data
+    throw new InspectProblem(`reply.${placeOf(parsed.error)}`, `not what ${endpoint.name} answers.`)
+  }
+}
+
+function placeOf(error: z.core.$ZodError): string {
+  return error.issues[0]?.path.join('.') ?? ''
+}
+
+/** Of a request about several positions the part that a question is about. */
+function requestFor(request: Fields, input: Fields): Fields {
+  const { parts } = request
+  const list: readonly unknown[] = Array.isArray(parts) ? parts : []
+  const part = list.find((each) => isFields(each) && each['position'] === input['positionPubkey'])
+  return isFields(part) ? { ...request, ...part } : request
+}
+
+/** What an endpoint answers beside the bytes, where it is not the reply as it is known. */
+const ANSWERS: Readonly<Record<string, (asked: Asked, bytes: Bytes) => Fields>> = {
+  'prediction.readPosition': ({ request, position }) => positionOf(request, position),
+  'prediction.listPositions': ({ request, position }) => ({
+    data: position === undefined ? [] : [positionOf(request, position)],
+  }),
+  'prediction.listOrders': () => ({ data: [] }),
+  'prediction.buildClaim': ({ request, reply }) => ({
+    position: { payoutAmountUsd: request['payoutMicro'] },
+    ...reply,
+  }),
+  'prediction.buildOrder': ({ reply }, { message }) => reply ?? { order: { positionPubkey: positionIn(message) } },
+  'prediction.buildCloseAll': ({ request, reply }, { transaction }) =>
+    reply ??
+    (request['only'] === undefined ? {} : { data: [{ transaction, order: { positionPubkey: request['only'] } }] }),
+  'prediction.buildCancel': ({ request, reply }) => ({ execution: { context: cancelContext(request) }, ...reply }),
+  'trigger.buildCancels': ({ reply }, { transaction }) => ({ ...reply, transactions: [transaction] }),
+}
+
+function answerTo(name: string, asked: Asked, bytes: Bytes): unknown {
+  const answer = ANSWERS[name]?.(asked, bytes) ?? asked.reply
+  return { requestId: 'inspect', ...answer, transaction: bytes.transaction }
+}
+
+/** The position as it is told; where it is not, as the request has it, and that is told as not checked. */
+function positionOf(request: Fields, position: Fields | undefined): Fields {
+  return {
+    pubkey: request['position'],
+    ownerPubkey: request['owner'],
+    marketId: request['marketId'] ?? 'not told',
+    isYes: request['side'] === 'yes',
+    contracts: '0',
+    contractsMicro: request['heldMicro'] ?? request['contractsMicro'],
+    totalCostUsd: '0',
+    payoutUsd: request['payoutMicro'] ?? '0',
+    claimable: true,
+    claimed: false,
+    claimedUsd: '0',
+    ...position,
+  }
+}
+
+const cancelContext = (request: Fields) => ({
+  type: 'limit_order_cancel',
+  orderPubkey: request['order'],
+  ownerPubkey: request['owner'],
+})
+
+/** The position that a buy's own bytes name: without a reply there is nobody else to name it. */
+function positionIn(message: ResolvedMessage): string | undefined {
+  const core = message.instructions.find(
+    ({ program, data }) =>
+      program === PROGRAM.prediction && hex(data.subarray(0, 8)) === INSTRUCTION.createOrder.discriminator,
+  )
+  return core?.accounts[ORDER_AT.position]?.address
+}

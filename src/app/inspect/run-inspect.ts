@@ -1,0 +1,122 @@
+import { type NETWORKS } from '../../config/network.ts'
+import { createRpc, type RpcCall } from '../../wire/rpc.ts'
+import { getGenesisHash } from '../../wire/rpc-methods/genesis.ts'
+import { WireError } from '../../wire/wire-error.ts'
+import { createChainPort } from '../../tx/chain.ts'
+import { DecodeProblem } from '../../tx/guard/reader.ts'
+import { inspectCase, type Inspected } from './inspect-case.ts'
+import { InspectProblem } from './inspect-problem.ts'
+import { NOT_HELD_WORD } from './judge-request.ts'
+import { readLanded } from './read-landed.ts'
+
+/** What stands behind `npm run inspect --`, as text. */
+export type InspectArguments = Readonly<
+  Partial<Record<'file' | 'tx' | 'signature' | 'request' | 'network', string | undefined>>
+>
+
+/** What the command needs of its machine. */
+export type InspectMachine = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Throws where there is no such file. */
+  readonly readFile: (path: string) => Uint8Array
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** How it is called. */
+export const INSPECT_USAGE = `npm run inspect -- (--file F | --tx BASE64 | --signature S) [--request FILE] [--network mainnet|sandbox]
+RPC_URL=https://… names the RPC server that --signature, and the facts around the bytes, are read from. For the sandbox it
+is the one of a local server, http://127.0.0.1:4173/rpc, where it is not set (PORT=… names another port).`
+
+/**
+ * Runs the command: the lines that it prints, the last of them JSON. Throws `InspectProblem`, which names the argument that
+ * is wrong. It signs nothing and sends nothing.
+ */
+export async function runInspect(given: InspectArguments, machine: InspectMachine): Promise<readonly string[]> {
+  const network = networkOf(given.network)
+  const sources = [given.file, given.tx, given.signature].filter((each) => each !== undefined)
+  if (sources.length !== 1) throw new InspectProblem('--file, --tx, --signature', 'give one of them.')
+  const rpc = rpcOf(network, given.signature !== undefined, machine)
+  if (rpc !== undefined && machine.env['RPC_URL'] !== undefined) await reach(rpc)
+  const asked = given.request === undefined ? undefined : readJson(given.request, machine)
+  try {
+    const inspected = await inspectCase(await readSource(given, rpc, machine), {
+      network,
+      asked,
+      chain: rpc === undefined ? undefined : createChainPort(rpc),
+      hasLanded: given.signature !== undefined,
+    })
+    return [...wordsOf(inspected), JSON.stringify(inspected.line)]
+  } catch (error) {
+    if (!(error instanceof DecodeProblem)) throw error
+    const field = (['file', 'tx', 'signature'] as const).find((each) => given[each] !== undefined)
+    throw new InspectProblem(`--${field}`, `no transaction (${error.detail}).`)
+  }
+}
+
+function networkOf(text = 'mainnet'): keyof typeof NETWORKS {
+  if (text === 'mainnet' || text === 'sandbox') return text
+  throw new InspectProblem('--network', `"${text}" is none: it can be mainnet or sandbox.`)
+}
+
+function rpcOf(network: keyof typeof NETWORKS, isNeeded: boolean, { env, fetch }: InspectMachine): RpcCall | undefined {
+  const local = network === 'sandbox' ? `http://127.0.0.1:${env['PORT'] ?? '4173'}/rpc` : undefined
+  const url = env['RPC_URL'] ?? local
+  if (url === undefined && isNeeded)
+    throw new InspectProblem('RPC_URL', 'missing: --signature is read from the Solana RPC server that it names.')
+  if (url === undefined) return undefined
+  if (!URL.canParse(url))
+    throw new InspectProblem('RPC_URL', 'not an address: give it in full, such as https://host/path.')
+  return createRpc(fetch, url)
+}
+
+/** A server that was named has to answer; one that was guessed may be missing, and the facts are then assumed. */
+async function reach(rpc: RpcCall): Promise<void> {
+  try {
+    await rpc(getGenesisHash, [])
+  } catch (error) {
+    if (error instanceof WireError)
+      throw new InspectProblem('RPC_URL', `the RPC server did not answer (${error.code}).`)
+  }
+}
+
+async function readSource(
+  given: InspectArguments,
+  rpc: RpcCall | undefined,
+  machine: InspectMachine,
+): Promise<Uint8Array> {
+  if (given.signature !== undefined && rpc !== undefined)
+    return readLanded(rpc, given.signature, { signature: '--signature', rpc: 'RPC_URL' })
+  if (given.file !== undefined) return readFile('--file', given.file, machine)
+  return new TextEncoder().encode(given.tx ?? '')
+}
+
+function readFile(field: string, path: string, machine: InspectMachine): Uint8Array {
+  try {
+    return machine.readFile(path)
+  } catch {
+    throw new InspectProblem(field, `"${path}" cannot be read.`)
+  }
+}
+
+function readJson(path: string, machine: InspectMachine): unknown {
+  const text = new TextDecoder().decode(readFile('--request', path, machine))
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InspectProblem('--request', `"${path}" is no JSON.`)
+  }
+}
+
+function wordsOf({ line, unread }: Inspected): readonly string[] {
+  const { verdict } = line
+  const all = [
+    `Version ${line.version}, ${line.bytes} bytes. ${line.payer} pays; ${line.signers.join(', ')} sign.`,
+    ...line.instructions.map(({ program, name, words }) => `- ${program}, ${name}: ${words}`),
+    ...(line.unknown > 0 ? [`${line.unknown} of them are unknown.`] : []),
+    line.facts === 'read' ? 'The facts around it were read.' : 'The facts around it are assumed.',
+    ...(unread === undefined ? [] : [`No verdict. ${unread}`]),
+  ]
+  if (verdict === undefined) return all
+  const said = verdict.ok ? 'The guard takes it for this request.' : `Refused: ${verdict.codes.join(', ')}.`
+  return [...all, said, 'Not checked:', ...verdict.notChecked.map((each) => `- ${NOT_HELD_WORD[each]}`)]
+}

@@ -1,0 +1,290 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { earnIntents } from '../../src/areas/earn/intents.ts'
+import { predictionIntents } from '../../src/areas/prediction/intents.ts'
+import { recurringIntents } from '../../src/areas/recurring/intents.ts'
+import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
+import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
+import { swapIntents } from '../../src/areas/swap/intents.ts'
+import { keepOrder } from '../../src/areas/swap/intents/order-shelf.ts'
+import { keepQuote } from '../../src/areas/swap/intents/quote-shelf.ts'
+import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
+import { triggerIntents } from '../../src/areas/trigger/intents.ts'
+import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
+import { NOT_HELD_WORD } from '../../src/app/inspect/judge-request.ts'
+import { MINT } from '../../src/config/mints.ts'
+import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
+import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
+import { createChainPort } from '../../src/tx/chain.ts'
+import { type JudgeCode } from '../../src/tx/guard/codes.ts'
+import { createRpc } from '../../src/wire/rpc.ts'
+import { MARKET } from '../fixtures/order-bench.ts'
+import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
+
+/*
+ * Verdicts of `npm run inspect` over the bytes of every act, as the local venue builds them: with facts read
+ * from its own chain and with assumed ones, without a reply, for what was asked and for something else.
+ */
+
+const BUOY = tokenNamed('BUOY').mint
+const INTENTS = [...predictionIntents, ...triggerIntents, ...recurringIntents, ...earnIntents, ...swapIntents]
+type Request = Readonly<Record<string, unknown>>
+
+let bench: TradeBench
+beforeAll(async () => {
+  bench = await openTradeBench()
+  bench.market.hold(bench.clock.nowSec())
+  bench.grant(bench.owner.address, BUOY, 500_000_000n)
+  bench.blocks(40)
+})
+beforeEach(() => bench.blocks(2))
+
+const chain = () =>
+  createChainPort(
+    createRpc(
+      async (_, { body }) => Response.json(await bench.chain.rpc(JSON.parse(typeof body === 'string' ? body : ''))),
+      '/rpc',
+    ),
+  )
+
+/** The bytes that the venue builds for a request. */
+async function built(act: string, request: Request) {
+  const whole = { owner: bench.owner.address, title: 'a market', sentence: 'an act', ...request }
+  const answer = await INTENTS.find(({ kind }) => kind === act)
+    ?.open(whole)
+    ?.build(bench.client.call, chain())
+  if (answer?.ok !== true) throw new Error(`${act}: ${answer?.problem.message}`)
+  const { transaction, execution } = answer.value.built
+  return { transaction, context: execution?.context, request: whole }
+}
+
+const look = async (transaction: string, asked: unknown, isRead: boolean): Promise<InspectLine> =>
+  (
+    await inspectCase(new TextEncoder().encode(transaction), {
+      network: 'sandbox',
+      asked,
+      chain: isRead ? chain() : undefined,
+    })
+  ).line
+
+/** Taken for its own request, and refused for another, with facts read and assumed. */
+async function judged(act: string, own: Request, others: readonly (readonly [Request, JudgeCode])[]) {
+  const { transaction, context, request } = await built(act, own)
+  for (const isRead of [true, false]) {
+    const line = await look(transaction, { act, request }, isRead)
+    expect({ act, facts: line.facts, unknown: line.unknown, ...line.verdict }).toMatchObject({
+      act,
+      facts: isRead ? 'read' : 'assumed',
+      unknown: 0,
+      ok: true,
+      codes: [],
+    })
+    for (const each of ['simulation', 'blockhash', 'mints'] as const)
+      expect(line.verdict?.notChecked.includes(each)).toBe(!isRead)
+    for (const each of line.verdict?.notChecked ?? []) expect(NOT_HELD_WORD[each]).toMatch(/\.$/)
+    expect(line.instructions.map(({ words }) => words)).not.toContain('known by its name alone')
+    for (const [change, code] of others) {
+      const { verdict } = await look(transaction, { act, request: { ...request, ...change } }, isRead)
+      expect([change, verdict?.ok, verdict?.codes]).toEqual([change, false, expect.arrayContaining([code])])
+    }
+  }
+  return { transaction, context }
+}
+
+async function execute({ transaction, context }: { transaction: string; context: unknown }): Promise<void> {
+  const signedTransaction = bench.sign(transaction)
+  expect((await bench.api('POST', '/execute', { signedTransaction, context })).body.status).toBe('Success')
+  bench.blocks(12)
+}
+
+const stranger = MINT.wrappedSol
+
+describe('predictions', () => {
+  test('a buy, the sale of a part, the sale of all', async () => {
+    const quote = () => bench.world.quote(bench.world.market(MARKET)!, bench.clock.nowSec())
+    const price = BigInt(quote().buyYes)
+    const buy = {
+      action: 'buy',
+      marketId: MARKET,
+      side: 'yes',
+      heldMicro: '0',
+      stakeMint: MINT.usdc,
+      stake: '50000000',
+      minContractsMicro: String((50_000_000n * 1_000_000n * 92n) / (price * 100n)),
+      maxPriceMicro: String((price * 102n) / 100n),
+      routeBps: 10,
+    }
+    const bought = await judged('prediction.order', buy, [
+      [{ side: 'no' }, 'ORDER_SIDE'],
+      [{ stake: '40000000' }, 'ORDER_DEPOSIT'],
+      [{ maxPriceMicro: '1' }, 'ORDER_PRICE_BOUND'],
+      [{ minContractsMicro: '999000000' }, 'ORDER_CONTRACTS'],
+    ])
+    await execute(bought)
+    const held = bench.ledger.positions(bench.owner.address)[0]!
+    const contracts = held.account.contractsMicro
+    const sale = {
+      marketId: MARKET,
+      side: 'yes',
+      position: held.pubkey,
+      contractsMicro: String(contracts),
+      bidMicro: String(quote().sellYes),
+      floorBps: 2_500,
+    }
+    const part = { ...sale, action: 'sell', heldMicro: String(contracts), contractsMicro: '10000' }
+    await judged('prediction.order', part, [[{ contractsMicro: '20000' }, 'ORDER_CONTRACTS']])
+    await judged('prediction.close', sale, [
+      [{ contractsMicro: '1' }, 'ORDER_CONTRACTS'],
+      [{ bidMicro: '999999', floorBps: 0 }, 'ORDER_PRICE_BOUND'],
+      [{ position: stranger }, 'ORDER_ACCOUNTS'],
+    ])
+  })
+
+  test('all of them at once', async () => {
+    const markets = bench.world.events.slice(8, 10).map((event) => event.markets[0]!.marketId)
+    const parts = []
+    for (const marketId of markets) {
+      const grant = { owner: bench.owner.address, marketId, side: 'yes', contracts: '12' }
+      const { body } = await bench.control('grant', grant)
+      const { sellYes } = bench.world.quote(bench.world.market(marketId)!, bench.clock.nowSec())
+      const bidMicro = String(sellYes)
+      parts.push({
+        position: body.positionPubkey,
+        marketId,
+        side: 'yes',
+        contractsMicro: '12000000',
+        bidMicro,
+        title: '',
+      })
+    }
+    bench.blocks(2)
+    const [first] = parts
+    const wrong = parts.map((part) => ({ ...part, side: 'no' }))
+    await judged('prediction.close-all', { parts, floorBps: 2_500, only: first?.position }, [
+      [{ parts: wrong }, 'ORDER_SIDE'],
+      [{ only: parts[1]?.position }, 'CLOSE_ALL_MAPPING'],
+    ])
+  })
+
+  test('a claim', async () => {
+    const [marketId] = bench.world.events.slice(5, 6).flatMap((event) => event.markets.map((each) => each.marketId))
+    const grant = { owner: bench.owner.address, marketId, side: 'yes', contracts: '34' }
+    const { body } = await bench.control('grant', grant)
+    await bench.control('settle', { marketId, result: 'yes' })
+    bench.blocks(3)
+    const claim = { position: body.positionPubkey, payoutMicro: '34000000', side: 'yes' }
+    await judged('prediction.claim', claim, [
+      [{ position: stranger }, 'CLAIM_POSITION'],
+      [{ owner: stranger }, 'OWNER_SLOT'],
+    ])
+  })
+
+  test('an order that rests, and its cancel', async () => {
+    const ownerPubkey = bench.owner.address
+    const ask = { ownerPubkey, isBuy: true, isYes: true, marketId: MARKET, depositAmount: '20000000' }
+    const limit = { depositMint: USDC, orderType: 'limit', maxBuyPriceUsd: '50000' }
+    const placed = await bench.api('POST', '/orders', { ...ask, ...limit })
+    await bench.execute(placed.body)
+    bench.blocks(3)
+    await judged('prediction.cancel', { order: placed.body.order.orderPubkey }, [[{ owner: stranger }, 'OWNER_SLOT']])
+  })
+})
+
+describe('orders that wait', () => {
+  test('a limit order and its cancel', async () => {
+    const making = '20000000'
+    const order = { inputMint: USDC, outputMint: BUOY, making, taking: '900000000', adverseBps: 0, isConfirmed: false }
+    const { transaction } = await judged('trigger.create', order, [
+      [{ making: '20000001' }, 'LIMIT_MAKING'],
+      [{ taking: '900000001' }, 'LIMIT_TAKING'],
+      [{ expiresAt: '1900000000' }, 'LIMIT_EXPIRY'],
+      [{ outputMint: stranger }, 'LIMIT_ACCOUNTS'],
+    ])
+    expect(bench.send(transaction)).toBeNull()
+    bench.blocks(40)
+    const { key } = bench.book.orders(bench.owner.address)[0]!.record
+    const cancel = { orders: [{ order: key, inputMint: USDC, remaining: making }] }
+    const other = { orders: [{ order: stranger, inputMint: USDC, remaining: making }] }
+    const cancelled = await judged('trigger.cancel', cancel, [[other, 'CANCEL_SET']])
+    expect(bench.send(cancelled.transaction)).toBeNull()
+    bench.blocks(3)
+  })
+
+  test('a plan and its end', async () => {
+    const plan = { inputMint: USDC, outputMint: BUOY, total: '150000000', count: 3, intervalSec: 86_400 }
+    const { transaction } = await judged('recurring.open', plan, [
+      [{ total: '150000003' }, 'DCA_TOTAL'],
+      [{ intervalSec: 3_600 }, 'DCA_SCHEDULE'],
+      [{ outputMint: stranger }, 'DCA_ACCOUNTS'],
+    ])
+    expect(bench.send(transaction)).toBeNull()
+    bench.blocks(40)
+    const open = bench.book.orders(bench.owner.address).find(({ state }) => state === 'open')!
+    const left = String(150_000_000n - open.used)
+    const end = { plan: open.record.key, inputMint: USDC, outputMint: BUOY, left, bought: '0' }
+    await judged('recurring.close', end, [[{ plan: stranger }, 'CANCEL_SET']])
+  })
+})
+
+describe('swaps', () => {
+  const pair = { inputMint: USDC, outputMint: BUOY, amount: '20000000', slippageBps: 50 }
+  const others: readonly (readonly [Request, JudgeCode])[] = [
+    [{ amount: '19000000' }, 'ROUTE_AMOUNT_IN'],
+    [{ slippageBps: 49 }, 'ROUTE_SLIPPAGE'],
+    [{ bound: '9000000000' }, 'ROUTE_MIN_OUT'],
+  ]
+
+  test.each(['swap.built', 'swap.composed'])('%s', async (act) => {
+    const quote = await bench.client.call(readQuote, { ...pair, swapMode: 'ExactIn' })
+    const terms = { mode: 'in', bound: String(quote.threshold), priorityLevel: 'medium' }
+    await judged(act, { ...pair, ...terms, quoteKey: keepQuote(quote.quoteText) }, others)
+  })
+
+  test('swap.managed, without its order and with it', async () => {
+    const { inputMint, outputMint, amount } = pair
+    const order = await bench.client.call(readManagedOrder, {
+      inputMint,
+      outputMint,
+      amount,
+      taker: bench.owner.address,
+    })
+    const terms = { mode: 'in', bound: String(priceOfOrder(order).threshold), feeBps: order.feeBps ?? 0 }
+    const request = { ...pair, ...terms, orderId: keepOrder(order) }
+    const { transaction } = await judged('swap.managed', request, others)
+    const reply = await bench.get('/ultra/v1/order', { inputMint, outputMint, amount, taker: bench.owner.address })
+    const asked = { owner: bench.owner.address, sentence: '', ...request }
+    const told = (change: Request) =>
+      look(transaction, { act: 'swap.managed', request: { ...asked, ...change }, reply: reply.body }, true)
+    expect((await told({ orderId: 'gone' })).verdict).toMatchObject({ ok: true, codes: [] })
+    expect((await told({ orderId: 'gone', amount: '1' })).verdict).toMatchObject({ codes: ['BUILD_REJECTED'] })
+  })
+})
+
+test('lending, and taking back', async () => {
+  const { share } = lendMarketOf(USDC)!
+  const lend = { asset: USDC, shareMint: share.mint, amount: '100000000' }
+  const { transaction } = await judged('earn.deposit', lend, [
+    [{ amount: '100000001' }, 'LEND_AMOUNT'],
+    [{ shareMint: stranger }, 'LEND_MINT'],
+  ])
+  expect(bench.send(transaction)).toBeNull()
+  bench.blocks(40)
+  await judged('earn.withdraw', { asset: USDC, by: 'assets', amount: '20000000', bound: '20000000' }, [
+    [{ amount: '20000001' }, 'LEND_AMOUNT'],
+    [{ by: 'shares' }, 'LEND_AMOUNT'],
+  ])
+})
+
+test('a request that no act takes is said, with what is wrong', async () => {
+  const { transaction } = await built('earn.deposit', { asset: USDC, amount: '1000000' })
+  const wrong: readonly (readonly [unknown, RegExp])[] = [
+    [{ act: 'earn.steal', request: {} }, /request\.act: "earn\.steal" is no act/],
+    [{ act: 'earn.deposit', request: { asset: 'x' } }, /request: earn\.deposit takes another one/],
+    [{ act: 'swap.built', request: { amount: '1' } }, /request\.\w+: not what swap\.built takes/],
+    [{ amount: '1' }, /request: names no act/],
+    [[], /request: not an object/],
+    [{ isBuy: true, owner: 'x' }, /request\.depositAmount: missing/],
+    [{ act: 'prediction.claim', request: { position: 1 } }, /request: prediction\.claim takes another one/],
+  ]
+  for (const [asked, words] of wrong) await expect(look(transaction, asked, false)).rejects.toThrow(words)
+})
