@@ -21,11 +21,11 @@ import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type CloseAllBuild, type Order, type OrderBuild, type Position, type Rows } from '../model/nouns.ts'
 import { askedBps } from './close-request.ts'
-import { floorOf, learned, settledAt, withPin } from './order-build.ts'
+import { expectedWords, floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
-import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 
 const part = z.object({
@@ -34,6 +34,7 @@ const part = z.object({
   side: z.enum(['yes', 'no']),
   contractsMicro: unitsAboveZero,
   bidMicro: priceText,
+  expectedMicro: z.optional(unitsOrZero),
   pinnedHash,
   title: z.string(),
 })
@@ -103,7 +104,14 @@ function describe(close: Request) {
     close.only === undefined || first === undefined
       ? several
       : `all ${contractsWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
-  return { verb: 'Sell', sentence: `Sell ${what}`, subject }
+  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)) }
+}
+
+/** What the sales of one act were expected to bring together; one that is not known makes no sum. */
+function expectedOf(parts: readonly Part[]): string | undefined {
+  const known = parts.flatMap(({ expectedMicro }) => (expectedMicro === undefined ? [] : [BigInt(expectedMicro)]))
+  if (known.length < parts.length) return undefined
+  return expectedWords({ expectedMicro: known.reduce((sum, each) => sum + each, 0n).toString() })
 }
 
 /** The positions that this act may sell. */
@@ -224,7 +232,7 @@ function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): 
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    priceAtLeast: floorOf(own.bidMicro, close.floorBps),
+    priceAtLeast: floorOf({ ...own, floorBps: close.floorBps }),
     floorCode: 'CLOSE_ALL_BOUND',
   }
 }
