@@ -64,8 +64,14 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await expect(page.getByRole('button', { name: /of it yours$/, includeHidden: true })).toHaveCount(1, {
     timeout: 20_000,
   })
+  const resting = page.getByRole('region', { name: 'Open orders', includeHidden: true })
+  await expect(resting).toContainText(`Buy Yes at ${low}¢`)
+  await expect(resting).toContainText(/\$25\.00.* in this order/)
   await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
   await expect(page).toHaveURL(/\/activity\?tab=orders/)
+  await page.getByRole('link', { name: 'Positions' }).first().click()
+  await expect(page.locator('.summary')).toContainText(/In open orders\$25\.00.*1 buy order/)
+  await page.goBack()
   await page
     .getByRole('button', { name: /^Cancel/ })
     .first()
