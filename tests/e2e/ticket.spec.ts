@@ -70,7 +70,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
   await expect(page).toHaveURL(/\/activity\?tab=orders/)
   await page.getByRole('link', { name: 'Positions' }).first().click()
-  await expect(page.locator('.summary')).toContainText(/In open orders\$25\.00.*1 buy order/)
+  await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
   await page.goBack()
   await page
     .getByRole('button', { name: /^Cancel/ })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../../tests/fixtures/render.tsx'
@@ -30,8 +30,10 @@ const queryFn = wholeList(
   (row: string) => row,
 )
 
+const options = queryOptions({ queryKey, queryFn, staleTime: Infinity, retry: false })
+
 function Rows() {
-  const { data } = useQuery({ queryKey, queryFn, staleTime: Infinity, retry: false })
+  const { data } = useQuery(options)
   if (data === undefined) return null
   return (
     <>
