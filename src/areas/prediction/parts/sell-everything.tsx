@@ -4,7 +4,7 @@ import { Figure } from '../../../ui/figure.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { usd } from '../../../values/format.ts'
 import { addUsd } from '../../../values/money.ts'
-import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom, type SaleRoom } from '../sale-setting.ts'
+import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom } from '../sale-setting.ts'
 import { positionName } from '../model/position-name.ts'
 import { type Position } from '../model/nouns.ts'
 import { saleOfPosition } from '../model/sale-bound.ts'
@@ -20,7 +20,7 @@ export function CloseAllForm({
   acts: PositionActs
   onDone: () => void
 }) {
-  const [room, setRoom] = useState<SaleRoom>(saleRoom.read())
+  const room = saleRoom.use()
   const [typed, setTyped] = useState('')
   const sales = positions.map((position) => saleOfPosition(position, Number(room)))
   const told = sales.filter((sale) => sale !== undefined)
@@ -33,7 +33,7 @@ export function CloseAllForm({
       <Sales positions={positions} sales={sales} />
       <div className="close-all-room">
         <span>Slippage tolerance of each</span>
-        <Segments label="Slippage tolerance" choices={SALE_ROOMS} value={room} onChange={setRoom} />
+        <Segments label="Slippage tolerance" choices={SALE_ROOMS} value={room} onChange={(id) => saleRoom.write(id)} />
       </div>
       <p>
         Expected proceeds <b translate="no">{expected}</b> after fees, at least <strong translate="no">{sum}</strong>{' '}
