@@ -30,7 +30,7 @@ const CHUNKS = [
   // Positions, orders and history of an owner: a page of one reads the others, too.
   {
     name: 'own-reads',
-    test: /src\/areas\/prediction\/(endpoints\/(positions|orders)|queries-history|model\/(order-status|history|realized-pnl|closed-before))/,
+    test: /src\/areas\/prediction\/(endpoints\/(positions|orders)|queries-history|model\/(order-(status|bound)|open-orders|history|realized-pnl|closed-before|sale-bound|trading-fee))/,
   },
   {
     name: 'prediction',
@@ -84,7 +84,7 @@ const CHUNKS = [
   pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)|model/activity-search'),
   {
     name: 'rows',
-    test: /src\/(areas\/activity\/(parts\/(rows-panel|listed-rows|row-name|cells|orders-tab)|model\/(act-on-order|row-name)))/,
+    test: /src\/(areas\/activity\/(parts\/(rows-panel|listed-rows|row-name|cells|orders-tab)|model\/row-name))/,
   },
   // Who watches events asks for many at once as well, and takes this from here.
   pageOf('portfolio', 'parts/(no-owner|portfolio-view)', '|(queriesObserver|useQueries)\\.js$'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINT } from '../config/mints.ts'
-import { tokenText } from './act-text.ts'
+import { floorWords, tokenText } from './act-text.ts'
 
 const OTHER = 'SysvarRent111111111111111111111111111111111'
 
@@ -15,4 +15,15 @@ test('any other token is named by its mint: in whole tokens with the digits of t
   expect(tokenText(OTHER, 7n, { [OTHER]: 0 })).toBe('7 of Sysv…1111')
   expect(tokenText(OTHER, 7n)).toBe(`7 base units of ${OTHER}`)
   expect(tokenText(MINT.usdc, 1_000_000n, { [MINT.usdc]: 2 })).toBe('1.00 USDC')
+})
+
+test('a refused sale tells both prices: what the reader allows and what the service built', () => {
+  const refused = { code: 'ORDER_PRICE_BOUND', detail: 'too-low', field: 'priceBound', expected: '≥ 887000' } as const
+  expect(floorWords({ ...refused, found: '788000' })).toBe(
+    'You sell for no less than $0.887 each; the service built a sale that may go down to $0.788 each.',
+  )
+  expect(floorWords({ ...refused, code: 'CLOSE_ALL_BOUND', found: '1000' })).toContain('$0.001 each.')
+  expect(floorWords({ ...refused, detail: 'too-high', found: '788000' })).toBeUndefined()
+  expect(floorWords({ ...refused, found: 'nothing' })).toBeUndefined()
+  expect(floorWords(undefined)).toBeUndefined()
 })

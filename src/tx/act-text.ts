@@ -1,7 +1,9 @@
-import { pinnedCoin } from '../config/mints.ts'
+import { MINT, pinnedCoin } from '../config/mints.ts'
 import { addr } from '../values/format.ts'
-import { amountText } from '../values/money.ts'
+import { amountText, mulDiv } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
+import { type Violation } from './guard/codes.ts'
+import { type OrderFacts } from './guard/sheet-facts.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
@@ -38,6 +40,19 @@ export function momentText(sec: bigint): string {
 function withCents(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/** What a sale brings at the lowest price that its bytes accept, before fees: `347.34 USDC`. */
+export function orderLeastText({ contracts, priceBound }: OrderFacts): string {
+  return tokenText(MINT.usdc, mulDiv(contracts, priceBound, 1_000_000n, 'down'))
+}
+
+/** Both prices of a sale that would go lower than the reader allows, each for one share; nothing for any other reason. */
+export function floorWords(violation: Violation | undefined): string | undefined {
+  const figures = violation?.detail === 'too-low' ? [violation.expected.replace('≥ ', ''), violation.found] : []
+  const [least, built] = figures.filter((text) => /^\d{1,6}$/.test(text)).map((text) => amountText(BigInt(text), 6))
+  if (least === undefined || built === undefined) return undefined
+  return `You sell for no less than $${least} each; the service built a sale that may go down to $${built} each.`
 }
 
 /** Everything about an act that helps to find out what happened; public data only. */

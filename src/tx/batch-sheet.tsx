@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { closeSheet, loadEngine, useActs } from './acts.ts'
-import { solText, tokenText } from './act-text.ts'
+import { solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
@@ -83,6 +83,7 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
             {amountOf(view)}
           </span>
           <span className="mute">{resultWords(view)}</span>
+          {floorWords(view.violations[0]) === undefined ? null : <span>{floorWords(view.violations[0])}</span>}
           {view.rebuilt === 'changed' ? <span className="tone-warn">{REBUILT_WORD.changed}</span> : null}
           <Changes changes={view.changes} />
         </li>
@@ -91,10 +92,14 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
   )
 }
 
-/** What the bytes of one act bring, or promise at least. */
+/** What the bytes of one act bring; of a sale what was expected, then what they promise at least. */
 function amountOf(view: ActView): string {
   const gain = view.facts?.gains[0]
   if (gain !== undefined) return tokenText(gain.mint, gain.raw, view.facts?.decimals)
+  const [order] = view.facts?.orders ?? []
+  const expected = view.facts?.asked.expected
+  if (order !== undefined && expected !== undefined)
+    return `about ${expected}, at least ${orderLeastText(order)} before fees`
   const moved = view.moved?.[0]
   return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
 }

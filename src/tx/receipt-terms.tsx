@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import { MINT } from '../config/mints.ts'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
-import { amountText, mulDiv } from '../values/money.ts'
-import { momentText, tokenText } from './act-text.ts'
+import { amountText } from '../values/money.ts'
+import { momentText, orderLeastText, tokenText } from './act-text.ts'
 import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
+import { type ReviewFacts } from './review-facts.ts'
 import { REVIEW_LABEL as LABEL } from './review-words.ts'
 
 /** One line of the receipt. */
@@ -62,21 +62,24 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Sheet
 }
 
 /** What an order promises and bounds, read from its bytes. A price is for one contract. */
-export function OrderTerms({ facts }: { facts: SheetFacts }) {
+export function OrderTerms({ facts }: { facts: ReviewFacts }) {
   return facts.orders.map((order, index) => {
     const side = order.isYes ? 'Yes' : 'No'
     const contracts = `${amountText(order.contracts, 6)} ${side} contracts`
     const price = `$${amountText(order.priceBound, 6)} each`
     return (
       <Fragment key={index}>
-        <Line label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells} big={facts.gains.length === 0 && index === 0}>
+        <Line
+          label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells}
+          big={facts.gains.length === 0 && facts.asked.expected === undefined && index === 0}
+        >
           {contracts}
         </Line>
         <Line
           label={order.isBuy ? LABEL.most : LABEL.least}
           note={order.isBuy ? 'the highest price that it accepts' : `${price}, the lowest that it accepts, before fees`}
         >
-          {order.isBuy ? price : tokenText(MINT.usdc, mulDiv(order.contracts, order.priceBound, 1_000_000n, 'down'))}
+          {order.isBuy ? price : orderLeastText(order)}
         </Line>
       </Fragment>
     )

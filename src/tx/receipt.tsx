@@ -105,6 +105,11 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
           {tokenText(mint, raw, facts.decimals)}
         </Line>
       ))}
+      {facts.asked.expected === undefined ? null : (
+        <Line label={LABEL.expected} big note="at the bids as they stood, after fees">
+          {facts.asked.expected}
+        </Line>
+      )}
       <OrderTerms facts={facts} />
       {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
       {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (

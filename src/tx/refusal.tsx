@@ -1,7 +1,7 @@
 import { copyText } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { closeSheet } from './acts.ts'
-import { reportOf } from './act-text.ts'
+import { floorWords, reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { CODE_WORDS } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
@@ -10,6 +10,7 @@ import { Untrusted } from '../ui/untrusted.tsx'
 export function Refusal({ view }: { view: ActView }) {
   const words = CODE_WORDS[view.code ?? 'GUARD_ERROR']
   const [first] = view.violations
+  const floors = floorWords(first)
   return (
     <>
       <p className="sheet-sentence">
@@ -24,6 +25,7 @@ export function Refusal({ view }: { view: ActView }) {
               The venue says: <Untrusted text={view.venueMessage} />
             </p>
           )}
+          {floors === undefined ? null : <p>{floors}</p>}
           <p>
             {words.money} {words.next}
           </p>

@@ -27,7 +27,7 @@ export function reviewDiff(shown: ReviewFacts, now: ReviewFacts): readonly Chang
 export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<ReviewFacts> {
   const { decimals } = now
   return {
-    asked: same(LABEL.asked, ({ sentence, note = '' }) => `${sentence} ${note}`),
+    asked: same(LABEL.asked, ({ sentence, note = '', expected = '' }) => [sentence, note, expected].join(' ')),
     owner: same(LABEL.owner, String),
     gains: rows(LABEL.gains, 'more', [shown, now]),
     losses: rows(LABEL.losses, 'less', [shown, now]),

@@ -7,6 +7,7 @@ export const REVIEW_LABEL = {
   decimals: 'Token decimals',
   deposit: 'Deposit',
   order: 'Order',
+  expected: 'Expected proceeds',
   orderBuys: 'You order',
   orderSells: 'You sell',
   most: 'At most',

@@ -47,7 +47,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   ORDER_PRICE_BOUND: say(
     'The worst price that the order accepts is not the one that was shown.',
     UNSIGNED,
-    'Refresh the price and try again.',
+    'Refresh the price, or allow more slippage, and try again.',
   ),
   ORDER_TAIL: say('The order carries extra terms that are not understood.'),
   ORDER_ACCOUNTS: say('The order names an account that is not yours, or not the one it should.'),

@@ -59,7 +59,9 @@ type Reading<T> = {
 export async function readWhole<T>(reading: Reading<T>): Promise<Fresh<WholeList<T>>> {
   const { readPart, keyOf, old, turn, most = LIST.most } = reading
   const goesOn = old?.value.state === 'stopped' && old.value.loaded < most
-  let list = goesOn ? old : joined(NOTHING, await readPart(undefined), keyOf)
+  let list = goesOn
+    ? { ...old, value: { ...old.value, state: 'reading' as const } }
+    : joined(NOTHING, await readPart(undefined), keyOf)
   while (list.value.next !== undefined && list.value.loaded < most) {
     reading.onPart?.(shown(list, goesOn ? undefined : old, keyOf))
     try {
@@ -172,7 +174,7 @@ export function nextByIndex(
 
 /** Lets one request in so often go, whatever list it is for; never while the page is hidden. */
 export type Pace = {
-  /** Notes that a request of a list goes now. */
+  /** Notes that a request of a list goes now, or was answered. */
   readonly note: () => void
   readonly turn: (signal: AbortSignal) => Promise<void>
 }

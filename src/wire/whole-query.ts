@@ -19,6 +19,15 @@ const listPace: Pace = createPace({
   isHidden: () => document.visibilityState === 'hidden',
 })
 
+/** The same reading, noted at each answer: a request that was long on its way is no reason to send the next one sooner. */
+function paced<T>(readPart: ReadPart<T>): ReadPart<T> {
+  return async (from) => {
+    const part = await readPart(from)
+    listPace.note()
+    return part
+  }
+}
+
 const mostKey = (key: QueryKey) => [...key, 'most']
 
 /** Reads a list to its end for the cache: what was read is shown while the rest is on its way. */
@@ -29,7 +38,7 @@ export function wholeList<T>(
   return ({ client, queryKey, signal }) => {
     listPace.note()
     return readWhole({
-      readPart: readFor(signal),
+      readPart: paced(readFor(signal)),
       keyOf,
       most: client.getQueryData<number>(mostKey(queryKey)),
       old: client.getQueryData<Fresh<WholeList<T>>>(queryKey),
@@ -69,7 +78,7 @@ export async function readEveryRow<T>(
 ): Promise<readonly T[]> {
   const { signal } = new AbortController()
   const { value } = await readWhole({
-    readPart: readFor(signal),
+    readPart: paced(readFor(signal)),
     keyOf,
     most: LIST.file,
     onPart: ({ value: { loaded } }) => onCount(loaded),

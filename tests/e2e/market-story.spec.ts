@@ -282,12 +282,13 @@ test('what is bought has its rules written down, its trade marked on the tape an
   await expect(
     page.getByRole('region', { name: 'Newest trades' }).getByRole('listitem').filter({ hasText: 'Yours' }),
   ).toContainText(/Yours.*Above \$140.*Bought Yes at/)
-  await expect(record(page).getByTitle(/^Bought/)).toHaveCount(0)
+  await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
+  await page.reload()
+  await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
   await openTab(page, 'Mine')
   await expect(page.getByRole('region', { name: 'Mine' }).getByRole('listitem').first()).toContainText(
     /Bought [\d.]+ Yes/,
   )
-  await expect(record(page).getByTitle(/^Bought/)).toHaveText(/Bought [\d.]+ Yes/, { timeout: 30_000 })
 })
 
 test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page }) => {

@@ -48,7 +48,7 @@ test('the clock of the keeper is told, and all wins are claimed from one review'
   await openWins(page)
   await expect(
     positionsPanel(page)
-      .getByText(/Auto-claim (in|within)/)
+      .getByText(/Auto-claim in \d/)
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Claim all/ }).click()
@@ -97,6 +97,26 @@ test('a position is sold, and the floor holds on chain', async ({ page, venue, i
   expect(brought).toBeGreaterThan(BigInt(Math.round(floor * 750_000)))
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(sellButtons(page)).toHaveCount(count - 1)
+})
+
+test('a venue that builds lower than the reader allows is refused with both prices', async ({
+  page,
+  venue,
+  installWallet,
+  allow,
+}) => {
+  // This shape takes no orders: a tighter price is asked for once, and answered 404.
+  allow(/status of 404.*\/prediction\/v1\/orders/)
+  const { address } = await installWallet()
+  await venue.welcome(address)
+  await page.addInitScript(() => localStorage.setItem('sextant.sale-room', '500'))
+  await openActive(page)
+  await sellButtons(page).first().click()
+  await expect(sheet(page).getByRole('alert')).toContainText(
+    /You sell for no less than \$0\.\d+ each; the service built a sale that may go down to \$0\.\d+ each\./,
+  )
+  await expect(line(sheet(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · too-low')
+  expect(await signCalls(page)).toBe(0)
 })
 
 test('everything is sold in one transaction, each sale of it named', async ({ page, venue, installWallet, allow }) => {

@@ -64,8 +64,14 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await expect(page.getByRole('button', { name: /of it yours$/, includeHidden: true })).toHaveCount(1, {
     timeout: 20_000,
   })
+  const resting = page.getByRole('region', { name: 'Open orders', includeHidden: true })
+  await expect(resting).toContainText(`Buy Yes at ${low}¢`)
+  await expect(resting).toContainText(/\$25\.00.* in this order/)
   await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
   await expect(page).toHaveURL(/\/activity\?tab=orders/)
+  await page.getByRole('link', { name: 'Positions' }).first().click()
+  await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
+  await page.goBack()
   await page
     .getByRole('button', { name: /^Cancel/ })
     .first()
@@ -109,6 +115,30 @@ test('a limit sale rests over the best bid, and the contracts stay', async ({ pa
   await untilDone(page)
   await expect(status(page)).toHaveText('Done')
   expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro))
+})
+
+test('one slippage for every sale: ticket, review and row tell the same proceeds and the same bound', async ({
+  page,
+  venue,
+  installWallet,
+}) => {
+  const { address } = await installWallet()
+  const { positions } = await venue.welcome(address)
+  const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
+  await page.goto(`${pathOf(held.marketId)}&act=sell`)
+  await connect(page)
+  await form(page).getByRole('button', { name: 'All', exact: true }).click()
+  await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('2500')
+  await form(page).getByLabel('Slippage tolerance').selectOption('500')
+  const open = await reviewOrder(page)
+  const expected = /\$[\d.,]+/.exec(await line(open, 'Expected proceeds').innerText())?.[0] ?? ''
+  const each = Number(/\$([\d.]+) each/.exec(await line(open, 'At least').innerText())?.[1])
+  const min = `${Math.round(each * 1_000) / 10}¢`
+  await open.getByRole('button', { name: 'Back' }).click()
+  await expect(form(page)).toContainText(`Expected proceeds${expected}`)
+  await expect(form(page)).toContainText(`Min price${min}`)
+  await page.getByRole('link', { name: 'Positions' }).first().click()
+  await expect(page.getByTitle(`Expected proceeds ${expected}, min price ${min}`).first()).toBeVisible()
 })
 
 test('bytes with another price than the typed one are refused', async ({ page, venue, installWallet }) => {

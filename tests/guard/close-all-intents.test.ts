@@ -231,6 +231,69 @@ describe('a close-all', () => {
     expect(await after(both, failed)).toEqual({ state: 'settled', outcome: 'not-filled' })
   })
 
+  const PAGE = (start: number, rows: readonly object[], hasNext: boolean) => ({
+    rows,
+    unreadable: 0,
+    pagination: { start, end: start + 100, total: 450, hasNext },
+  })
+  const old = (from: number, createdAt: number) =>
+    Array.from({ length: 100 }, (_, index) => ({
+      pubkey: `old ${from + index}`,
+      position: HELD,
+      status: 'failed',
+      createdAt,
+    }))
+
+  test('of a long list of orders the newest are kept before the sale, in one request', async () => {
+    const asked: unknown[] = []
+    const call = over((name, input) => {
+      if (name === 'prediction.readPosition') return held(input)
+      if (name !== 'prediction.listOrders') return { ...sale(), together: sale(), sales: [], claims: 0, unreadable: 0 }
+      asked.push(input)
+      return PAGE(0, old(0, 500), true)
+    })
+    const reply = await opened().build(call)
+    expect(asked).toEqual([{ ownerPubkey: owner.address, start: 0, end: 100 }])
+    expect(reply).toMatchObject({ ok: true, value: { kept: { since: 500 } } })
+  })
+
+  test.each([
+    ['what is older than the newest known order is none of them', 400, { state: 'waiting' }, [0]],
+    [
+      'what is newer is read on for, one part in two seconds',
+      600,
+      { state: 'settled', outcome: 'not-filled' },
+      [0, 100],
+    ],
+  ])('what came since, in a long list: %s', async (_, createdAt, settled, starts) => {
+    vi.useFakeTimers()
+    const asked: [start: unknown, atMs: number][] = []
+    const begun = Date.now()
+    const call = over((name, input) => {
+      if (name === 'prediction.readPosition') return held(input)
+      if (name !== 'prediction.listOrders') return missing(name)
+      asked.push([input['start'], Date.now() - begun])
+      const isLast = input['start'] === 100
+      return PAGE(Number(input['start']), isLast ? [{ pubkey: 'known', createdAt: 500 }] : old(0, createdAt), !isLast)
+    })
+    const ended = opened().settled(call, { known: ['known'], since: 500 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await ended).toEqual(settled)
+    expect(asked).toEqual(starts.map((start, index) => [start, index * 2_000]))
+  })
+
+  test('a list that goes on past a thousand new rows proves nothing', async () => {
+    vi.useFakeTimers()
+    const call = over((name, input) => {
+      if (name === 'prediction.readPosition') return held(input)
+      if (name !== 'prediction.listOrders') return missing(name)
+      return PAGE(Number(input['start']), old(Number(input['start']), 600), true)
+    })
+    const ended = opened().settled(call, { known: ['known'], since: 500 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await ended).toEqual({ state: 'waiting' })
+  })
+
   test('gives the signed pair to the venue', async () => {
     const answer = { said: 'success', signature: undefined, message: undefined }
     const asked: unknown[] = []

@@ -309,7 +309,7 @@ describe('rules of an order, and what they say', () => {
       'sell',
       'ORDER_PRICE_BOUND',
       agreed({ price: 738_749n }, { minSellPriceUsd: '738749' }),
-      { detail: 'too-low', expected: '≥ 738750' },
+      { detail: 'too-low', expected: '≥ 739000' },
     ],
     [
       'sell',
@@ -371,18 +371,19 @@ describe('rules of an order, and what they say', () => {
     expect(await order(shape, change)).toMatchObject({ code, ...expected })
   })
 
-  test('a floor that is no whole millionth rounds up', async () => {
+  test('a floor rounds up to the tick, as the service rounds its own', async () => {
     const floored = (price: bigint) =>
       order('close', (w) => {
         w.request['bidMicro'] = '985001'
         setArgs(w, { price })
         w.order['minSellPriceUsd'] = String(price)
       })
-    expect(await floored(738_751n)).toBe('passes')
-    expect(await floored(738_750n)).toMatchObject({
+    expect(await floored(739_000n)).toBe('passes')
+    expect(await floored(738_999n)).toMatchObject({
       code: 'ORDER_PRICE_BOUND',
       detail: 'too-low',
-      expected: '≥ 738751',
+      expected: '≥ 739000',
+      found: '738999',
     })
   })
 

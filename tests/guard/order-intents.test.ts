@@ -90,6 +90,49 @@ test.each(SHAPES)('%s asks the venue for what was shown', async (shape) => {
   expect(asked).toEqual([wanted[shape]])
 })
 
+const FLOOR = { minSellPriceUsd: '887000' }
+const TIGHTER = { name: 'prediction.buildOrder', ownerPubkey: owner.address, isBuy: false, positionPubkey: HELD }
+
+test.each<[Shape, string]>([
+  ['sell', '100000000'],
+  ['close', '312480000'],
+])(
+  '%s of a tighter slippage than the service takes by itself is asked for with its floor',
+  async (shape, contracts) => {
+    const asked: Record<string, unknown>[] = []
+    const call = venue((endpoint, input) => {
+      if (endpoint.name.startsWith('prediction.build')) asked.push({ name: endpoint.name, ...input })
+      return undefined
+    })
+    const reply = await opened(shape, { floorBps: 1_000 })!.build(call as never)
+    expect(reply.ok).toBe(true)
+    expect(asked).toEqual([{ ...TIGHTER, contractsMicro: contracts, ...FLOOR }])
+  },
+)
+
+test('a service that takes no orders builds the close by itself, and any other refusal is told', async () => {
+  const asked: string[] = []
+  const answering = (code: 'api.not-found' | 'api.rejected') =>
+    venue(({ name }) => {
+      if (name.startsWith('prediction.build')) asked.push(name)
+      if (name !== 'prediction.buildOrder') return undefined
+      throw new WireError(code, { endpoint: name, venueMessage: 'No shares available at this price' })
+    })
+  const intent = opened('close', { floorBps: 1_000 })!
+  expect(await intent.build(answering('api.not-found') as never)).toMatchObject({ ok: true })
+  expect(asked).toEqual(['prediction.buildOrder', 'prediction.buildClose'])
+  expect(await intent.build(answering('api.rejected') as never)).toEqual({
+    ok: false,
+    problem: { code: 'BUILD_REJECTED', message: 'No shares available at this price' },
+  })
+})
+
+test.each<Shape>(['sell', 'close'])('%s says what it was expected to bring', (shape) => {
+  expect(opened(shape, { expectedMicro: '463799600' })?.sheet.expected).toBe('$463.79')
+  expect(opened(shape)?.sheet.expected).toBeUndefined()
+  expect(opened(shape, { expectedMicro: '-1' })).toBeUndefined()
+})
+
 test.each(SHAPES)('%s goes back to the venue when it says so, and stops when it builds nothing', async (shape) => {
   const isBuild = (name: string) => name.startsWith('prediction.build')
   const answering = (reply: unknown) => venue(({ name }) => (isBuild(name) ? orderBuildSchema.parse(reply) : undefined))

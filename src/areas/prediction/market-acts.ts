@@ -5,7 +5,7 @@ import { type ContractsMicro, type MicroUsd } from '../../values/money.ts'
 import { type StakeCoin } from './funds.ts'
 import { marketName } from './model/market-view.ts'
 import { type Market, type Position, type Side } from './model/nouns.ts'
-import { SALE_FLOOR_BPS, type BuySummary, type SaleSummary } from './model/ticket.ts'
+import { type BuySummary, type SaleSummary } from './model/ticket.ts'
 
 /* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */
 
@@ -38,13 +38,13 @@ export function startBuy(
   })
 }
 
-/** Opens the review of a sale of some or all of a position. */
+/** Opens the review of a sale of some or all of a position. `roomBps` = how far it may fall under the bid. */
 export function startSale(
   market: Market,
   position: Position,
   contracts: ContractsMicro,
   sale: SaleSummary,
-  isLimit: boolean,
+  { isLimit, roomBps }: { readonly isLimit: boolean; readonly roomBps: number },
 ): void {
   void startAct('prediction.order', {
     action: 'sell',
@@ -56,7 +56,8 @@ export function startSale(
     position: position.pubkey,
     contractsMicro: contracts.toString(),
     bidMicro: sale.bid.toString(),
-    floorBps: isLimit ? 0 : SALE_FLOOR_BPS,
+    floorBps: isLimit ? 0 : roomBps,
+    expectedMicro: sale.proceeds.toString(),
     limitMicro: isLimit ? sale.floor.toString() : undefined,
   })
 }

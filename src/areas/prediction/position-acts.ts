@@ -4,6 +4,8 @@ import { call } from '../../wire/client.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { askedBps, type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
+import { proceedsAt } from './model/sale-bound.ts'
+import { saleRoom } from './sale-setting.ts'
 import { type Position } from './model/nouns.ts'
 
 /* What can be done with positions. Every request is frozen here, from what the reader saw when they clicked. */
@@ -18,9 +20,6 @@ export type PositionActs = {
   readonly closeAll: (positions: readonly Position[], floorBps: number) => Promise<void>
 }
 
-/** A single close is built by the venue with its own floor, which was seen a quarter under the bid (api.md 3.11). */
-const FLOOR_BPS = 2_500
-
 /** The acts of the connected owner. */
 export const positionActs: PositionActs = {
   claim: (position) => void startAct('prediction.claim', claimRequest(position)),
@@ -28,7 +27,7 @@ export const positionActs: PositionActs = {
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
-    const request: CloseRequest = { owner: position.ownerText, floorBps: FLOOR_BPS, ...part }
+    const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleRoom.read()), ...part }
     void startAct('prediction.close', request)
   },
   closeAll,
@@ -53,6 +52,7 @@ function closePart(position: Position): ClosePart | undefined {
     side: position.side,
     contractsMicro: position.contracts.toString(),
     bidMicro: position.sellPrice.toString(),
+    expectedMicro: proceedsAt(position.contracts, position.sellPrice).toString(),
     title: positionName(position),
   }
 }

@@ -11,10 +11,11 @@ import {
   type Prices,
 } from './model/nouns.ts'
 import { ownRows, accountKey } from './noted-rows.ts'
+import { type UnixSec } from '../../values/time.ts'
 
 /*
  * What the document's own shape does not tell with a position, from where it does (experience.md 1): the event and the
- * texts of a market from its owner's orders, the bid from the market.
+ * texts of a market from its owner's orders, the bid and the time of its settlement from the market.
  */
 
 /** Markets that are read for one list; who holds more has no price for the rest. */
@@ -28,20 +29,41 @@ type Place = { readonly eventId: EventId; readonly marketId: MarketId }
 /** What orders told of their markets. An event never changes its markets. */
 const told = new Map<string, Order>()
 
-/** Positions with event and bid where they lack them. What cannot be read stays unknown. */
+/** When markets were settled: that never changes. */
+const settled = new Map<MarketId, UnixSec>()
+
+/** Positions with event, bid and settlement where they lack them. What cannot be read stays unknown. */
 export async function withMarks(positions: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
   const placed = await withEvents(positions, signal)
   const places = new Map<MarketId, Place>()
-  for (const { eventId, marketId, ...position } of placed.filter((each) => !isOver(each)))
-    if (eventId !== undefined && position.sellPrice === undefined) places.set(marketId, { eventId, marketId })
+  for (const position of placed) {
+    const { eventId, marketId } = position
+    if (eventId !== undefined && (lacksBid(position) || lacksSettlement(position)))
+      places.set(marketId, { eventId, marketId })
+  }
   const read = Array.from(places.values())
     .slice(0, MOST)
     .map(async ({ eventId, marketId }) => {
       const reply = await callFresh(readMarket, { eventId, marketId }, { signal }).catch(() => undefined)
+      if (reply?.value.resolvedAt !== undefined) settled.set(marketId, reply.value.resolvedAt)
       return [marketId, reply?.value.status === 'open' ? reply.value.prices : undefined] as const
     })
   const prices = new Map(await Promise.all(read))
-  return placed.map((position) => marked(position, prices.get(position.marketId)))
+  return placed.map((position) => withSettlement(marked(position, prices.get(position.marketId))))
+}
+
+function lacksBid(position: Position): boolean {
+  return !isOver(position) && position.sellPrice === undefined
+}
+
+/** A win whose time nobody told: the keeper pays it a day after that. */
+function lacksSettlement({ claimable, claimed, claimableAt, settledAt, marketId }: Position): boolean {
+  return claimable && !claimed && (claimableAt ?? settledAt) === undefined && !settled.has(marketId)
+}
+
+function withSettlement(position: Position): Position {
+  const settledAt = position.settledAt ?? settled.get(position.marketId)
+  return settledAt === undefined ? position : { ...position, settledAt }
 }
 
 function marked(position: Position, prices: Prices | undefined): Position {

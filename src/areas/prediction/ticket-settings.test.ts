@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closeRoom } from './close-setting.ts'
 import { farPercent } from './far-setting.ts'
+import { SALE_ROOMS, saleRoom } from './sale-setting.ts'
 import { parseQuick } from './ticket-settings.ts'
 
 test('quick amounts are one to four different dollars', () => {
@@ -15,7 +15,8 @@ test('a ticket never asks later than the product does', () => {
   for (const text of ['11', '50', '0', 'never', null]) expect(farPercent.parse(text)).toBe(10)
 })
 
-test('the room of a sale is one of four', () => {
-  expect(closeRoom.parse('500')).toBe('500')
-  expect(closeRoom.parse('9999')).toBe('200')
+test('a sale may fall so far as one of five says, and as far as the service goes until one is chosen', () => {
+  expect(SALE_ROOMS.map(({ word }) => word)).toEqual(['1%', '2%', '5%', '10%', '25%'])
+  expect(saleRoom.parse('500')).toBe('500')
+  for (const text of [null, '', '9999', '0']) expect(saleRoom.parse(text)).toBe('2500')
 })

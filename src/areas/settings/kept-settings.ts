@@ -7,9 +7,9 @@ import { motionStore } from '../../ui/motion.ts'
 import { oddsStore } from '../../ui/odds.ts'
 import { themeStore } from '../../ui/theme.ts'
 import { AUTO_KEY } from '../../wallet/store.ts'
-import { closeRoom } from '../prediction/close-setting.ts'
 import { farPercent } from '../prediction/far-setting.ts'
 import { formStore } from '../prediction/list-form.ts'
+import { saleRoom } from '../prediction/sale-setting.ts'
 import { quickAmounts } from '../prediction/ticket-settings.ts'
 import { swapSettings } from '../swap/settings.ts'
 import { keptSetting } from './model/kept-setting.ts'
@@ -32,7 +32,7 @@ export const KEPT_SETTINGS = [
   keptSetting('explorer', 'Explorer', explorerStore),
   keptSetting('feeCap', 'Priority cap, lamports', feeCap),
   keptSetting('swap', 'Swap: slippage, priority, route', swapSettings),
-  keptSetting('closeRoom', 'Room under the bid, bps', closeRoom),
+  keptSetting('saleRoom', 'Sale slippage, bps', saleRoom),
   keptSetting('quick', 'Quick amounts', quickAmounts),
   keptSetting('far', 'Ask again from, percent', farPercent),
   keptSetting('autoConnect', 'Auto-connect', autoConnect),

@@ -4,9 +4,10 @@ import { standingOf, type ActState } from '../../../tx/machine.ts'
 import { historySchema, orderSchema } from '../../prediction/endpoints/orders.ts'
 import { type HistoryRow } from '../../prediction/model/nouns.ts'
 import { listedActs } from './act-facts.ts'
-import { actOnOrder } from './act-on-order.ts'
+import { actOnOrder } from '../../prediction/model/act-on-order.ts'
 import { historyTypeWord } from './history-facts.ts'
-import { areOrdersBehind, newestFirst, orderBound } from './order-facts.ts'
+import { orderBound } from '../../prediction/model/order-bound.ts'
+import { areOrdersBehind, newestFirst } from './order-facts.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
 

@@ -1,6 +1,6 @@
 import { isOpenOrder, orderStatus } from '../../prediction/model/order-status.ts'
 import { type HistoryRow, type Order } from '../../prediction/model/nouns.ts'
-import { type PriceMicro } from '../../../values/money.ts'
+import { orderBound } from '../../prediction/model/order-bound.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
@@ -17,11 +17,6 @@ const TYPE_WORD: Readonly<Record<string, string>> = {
 /** A state of orders in a word. */
 export function orderTypeWord(type: string): string {
   return TYPE_WORD[type] ?? type
-}
-
-/** The price that bounds an order: the most a buy pays, the least a sale takes. */
-export function orderBound(order: Order): PriceMicro | undefined {
-  return (order.action === 'buy' ? order.maxBuyPrice : order.minSellPrice) ?? order.maxFillPrice
 }
 
 /** Newest first; an order without a time stands last. */

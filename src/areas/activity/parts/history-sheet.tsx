@@ -42,7 +42,17 @@ function Fee({ row }: Cell) {
 }
 
 function Gain({ row }: Cell) {
-  return <Delta value={usdChange(row.realizedPnl, 'none in this step')} sign={row.realizedPnl} />
+  return (
+    <>
+      <Delta value={usdChange(row.realizedPnl, 'none in this step')} sign={row.realizedPnl} />
+      {isBeforeFees(row) ? <small className="unit block">before fees</small> : null}
+    </>
+  )
+}
+
+/** The service tells the gain of a claim before fees, that of a loss after them (recorded). */
+function isBeforeFees({ eventType, realizedPnl }: HistoryRow): boolean {
+  return eventType === 'payout_claimed' && realizedPnl !== undefined
 }
 
 function Card({ row }: Cell) {
@@ -99,7 +109,10 @@ function Detail({ row }: Cell) {
             { key: 'Contracts filled', value: ct(row.filled).exact },
             { key: 'Amount', value: usd(amount, 'no amount in this step').exact },
             { key: 'Fee', value: usd(row.fee, 'no fee told').exact },
-            { key: 'Gain', value: usdChange(row.realizedPnl, 'none in this step').exact },
+            {
+              key: isBeforeFees(row) ? 'Gain, before fees' : 'Gain',
+              value: usdChange(row.realizedPnl, 'none in this step').exact,
+            },
           ]}
         />
       </div>

@@ -59,7 +59,7 @@ function Sums({ owner, list, lists, isHidden }: SumsProps) {
             value: String(open.count),
           },
           {
-            key: missing === 0 ? 'Worth now, at the bid' : `Worth now, ${missing} without a price left out`,
+            key: missing === 0 ? 'Positions value' : `Positions value, ${missing} without a price left out`,
             value: <Figure value={isHidden ? HIDDEN : usd(open.value, undefined, 'down')} />,
           },
           {

@@ -6,6 +6,7 @@ import { contractsMicro } from '../../../values/money.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { type Client } from '../../../wire/call.ts'
 import { nextByIndex } from '../../../wire/whole-list.ts'
+import { sleep } from '../../../wire/sleep.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { ORDER_AT } from '../../../tx/guard/core-order.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
@@ -21,11 +22,11 @@ import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type CloseAllBuild, type Order, type OrderBuild, type Position, type Rows } from '../model/nouns.ts'
 import { askedBps } from './close-request.ts'
-import { floorOf, learned, settledAt, withPin } from './order-build.ts'
+import { expectedWords, floorOf, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
-import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 
 const part = z.object({
@@ -34,6 +35,7 @@ const part = z.object({
   side: z.enum(['yes', 'no']),
   contractsMicro: unitsAboveZero,
   bidMicro: priceText,
+  expectedMicro: z.optional(unitsOrZero),
   pinnedHash,
   title: z.string(),
 })
@@ -58,7 +60,7 @@ type CloseAllReply = Built & {
   /** The positions that this transaction may sell, as read just before. */
   readonly sales: readonly Sale[]
   /** Orders that the owner had before; told where the reply names none of its own. */
-  readonly known: readonly string[] | undefined
+  readonly known: KnownOrders | undefined
 }
 
 const MAX_SOL_LAMPORTS = 10_000_000n
@@ -84,8 +86,7 @@ export const closeAll = defineIntent<Request, CloseAllReply>({
       return own === undefined ? new Map() : learned(own.marketId, built.order)
     },
   },
-  keep: ({ order, known }) =>
-    order.orderPubkey === undefined ? known && { known } : { orderPubkey: order.orderPubkey },
+  keep: ({ order, known }) => (order.orderPubkey === undefined ? known : { orderPubkey: order.orderPubkey }),
   after: (close) => [
     predictionKeys.positions(close.owner),
     predictionKeys.orders(close.owner),
@@ -103,7 +104,14 @@ function describe(close: Request) {
     close.only === undefined || first === undefined
       ? several
       : `all ${contractsWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
-  return { verb: 'Sell', sentence: `Sell ${what}`, subject }
+  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)) }
+}
+
+/** What the sales of one act were expected to bring together; one that is not known makes no sum. */
+function expectedOf(parts: readonly Part[]): string | undefined {
+  const known = parts.flatMap(({ expectedMicro }) => (expectedMicro === undefined ? [] : [BigInt(expectedMicro)]))
+  if (known.length < parts.length) return undefined
+  return expectedWords({ expectedMicro: known.reduce((sum, each) => sum + each, 0n).toString() })
 }
 
 /** The positions that this act may sell. */
@@ -120,7 +128,7 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     const order = close.only === undefined ? all.together : all.sales.find((row) => row.positionPubkey === close.only)
     if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
-    const known = close.only === undefined ? await orderKeys(close.owner, call) : undefined
+    const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
     return ok({ transaction, blockhash, lastValidBlockHeight, execution, all, order, sales, known })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
@@ -224,31 +232,48 @@ function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): 
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    priceAtLeast: floorOf(own.bidMicro, close.floorBps),
+    priceAtLeast: floorOf({ ...own, floorBps: close.floorBps }),
     floorCode: 'CLOSE_ALL_BOUND',
   }
 }
 
-const keptSchema = z.object({ known: z.array(z.string()) })
+const keptSchema = z.object({ known: z.array(z.string()), since: z.optional(z.number()) })
+/** The newest orders before a sale, and when the newest of them was placed, unix seconds. */
+type KnownOrders = z.infer<typeof keptSchema>
 
-/** Every order of an owner, up to as many as a list is read to by itself: what is not told here would count as new later. */
-async function ordersOf(owner: string, call: Client['call']): Promise<readonly Order[]> {
-  const found: Order[] = []
-  let start: number | undefined = 0
-  while (start !== undefined && found.length < LIST.most) {
-    const { rows, unreadable, pagination }: Rows<Order> = await call(listOrders, {
-      ownerPubkey: owner,
-      start,
-      end: start + LIST.part,
-    })
-    found.push(...rows)
-    start = rows.length === 0 ? undefined : nextByIndex(rows.length + unreadable, pagination)
-  }
-  return found
+function orderPage(owner: string, start: number, call: Client['call']): Promise<Rows<Order>> {
+  return call(listOrders, { ownerPubkey: owner, start, end: start + LIST.part })
 }
 
-async function orderKeys(owner: string, call: Client['call']): Promise<readonly string[]> {
-  return (await ordersOf(owner, call)).map(({ pubkey }) => pubkey)
+/** One request: the list stands newest first, and what is placed later is newer than all of it. */
+async function newestOrders(owner: string, call: Client['call']): Promise<KnownOrders> {
+  const { rows } = await orderPage(owner, 0, call)
+  const times = rows.flatMap(({ createdAt }) => createdAt ?? [])
+  return { known: rows.map(({ pubkey }) => pubkey), since: times.length === 0 ? undefined : Math.max(...times) }
+}
+
+/**
+ * Orders that came since, newest first: read on, one part in two seconds, until one is met that was there before.
+ * `undefined` = there is no end to them, so nothing is certain.
+ */
+async function ordersSince(
+  owner: string,
+  { known, since = 0 }: KnownOrders,
+  call: Client['call'],
+): Promise<readonly Order[] | undefined> {
+  const before = new Set(known)
+  const isOld = ({ pubkey, createdAt }: Order) => before.has(pubkey) || (createdAt ?? since) < since
+  const found: Order[] = []
+  let start = 0
+  while (start < LIST.most) {
+    if (start > 0) await sleep(LIST.everyMs, new AbortController().signal)
+    const { rows, unreadable, pagination } = await orderPage(owner, start, call)
+    found.push(...rows.filter((row) => !isOld(row)))
+    const next = nextByIndex(rows.length + unreadable, pagination)
+    if (next === undefined || rows.length === 0 || rows.some(isOld)) return found
+    start = next
+  }
+  return undefined
 }
 
 /**
@@ -262,9 +287,9 @@ async function settledParts(close: Request, call: Client['call'], kept: unknown)
   if (left.size === 0) return { state: 'settled', outcome: 'filled' }
   const before = z.safeParse(keptSchema, kept)
   if (!before.success) return { state: 'waiting' }
-  const rows = await ordersOf(close.owner, call)
   const parts = new Set<string | undefined>(partsOf(close).map(({ position }) => position))
-  const fresh = rows.filter((row) => !before.data.known.includes(row.pubkey) && parts.has(row.position))
+  const since = await ordersSince(close.owner, before.data, call)
+  const fresh = since?.filter(({ position }) => parts.has(position)) ?? []
   const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')
   if (fresh.length === 0 || isOpen) return { state: 'waiting' }
   const isAnySold = left.size < parts.size || fresh.some(({ filled }) => filled > 0n)

@@ -5,13 +5,25 @@ import { contractsMicro } from '../../../values/money.ts'
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { executeOrder } from '../endpoints/execute.ts'
-import { buildClose } from '../endpoints/order-build.ts'
+import { buildClose, buildOrder } from '../endpoints/order-build.ts'
 import { readPosition } from '../endpoints/positions.ts'
+import { type Client } from '../../../wire/call.ts'
+import { WireError } from '../../../wire/wire-error.ts'
 import { predictionKeys } from '../keys.ts'
-import { buildWith, MARKET_PINS, floorOf, orderExpectation, settledAt, type OrderReply } from './order-build.ts'
+import { type OrderBuild } from '../model/nouns.ts'
+import {
+  buildWith,
+  MARKET_PINS,
+  expectedWords,
+  floorOf,
+  orderExpectation,
+  ownFloor,
+  settledAt,
+  type OrderReply,
+} from './order-build.ts'
 import { keepOrder, orderOutcome } from './order-outcome.ts'
 import { type OrderTerms } from './order-rules.ts'
-import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from './request-parts.ts'
 import { contractsWords } from './order-words.ts'
 
@@ -24,6 +36,7 @@ const request = z.object({
   contractsMicro: unitsAboveZero,
   bidMicro: priceText,
   floorBps,
+  expectedMicro: z.optional(unitsOrZero),
   pinnedHash,
   title: z.string(),
 })
@@ -42,11 +55,12 @@ export const closePosition = defineIntent<Request, OrderReply>({
     sentence: `Sell all ${contractsWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,
     subject: close.title,
     before: `${contractsWords(close.contractsMicro)} held`,
+    expected: expectedWords(close),
   }),
   build: (close, call) =>
     buildWith(
       () => call(readPosition, { positionPubkey: close.position }),
-      () => call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner }),
+      () => buildSale(close, call),
     ),
   expects,
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
@@ -62,6 +76,28 @@ export const closePosition = defineIntent<Request, OrderReply>({
   settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledAt(close.position, 0n, call),
 })
 
+/**
+ * The sale of a whole position carries no price of the reader's: the service goes as far as it does by itself. A tighter
+ * one is asked for as an order for all contracts, where the service takes such orders at all.
+ */
+async function buildSale(close: Request, call: Client['call']): Promise<OrderBuild> {
+  const whole = () => call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner })
+  const floor = ownFloor(close)
+  if (floor.minSellPriceUsd === undefined) return whole()
+  try {
+    return await call(buildOrder, {
+      ownerPubkey: close.owner,
+      isBuy: false,
+      positionPubkey: close.position,
+      contractsMicro: close.contractsMicro,
+      ...floor,
+    })
+  } catch (error) {
+    if (error instanceof WireError && error.code === 'api.not-found') return whole()
+    throw error
+  }
+}
+
 function expects(close: Request, built: OrderReply): Expectation {
   const shown = { contracts: contractsMicro(BigInt(close.contractsMicro)), contractsExact: true }
   const { position } = built
@@ -75,7 +111,7 @@ function expects(close: Request, built: OrderReply): Expectation {
     action: 'sell',
     position: close.position,
     sold: position === undefined ? [shown] : [{ ...shown, contractsExact: position.contractsExact }, position],
-    priceAtLeast: floorOf(close.bidMicro, close.floorBps),
+    priceAtLeast: floorOf(close),
   }
   return {
     ...orderExpectation(terms, built, close.position),

@@ -7,6 +7,8 @@ export type ClosePart = {
   readonly side: Side
   readonly contractsMicro: string
   readonly bidMicro: string
+  /** What the sale was expected to bring at the click, fee off, micro USD. */
+  readonly expectedMicro: string
   readonly title: string
 }
 

@@ -1,12 +1,14 @@
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
-import { mulDiv } from '../../../values/money.ts'
+import { usd } from '../../../values/format.ts'
+import { microUsd, priceMicro, type PriceMicro } from '../../../values/money.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { type Client } from '../../../wire/call.ts'
 import { type Built, type BuildProblem, type Settlement } from '../../../tx/intent.ts'
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { type OrderBuild, type Position } from '../model/nouns.ts'
+import { SALE_MOST_BPS, saleFloor } from '../model/sale-bound.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 
 /** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
@@ -51,9 +53,21 @@ export function learned(marketId: string, order: OrderBuild): ReadonlyMap<string
   return order.marketIdHash === undefined ? new Map() : new Map([[marketId, order.marketIdHash]])
 }
 
-/** The lowest price that a sale may accept: the bid as shown, less what the user allows. */
-export function floorOf(bidMicro: string, bps: number): bigint {
-  return mulDiv(BigInt(bidMicro), BigInt(10_000 - bps), 10_000n, 'up')
+/** The lowest price that a frozen sale may accept: the bid as shown, less what the reader allows. */
+export function floorOf(sale: { readonly bidMicro: string; readonly floorBps: number }): PriceMicro {
+  return saleFloor(priceMicro(BigInt(sale.bidMicro)), sale.floorBps)
+}
+
+/** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (api.md 3.7). */
+export function ownFloor(sale: { readonly bidMicro: string; readonly floorBps: number }): {
+  readonly minSellPriceUsd?: string
+} {
+  return sale.floorBps >= SALE_MOST_BPS ? {} : { minSellPriceUsd: floorOf(sale).toString() }
+}
+
+/** What a frozen sale was expected to bring, for the review; requests kept from before tell none. */
+export function expectedWords({ expectedMicro }: { readonly expectedMicro?: string | undefined }): string | undefined {
+  return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro)), undefined, 'down').text
 }
 
 /** What every order shares: one `create_order`, no undecoded core, the order's rules. */

@@ -21,7 +21,9 @@ import { asksOf, bidsOf } from '../model/order-walk.ts'
 import {
   buildWith,
   MARKET_PINS,
+  expectedWords,
   floorOf,
+  ownFloor,
   namedPosition,
   orderExpectation,
   settledAt,
@@ -65,6 +67,7 @@ const sell = z.object({
   contractsMicro: unitsAboveZero,
   bidMicro: priceText,
   floorBps,
+  expectedMicro: z.optional(unitsOrZero),
 })
 
 const request = z.discriminatedUnion('action', [buy, sell])
@@ -86,6 +89,7 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
     subject: order.title,
     note: restingNote(order),
+    expected: order.action === 'sell' ? expectedWords(order) : undefined,
     before: order.heldMicro === '0' ? 'none of this side held' : `${contractsWords(order.heldMicro)} held`,
   }),
   build: (order, call) =>
@@ -147,7 +151,7 @@ function bodyOf(order: Request) {
       isBuy: false,
       positionPubkey: order.position,
       contractsMicro: order.contractsMicro,
-      ...limitBody(order.limitMicro, 'minSellPriceUsd'),
+      ...(order.limitMicro === undefined ? ownFloor(order) : limitBody(order.limitMicro, 'minSellPriceUsd')),
     }
   }
   return {
@@ -256,7 +260,7 @@ function expectsSale(order: Sell, built: OrderReply): Expectation {
     action: 'sell',
     position: order.position,
     sold: [{ contracts: contractsMicro(BigInt(order.contractsMicro)), contractsExact: true }],
-    priceAtLeast: order.limitMicro === undefined ? floorOf(order.bidMicro, order.floorBps) : BigInt(order.limitMicro),
+    priceAtLeast: order.limitMicro === undefined ? floorOf(order) : BigInt(order.limitMicro),
   }
   return {
     ...orderExpectation(terms, built, order.position),

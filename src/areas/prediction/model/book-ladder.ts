@@ -11,6 +11,7 @@ import {
   type PriceMicro,
 } from '../../../values/money.ts'
 import { type Order, type Side } from './nouns.ts'
+import { orderBound } from './order-bound.ts'
 import { isOpenOrder } from './order-status.ts'
 import { type BookLevel, type OrderBook } from './order-book.ts'
 import { asksOf, bidsOf } from './order-walk.ts'
@@ -94,7 +95,7 @@ export function ownLevels(orders: readonly RestingOrder[], marketId: string, sid
   const bids = new Map<PriceMicro, bigint>()
   for (const order of orders) {
     const isResting = order.marketId === marketId && order.orderType === 'limit' && isOpenOrder(order)
-    const bound = (order.action === 'buy' ? order.maxBuyPrice : order.minSellPrice) ?? order.maxFillPrice
+    const bound = orderBound(order)
     if (!isResting || bound === undefined) continue
     const isSame = order.side === side
     const price = isSame ? bound : priceMicro(ONE_USD_MICRO - bound)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '../../../values/brand.ts'
 import { contractsMicro, priceMicro } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
-import { fillMarks } from './fill-marks.ts'
+import { fillMarks, fillsPart } from './fill-marks.ts'
 import { type HistoryRow, type MarketId } from './nouns.ts'
 
 const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
@@ -62,4 +62,14 @@ test('at most twelve', () => {
       2_000,
     ),
   ).toHaveLength(12)
+})
+
+test('marks out of a part of the history say so', () => {
+  expect(fillsPart({ loaded: 40, total: 40, state: 'whole' }, false)).toBeUndefined()
+  expect(fillsPart({ loaded: 110, total: 573, state: 'reading' }, false)).toBe(
+    'Your fills from the history read so far: 110 of 573 loaded.',
+  )
+  expect(fillsPart({ loaded: 1_000, total: undefined, state: 'stopped' }, false)).toContain('1,000 loaded so far.')
+  expect(fillsPart(undefined, true)).toBe('Couldn’t load your fills.')
+  expect(fillsPart(undefined, false)).toBe('Reading your fills.')
 })

@@ -1,5 +1,6 @@
 import { ct } from '../../../values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../values/money.ts'
+import { listWords, type WholeList } from '../../../wire/whole-list.ts'
 import { type HistoryRow, type Side } from './nouns.ts'
 
 /** A fill of one's own on the chart. `price` is that of Yes: a fill of No at 37¢ stands at 63¢. */
@@ -23,6 +24,15 @@ export function fillMarks(
     .filter((mark) => mark !== undefined)
     .filter(({ at }) => at >= fromSec && at <= toSec)
     .slice(0, 12)
+}
+
+/** What the marks stand on while the history is not read to its end; nothing once it is. */
+export function fillsPart(
+  list: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
+  isFailed: boolean,
+): string | undefined {
+  if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : 'Reading your fills.'
+  return list.state === 'whole' ? undefined : `Your fills from the history read so far: ${listWords(list)}.`
 }
 
 function markOf({ eventType, at, side, action, filled, averageFillPrice }: HistoryRow): FillMark | undefined {

@@ -4,6 +4,7 @@ import { held, NOW, position } from '../../../../tests/fixtures/prediction.ts'
 import { contractsMicro, microUsd, priceMicro } from '../../../values/money.ts'
 import { canClaim } from './position-can.ts'
 import { listsOf, orderedPositions } from './position-list.ts'
+import { realizedPnl } from './realized-pnl.ts'
 import { claimsOf, maxPayout, positionWorth, totalsOf } from './position-worth.ts'
 
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
@@ -36,6 +37,20 @@ test('what is not known stays unknown', () => {
 test('a win to claim is worth its payout, a lost side nothing', () => {
   expect(positionWorth(position({ claimable: true }))).toMatchObject({ now: undefined, value: 120_000_000n })
   expect(positionWorth(held({ status: 'settled', result: 'no' }))).toMatchObject({ value: 0n, pnl: -50_400_000n })
+})
+
+test('what a position ended with is the same after fees in its row as in the head, what is open is before them', () => {
+  const feesPaid = microUsd(1_200_000n)
+  const ended = [
+    position({ claimable: true, feesPaid }),
+    position({ claimed: true, claimedUsd: microUsd(120_000_000n), feesPaid }),
+    held({ status: 'settled', result: 'no' }, { feesPaid }),
+    held({ status: 'cancelled' }, { feesPaid }),
+  ]
+  expect(ended.map((each) => positionWorth(each).pnl)).toEqual([68_400_000n, 68_400_000n, -51_600_000n, -1_200_000n])
+  for (const each of ended) expect(positionWorth(each).pnl).toBe(realizedPnl([each], [], NOW).total)
+  expect(positionWorth(ended[2]!).pnlBps).toBe(-10_238n)
+  expect(positionWorth(position({ feesPaid })).pnl).toBe(25_200_000n)
 })
 
 test('sums count what they are made of', () => {

@@ -8,12 +8,14 @@ import {
   type PriceMicro,
 } from '../../../values/money.ts'
 import { type Position } from './nouns.ts'
+import { endedPnl } from './realized-pnl.ts'
 
 /** What a position is worth now. `undefined` = not known; `why` says why. */
 export type Worth = {
   /** The bid; nothing once the market closed. */
   readonly now: PriceMicro | undefined
   readonly value: MicroUsd | undefined
+  /** Of an open position at the bid, before fees; of an ended one what it brought, after fees. */
   readonly pnl: MicroUsd | undefined
   readonly pnlBps: bigint | undefined
   readonly why: string
@@ -25,9 +27,19 @@ export function positionWorth(position: Position): Worth {
   const now = closed ? undefined : position.sellPrice
   const why = closed ? 'closed' : 'no offers'
   const value = valueOf(position, now, closed)
-  const pnl = value === undefined || position.cost === undefined ? undefined : subtractUsd(value, position.cost)
-  const pnlBps = value === undefined || position.cost === undefined ? undefined : changeBps(position.cost, value)
+  const { cost } = position
+  const pnl = isDecided(position)
+    ? endedPnl(position)
+    : value === undefined || cost === undefined
+      ? undefined
+      : subtractUsd(value, cost)
+  const pnlBps = pnl === undefined || cost === undefined ? undefined : changeBps(cost, addUsd(cost, pnl))
   return { now, value, pnl, pnlBps, why }
+}
+
+/** True once nothing can be gained or lost any more: P&L is realized then, and stands after fees. */
+function isDecided(position: Position): boolean {
+  return position.claimable || position.claimed || isLostSide(position) || position.market.status === 'cancelled'
 }
 
 function valueOf(position: Position, now: PriceMicro | undefined, closed: boolean): MicroUsd | undefined {

@@ -22,6 +22,17 @@ describe('one position that ended, after fees', () => {
       -4_714_890n,
     ],
     ['refunded: the fee', held({ status: 'cancelled' }, { feesPaid: usd(300_000n) }), -300_000n],
+    [
+      'a claimed win whose own figure is before fees, as the recorded row of a claim is',
+      position({
+        claimed: true,
+        claimedUsd: usd(19_470_000n),
+        cost: usd(4_478_080n),
+        feesPaid: usd(241_470n),
+        realizedPnl: usd(14_991_920n),
+      }),
+      14_750_450n,
+    ],
     ['no cost: not known', position({ claimed: true, cost: undefined }), undefined],
   ])('%s', (_, ended, pnl) => {
     expect(endedPnl(ended)).toBe(pnl)

@@ -30,14 +30,15 @@ function hasEnded(position: Position, now: number): boolean {
 }
 
 /**
- * The service's own figure, which is after fees (recorded); it is 0 until a win is claimed, and missing in the document's
- * shape: then what was paid out less cost and fees.
+ * The service's own figure; it is 0 until a win is claimed, and missing in the document's shape: then what was paid out
+ * less cost and fees. So too where its figure is the one before fees: a claim is told before them, a loss after
+ * (recorded).
  */
 export function endedPnl(position: Position): MicroUsd | undefined {
-  const { realizedPnl: told, cost, feesPaid } = position
-  if (told !== undefined && told !== 0n) return told
-  if (cost === undefined) return undefined
-  return subtractUsd(paidOut(position), addUsd(cost, feesPaid ?? microUsd(0n)))
+  const { realizedPnl: told, cost, feesPaid = microUsd(0n) } = position
+  const before = cost === undefined ? undefined : subtractUsd(paidOut(position), cost)
+  if (told !== undefined && told !== 0n && told !== before) return told
+  return before === undefined ? undefined : subtractUsd(before, feesPaid)
 }
 
 function paidOut({ claimed, claimedUsd, claimable, payout, market, cost }: Position): MicroUsd {

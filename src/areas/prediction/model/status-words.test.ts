@@ -53,10 +53,14 @@ test('position: a profit alone is never a win, and history may say lost', () => 
 })
 
 test.each<[string, Position, string]>([
-  ['claimable since', position({ claimable: true, claimableAt: unixSec(NOW - 67_680) }), 'Auto-claim in 5 h 12 m'],
-  ['settled since', position({ claimable: true, settledAt: unixSec(NOW - DAY + 60) }), 'Auto-claim in 1 m'],
+  [
+    'claimable since',
+    position({ claimable: true, claimableAt: unixSec(NOW - 67_680) }),
+    'Auto-claim in 5\u00A0h\u00A012\u00A0m',
+  ],
+  ['settled since', position({ claimable: true, settledAt: unixSec(NOW - DAY + 60) }), 'Auto-claim in 1\u00A0m'],
   ['overdue', position({ claimable: true, claimableAt: unixSec(NOW - 2 * DAY) }), 'Auto-claim is due'],
-  ['no time given', position({ claimable: true }), 'Auto-claim within 24 h'],
+  ['no time given', position({ claimable: true }), 'Auto-claim within 24 h of settlement'],
   ['active', held({ closesAt: unixSec(NOW + 9 * DAY) }), 'closes in 9 d'],
   ['active past its time', held({ closesAt: unixSec(NOW - DAY) }), 'past its close time'],
   ['nobody buys', position({ sellPrice: undefined }), 'no buyers now'],

@@ -109,9 +109,10 @@ function closedWhy(closesAt: number | undefined, now: number): string {
 /** When the keeper pays a win by itself: `claimableAt`, else the settlement, plus a day. */
 function autoClaimWords(position: Position, now: number, autoClaimSec: number): string {
   const from = position.claimableAt ?? position.settledAt
-  if (from === undefined) return 'Auto-claim within 24 h'
+  if (from === undefined) return 'Auto-claim within 24 h of settlement'
   const left = from + autoClaimSec - now
-  return left > 0 ? `Auto-claim in ${clock(left).text}` : 'Auto-claim is due'
+  // A unit never stands on another line than its number.
+  return left > 0 ? `Auto-claim in ${clock(left).text.replaceAll(' ', '\u00A0')}` : 'Auto-claim is due'
 }
 
 function decidedWord(result: MarketResult): string | undefined {

@@ -9,7 +9,6 @@ import {
   isFarOver,
   isSellable,
   partOf,
-  saleBid,
   saleSummary,
   stakeFor,
 } from './ticket.ts'
@@ -67,11 +66,6 @@ describe('bounds', () => {
       }),
     )
   })
-
-  test('of a sale: the room under the best bid', () => {
-    expect(saleBid(priceMicro(630_000n), 200)).toBe(617_400n)
-    expect(saleBid(priceMicro(1n), 1_000)).toBe(1n)
-  })
 })
 
 test('the stake pays for the least contracts and their fee and keeps six in a hundred, to within two cents and a step', () => {
@@ -126,19 +120,19 @@ describe('a buy', () => {
 describe('a sale', () => {
   const bids = [level(630_000n, 5_000_000n), level(620_000n, 20_000_000n)]
 
-  test('brings what the bids pay less the fee, and at least the floor less its fee', () => {
-    const sale = saleSummary(ct(10n), priceMicro(630_000n), 200, bids)
-    expect(sale.bid).toBe(617_400n)
-    expect(sale.floor).toBe(463_050n)
+  test('brings what the bids pay less the fee, and at least the floor before fees', () => {
+    const sale = saleSummary(ct(10n), priceMicro(630_000n), 2_500, bids)
+    expect(sale.bid).toBe(630_000n)
+    expect(sale.floor).toBe(473_000n)
     expect(sale.proceeds).toBe(5n * 630_000n + 5n * 620_000n - sale.fee)
-    expect(sale.least).toBe(4_630_500n - tradingFee(ct(10n), sale.floor))
+    expect(sale.least).toBe(4_730_000n)
     expect(sale.missing).toBe(0n)
   })
 
   test('never brings less than nothing', () => {
     expect(saleSummary(contractsMicro(10_000n), priceMicro(1_000n), 200, undefined)).toMatchObject({
       proceeds: 0n,
-      least: 0n,
+      least: 10n,
     })
   })
 

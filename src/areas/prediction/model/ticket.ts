@@ -5,13 +5,13 @@ import {
   mulDiv,
   ONE_USD_MICRO,
   priceMicro,
-  subtractUsd,
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
 } from '../../../values/money.ts'
 import { type BookLevel } from './order-book.ts'
 import { walkAsks, walkBids, type Walk } from './order-walk.ts'
+import { leastOf, lessFee, saleFloor } from './sale-bound.ts'
 import { tradingFee } from './trading-fee.ts'
 
 /** Smallest stake of a buy (api.md 3.7). */
@@ -23,8 +23,6 @@ const CENT = 10_000n
 /** Finest step of a price that was seen. */
 const TICK = 1_000n
 const BPS = 10_000n
-/** The venue's floor of a sale was seen so far under the bid (api.md 3.11). */
-export const SALE_FLOOR_BPS = 2_500
 
 /** The venue builds a buy this far over its best offer, so far as was seen. */
 const VENUE_ROOM_BPS = 100n
@@ -39,12 +37,6 @@ export function buyBound(best: PriceMicro, roomBps: number): PriceMicro {
   const bound = own > venue ? own : venue
   const most = ONE_USD_MICRO - TICK
   return priceMicro(bound < most ? bound : most)
-}
-
-/** The lowest bid that a sale counts on: the best one less the user's room, for prices move while it is signed. */
-export function saleBid(best: PriceMicro, roomBps: number): PriceMicro {
-  const bid = mulDiv(best, BPS - BigInt(roomBps), BPS, 'down')
-  return priceMicro(bid > 0n ? bid : 1n)
 }
 
 /**
@@ -159,7 +151,7 @@ export function buyWithin(
 
 /** What a sale comes to. */
 export type SaleSummary = {
-  /** Bid that the order is frozen to. */
+  /** Best bid as shown, or the owner's own price: what the floor is counted from. */
   readonly bid: PriceMicro
   /** The lowest price that the order may accept. */
   readonly floor: PriceMicro
@@ -168,7 +160,7 @@ export type SaleSummary = {
   readonly fee: MicroUsd
   /** At today's bids, after the fee. */
   readonly proceeds: MicroUsd
-  /** At the floor, after the fee there. */
+  /** At the floor, before fees: the bytes carry no other bound. */
   readonly least: MicroUsd
   readonly missing: ContractsMicro
 }
@@ -180,9 +172,7 @@ export function saleSummary(
   roomBps: number,
   bids: readonly BookLevel[] | undefined,
 ): SaleSummary {
-  const bid = saleBid(best, roomBps)
-  const floor = priceMicro(mulDiv(bid, BPS - BigInt(SALE_FLOOR_BPS), BPS, 'up'))
-  return saleWithin(contracts, { bid, floor }, best, bids)
+  return saleWithin(contracts, { bid: best, floor: saleFloor(best, roomBps) }, best, bids)
 }
 
 /** Sums up a sale that takes prices down to `floor`; `best` stands for the average where there is no book. */
@@ -203,14 +193,10 @@ export function saleWithin(
     walk,
     average,
     fee,
-    proceeds: atLeastZero(subtractUsd(money, fee)),
-    least: atLeastZero(subtractUsd(contractsValue(contracts, floor, 'down'), tradingFee(contracts, floor))),
+    proceeds: lessFee(money, fee),
+    least: leastOf(contracts, floor),
     missing: contractsMicro(missing),
   }
-}
-
-function atLeastZero(value: MicroUsd): MicroUsd {
-  return value < 0n ? microUsd(0n) : value
 }
 
 /** A part of what is held: a share in percent, cut to whole hundredths of a contract; all of it is all of it. */

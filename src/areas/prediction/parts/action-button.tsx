@@ -1,11 +1,12 @@
 import { stateWord } from '../../../tx/state-words.ts'
-import { contractsValue } from '../../../values/money.ts'
-import { usd } from '../../../values/format.ts'
+import { cents, usd } from '../../../values/format.ts'
 import { useActOn } from '../own-acts.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
 import { positionName } from '../model/position-name.ts'
 import { type Position } from '../model/nouns.ts'
+import { saleOfPosition } from '../model/sale-bound.ts'
 import { type PositionActs } from '../position-acts.ts'
+import { saleRoom } from '../sale-setting.ts'
 
 /** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
 export function ActionButton({ position, acts }: { position: Position; acts: PositionActs | undefined }) {
@@ -37,13 +38,20 @@ export function ActionButton({ position, acts }: { position: Position; acts: Pos
     )
   }
   if (canClose(position) !== true || position.sellPrice === undefined) return null
-  const worth = usd(contractsValue(position.contracts, position.sellPrice, 'down'), undefined, 'down')
+  return <SellButton position={position} what={what} onSell={() => acts.close(position)} />
+}
+
+function SellButton({ position, what, onSell }: { position: Position; what: string; onSell: () => void }) {
+  const sale = saleOfPosition(position, Number(saleRoom.use()))
+  const expected = usd(sale?.expected, undefined, 'down')
+  const floor = cents(sale?.floor)
   return (
     <button
       type="button"
       className="btn is-small is-plain"
-      aria-label={`Sell all of ${what}, about ${worth.spoken} at the bid`}
-      onClick={() => acts.close(position)}
+      title={`Expected proceeds ${expected.text}, min price ${floor.text}`}
+      aria-label={`Sell all of ${what}: expected proceeds ${expected.spoken}, min price ${floor.spoken}`}
+      onClick={onSell}
     >
       Sell all
     </button>

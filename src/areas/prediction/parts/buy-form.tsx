@@ -133,7 +133,7 @@ function BuyFacts({
           key: 'Never pays above',
           value: (
             <>
-              {isLimit ? null : <RoomPicker sign="+" value={room} onChange={onRoom} />}
+              {isLimit ? null : <RoomPicker value={room} onChange={onRoom} />}
               <Figure value={outcomePrice(buy?.maxPrice, why)} />
             </>
           ),

@@ -33,7 +33,7 @@ export function ClaimBanner({
           {count === 1 ? '1 market' : `${count} markets`}
           {isWhole ? '' : ' so far'}.
         </strong>
-        <span className="mute">Unclaimed winnings pay themselves within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
+        <span className="mute">Auto-claim within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
       </div>
       <div className="end">
         <BannerAction positions={positions} acts={acts} sum={sum.text} isWhole={isWhole} />

@@ -14,6 +14,8 @@ import { historyOptions } from '../queries-history.ts'
 import { useHeldHere } from '../use-held.ts'
 import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { HoldingChip } from './holding-chip.tsx'
+import { useOpenOrdersIn } from '../use-open-orders.ts'
+import { OpenOrderList } from './open-orders.tsx'
 import { NoData } from './problem.tsx'
 
 /** Rows of history that the tab shows. */
@@ -35,17 +37,23 @@ export function MineTab({ market }: { market: Market }) {
 
 function OwnTab({ owner, market }: { owner: Address; market: Market }) {
   const here = useHeldHere(owner, market.marketId)
+  const orders = useOpenOrdersIn(owner, market)
   return (
     <Panel title="Mine" end={<Link to="/activity">All activity</Link>}>
       {(here?.rows ?? []).map((position) => (
         <Held key={position.pubkey} position={position} />
       ))}
-      <OwnHistory owner={owner} market={market} held={here?.rows.length} />
+      {orders === undefined ? null : <OpenOrderList known={orders} market={market} />}
+      <OwnHistory
+        owner={owner}
+        market={market}
+        held={here === undefined || orders === undefined ? undefined : here.rows.length + orders.open.length}
+      />
     </Panel>
   )
 }
 
-/** Own rows of this market; `held` = how many positions stand above them, `undefined` = not known yet. */
+/** Own rows of this market; `held` = how many positions and open orders stand above them, `undefined` = not known yet. */
 function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
   const options = historyOptions(owner)
   const history = useQuery(options)

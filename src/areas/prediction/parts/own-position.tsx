@@ -16,6 +16,7 @@ import { useWithOwnActs } from '../own-acts.ts'
 import { useHeldHere } from '../use-held.ts'
 import { noteBought } from '../rules-watch.ts'
 import { HoldingChip } from './holding-chip.tsx'
+import { OpenOrders } from './open-orders.tsx'
 
 const NONE: readonly Position[] = []
 
@@ -27,15 +28,20 @@ export function OwnPosition({ owner, event, market }: { owner: Address; event: P
   useEffect(() => {
     if (since !== undefined) noteBought(event, market.marketId, since)
   }, [event, market.marketId, since])
-  if (held.length === 0)
-    return (
-      <Panel title="My position">
-        <p className="pad mute">
-          {here === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
-        </p>
-      </Panel>
-    )
-  return held.map((position) => <Holding key={position.pubkey} position={position} />)
+  return (
+    <>
+      {held.length === 0 ? (
+        <Panel title="My position">
+          <p className="pad mute">
+            {here === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
+          </p>
+        </Panel>
+      ) : (
+        held.map((position) => <Holding key={position.pubkey} position={position} />)
+      )}
+      <OpenOrders owner={owner} market={market} />
+    </>
+  )
 }
 
 function Holding({ position }: { position: Position }) {

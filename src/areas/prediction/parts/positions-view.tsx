@@ -10,8 +10,9 @@ import { type Address } from '../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { useWithOwnActs } from '../own-acts.ts'
-import { type Position } from '../model/nouns.ts'
-import { historyOptions } from '../queries-history.ts'
+import { type HistoryRow, type Order, type Position } from '../model/nouns.ts'
+import { inOpenOrders } from '../model/open-orders.ts'
+import { historyOptions, orderListOptions } from '../queries-history.ts'
 import { positionListOptions } from '../queries-own.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
 import { type PositionActs } from '../position-acts.ts'
@@ -41,7 +42,7 @@ const NONE: readonly Position[] = []
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
-  const history = useHistoryAfter(owner, data?.value.state)
+  const { history, orders } = useDeedsAfter(owner, data?.value.state)
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
   const retry = () => void refetch()
@@ -62,7 +63,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
       <div className={error === null ? undefined : 'is-old'}>
         <ListGrowth list={data.value} queryKey={queryKey} />
-        <Summary lists={lists} history={history} isWhole={isWhole} />
+        <Summary lists={lists} history={history} inOrders={ordersSum(orders, history)} isWhole={isWhole} />
         <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
         {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
           <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
@@ -82,10 +83,18 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   )
 }
 
-/** Only the realized P&L needs it: its turn comes once the positions are read. */
-function useHistoryAfter(owner: Address, state: WholeList<Position>['state'] | undefined) {
+/** Realized P&L and open orders alone need them: their turn comes once the positions are read. */
+function useDeedsAfter(owner: Address, state: WholeList<Position>['state'] | undefined) {
   const isRead = state !== undefined && state !== 'reading'
-  return useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
+  const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
+  const orders = useQuery({ ...orderListOptions(owner), enabled: isRead }).data?.value
+  return { history, orders }
+}
+
+/** The money in open orders; the end of one may stand in the history before the list of orders tells it. */
+function ordersSum(orders: WholeList<Order> | undefined, history: WholeList<HistoryRow> | undefined) {
+  if (orders === undefined || history === undefined) return undefined
+  return { ...inOpenOrders(orders.rows, history.rows), isWhole: orders.state === 'whole' }
 }
 
 /** Twice the time after which the list is read again. */

@@ -11,7 +11,7 @@ import { clock, shortTime } from '../../../values/format-time.ts'
 import { abs, priceMicro, type PriceMicro } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
 import { useMarketSearch, useSetMarketSearch } from '../market-url.ts'
-import { fillMarks } from '../model/fill-marks.ts'
+import { fillMarks, fillsPart } from '../model/fill-marks.ts'
 import { type Market } from '../model/nouns.ts'
 import { chartOf, type Chart } from '../model/price-chart.ts'
 import {
@@ -79,11 +79,12 @@ function Recorded({
 }) {
   const [isTable, setTable] = useState(false)
   const chart = chartOf(samples, now, rangeSec(range))
-  const marks = useFills(market, chart)
+  const { marks, part } = useFills(market, chart)
   return (
     <>
       <Summary summary={summaryOf(samples)} />
       {isTable ? <PriceTable chart={chart} /> : <PriceDrawing chart={chart} marks={marks} />}
+      {part === undefined ? null : <p className="fine px-4">{part}</p>}
       <button type="button" className="btn is-plain is-small price-swap" onClick={() => setTable(!isTable)}>
         {isTable ? 'Show as chart' : 'Show as table'}
       </button>
@@ -91,11 +92,13 @@ function Recorded({
   )
 }
 
-/** Own fills, from history that another panel has read; nothing is asked for the chart's sake. */
+/** Own fills out of the owner's history, and what they stand on while that is not read to its end. */
 function useFills(market: Market, { fromSec, toSec }: Chart) {
   const owner = useOwner()
-  const { data } = useQuery({ ...historyOptions(owner ?? ''), enabled: false })
-  return owner === undefined ? [] : fillMarks(data?.value.rows ?? [], market.marketId, fromSec, toSec)
+  const { data, isError } = useQuery({ ...historyOptions(owner ?? ''), enabled: owner !== undefined })
+  if (owner === undefined) return { marks: [], part: undefined }
+  const marks = fillMarks(data?.value.rows ?? [], market.marketId, fromSec, toSec)
+  return { marks, part: fillsPart(data?.value, isError) }
 }
 
 function Summary({ summary }: { summary: RecordSummary }) {

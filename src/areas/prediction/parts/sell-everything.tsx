@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { outcomePrice } from '../../../ui/odds.ts'
 import { usd } from '../../../values/format.ts'
-import { addUsd, contractsValue, mulDiv, priceMicro, type MicroUsd } from '../../../values/money.ts'
-import { CLOSE_ROOMS, closeRoom, type CloseRoom } from '../close-setting.ts'
+import { addUsd } from '../../../values/money.ts'
+import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom } from '../sale-setting.ts'
 import { positionName } from '../model/position-name.ts'
 import { type Position } from '../model/nouns.ts'
+import { saleOfPosition } from '../model/sale-bound.ts'
 import { type PositionActs } from '../position-acts.ts'
 
 /** The list of floors, how far each may fall, and the sum typed to go on. */
@@ -18,22 +20,24 @@ export function CloseAllForm({
   acts: PositionActs
   onDone: () => void
 }) {
-  const [room, setRoom] = useState<CloseRoom>(closeRoom.read())
+  const room = saleRoom.use()
   const [typed, setTyped] = useState('')
-  const floors = positions.map((position) => floorOf(position, room))
-  const sum = usd(addUsd(...floors.filter((floor) => floor !== undefined)), undefined, 'down').text
+  const sales = positions.map((position) => saleOfPosition(position, Number(room)))
+  const told = sales.filter((sale) => sale !== undefined)
+  const sum = usd(addUsd(...told.map(({ least }) => least)), undefined, 'down').text
+  const expected = usd(addUsd(...told.map((sale) => sale.expected)), undefined, 'down').text
   const isTyped = typed.trim().replace(/^\$/, '') === sum.replace('$', '')
   return (
     <section className="panel close-all" aria-label="Sell all positions">
       <h2>Sell all {positions.length} positions</h2>
-      <Floors positions={positions} floors={floors} />
+      <Sales positions={positions} sales={sales} />
       <div className="close-all-room">
-        <span>Each may fall under the bid by</span>
-        <Segments label="Room under the bid" choices={CLOSE_ROOMS} value={room} onChange={setRoom} />
+        <span>Slippage tolerance of each</span>
+        <Segments label="Slippage tolerance" choices={SALE_ROOMS} value={room} onChange={(id) => saleRoom.write(id)} />
       </div>
       <p>
-        Together at least <strong translate="no">{sum}</strong> before fees. Keepers fill the orders afterwards; each
-        may fill in part or not at all.
+        Expected proceeds <b translate="no">{expected}</b> after fees, at least <strong translate="no">{sum}</strong>{' '}
+        before fees. {SALE_ROOM_HINT} Keepers fill the orders afterwards; each may fill in part or not at all.
       </p>
       <form
         className="close-all-confirm"
@@ -66,24 +70,24 @@ export function CloseAllForm({
   )
 }
 
-function Floors({ positions, floors }: { positions: readonly Position[]; floors: readonly (MicroUsd | undefined)[] }) {
+function Sales({
+  positions,
+  sales,
+}: {
+  positions: readonly Position[]
+  sales: readonly ReturnType<typeof saleOfPosition>[]
+}) {
   return (
     <ul>
       {positions.map((position, index) => (
         <li key={position.pubkey}>
           <bdi>{positionName(position)}</bdi>
           <span>
-            at least <Figure value={usd(floors[index], 'no offers', 'down')} />
+            about <Figure value={usd(sales[index]?.expected, 'no offers', 'down')} />, min price{' '}
+            <Figure value={outcomePrice(sales[index]?.floor, 'no offers')} />
           </span>
         </li>
       ))}
     </ul>
   )
-}
-
-/** What a sale brings at least: contracts at the lowest price that it may fall to, rounded down. */
-function floorOf(position: Position, room: CloseRoom): MicroUsd | undefined {
-  if (position.sellPrice === undefined) return undefined
-  const price = priceMicro(mulDiv(position.sellPrice, 10_000n - BigInt(room), 10_000n, 'up'))
-  return contractsValue(position.contracts, price, 'down')
 }

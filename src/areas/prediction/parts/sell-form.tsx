@@ -1,7 +1,9 @@
 import { Figure, Live } from '../../../ui/figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { Picker } from '../../../ui/choice.tsx'
 import { farPercent } from '../far-setting.ts'
+import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom, type SaleRoom } from '../sale-setting.ts'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
@@ -10,15 +12,7 @@ import { partOf, type SaleSummary } from '../model/ticket.ts'
 import { AmountField } from './amount-field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
-import {
-  FarQuestion,
-  RoomPicker,
-  sourceWords,
-  Spoken,
-  TicketButton,
-  type FormProps,
-  type Room,
-} from './ticket-parts.tsx'
+import { FarQuestion, sourceWords, Spoken, TicketButton, type FormProps } from './ticket-parts.tsx'
 import { useSale } from './use-sale.ts'
 
 const PARTS = [
@@ -51,8 +45,8 @@ export function SellForm(props: FormProps) {
         problem={form.hint}
         onChange={draft.setAmount}
       />
-      <SaleFacts sale={sale} isBook={form.isBook} room={room} onRoom={form.setRoom} isLimit={isLimit} />
       <Proceeds sale={sale} />
+      <SaleFacts sale={sale} isBook={form.isBook} room={room} isLimit={isLimit} />
       {far.isAsked && sale !== undefined ? (
         <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
       ) : (
@@ -65,8 +59,7 @@ export function SellForm(props: FormProps) {
   )
 }
 
-const AT_MARKET =
-  'The venue’s orders may fill down to a quarter under the bid. What is not filled stays yours; proceeds come to your wallet.'
+const AT_MARKET = `${SALE_ROOM_HINT} What is not filled stays yours; proceeds come to your wallet.`
 const AT_LIMIT =
   'Never filled under your price. The contracts stay in your position until it is met; cancel in Activity.'
 
@@ -93,13 +86,11 @@ function SaleFacts({
   sale,
   isBook,
   room,
-  onRoom,
   isLimit,
 }: {
   sale: SaleSummary | undefined
   isBook: boolean
-  room: Room
-  onRoom: (room: Room) => void
+  room: SaleRoom
   isLimit: boolean
 }) {
   const why = 'needs a price and an amount'
@@ -119,9 +110,21 @@ function SaleFacts({
         { key: 'Fee, about', value: <Figure value={usd(sale?.fee, why, 'up')} /> },
         ...(isLimit
           ? []
-          : [{ key: 'Room if the bid moves', value: <RoomPicker sign="−" value={room} onChange={onRoom} /> }]),
+          : [
+              {
+                key: 'Slippage tolerance',
+                value: (
+                  <Picker
+                    label="Slippage tolerance"
+                    choices={SALE_ROOMS}
+                    value={room}
+                    onChange={(id) => saleRoom.write(id)}
+                  />
+                ),
+              },
+            ]),
         {
-          key: 'Never sells under',
+          key: 'Min price',
           value: <Figure value={outcomePrice(sale?.floor, why)} />,
         },
       ]}
@@ -133,10 +136,7 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
   const why = 'needs a price and an amount'
   return (
     <div className="win">
-      <span className="mute">
-        You receive, about
-        <small className="unit win-loss">at least {usd(sale?.least, why, 'down').text}</small>
-      </span>
+      <span className="mute">Expected proceeds</span>
       <span>
         <b>
           <Figure value={usd(sale?.proceeds, why, 'down')} className="" />
@@ -147,5 +147,5 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
 }
 
 function spoken(sale: SaleSummary): string {
-  return `You receive about ${usd(sale.proceeds, undefined, 'down').spoken}, at least ${usd(sale.least, undefined, 'down').spoken}.`
+  return `Expected proceeds ${usd(sale.proceeds, undefined, 'down').spoken}, min price ${cents(sale.floor).spoken}.`
 }

@@ -12,6 +12,8 @@ afterEach(cleanup)
 
 /** A history without a row, read to its end. */
 const WHOLE = { rows: [], state: 'whole' } as const
+/** One open buy with $25.00 in it, another whose money nobody tells. */
+const ORDERS = { total: microUsd(25_000_000n), count: 2, unknown: 1, isWhole: true }
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
 
 test('worth, gains and claims, and what they are made of', async () => {
@@ -21,7 +23,9 @@ test('worth, gains and claims, and what they are made of', async () => {
     position({ claimable: true, payout: microUsd(34_000_000n), cost: microUsd(20_000_000n) }),
     held({ status: 'settled', result: 'no' }),
   ]
-  const { container } = await renderPart(<Summary lists={listsOf(rows, NOW)} history={WHOLE} isWhole />)
+  const { container } = await renderPart(
+    <Summary lists={listsOf(rows, NOW)} history={WHOLE} inOrders={ORDERS} isWhole />,
+  )
   const words = container.textContent
   expect(words).toContain('$109.60')
   expect(words).toContain('1 of 3 without a price')
@@ -31,10 +35,14 @@ test('worth, gains and claims, and what they are made of', async () => {
   expect(words).toContain('−$36.40')
   expect(words).toContain('$34.00')
   expect(words).toContain('1 market')
+  // Money in orders is a line of its own and in no other sum.
+  expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount left out')
 })
 
 test('nothing held is zero, and gains are unknown rather than zero', async () => {
-  const { container } = await renderPart(<Summary lists={listsOf([], NOW)} history={undefined} isWhole />)
+  const { container } = await renderPart(
+    <Summary lists={listsOf([], NOW)} history={undefined} inOrders={undefined} isWhole />,
+  )
   expect(container.textContent).toContain('$0.00')
   expect(container.textContent).toContain('—')
 })
@@ -44,12 +52,12 @@ test('sums of a list that is not whole yet say so, and no button calls a part of
   const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
   const { container } = await renderPart(
     <>
-      <Summary history={WHOLE} isWhole={false} lists={listsOf(wins, NOW)} />
+      <Summary history={WHOLE} inOrders={{ ...ORDERS, isWhole: false }} isWhole={false} lists={listsOf(wins, NOW)} />
       <ClaimBanner isWhole={false} positions={wins} mine acts={acts} />
       <CloseAll isWhole={false} positions={[position(), position()]} acts={acts} />
     </>,
   )
-  expect(container.textContent.match(/loaded so far/g)).toHaveLength(4)
+  expect(container.textContent.match(/loaded so far/g)).toHaveLength(5)
   expect(container.textContent).toContain('in 2 markets so far.')
   expect(screen.getByRole('button', { name: 'Claim the 2 loaded, $240.00' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Sell all/ })).toBeNull()

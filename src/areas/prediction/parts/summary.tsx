@@ -6,12 +6,15 @@ import { claimsOf, isOver, totalsOf } from '../model/position-worth.ts'
 import { type HistoryRow } from '../model/nouns.ts'
 import { type PositionLists } from '../model/position-list.ts'
 import { type WholeList } from '../../../wire/whole-list.ts'
+import { type InOpenOrders } from '../model/open-orders.ts'
 import { realizedPnl } from '../model/realized-pnl.ts'
 
 type SummaryProps = {
   readonly lists: PositionLists
   /** `undefined` = not read yet. */
   readonly history: Pick<WholeList<HistoryRow>, 'rows' | 'state'> | undefined
+  /** Money in open orders, and whether all of them are there; `undefined` = not read yet. */
+  readonly inOrders: (InOpenOrders & { readonly isWhole: boolean }) | undefined
   /** The positions are all there. */
   readonly isWhole: boolean
 }
@@ -20,7 +23,7 @@ type SummaryProps = {
  * What it is all worth now, what it earned, what waits to be claimed. Sums of exact values, rounded once; while there is
  * more to read, sums of what is loaded, and said so.
  */
-export function Summary({ lists, history, isWhole }: SummaryProps) {
+export function Summary({ lists, history, inOrders, isWhole }: SummaryProps) {
   const open = totalsOf(lists.active)
   // A win is decided: what it gained is realized, claimed or not.
   const held = totalsOf(lists.active.filter((position) => !isOver(position)))
@@ -30,7 +33,7 @@ export function Summary({ lists, history, isWhole }: SummaryProps) {
   return (
     <dl className="panel summary">
       <div>
-        <dt>Worth now, at the bid</dt>
+        <dt>Positions value</dt>
         <dd>
           <Figure value={usd(open.value, undefined, 'down')} className="" />
         </dd>
@@ -53,6 +56,10 @@ export function Summary({ lists, history, isWhole }: SummaryProps) {
         <Realized lists={lists} history={history} isWhole={isWhole} />
       </div>
       <div>
+        <dt>In open orders</dt>
+        <InOrders sums={inOrders} />
+      </div>
+      <div>
         <dt>To claim</dt>
         <dd>
           <Figure value={usd(claims.total, undefined, 'down')} className="" />
@@ -66,7 +73,30 @@ export function Summary({ lists, history, isWhole }: SummaryProps) {
   )
 }
 
-function Realized({ lists, history, isWhole }: SummaryProps) {
+/** What left the wallet for orders that are not filled yet; no position and no value holds it. */
+function InOrders({ sums }: { sums: SummaryProps['inOrders'] }) {
+  if (sums === undefined)
+    return (
+      <dd>
+        <Figure value={usd(undefined, 'the orders are being read')} className="" />
+      </dd>
+    )
+  const { total, count, unknown, isWhole } = sums
+  return (
+    <>
+      <dd>
+        <Figure value={usd(count > 0 && unknown === count ? undefined : total, 'not told', 'down')} className="" />
+      </dd>
+      <dd className="fine">
+        {count === 1 ? '1 buy order' : `${count} buy orders`}
+        {unknown === 0 ? '' : `, ${unknown} without an amount left out`}
+        {isWhole ? '' : ', loaded so far'}
+      </dd>
+    </>
+  )
+}
+
+function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'inOrders'>) {
   const now = useNow(60)
   const done = realizedPnl([...lists.active, ...lists.closed], history?.rows ?? [], now)
   const isRealizedWhole = isWhole && history?.state === 'whole'
@@ -93,7 +123,7 @@ function Realized({ lists, history, isWhole }: SummaryProps) {
 export function SummarySkeleton() {
   return (
     <div className="panel summary" aria-hidden="true">
-      {['a', 'b', 'c', 'd'].map((key) => (
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <div key={key}>
           <Skeleton height={76} />
         </div>

@@ -56,17 +56,9 @@ const PERCENT = { '200': '2%', '500': '5%', '1000': '10%' } as const
 /** How far prices may move while an order is signed, in basis points. */
 export type Room = (typeof ROOMS)[number]
 
-/** Chooses the room over the best offer, or under the best bid. */
-export function RoomPicker({
-  sign,
-  value,
-  onChange,
-}: {
-  sign: '+' | '−'
-  value: Room
-  onChange: (room: Room) => void
-}) {
-  const choices = ROOMS.map((id) => ({ id, word: `${sign}${PERCENT[id]}` }))
+/** Chooses the room over the best offer. */
+export function RoomPicker({ value, onChange }: { value: Room; onChange: (room: Room) => void }) {
+  const choices = ROOMS.map((id) => ({ id, word: `+${PERCENT[id]}` }))
   return <Picker label="Room for the price to move" choices={choices} value={value} onChange={onChange} />
 }
 

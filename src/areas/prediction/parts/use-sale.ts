@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { type SyntheticEvent } from 'react'
 import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
 import { startSale } from '../market-acts.ts'
 import { farPercent } from '../far-setting.ts'
@@ -9,14 +9,15 @@ import { isFarUnder, isSellable, saleSummary, type SaleSummary } from '../model/
 import { limitSale } from '../model/ticket-limit.ts'
 import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../owner.ts'
+import { saleRoom } from '../sale-setting.ts'
 import { useHeldHere } from '../use-held.ts'
 import { limitProblems, useLimit, type Limit } from './limit-field.tsx'
-import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from './ticket-parts.tsx'
+import { useFarConfirm, useIsOld, useWalletProblems, type FormProps } from './ticket-parts.tsx'
 
 /** What was typed, what it brings, and what stands against selling it. */
 export function useSale(props: FormProps) {
   const { market, side, book, draft } = props
-  const [room, setRoom] = useState<Room>('200')
+  const room = saleRoom.use()
   const text = draft.amount ?? ''
   const best = bestBids(props)
   const price = best[side]
@@ -42,12 +43,13 @@ export function useSale(props: FormProps) {
   const submit = (form: SyntheticEvent) => {
     form.preventDefault()
     if (problem !== undefined || position === undefined || contracts === undefined) return
-    if (sale !== undefined && far.mayStart()) startSale(market, position, contracts, sale, limit !== undefined)
+    if (sale !== undefined && far.mayStart())
+      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, roomBps: Number(room) })
   }
   const isBook = bids !== undefined
   const isHinted = wrong !== undefined && wrong !== 'empty' && position !== undefined
   const hint = isHinted ? `${TICKET_WORDS[wrong]}.` : undefined
-  return { text, room, setRoom, best, limit, isBook, isKnown, position, contracts, sale, hint, problem, far, submit }
+  return { text, room, best, limit, isBook, isKnown, position, contracts, sale, hint, problem, far, submit }
 }
 
 function isFar(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {

@@ -2,7 +2,7 @@ import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
 import { feeCap } from '../../../tx/fee-cap.ts'
 import { Picker, Segments } from '../../../ui/choice.tsx'
 import { amountText, parseAmount } from '../../../values/money.ts'
-import { CLOSE_ROOMS, closeRoom } from '../../prediction/close-setting.ts'
+import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom } from '../../prediction/sale-setting.ts'
 import { MOST_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/settings.ts'
 import { save } from '../saved.ts'
 import { Setting } from './setting.tsx'
@@ -87,15 +87,12 @@ export function FeesSection() {
           onChange={(route) => saveSwap({ route }, `swap route, ${route}`)}
         />
       </Setting>
-      <Setting
-        word="Sell all"
-        hint="How far each sale of “Sell all” may fall under the bid, unless you choose otherwise there."
-      >
+      <Setting word="Sale slippage" hint={`How far any sale of shares may fall under the bid. ${SALE_ROOM_HINT}`}>
         <Segments
-          label="Room under the bid"
-          choices={CLOSE_ROOMS}
-          value={closeRoom.use()}
-          onChange={(id) => save(closeRoom, id, `room under the bid, ${Number(id) / 100}%`)}
+          label="Slippage of a sale"
+          choices={SALE_ROOMS}
+          value={saleRoom.use()}
+          onChange={(id) => save(saleRoom, id, `sale slippage, ${Number(id) / 100}%`)}
         />
       </Setting>
     </>

@@ -72,7 +72,7 @@ function Worth({ position }: { position: Position }) {
   return (
     <dl className="panel summary is-alone">
       <div>
-        <dt>Worth now, at the bid</dt>
+        <dt>Value</dt>
         <dd>
           <ValueCell position={position} />
         </dd>

@@ -1,16 +1,16 @@
 import { takesUnproven } from '../../../config/proof-bar.ts'
 import { focusAct, startAct, useActs } from '../../../tx/acts.ts'
 import { stateWord } from '../../../tx/state-words.ts'
-import { canCancel } from '../../prediction/model/order-status.ts'
-import { type Order } from '../../prediction/model/nouns.ts'
+import { canCancel } from '../model/order-status.ts'
+import { type Order } from '../model/nouns.ts'
 import { actOnOrder } from '../model/act-on-order.ts'
-import { rowName } from '../model/row-name.ts'
+import { positionName } from '../model/position-name.ts'
 
 /** Cancels a limit order that rests, or shows the act that is about it. */
 export function CancelButton({ order }: { order: Order }) {
   const { views } = useActs()
   const act = actOnOrder(views, order.ownerText, order.pubkey)
-  const title = rowName(order)
+  const title = positionName(order)
   if (act !== undefined) {
     const word = stateWord(act.state, act.code)
     return (

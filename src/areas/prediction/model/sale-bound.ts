@@ -1,0 +1,54 @@
+import {
+  contractsValue,
+  microUsd,
+  mulDiv,
+  priceMicro,
+  subtractUsd,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../values/money.ts'
+import { tradingFee } from './trading-fee.ts'
+
+/** Finest step of a price that the service takes: a tenth of a cent (api.md 3.7, "on tick"). */
+const TICK = 1_000n
+const BPS = 10_000n
+
+/** So far under the bid the service itself builds a sale: recorded, a floor of 73.9¢ under a bid of 98.5¢ (api.md 3.11). */
+export const SALE_MOST_BPS = 2_500
+
+/**
+ * The lowest price that a sale accepts: the bid less what the reader allows, rounded up to the tick as the service rounds
+ * its own; never over the bid. Ticket, row, review and guard take it from here.
+ */
+export function saleFloor(bid: PriceMicro, roomBps: number): PriceMicro {
+  const floor = mulDiv(bid, BPS - BigInt(roomBps), BPS * TICK, 'up') * TICK
+  if (floor <= bid) return priceMicro(floor)
+  return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
+}
+
+/** What a sale brings at that price at least, before fees. */
+export function leastOf(contracts: ContractsMicro, floor: PriceMicro): MicroUsd {
+  return contractsValue(contracts, floor, 'down')
+}
+
+/** What a sale brings at one price, the fee taken off; never less than nothing. */
+export function proceedsAt(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
+  return lessFee(contractsValue(contracts, price, 'down'), tradingFee(contracts, price))
+}
+
+/** Money less a fee, never less than nothing. */
+export function lessFee(money: MicroUsd, fee: MicroUsd): MicroUsd {
+  const left = subtractUsd(money, fee)
+  return left < 0n ? microUsd(0n) : left
+}
+
+/** What the sale of a position at its bid comes to: expected first, then the bound. Nothing while nobody bids. */
+export function saleOfPosition(
+  { contracts, sellPrice }: { readonly contracts: ContractsMicro; readonly sellPrice: PriceMicro | undefined },
+  roomBps: number,
+): { readonly floor: PriceMicro; readonly expected: MicroUsd; readonly least: MicroUsd } | undefined {
+  if (sellPrice === undefined) return undefined
+  const floor = saleFloor(sellPrice, roomBps)
+  return { floor, expected: proceedsAt(contracts, sellPrice), least: leastOf(contracts, floor) }
+}
