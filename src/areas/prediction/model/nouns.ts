@@ -38,6 +38,8 @@ export type Prices = {
 export type Market = {
   readonly marketId: MarketId
   readonly eventId: EventId | undefined
+  /** Who lists it, in the service's own word; the document does not say. */
+  readonly provider: string | undefined
   readonly title: string | undefined
   readonly status: MarketStatus
   readonly result: MarketResult
