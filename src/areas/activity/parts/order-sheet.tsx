@@ -9,6 +9,7 @@ import { ORDER_COLUMNS, ORDER_FILTERS, orderBound, orderTypeWord } from '../mode
 import { rowName } from '../model/row-name.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
+import { OrderTrailPart } from './order-trail.tsx'
 import { type TabSheet } from './tab-sheet.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
@@ -114,6 +115,7 @@ function Detail({ order }: Cell) {
             { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
             { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
             { key: 'Size', value: usd(order.size).exact },
+            { key: 'Settled on chain', value: settledWord(order.isSettled) },
           ]}
         />
       </div>
@@ -134,12 +136,21 @@ function Detail({ order }: Cell) {
             idRow('Order', order.pubkey),
             idRow('Position', order.position),
             idRow('Market', order.marketId),
+            idRow('Market account', order.marketAccount),
             idRow('Event', order.eventId),
+            idRow('Venue order ID', order.venueOrderId),
+            idRow('Client order ID', order.externalOrderId),
           ]}
         />
       </div>
+      <OrderTrailPart pubkey={order.pubkey} />
     </div>
   )
+}
+
+function settledWord(isSettled: boolean | undefined): string {
+  if (isSettled === undefined) return 'unknown'
+  return isSettled ? 'Yes' : 'No'
 }
 
 const COLUMNS: readonly Column<Order>[] = [

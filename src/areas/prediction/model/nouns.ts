@@ -136,6 +136,14 @@ export type Order = {
   readonly marketId: MarketId
   readonly eventId: EventId | undefined
   readonly position: string | undefined
+  /** Account of the market on chain; kept as text, as `pubkey` is. */
+  readonly marketAccount: string | undefined
+  /** The client's id of the order. */
+  readonly externalOrderId: string | undefined
+  /** The order's id at the venue behind the service; not an address. */
+  readonly venueOrderId: string | undefined
+  /** True once it is settled on chain. */
+  readonly isSettled: boolean | undefined
   readonly status: OrderStatus
   readonly side: Side
   readonly action: 'buy' | 'sell'
@@ -169,6 +177,10 @@ export type HistoryRow = {
   readonly eventId: EventId | undefined
   readonly positionPubkey: string | undefined
   readonly orderPubkey: string | undefined
+  /** The client's id of the order. */
+  readonly externalOrderId: string | undefined
+  /** The order's id at the venue behind the service; not an address. */
+  readonly venueOrderId: string | undefined
   readonly side: Side | undefined
   readonly action: 'buy' | 'sell' | undefined
   readonly contracts: ContractsMicro | undefined
