@@ -6,11 +6,13 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { usdCompact } from '../../../values/format.ts'
 import { time } from '../../../values/format-time.ts'
 import { type UnixSec } from '../../../values/time.ts'
+import { eventTags } from '../model/event-tags.ts'
 import { eventName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
 import { useHasNewRules } from '../rules-flag.ts'
 import { later } from '../../../ui/later.tsx'
+import { DayVolume } from './day-volume.tsx'
 import { Dial } from './dial.tsx'
 import { FourPrices } from './four-prices.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -33,7 +35,13 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
           <h1>
             <bdi>{name}</bdi>
           </h1>
+          {event.subtitle === undefined ? null : (
+            <p className="mt-1 text-16 text-mute">
+              <Untrusted text={event.subtitle} />
+            </p>
+          )}
           <Meta event={event} market={market} />
+          <Tags event={event} />
           <div className="acts">
             <WatchButton event={event} words />
             <button type="button" className="btn is-small" onClick={() => void copyText(location.href, 'Link')}>
@@ -68,6 +76,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       <span title={volume.exact}>
         <strong translate="no">{volume.text}</strong> traded
       </span>
+      <DayVolume volume={event.volume24h} />
       {status?.code === 'open' ? <PausedWord /> : null}
       {hasNewRules ? (
         <Link to="." search={{ tab: 'rules' }} resetScroll={false} className="chip is-warn">
@@ -76,6 +85,21 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       ) : null}
       {event.isActive ? null : <span className="chip">Delisted</span>}
     </div>
+  )
+}
+
+/** The first tags; all of them stand in the details of the rules. */
+function Tags({ event }: { event: PredictionEvent }) {
+  const tags = eventTags(event).slice(0, 6)
+  if (tags.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-1" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="chip">
+          <Untrusted text={tag} kind="name" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -83,10 +83,18 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
   const rows = ids.flatMap(({ key, value }) =>
     value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={`${key} id`} /> }],
   )
+  const words = [
+    { key: 'Provider', value: market?.provider },
+    { key: 'Series', value: event.series },
+    { key: 'Tags', value: event.tags.length === 0 ? undefined : event.tags.join(', ') },
+  ]
+  const facts = words.flatMap(({ key, value }) =>
+    value === undefined ? [] : [{ key, value: <Untrusted text={value} kind="rules" /> }],
+  )
   return (
     <details className="more-facts">
       <summary>Details</summary>
-      <KeyValues rows={rows} />
+      <KeyValues rows={[...facts, ...rows]} />
     </details>
   )
 }
