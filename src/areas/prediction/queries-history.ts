@@ -3,7 +3,6 @@ import { INTERVAL_MS } from '../../config/limits.ts'
 import { callFresh } from '../../wire/client.ts'
 import { type ReadPart } from '../../wire/whole-list.ts'
 import { partOf, spanOf, wholeEvery, wholeList } from '../../wire/whole-query.ts'
-import { readOrderStatus } from './endpoints/order-trail.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { predictionKeys } from './keys.ts'
 import { type HistoryRow, type Order } from './model/nouns.ts'
@@ -24,14 +23,6 @@ export function historyOptions(owner: string) {
     queryKey: [...predictionKeys.history(owner), 'list'],
     queryFn: wholeList((signal) => historyParts(owner, signal), historyKey),
     ...wholeEvery(INTERVAL_MS.orders),
-  })
-}
-
-/** What became of one order, step by step. */
-export function orderTrailOptions(orderPubkey: string) {
-  return queryOptions({
-    queryKey: predictionKeys.trail(orderPubkey),
-    queryFn: ({ signal }) => callFresh(readOrderStatus, { orderPubkey }, { signal }),
   })
 }
 

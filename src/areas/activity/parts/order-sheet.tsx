@@ -1,6 +1,7 @@
 import { orderStatus, orderWhy } from '../../prediction/model/order-status.ts'
 import { type Order } from '../../prediction/model/nouns.ts'
 import { Figure } from '../../../ui/figure.tsx'
+import { later } from '../../../ui/later.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
@@ -9,9 +10,13 @@ import { ORDER_COLUMNS, ORDER_FILTERS, orderBound, orderTypeWord } from '../mode
 import { rowName } from '../model/row-name.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
-import { OrderTrailPart } from './order-trail.tsx'
 import { type TabSheet } from './tab-sheet.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
+
+const OrderTrailPart = later(
+  async () => (await import('./order-trail.tsx')).OrderTrailPart,
+  () => null,
+)
 
 type Cell = { readonly order: Order }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OrderFill, type OrderStep } from '../../prediction/model/order-trail.ts'
 import { NoData } from '../../prediction/parts/problem.tsx'
-import { orderTrailOptions } from '../../prediction/queries-history.ts'
+import { orderTrailOptions } from '../../prediction/queries-order.ts'
 import { useHasExtras } from '../../prediction/queries-ticket.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { cents, ct, usd } from '../../../values/format.ts'
