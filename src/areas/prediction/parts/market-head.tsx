@@ -24,6 +24,12 @@ const PausedWord = later(
   'after paint',
 )
 
+const ScoreLine = later(
+  async () => (await import('./score-line.tsx')).ScoreLine,
+  () => null,
+  'after paint',
+)
+
 /** The question, its state, its reading and its four prices. */
 export function MarketHead({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const name = eventName(event)
@@ -42,6 +48,7 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
           )}
           <Meta event={event} market={market} />
           <Tags event={event} />
+          <GameScore event={event} />
           <div className="acts">
             <WatchButton event={event} words />
             <button type="button" className="btn is-small" onClick={() => void copyText(location.href, 'Link')}>
@@ -85,6 +92,20 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       ) : null}
       {event.isActive ? null : <span className="chip">Delisted</span>}
     </div>
+  )
+}
+
+const GAMES: ReadonlySet<string> = new Set(['sports', 'esports'])
+
+/** A line for the score of a game that has begun; it is there from the start, so that nothing moves. */
+function GameScore({ event }: { event: PredictionEvent }) {
+  const now = useNow(30)
+  const hasBegun = event.isLive || (event.beginsAt !== undefined && event.beginsAt <= now)
+  if (!hasBegun || !GAMES.has(event.category)) return null
+  return (
+    <p className="mt-3 min-h-5 text-14" role="group" aria-label="Score">
+      <ScoreLine event={event} />
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ const VIEWS = [
   { id: 'all', word: 'All' },
   { id: 'suggested', word: 'Suggested' },
   { id: 'watchlist', word: 'Watchlist' },
+  { id: 'leaderboard', word: 'Leaderboard' },
 ] as const
 const SHOWS = [
   { id: undefined, word: 'Everything' },
