@@ -9,6 +9,7 @@ import {
   listEarnTokens,
 } from '../areas/earn/endpoints/earn.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '../areas/portfolio/endpoints/portfolio.ts'
+import { listLeaders } from '../areas/prediction/endpoints/leaderboard.ts'
 import { readOrderBook } from '../areas/prediction/endpoints/order-book.ts'
 import { executeOrder } from '../areas/prediction/endpoints/execute.ts'
 import { buildCancel, buildClose, buildCloseAll, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
@@ -18,6 +19,7 @@ import { listPositions, readPosition } from '../areas/prediction/endpoints/posit
 import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
 import { listScores } from '../areas/prediction/endpoints/scores.ts'
 import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
+import { readVault } from '../areas/prediction/endpoints/vault.ts'
 import { buildRecurringCancel, buildRecurringOrder, executeRecurring } from '../areas/recurring/endpoints/builds.ts'
 import { listRecurringOrders } from '../areas/recurring/endpoints/orders.ts'
 import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'
@@ -75,6 +77,8 @@ export const ALLOWED: readonly AnyEndpoint[] = [
   listProfiles,
   readProfile,
   readPnlHistory,
+  listLeaders,
+  readVault,
   listPrices,
   searchTokens,
   listTaggedTokens,

@@ -5,19 +5,22 @@ import { WireError, type WireCode } from './wire-error.ts'
 export type ErrorBody = {
   readonly message: string | undefined
   readonly code: string | undefined
+  /** The parameter that the service refuses. */
+  readonly param: string | undefined
   /** The service's id of the request; the gateway's header comes before it. */
   readonly requestId: string | undefined
 }
 
 /** Reads every documented form: gateway, prediction, trigger, swap, ultra, recurring, or none. */
 export function readErrorBody(body: unknown): ErrorBody {
-  if (!isFields(body)) return { message: undefined, code: undefined, requestId: undefined }
+  if (!isFields(body)) return { message: undefined, code: undefined, param: undefined, requestId: undefined }
   const nested = isFields(body['error']) ? body['error'] : {}
   const detail = readText(body['cause'])
   const message = readText(body['message']) ?? readText(body['error']) ?? readText(nested['message']) ?? detail
   return {
     message: detail === undefined || detail === message ? message : `${message ?? ''} (${detail})`.trim(),
     code: readCode(body['code'] ?? body['errorCode'] ?? nested['code']),
+    param: readText(body['param']),
     requestId: readText(body['request_id']) ?? readText(body['requestId']),
   }
 }
@@ -52,6 +55,7 @@ export function errorFor(endpoint: string, path: string, reply: Reply, body: unk
     requestId: reply.requestId ?? read.requestId,
     venueMessage: read.message,
     venueCode: read.code,
+    venueParam: read.param,
     retryAtMs: reply.retryAtMs,
   })
 }

@@ -13,7 +13,7 @@ export type WireCode =
   | 'api.rejected'
   | 'api.not-found'
 
-/** Facts that go with a failure. `venueMessage` and `venueCode` are untrusted text. */
+/** Facts that go with a failure. `venueMessage`, `venueCode` and `venueParam` are untrusted text. */
 export type WireErrorDetail = {
   readonly endpoint: string
   readonly status?: number | undefined
@@ -22,6 +22,8 @@ export type WireErrorDetail = {
   readonly path?: string | undefined
   readonly venueMessage?: string | undefined
   readonly venueCode?: string | undefined
+  /** The parameter that the service refuses, where its body names one. */
+  readonly venueParam?: string | undefined
   /** Server time in milliseconds at which the next try makes sense. */
   readonly retryAtMs?: number | undefined
   readonly cause?: unknown

@@ -76,6 +76,7 @@ function expectedError(raw: Raw) {
   return {
     message: raw.cause === undefined ? message : `${message} (${raw.cause})`,
     code: raw.code === undefined ? undefined : String(raw.code),
+    param: raw.param,
     requestId: raw.request_id,
   }
 }
@@ -118,6 +119,7 @@ describe('recorded errors of every area', () => {
       expect(error.detail).toMatchObject({
         venueMessage: body.message,
         venueCode: body.code,
+        venueParam: raw.param,
         requestId: raw.request_id,
       })
       tally.add(2)

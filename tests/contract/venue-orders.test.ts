@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOrderBook } from '../../src/areas/prediction/endpoints/order-book.ts'
 import { readOrderStatus } from '../../src/areas/prediction/endpoints/order-trail.ts'
+import { listLeaders } from '../../src/areas/prediction/endpoints/leaderboard.ts'
 import { listProfiles, readPnlHistory, readProfile } from '../../src/areas/prediction/endpoints/profiles.ts'
 import { listScores } from '../../src/areas/prediction/endpoints/scores.ts'
+import { readVault } from '../../src/areas/prediction/endpoints/vault.ts'
 import { placesOf } from '../fixtures/leaves.ts'
 import { readSpec, type Spec } from '../fixtures/openapi.ts'
 import { MARKET, openOrderBench, type OrderBench } from '../fixtures/order-bench.ts'
@@ -93,6 +95,9 @@ async function live(bench: OrderBench, ask: Ask): Promise<void> {
   )
   await ask('GET', `/profiles/${ownerPubkey}`)
   await ask('GET', `/profiles/${ownerPubkey}/pnl-history`)
+  await ask('GET', '/leaderboards?period=weekly&metric=win_rate')
+  await ask('GET', '/leaderboards')
+  await ask('GET', '/vault-info')
 }
 
 describe('the same venue, read by our own endpoints', () => {
@@ -100,13 +105,15 @@ describe('the same venue, read by our own endpoints', () => {
     const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
     const order = bench.ledger.orders(bench.owner.address).at(-1)!
     const owner = bench.owner.address
-    const [trail, book, profile, gains, profiles, scores] = await Promise.all([
+    const [trail, book, profile, gains, profiles, scores, board, vault] = await Promise.all([
       client.call(readOrderStatus, { orderPubkey: order.pubkey }),
       client.call(readOrderBook, { marketId: MARKET }),
       client.call(readProfile, { ownerPubkey: owner }),
       client.call(readPnlHistory, { ownerPubkey: owner, count: 5 }),
       client.call(listProfiles, { wallets: [owner] }),
       client.call(listScores, { eventIds: bench.world.events.slice(0, 60).map(({ eventId }) => eventId) }),
+      client.call(listLeaders, { metric: 'volume', limit: 100 }),
+      client.call(readVault, {}),
     ])
     expect(trail).toMatchObject({ status: 'filled', unreadable: 0, venueOrderId: order.orderId })
     expect(trail.steps.map((step) => step.eventType)).toEqual(['order_created', 'order_filled', 'order_closed'])
@@ -116,6 +123,14 @@ describe('the same venue, read by our own endpoints', () => {
     expect([gains.points.length, gains.unreadable]).toEqual([5, 0])
     expect(profiles).toMatchObject({ unreadable: 0 })
     expect(scores).toMatchObject({ unreadable: 0 })
+    // Who traded here stands on the board, with the figures of their profile.
+    const { positionsValue, activeContracts, ...told } = profile
+    expect(board).toMatchObject({ unreadable: 0, rows: expect.arrayContaining([expect.objectContaining(told)]) })
+    const volumes = board.rows.map(({ volume }) => volume ?? 0n)
+    expect(volumes).toEqual(volumes.toSorted((a, b) => Number(b - a)))
+    expect(vault).toMatchObject({ isTradingDisabled: false, balance: { raw: expect.any(BigInt) } })
+    expect(positionsValue).toBeTypeOf('bigint')
+    expect(activeContracts).toBeTypeOf('bigint')
   })
 })
 
@@ -176,6 +191,8 @@ describeWithReference('the life of orders in the live shape', () => {
       'GET orders 404',
       'GET orderbook 200',
       'GET profiles 200',
+      'GET leaderboards 200',
+      'GET vault-info 200',
     ])
       expect(asked).toContain(each)
   })

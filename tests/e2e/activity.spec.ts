@@ -84,6 +84,8 @@ function expectedRow(raw: Raw): readonly string[] {
     told(raw['eventId']),
     told(raw['positionPubkey']),
     told(raw['orderPubkey']),
+    told(raw['orderId']),
+    told(raw['externalOrderId']),
   ]
 }
 
@@ -198,9 +200,34 @@ test('orders as a file agree with the venue', async ({ page, venue }) => {
         order_type: 'market',
         order: told(row['pubkey']),
         market_id: told(row['marketId']),
+        market_account: told(row['market']),
+        venue_order_id: told(row['orderId']),
+        client_order_id: told(row['externalOrderId']),
       }))
       .toSorted(byId),
   )
+})
+
+test('the details of an order tell its ids and every step, exact', async ({ page, venue }) => {
+  const { address } = freshKey()
+  await welcome(venue, address)
+  const [order] = await listed(venue, 'orders', address)
+  await page.goto(`/activity/${address}?tab=orders`)
+  await expect(rows(page)).not.toHaveCount(0)
+  const pubkey = told(order?.['pubkey'])
+  await region(page).getByRole('searchbox', { name: 'Search' }).fill(pubkey)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page)
+    .getByRole('button', { name: /^Details of / })
+    .click()
+  const detail = region(page).locator('tr.detail')
+  const value = (name: string) =>
+    detail.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+  await expect(value('Settled on chain')).toHaveText(order?.['settled'] === true ? 'Yes' : 'No')
+  await expect(value('Market account').getByRole('button')).toHaveAttribute('title', told(order?.['market']))
+  const trail = (await venue.get(`/api/prediction/v1/orders/status/${pubkey}`)) as { history: readonly Raw[] }
+  await expect(detail.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(trail.history.length)
+  await expect(detail.getByRole('list', { name: 'Steps' })).toContainText(/ of [\d.,]+ shares at .*Fee \$.*Settled 0/)
 })
 
 test('anybody’s activity can be read, and nothing can be done there', async ({ page, venue, installWallet }) => {

@@ -38,7 +38,13 @@ test('category and kind narrow the list, and Clear brings it back', async ({ pag
   await open(page)
   await filters(page).getByRole('link', { name: 'Crypto' }).click()
   await expect(page).toHaveURL(/category=crypto/)
-  await expect(filters(page).locator('[aria-current]')).toHaveText([/^All/, 'Crypto', 'Everything', 'Everything'])
+  await expect(filters(page).locator('[aria-current]')).toHaveText([
+    /^All/,
+    'Crypto',
+    'Everything',
+    'Everything',
+    'Polymarket',
+  ])
   await expect(eventList(page)).toBeVisible()
   await cards(page).first().getByRole('link').first().click()
   await expect(
@@ -78,12 +84,31 @@ test('a category opens into its subcategories, and each of them stays in reach',
   await expect.poll(() => shown(page)).not.toEqual(some)
 })
 
-test('a provider that the venue does not know is refused in words, with a way back', async ({ page, allow }) => {
+test('a provider by its name, kept in the address; one that the venue does not know costs the rest of the link nothing', async ({
+  page,
+  allow,
+}) => {
   allow(/Failed to load resource/)
-  await page.goto('/events?provider=nobody')
+  await open(page, '/events?category=politics')
+  const first = await shown(page)
+  const kalshi = filters(page).getByRole('link', { name: 'Kalshi' })
+  await kalshi.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category=politics&provider=kalshi/)
+  await expect(kalshi).toHaveAttribute('aria-current', 'true')
+  await expect.poll(async () => (await shown(page)).filter((title) => first.includes(title))).toEqual([])
+  const theirs = await shown(page)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await shown(page)).toEqual(theirs)
+
+  await page.goto('/events?category=politics&provider=nobody')
+  await expect(page.getByRole('note').filter({ hasText: 'No provider “nobody”' })).toContainText('filters are kept')
+  await expect.poll(() => shown(page)).toEqual(first)
   await expect(filters(page).getByRole('link', { name: 'nobody' })).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(cards(page)).toHaveCount(20)
+  await page.getByRole('link', { name: 'Clear provider' }).click()
+  await expect(page).toHaveURL(/\/events\?category=politics$/)
+  await expect(filters(page).getByRole('link', { name: 'Polymarket' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('order goes both ways, by the volume that the cards show', async ({ page }) => {

@@ -11,7 +11,9 @@ test.use({ shape: 'seed' })
 
 const cards = (page: Page) => page.getByTestId('event-card')
 
-test('events: browse, category, order, page, search', async ({ page }) => {
+test('events: browse, category, order, page, search', async ({ page, allow }) => {
+  // The one question by which a venue without a leaderboard is told from one that has it.
+  allow(/404.*\/trading-status$/)
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
   const first = await cards(page).first().getByRole('heading').innerText()
@@ -20,6 +22,13 @@ test('events: browse, category, order, page, search', async ({ page }) => {
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first)
   await page.goto('/events?category=crypto&sort=beginAt')
   await expect(cards(page).first()).toBeVisible()
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await expect(filters.getByRole('link', { name: 'venue_b' })).toHaveAttribute('aria-current', 'true')
+  await filters.getByRole('link', { name: 'venue_a' }).click()
+  await expect(page).toHaveURL(/category=crypto&.*provider=venue_a/)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/events?view=leaderboard')
+  await expect(page.getByText('This venue publishes no leaderboard.')).toBeVisible()
   await page.goto('/events?q=price')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText(/First 20 title matches/)).toBeVisible()

@@ -150,6 +150,8 @@ export function usualReplies(): Answers {
     'prediction.listProfiles': () => recorded(payload('prediction_profiles_batch.json')),
     'prediction.readProfile': () => sample('prediction.readProfile'),
     'prediction.readPnlHistory': () => recorded(payload('prediction_pnl_history.json')),
+    'prediction.listLeaders': () => sample('prediction.listLeaders'),
+    'prediction.readVault': () => sample('prediction.readVault'),
     'prediction.listPositions': ({ query }) => recorded(page(ownRows(query.get('ownerPubkey'), held))),
     'prediction.readPosition': ({ path }) => found(held.find(({ pubkey }) => pubkey === lastOf(path))),
     'prediction.listHistory': ({ query }) => recorded(page(ownRows(query.get('ownerPubkey'), history))),

@@ -46,7 +46,7 @@ function activeContracts(venue: Venue, owner: string): bigint {
 }
 
 /** Totals of an owner since a time, all text. */
-function figuresOf(venue: Venue, owner: string, sinceSec: number): JsonObject {
+export function figuresOf(venue: Venue, owner: string, sinceSec: number) {
   const rows = venue.ledger.history(owner).filter((row) => row.atSec >= sinceSec)
   const fills = rows.filter((row) => row.eventType === 'order_filled')
   const count = (word: HistoryRecord['eventType']) => rows.filter((row) => row.eventType === word).length

@@ -23,6 +23,8 @@ import { routeBuilds } from './order-routes.ts'
 import { routeOrderStatus } from './order-status.ts'
 import { routeOrderbook } from './orderbook.ts'
 import { routeOrders } from './orders.ts'
+import { routeLeaderboards } from './leaderboards.ts'
+import { routeVaultInfo } from './vault-info.ts'
 import { routeProfiles } from './profiles.ts'
 import { routePositions } from './positions.ts'
 import { createPoster, type Poster } from './poster.ts'
@@ -99,6 +101,8 @@ export function createVenue(options: VenueOptions): VenueApi {
     routeOrderStatus(app, venue)
     routeOrderbook(app, venue)
     routeProfiles(app, venue)
+    routeLeaderboards(app, venue)
+    routeVaultInfo(app, venue)
     routeExecute(app, venue, poster)
     routeCancel(app, venue, poster)
   }

@@ -60,4 +60,6 @@ export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'event_id', kind: 'text', read: (row) => row.eventId },
   { name: 'position', kind: 'text', read: (row) => row.positionPubkey },
   { name: 'order', kind: 'text', read: (row) => row.orderPubkey },
+  { name: 'venue_order_id', kind: 'text', read: (row) => row.venueOrderId },
+  { name: 'client_order_id', kind: 'text', read: (row) => row.externalOrderId },
 ]

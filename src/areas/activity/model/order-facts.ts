@@ -47,6 +47,8 @@ export const ORDER_FILTERS: Filterable<Order> = {
     order.marketId,
     order.eventId,
     order.position,
+    order.venueOrderId,
+    order.externalOrderId,
   ],
 }
 
@@ -73,4 +75,7 @@ export const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
   { name: 'position', kind: 'text', read: (order) => order.position },
   { name: 'market_id', kind: 'text', read: (order) => order.marketId },
   { name: 'event_id', kind: 'text', read: (order) => order.eventId },
+  { name: 'market_account', kind: 'text', read: (order) => order.marketAccount },
+  { name: 'venue_order_id', kind: 'text', read: (order) => order.venueOrderId },
+  { name: 'client_order_id', kind: 'text', read: (order) => order.externalOrderId },
 ]

@@ -19,6 +19,7 @@ const fill = (input: bigint | undefined, output: bigint | undefined) =>
     orderKey: 'o',
     input: raw(input),
     output: raw(output),
+    fee: raw(undefined),
     at: 1_795_000_000,
     signature: undefined,
   }) as unknown as Fill
@@ -93,4 +94,16 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
   expect([running.sold.exact, running.got.exact, running.asks]).toEqual(['100', '0.65', undefined])
   expect(waitingPlan(planRow(order, USDC, SOL, false)).type).toBe('finished')
   expect(waitingPlan(planRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
+})
+
+test('the fee of a fill, in the coin that the service names', () => {
+  const feeOf = (over: Partial<Fill>) =>
+    waitingLimit(limitRow(limit({ fills: [{ ...fill(1n, 1n), ...over }] }), USDC, SOL, 0)).fills[0]?.fee
+  const told = { raw: 1_950_000n, ui: { raw: 195n, decimals: 5 } }
+  expect(feeOf({ fee: told, feeMint: SOL.mint })).toMatchObject({ exact: '0.00195', token: { symbol: 'SOL' } })
+  expect(feeOf({ fee: told, feeMint: USDC.mint })?.exact).toBe('1.95')
+  expect(feeOf({ fee: told, feeMint: UNKNOWN.mint })).toMatchObject({ exact: '0.00195', token: { mint: UNKNOWN.mint } })
+  expect(feeOf({ fee: raw(0n), feeMint: SOL.mint })?.exact).toBe('0')
+  expect(feeOf({ fee: told, feeMint: undefined })).toBeUndefined()
+  expect(feeOf({ fee: raw(undefined), feeMint: SOL.mint })).toBeUndefined()
 })

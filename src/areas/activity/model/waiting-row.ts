@@ -1,10 +1,11 @@
 import { clock } from '../../../values/format-time.ts'
 import { percent } from '../../../values/format.ts'
+import { parseAddress } from '../../../values/address.ts'
 import { amountText } from '../../../values/money.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { type PlanRow } from '../../recurring/model/plan-row.ts'
-import { type Fill } from '../../tokens/model/fill.ts'
-import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { twinDecimals, type Fill } from '../../tokens/model/fill.ts'
+import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
 import { rawOf, type LimitRow } from '../../trigger/model/order-row.ts'
 import { rateText } from '../../trigger/model/rate.ts'
 import { utc } from './export-values.ts'
@@ -47,6 +48,8 @@ export type WaitingFill = {
   readonly at: number | undefined
   readonly sold: TokenAmount
   readonly got: TokenAmount
+  /** What the fill cost, in the coin that the service names; `undefined` = not told, or not in what. */
+  readonly fee: TokenAmount | undefined
   readonly signature: string | undefined
 }
 
@@ -65,8 +68,18 @@ function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken):
     at: fill.at,
     sold: amountOf(rawOf(fill.input, input.decimals), input),
     got: amountOf(rawOf(fill.output, output.decimals), output),
+    fee: feeOf(fill, [input, output]),
     signature: fill.signature,
   }))
+}
+
+/** The fee is taken in a coin of its own, mostly the one that was bought (api.md 4.3). */
+function feeOf({ fee, feeMint }: Fill, pair: readonly KnownToken[]): TokenAmount | undefined {
+  const mint = feeMint === undefined ? undefined : parseAddress(feeMint)
+  if (mint === undefined || (fee.raw === undefined && fee.ui === undefined)) return undefined
+  const known = pair.find((each) => each.mint === mint) ?? knownToken(mint, undefined, undefined)
+  const decimals = known.decimals ?? twinDecimals(fee)
+  return amountOf(rawOf(fee, decimals), { ...known, decimals })
 }
 
 /** What all fills brought together; `undefined` as soon as one of them is not known. */

@@ -107,6 +107,7 @@ function Detail({ row }: Cell) {
             { key: 'Type', mono: true, value: <Untrusted text={row.eventType} kind="name" /> },
             { key: 'Contracts asked', value: ct(row.contracts).exact },
             { key: 'Contracts filled', value: ct(row.filled).exact },
+            { key: 'Contracts settled', value: ct(row.settled, 'none in this step').exact },
             { key: 'Amount', value: usd(amount, 'no amount in this step').exact },
             { key: 'Fee', value: usd(row.fee, 'no fee told').exact },
             {
@@ -134,6 +135,8 @@ function Detail({ row }: Cell) {
             idRow('Order', row.orderPubkey),
             idRow('Position', row.positionPubkey),
             idRow('Market', row.marketId),
+            idRow('Venue order ID', row.venueOrderId),
+            idRow('Client order ID', row.externalOrderId),
           ]}
         />
       </div>

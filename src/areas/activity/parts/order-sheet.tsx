@@ -1,6 +1,7 @@
 import { orderStatus, orderWhy } from '../../prediction/model/order-status.ts'
 import { type Order } from '../../prediction/model/nouns.ts'
 import { Figure } from '../../../ui/figure.tsx'
+import { later } from '../../../ui/later.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
@@ -12,6 +13,11 @@ import { rowName } from '../model/row-name.ts'
 import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabSheet } from './tab-sheet.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
+
+const OrderTrailPart = later(
+  async () => (await import('./order-trail.tsx')).OrderTrailPart,
+  () => null,
+)
 
 type Cell = { readonly order: Order }
 
@@ -115,6 +121,7 @@ function Detail({ order }: Cell) {
             { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
             { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
             { key: 'Size', value: usd(order.size).exact },
+            { key: 'Settled on chain', value: settledWord(order.isSettled) },
           ]}
         />
       </div>
@@ -135,12 +142,21 @@ function Detail({ order }: Cell) {
             idRow('Order', order.pubkey),
             idRow('Position', order.position),
             idRow('Market', order.marketId),
+            idRow('Market account', order.marketAccount),
             idRow('Event', order.eventId),
+            idRow('Venue order ID', order.venueOrderId),
+            idRow('Client order ID', order.externalOrderId),
           ]}
         />
       </div>
+      <OrderTrailPart pubkey={order.pubkey} />
     </div>
   )
+}
+
+function settledWord(isSettled: boolean | undefined): string {
+  if (isSettled === undefined) return 'unknown'
+  return isSettled ? 'Yes' : 'No'
 }
 
 const COLUMNS: readonly Column<Order>[] = [

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Address } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { type Column } from '../../../ui/table.tsx'
@@ -94,6 +95,20 @@ function Card({ row }: Cell) {
   )
 }
 
+function Fee({ fee }: { fee: TokenAmount | undefined }) {
+  return (
+    <span className="basis-full text-mute">
+      {fee === undefined ? (
+        'Fee unknown'
+      ) : (
+        <>
+          <bdi>{`Fee ${amountLine(fee)}`}</bdi> <Address value={fee.token.mint} what="Fee mint" />
+        </>
+      )}
+    </span>
+  )
+}
+
 function Detail({ row }: Cell) {
   return (
     <div className="detail-in">
@@ -107,6 +122,7 @@ function Detail({ row }: Cell) {
               <span className="mute">
                 <TimeCell at={fill.at} /> <SignatureCell signature={fill.signature} />
               </span>
+              <Fee fee={fill.fee} />
             </li>
           ))}
         </ul>

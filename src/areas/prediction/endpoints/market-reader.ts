@@ -44,6 +44,7 @@ function toMarket(raw: Fields & { readonly marketId: string }): Market {
   return {
     marketId: marketIdOf(raw.marketId),
     eventId: eventId === undefined ? undefined : eventIdOf(eventId),
+    provider: readText(pick('provider')),
     title: readText(pick('title')),
     status: readStatus(pick('status'), result),
     result,

@@ -5,6 +5,7 @@ import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import {
   isFields,
+  readBool,
   readOpenWord,
   readText,
   readUnsigned,
@@ -58,6 +59,10 @@ function toOrder(raw: RawOrder): Order {
     marketId: marketIdOf(raw.marketId),
     eventId: readEventId(raw),
     position: readText(raw['position']),
+    marketAccount: readText(raw['market']),
+    externalOrderId: readText(raw['externalOrderId']),
+    venueOrderId: readText(raw['orderId']),
+    isSettled: readBool(raw['settled']),
     status: readOrderWord(raw.status),
     side: raw.isYes ? 'yes' : 'no',
     action: raw.isBuy ? 'buy' : 'sell',
@@ -108,6 +113,8 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     eventId: readEventId(raw),
     positionPubkey: readText(raw['positionPubkey']),
     orderPubkey: readText(raw['orderPubkey']),
+    externalOrderId: readText(raw['externalOrderId']),
+    venueOrderId: readText(raw['orderId']),
     side: readFlag(raw['isYes'], 'yes', 'no'),
     action: readFlag(raw['isBuy'], 'buy', 'sell'),
     contracts: readContracts(raw, 'contracts'),

@@ -28,7 +28,8 @@ function toProfile(raw: RawOwned): Profile {
   }
 }
 
-function toRecord(raw: Fields): TrackRecord {
+/** How an owner did: the figures that a profile, one of its periods and a row of the leaderboard share. */
+export function toRecord(raw: Fields): TrackRecord {
   return {
     ownerText: readText(raw['ownerPubkey']),
     realizedPnl: readGain(raw['realizedPnlUsd']),

@@ -1,8 +1,9 @@
 import { PAGE_ROWS } from '../../../config/limits.ts'
+import { type LeaderMetric, type LeaderPeriod } from './leaderboard.ts'
 
 /** What the Events page asks for, as validated from its URL (experience.md 2). `undefined` = the default. */
 export type EventSearch = {
-  readonly view?: 'all' | 'suggested' | 'watchlist' | undefined
+  readonly view?: 'all' | 'suggested' | 'watchlist' | 'leaderboard' | undefined
   /** Open word; `all` and `undefined` mean every category. */
   readonly category?: string | undefined
   readonly sub?: string | undefined
@@ -15,6 +16,9 @@ export type EventSearch = {
   readonly provider?: string | undefined
   /** A watchlist that somebody shared: event ids in a comma list, at most 50. */
   readonly w?: string | undefined
+  /** Of the leaderboard alone. */
+  readonly period?: LeaderPeriod | undefined
+  readonly metric?: LeaderMetric | undefined
 }
 
 /** The list request of a page of events. Defaults are left out, so that equal pages have one address. */

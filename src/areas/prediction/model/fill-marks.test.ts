@@ -16,6 +16,8 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   eventId: undefined,
   positionPubkey: undefined,
   orderPubkey: undefined,
+  externalOrderId: undefined,
+  venueOrderId: undefined,
   side: 'yes',
   action: 'buy',
   contracts: undefined,

@@ -38,6 +38,8 @@ export type Prices = {
 export type Market = {
   readonly marketId: MarketId
   readonly eventId: EventId | undefined
+  /** Who lists it, in the service's own word; the document does not say. */
+  readonly provider: string | undefined
   readonly title: string | undefined
   readonly status: MarketStatus
   readonly result: MarketResult
@@ -134,6 +136,14 @@ export type Order = {
   readonly marketId: MarketId
   readonly eventId: EventId | undefined
   readonly position: string | undefined
+  /** Account of the market on chain; kept as text, as `pubkey` is. */
+  readonly marketAccount: string | undefined
+  /** The client's id of the order. */
+  readonly externalOrderId: string | undefined
+  /** The order's id at the venue behind the service; not an address. */
+  readonly venueOrderId: string | undefined
+  /** True once it is settled on chain. */
+  readonly isSettled: boolean | undefined
   readonly status: OrderStatus
   readonly side: Side
   readonly action: 'buy' | 'sell'
@@ -167,6 +177,10 @@ export type HistoryRow = {
   readonly eventId: EventId | undefined
   readonly positionPubkey: string | undefined
   readonly orderPubkey: string | undefined
+  /** The client's id of the order. */
+  readonly externalOrderId: string | undefined
+  /** The order's id at the venue behind the service; not an address. */
+  readonly venueOrderId: string | undefined
   readonly side: Side | undefined
   readonly action: 'buy' | 'sell' | undefined
   readonly contracts: ContractsMicro | undefined

@@ -35,5 +35,8 @@ export type PnlHistory = {
   readonly unreadable: number
 }
 
+/** Time from one point of a P&L history to the next. */
+export type PnlInterval = '24h' | '1w' | '1m'
+
 /** What an owner had gained or lost by then. */
 export type PnlPoint = { readonly at: UnixSec; readonly realizedPnl: MicroUsd }

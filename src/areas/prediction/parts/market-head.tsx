@@ -6,11 +6,13 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { usdCompact } from '../../../values/format.ts'
 import { time } from '../../../values/format-time.ts'
 import { type UnixSec } from '../../../values/time.ts'
+import { eventTags } from '../model/event-tags.ts'
 import { eventName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { marketStatus } from '../model/status-words.ts'
 import { useHasNewRules } from '../rules-flag.ts'
 import { later } from '../../../ui/later.tsx'
+import { DayVolume } from './day-volume.tsx'
 import { Dial } from './dial.tsx'
 import { FourPrices } from './four-prices.tsx'
 import { WatchButton } from './watch-button.tsx'
@@ -18,6 +20,12 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const PausedWord = later(
   async () => (await import('./market-more.tsx')).PausedWord,
+  () => null,
+  'after paint',
+)
+
+const ScoreLine = later(
+  async () => (await import('./score-line.tsx')).ScoreLine,
   () => null,
   'after paint',
 )
@@ -33,7 +41,14 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
           <h1>
             <bdi>{name}</bdi>
           </h1>
+          {event.subtitle === undefined ? null : (
+            <p className="mt-1 text-16 text-mute">
+              <Untrusted text={event.subtitle} />
+            </p>
+          )}
           <Meta event={event} market={market} />
+          <Tags event={event} />
+          <GameScore event={event} />
           <div className="acts">
             <WatchButton event={event} words />
             <button type="button" className="btn is-small" onClick={() => void copyText(location.href, 'Link')}>
@@ -68,6 +83,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       <span title={volume.exact}>
         <strong translate="no">{volume.text}</strong> traded
       </span>
+      <DayVolume volume={event.volume24h} />
       {status?.code === 'open' ? <PausedWord /> : null}
       {hasNewRules ? (
         <Link to="." search={{ tab: 'rules' }} resetScroll={false} className="chip is-warn">
@@ -76,6 +92,35 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       ) : null}
       {event.isActive ? null : <span className="chip">Delisted</span>}
     </div>
+  )
+}
+
+const GAMES: ReadonlySet<string> = new Set(['sports', 'esports'])
+
+/** A line for the score of a game that has begun; it is there from the start, so that nothing moves. */
+function GameScore({ event }: { event: PredictionEvent }) {
+  const now = useNow(30)
+  const hasBegun = event.isLive || (event.beginsAt !== undefined && event.beginsAt <= now)
+  if (!hasBegun || !GAMES.has(event.category)) return null
+  return (
+    <p className="mt-3 min-h-5 text-14" role="group" aria-label="Score">
+      <ScoreLine event={event} />
+    </p>
+  )
+}
+
+/** The first tags; all of them stand in the details of the rules. */
+function Tags({ event }: { event: PredictionEvent }) {
+  const tags = eventTags(event).slice(0, 6)
+  if (tags.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-1" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="chip">
+          <Untrusted text={tag} kind="name" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { later } from '../../../ui/later.tsx'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Sort } from '../../../ui/table.tsx'
@@ -25,6 +26,7 @@ import { type WholeList } from '../../../wire/whole-list.ts'
 import { NoData, OldData, Unreadable } from './problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 
+const OwnerRecord = later(async () => (await import('./track-record.tsx')).OwnerRecord, <Skeleton height={240} />)
 const ClosedPositions = later(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
 
 type Props = {
@@ -79,7 +81,25 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
         />
       </div>
       <Unreadable count={data.value.unreadable} />
+      <RecordFold owner={owner} />
     </>
+  )
+}
+
+/** Asked for once it is opened. */
+function RecordFold({ owner }: { owner: Address }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="panel mt-4 p-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex w-fit cursor-pointer items-center gap-1 text-14">
+        Track record <Icon name="down" small />
+      </summary>
+      {open ? (
+        <div className="mt-4">
+          <OwnerRecord owner={owner} />
+        </div>
+      ) : null}
+    </details>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Address } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
@@ -5,6 +7,11 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { time } from '../../../values/format-time.ts'
 import { type UnixSec } from '../../../values/time.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
+
+const VaultFacts = later(
+  async () => (await import('./vault-facts.tsx')).VaultFacts,
+  () => null,
+)
 
 /** The rules in full, the times in both zones, what a winning contract pays, and the ids. */
 export function Rules({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
@@ -75,6 +82,7 @@ function Moment({ at }: { at: UnixSec }) {
 }
 
 function Details({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+  const [open, setOpen] = useState(false)
   const ids = [
     { key: 'Event', value: event.eventId },
     { key: 'Market', value: market?.marketId },
@@ -83,10 +91,19 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
   const rows = ids.flatMap(({ key, value }) =>
     value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={`${key} id`} /> }],
   )
+  const words = [
+    { key: 'Provider', value: market?.provider },
+    { key: 'Series', value: event.series },
+    { key: 'Tags', value: event.tags.length === 0 ? undefined : event.tags.join(', ') },
+  ]
+  const facts = words.flatMap(({ key, value }) =>
+    value === undefined ? [] : [{ key, value: <Untrusted text={value} kind="rules" /> }],
+  )
   return (
-    <details className="more-facts">
+    <details className="more-facts" onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
       <summary>Details</summary>
-      <KeyValues rows={rows} />
+      <KeyValues rows={[...facts, ...rows]} />
+      {open ? <VaultFacts /> : null}
     </details>
   )
 }

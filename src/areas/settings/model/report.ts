@@ -7,6 +7,10 @@ const CAPABILITIES = [
   { endpoint: 'prediction.listTrades', word: 'Trades' },
   { endpoint: 'prediction.readTradingStatus', word: 'Pause of trading' },
   { endpoint: 'prediction.readOrderStatus', word: 'Status of one order' },
+  { endpoint: 'prediction.listLeaders', word: 'Leaderboard' },
+  { endpoint: 'prediction.listProfiles', word: 'Track record' },
+  { endpoint: 'prediction.listScores', word: 'Scores' },
+  { endpoint: 'prediction.readVault', word: 'Vault' },
 ] as const
 
 /** A part of the product and what its endpoint said last. */

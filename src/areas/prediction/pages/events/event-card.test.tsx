@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { event, market, prices } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
+import { microUsd } from '../../../../values/money.ts'
 import { type MarketId, type PredictionEvent } from '../../model/nouns.ts'
 import { watchlist } from '../../watchlist.ts'
 import { EventCard } from './event-card.tsx'
@@ -60,6 +61,14 @@ test.each<[string, Partial<PredictionEvent>, string]>([
   ['no volume', { volume: undefined }, '—'],
 ])('%s', async (_, over, words) => {
   expect((await card(over)).textContent).toContain(words)
+})
+
+test('subtitle, the first three tags and the volume of a day, as far as they are told', async () => {
+  const tags = ['weather', 'rain', 'lisbon', 'winter', 'iberia']
+  const article = await card({ subtitle: 'At the airport station', tags, volume24h: microUsd(45_600_000_000n) })
+  expect(article.textContent).toContain('At the airport station · rain · lisbon · winter')
+  expect(article.textContent).not.toContain('iberia')
+  expect(within(article).getByTitle(/^24h volume/).textContent).toBe('24h $45.6K')
 })
 
 test('the star keeps the event on this device', async () => {

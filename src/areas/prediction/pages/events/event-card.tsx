@@ -4,12 +4,15 @@ import { Bearing } from '../../../../ui/bearing.tsx'
 import { Figure, Live } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { Tile } from '../../../../ui/tile.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { usdCompact } from '../../../../values/format.ts'
 import { clock } from '../../../../values/format-time.ts'
 import { bandOf, byChance, eventName, marketChance, marketName, resultWord, sideName } from '../../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../../model/nouns.ts'
 import { marketStatus } from '../../model/status-words.ts'
+import { eventTags } from '../../model/event-tags.ts'
 import { Closes } from '../../parts/closes.tsx'
+import { DayVolume } from '../../parts/day-volume.tsx'
 import { SideLink } from '../../parts/side-link.tsx'
 import { useHasNewRules } from '../../rules-flag.ts'
 import { WatchButton } from '../../parts/watch-button.tsx'
@@ -28,6 +31,7 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
         </h2>
         <WatchButton event={event} />
       </div>
+      <CardSubtitle event={event} />
       <div className="card-body">
         <CardBody event={event} />
       </div>
@@ -35,6 +39,22 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
     </article>
   )
 })
+
+/** One line: the subtitle, and the first tags. Every card has it, so that cards side by side keep one height. */
+function CardSubtitle({ event }: { event: PredictionEvent }) {
+  const told = [event.subtitle?.trim() ?? '', ...eventTags(event).slice(0, 3)]
+  const words = [...new Set(told)].filter((word) => word !== '')
+  return (
+    <p className="-mt-2 h-4 truncate text-12 text-mute">
+      {words.map((word, index) => (
+        <span key={word}>
+          {index === 0 ? null : ' · '}
+          <Untrusted text={word} />
+        </span>
+      ))}
+    </p>
+  )
+}
 
 function CardBody({ event }: { event: PredictionEvent }) {
   const markets = event.markets ?? []
@@ -109,12 +129,18 @@ function CardFoot({ event }: { event: PredictionEvent }) {
     <div className="card-foot">
       <Badges event={event} />
       <Figure value={usdCompact(event.volume)} className="" />
+      {isAhead(event) ? null : <DayVolume volume={event.volume24h} />}
       <span className="end">
         {more > 0 && !isBadged(event) ? `${more} more · ` : null}
         <Closes at={event.closesAt ?? event.markets?.[0]?.closesAt} />
       </span>
     </div>
   )
+}
+
+/** The badge with the start needs the room of the day's volume. */
+function isAhead({ isLive, beginsAt }: PredictionEvent): boolean {
+  return beginsAt !== undefined && !isLive
 }
 
 /** A badge needs the room that the count of markets would take. */

@@ -36,6 +36,7 @@ export function EventListSkeleton() {
             <Skeleton width="40px" height={40} />
             <Skeleton height={36} />
           </div>
+          <div className="-mt-2 h-4" />
           <div className="card-body">
             <Skeleton width="60%" height={40} />
             <Skeleton height={40} />

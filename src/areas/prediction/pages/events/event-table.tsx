@@ -8,6 +8,7 @@ import { askSum } from '../../model/ask-sum.ts'
 import { bandOf, eventName, leadMarket, marketChance, marketName } from '../../model/market-view.ts'
 import { type PredictionEvent } from '../../model/nouns.ts'
 import { Closes } from '../../parts/closes.tsx'
+import { DayVolume } from '../../parts/day-volume.tsx'
 import { SideLink } from '../../parts/side-link.tsx'
 import { WatchButton } from '../../parts/watch-button.tsx'
 import { EventCard } from './event-card.tsx'
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<PredictionEvent>[] = [
     id: 'volume',
     head: 'Volume',
     className: 'num mute n-hide',
-    cell: (event) => <Figure value={usdCompact(event.volume)} />,
+    cell: (event) => <VolumeCell event={event} />,
   },
   {
     id: 'closes',
@@ -66,6 +67,17 @@ function EventCell({ event }: { event: PredictionEvent }) {
           <bdi>{marketName(lead)}</bdi> of {event.markets?.length}
         </small>
       ) : null}
+    </>
+  )
+}
+
+function VolumeCell({ event }: { event: PredictionEvent }) {
+  return (
+    <>
+      <Figure value={usdCompact(event.volume)} />
+      <small className="block text-12">
+        <DayVolume volume={event.volume24h} />
+      </small>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { BY_WHOLE_SEARCH } from '../../model/link-options.ts'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../model/event-search.ts'
+import { providerChoices } from '../../model/providers.ts'
 import { watchlist } from '../../watchlist.ts'
 import { type Found } from './found.ts'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
@@ -11,6 +12,7 @@ const VIEWS = [
   { id: 'all', word: 'All' },
   { id: 'suggested', word: 'Suggested' },
   { id: 'watchlist', word: 'Watchlist' },
+  { id: 'leaderboard', word: 'Leaderboard' },
 ] as const
 const SHOWS = [
   { id: undefined, word: 'Everything' },
@@ -31,7 +33,7 @@ function title(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** The filter column: view, category, kind. */
+/** The filter column: view, category, kind, provider. */
 export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
   return (
@@ -70,21 +72,20 @@ export function Filters({ search, seen }: Props) {
           </Link>
         ))}
       </div>
-      {search.provider === undefined ? null : (
-        <div>
-          <h2>Provider</h2>
+      <div>
+        <h2>Provider</h2>
+        {providerChoices(seen.providers, search.provider).map(({ word, name, isDefault }) => (
           <Link
+            key={word}
             to="/events"
-            search={{ ...search, provider: undefined, page: undefined }}
+            search={{ ...search, provider: isDefault ? undefined : word, page: undefined, w: undefined }}
             activeOptions={BY_WHOLE_SEARCH}
+            aria-current={search.provider === word || (isDefault && search.provider === undefined) ? 'true' : undefined}
           >
-            Default
+            <Untrusted text={name} kind="name" />
           </Link>
-          <Link to="/events" search={search} activeOptions={BY_WHOLE_SEARCH} aria-current="true">
-            <Untrusted text={search.provider} kind="name" />
-          </Link>
-        </div>
-      )}
+        ))}
+      </div>
     </nav>
   )
 }

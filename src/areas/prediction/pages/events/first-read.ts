@@ -7,5 +7,5 @@ export async function readFirstEvents(client: QueryClient, address: Record<strin
   const search = readEventSearch(address)
   const { q, w, view, provider } = search
   if (q !== undefined) await client.query(eventSearchOptions(q, provider))
-  else if (w === undefined && view !== 'watchlist' && view !== 'suggested') await client.query(eventListOptions(search))
+  else if (w === undefined && (view ?? 'all') === 'all') await client.query(eventListOptions(search))
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type PredictionEvent } from '../../model/nouns.ts'
+import { providerNames, type ProviderNames } from '../../model/providers.ts'
 
 /** A subcategory with the category that it belongs to. */
 export type Kind = { readonly category: string; readonly sub: string }
@@ -9,10 +10,12 @@ export type Found = {
   readonly remark: string
   readonly categories: readonly string[]
   readonly kinds: readonly Kind[]
+  /** `undefined` = no reply has told. */
+  readonly providers: ProviderNames | undefined
 }
 
 /** Before any view has told something. */
-export const NOTHING_FOUND: Found = { remark: '', categories: [], kinds: [] }
+export const NOTHING_FOUND: Found = { remark: '', categories: [], kinds: [], providers: undefined }
 
 /** Tells the head of the page what the view under it holds. */
 export function useFound(
@@ -21,11 +24,12 @@ export function useFound(
   events: readonly PredictionEvent[] | undefined,
 ): void {
   const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
+  const providers = providerNames(events ?? [])
   const told = [...new Set(rows)].toSorted().join('\n')
   useEffect(() => {
     const kinds = told === '' ? [] : told.split('\n').map(toKind)
-    onFound({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds })
-  }, [onFound, remark, told])
+    onFound({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds, providers })
+  }, [onFound, remark, told, providers])
 }
 
 function toKind(line: string): Kind {
@@ -33,8 +37,8 @@ function toKind(line: string): Kind {
   return { category, sub }
 }
 
-/** The newest word of a view, with every kind that was seen before: one that is filtered for hides its neighbours. */
+/** The newest word of a view, with every kind and provider that was seen before: one that is filtered for hides its neighbours. */
 export function withKinds(before: Found, next: Found): Found {
   const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
-  return { ...next, kinds: [...kinds.values()] }
+  return { ...next, kinds: [...kinds.values()], providers: next.providers ?? before.providers }
 }

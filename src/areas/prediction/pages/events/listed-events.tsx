@@ -20,7 +20,11 @@ export function ListedEvents({ search, onFound }: { search: EventSearch; onFound
   useFound(onFound, remarkOf(search, rows?.length ?? 0, data?.value.pagination), rows)
   const retry = () => void refetch()
   if (data === undefined || rows === undefined)
-    return <FirstLoad error={error} onRetry={retry} filtered={isFiltered(search)} />
+    return (
+      <FirstLoad error={error} onRetry={retry} filtered={isFiltered(search)} search={search}>
+        {(rest) => <ListedEvents search={rest} onFound={onFound} />}
+      </FirstLoad>
+    )
   if (rows.length === 0) return <NoneListed search={search} />
   const shown = search.sort === 'ending' ? endingFirst(rows) : rows
   return (

@@ -23,6 +23,8 @@ const SuggestedEvents = later(
 const WatchedEvents = later(async () => (await import('./watched-events.tsx')).WatchedEvents, <EventListSkeleton />)
 const SharedEvents = later(async () => (await import('./watched-events.tsx')).SharedEvents, <EventListSkeleton />)
 
+const LeaderboardView = later(async () => (await import('./leaderboard.tsx')).LeaderboardView, <EventListSkeleton />)
+
 /** Predict: find a market worth a look. */
 export function EventsPage() {
   const address = route.useSearch()
@@ -49,8 +51,7 @@ export function EventsPage() {
 /** The venue's list comes with the page; the other views when they are asked for. */
 function View(props: { search: EventSearch; onFound: (found: Found) => void }) {
   const { q, view, w } = props.search
-  if (q === undefined && w === undefined && view !== 'watchlist' && view !== 'suggested')
-    return <ListedEvents {...props} />
+  if (q === undefined && w === undefined && (view ?? 'all') === 'all') return <ListedEvents {...props} />
   return <OtherView {...props} />
 }
 
@@ -58,6 +59,7 @@ function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: 
   if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFound={onFound} />
   if (search.w !== undefined) return <SharedEvents ids={search.w.split(',')} onFound={onFound} />
   if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
+  if (search.view === 'leaderboard') return <LeaderboardView search={search} onFound={onFound} />
   return <SuggestedEvents search={search} onFound={onFound} />
 }
 

@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { NoData } from '../../parts/problem.tsx'
+import { type EventSearch } from '../../model/event-search.ts'
 import { EventListSkeleton } from './event-list.tsx'
+import { refusesProvider, WithoutProvider } from './without-provider.tsx'
 
 /** A panel around one message. */
 export function Panelled({ children }: { children: ReactNode }) {
   return <section className="panel">{children}</section>
 }
 
+type FirstLoadProps = {
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly filtered?: boolean
+  readonly search: EventSearch
+  /** The same view of the same search without its provider. */
+  readonly children: (rest: EventSearch) => ReactNode
+}
+
 /** Before the first answer: cards of the final size, or why there are none. A refused filter can be taken back. */
-export function FirstLoad({
-  error,
-  onRetry,
-  filtered = false,
-}: {
-  error: unknown
-  onRetry: () => void
-  filtered?: boolean
-}) {
+export function FirstLoad({ error, onRetry, filtered = false, search, children }: FirstLoadProps) {
   if (error === null) return <EventListSkeleton />
+  if (search.provider !== undefined && refusesProvider(error))
+    return <WithoutProvider search={search}>{children({ ...search, provider: undefined })}</WithoutProvider>
   return (
     <Panelled>
       <NoData error={error} onRetry={onRetry} />

@@ -3,7 +3,7 @@ import { type EventSearch } from '../../model/event-search.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 const FIELDS = {
-  view: z.enum(['all', 'suggested', 'watchlist']),
+  view: z.enum(['all', 'suggested', 'watchlist', 'leaderboard']),
   category: word,
   sub: word,
   filter: z.enum(['new', 'live', 'trending']),
@@ -13,6 +13,8 @@ const FIELDS = {
   page: z.pipe(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/)), z.transform(Number)),
   provider: word,
   w: z.string().check(z.regex(/^[\w.~:-]{1,200}(,[\w.~:-]{1,200}){0,49}$/)),
+  period: z.enum(['all_time', 'monthly', 'weekly']),
+  metric: z.enum(['pnl', 'volume', 'win_rate']),
 } as const
 
 function read<T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined {
@@ -34,6 +36,8 @@ export function readEventSearch(raw: Record<string, unknown>): EventSearch {
     page: read(FIELDS.page, raw['page']),
     provider: read(FIELDS.provider, raw['provider']),
     w: read(FIELDS.w, raw['w']),
+    period: read(FIELDS.period, raw['period']),
+    metric: read(FIELDS.metric, raw['metric']),
   }
 }
 

@@ -42,7 +42,11 @@ export function SearchedEvents({
   useFound(onFound, remarkOf(rows?.length, shown?.length), rows)
   const retry = () => void refetch()
   if (data === undefined || rows === undefined || shown === undefined)
-    return <FirstLoad error={error} onRetry={retry} />
+    return (
+      <FirstLoad error={error} onRetry={retry} search={search}>
+        {(rest) => <SearchedEvents search={rest} query={query} onFound={onFound} />}
+      </FirstLoad>
+    )
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}

@@ -3,11 +3,10 @@ import { Empty } from '../../../../ui/empty.tsx'
 import { type Address } from '../../../../values/address.ts'
 import { type EventSearch } from '../../model/event-search.ts'
 import { useOwner } from '../../owner.ts'
-import { NoData } from '../../parts/problem.tsx'
 import { orderListOptions } from '../../queries-history.ts'
 import { eventSuggestionOptions } from '../../queries.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
-import { Panelled } from './panelled.tsx'
+import { FirstLoad, Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
 
 type Props = { readonly search: EventSearch; readonly onFound: (found: Found) => void }
@@ -29,11 +28,15 @@ function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
   return <SuggestionsFrom pubkey={newest.pubkey} {...props} />
 }
 
-function SuggestionsFrom({ pubkey, search }: Props & { pubkey: string }) {
+function SuggestionsFrom({ pubkey, search, onFound }: Props & { pubkey: string }) {
   const { data, error, refetch } = useQuery(eventSuggestionOptions(pubkey, search.provider))
-  if (error !== null && data === undefined)
-    return <Panelled>{<NoData error={error} onRetry={() => void refetch()} />}</Panelled>
-  if (data === undefined) return <EventListSkeleton />
+  useFound(onFound, '', data?.value.rows)
+  if (data === undefined)
+    return (
+      <FirstLoad error={error} onRetry={() => void refetch()} search={search}>
+        {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFound={onFound} />}
+      </FirstLoad>
+    )
   if (data.value.rows.length === 0) return <Panelled>{<Empty>Nothing to suggest now.</Empty>}</Panelled>
   return <EventList events={data.value.rows} old={error !== null} />
 }

@@ -26,13 +26,15 @@ function sortOf(search: EventSearch): (typeof SORTS)[number]['id'] {
 export function Toolbar({ search }: { search: EventSearch }) {
   const navigate = useNavigate()
   const form = formStore.use()
+  const isList = search.q === undefined && search.w === undefined
+  if (isList && search.view === 'leaderboard') return null
   const resort = (id: (typeof SORTS)[number]['id']) => {
     const asked = SORTS.find((sort) => sort.id === id)?.search
     void navigate({ to: '/events', search: { ...search, sort: undefined, dir: undefined, ...asked, page: undefined } })
   }
   return (
     <>
-      {search.q === undefined && search.w === undefined && search.view !== 'watchlist' ? (
+      {isList && search.view !== 'watchlist' ? (
         <Picker label="Order" choices={SORTS} value={sortOf(search)} onChange={resort} />
       ) : null}
       <Segments

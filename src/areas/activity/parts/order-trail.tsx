@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OrderFill, type OrderStep } from '../../prediction/model/order-trail.ts'
+import { NoData } from '../../prediction/parts/problem.tsx'
+import { orderTrailOptions } from '../../prediction/queries-order.ts'
+import { useHasExtras } from '../../prediction/queries-ticket.ts'
+import { KeyValues } from '../../../ui/panel.tsx'
+import { cents, ct, usd } from '../../../values/format.ts'
+import { WireError } from '../../../wire/wire-error.ts'
+import { historyTypeWord } from '../model/history-facts.ts'
+import { idRow, SignatureCell, TimeCell } from './cells.tsx'
+
+/** The steps of one order, read once its row is opened, where the venue keeps any. */
+export function OrderTrailPart({ pubkey }: { pubkey: string }) {
+  return useHasExtras() === 'yes' ? <Steps pubkey={pubkey} /> : null
+}
+
+function Steps({ pubkey }: { pubkey: string }) {
+  const { data, error, refetch } = useQuery(orderTrailOptions(pubkey))
+  if (data === undefined)
+    return (
+      <div aria-busy={error === null}>
+        <h2>Steps</h2>
+        {error === null ? <p className="fine">Loading…</p> : <NoSteps error={error} onRetry={() => void refetch()} />}
+      </div>
+    )
+  const { steps, unreadable, externalOrderId, venueOrderId } = data.value
+  return (
+    <div>
+      <h2>Steps</h2>
+      {steps.length === 0 ? <p className="fine">No steps yet.</p> : null}
+      <ul className="order-fills" aria-label="Steps">
+        {steps.map((step, index) => (
+          <Step key={step.signature ?? index} step={step} />
+        ))}
+      </ul>
+      {unreadable > 0 ? <p className="fine">{`Unreadable steps: ${unreadable}`}</p> : null}
+      <KeyValues rows={[idRow('Venue order ID', venueOrderId), idRow('Client order ID', externalOrderId)]} />
+    </div>
+  )
+}
+
+function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof WireError && error.code === 'api.not-found')
+    return <p className="fine">The venue has no steps of this order, or not yet.</p>
+  return <NoData error={error} onRetry={onRetry} />
+}
+
+function Step({ step }: { step: OrderStep }) {
+  return (
+    <li>
+      <bdi>{historyTypeWord(step.eventType)}</bdi>
+      <span className="mute">
+        <TimeCell at={step.at} /> <SignatureCell signature={step.signature} />
+      </span>
+      {step.fill === undefined ? null : <span className="basis-full text-mute">{fillWords(step.fill)}</span>}
+    </li>
+  )
+}
+
+/** `40.5 of 41.75 shares at 30.9871¢ · Fee $0.611003 · Settled 3.125`, exact; what is not told is left out. */
+function fillWords({ filled, contracts, averageFillPrice, fee, settled }: OrderFill): string {
+  const price = averageFillPrice === undefined ? '' : ` at ${cents(averageFillPrice).exact}`
+  return [
+    `${ct(filled).exact} of ${ct(contracts).exact} shares${price}`,
+    fee === undefined ? '' : `Fee ${usd(fee).exact}`,
+    settled === undefined ? '' : `Settled ${ct(settled).exact}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,62 @@
+import { freshKey } from '../wallet/keys.ts'
+import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+
+/* What venues beyond the interface document tell of traders and games. */
+
+type Board = { readonly data: readonly { readonly ownerPubkey: string }[] }
+type Games = { readonly data: readonly { readonly eventId: string }[] }
+type Scores = {
+  readonly data: readonly { readonly eventId: string; readonly homeTeam: string; readonly score: string }[]
+}
+
+test('the leaderboard, by volume of a week, leads to what a trader holds and to the venue’s record of them', async ({
+  page,
+  venue,
+}) => {
+  const { address } = freshKey()
+  await venue.welcome(address)
+  await page.goto('/events')
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Leaderboard' }).click()
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await board.getByRole('button', { name: 'Week' }).click()
+  await board.getByRole('combobox', { name: 'Rank by' }).selectOption({ label: 'Volume' })
+  await expect(page).toHaveURL(/view=leaderboard&period=weekly&metric=volume/)
+  const listed = (await venue.get('/api/prediction/v1/leaderboards?period=weekly&metric=volume')) as Board
+  const traders = board.locator('tbody').getByRole('link')
+  await expect
+    .poll(() => traders.evaluateAll((links) => links.map((link) => link.getAttribute('title'))))
+    .toEqual(listed.data.map(({ ownerPubkey }) => ownerPubkey))
+  await board.locator(`a[title="${address}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`/positions/${address}`))
+  await page.getByText('Track record', { exact: true }).click()
+  const weeks = page.getByRole('region', { name: 'Week', exact: true })
+  await expect(weeks).toContainText(/Volume\s*\$[1-9]/)
+  await page.getByText('Show as table').click()
+  await expect(page.getByRole('region', { name: 'P&L history' }).getByRole('definition')).toHaveCount(12)
+})
+
+test('a game that goes on tells its score; without one, or without an answer, that is said', async ({
+  page,
+  venue,
+  allow,
+}) => {
+  const events = (await venue.get('/api/prediction/v1/events?category=sports&filter=live&end=100')) as Games
+  const ids = events.data.map(({ eventId }) => eventId)
+  const scores = (await venue.get(`/api/prediction/v1/events/scores?eventIds=${ids.join(',')}`)) as Scores
+  const [game] = scores.data
+  const line = page.getByRole('group', { name: 'Score' })
+  await page.goto(`/event/${game?.eventId}?tab=rules`)
+  await expect(line).toContainText(`${game?.homeTeam} ${game?.score}`)
+  await expect(line).toContainText('Live')
+  await page.getByText('Details', { exact: true }).click()
+  await expect(page.getByText('Vault balance')).toBeVisible()
+  const without = ids.find((id) => !scores.data.some(({ eventId }) => eventId === id))
+  await page.goto(`/event/${without}`)
+  await expect(line).toHaveText('No live score.')
+  allow(FAILED_REQUEST)
+  await page.route('**/events/scores?*', (route) =>
+    route.fulfill({ status: 403, json: { code: 403, message: 'Forbidden' } }),
+  )
+  await page.goto(`/event/${game?.eventId}`)
+  await expect(line).toHaveText('Score unavailable.')
+})
