@@ -123,7 +123,7 @@ describe('refusals', () => {
     [{ ...time, numberOfOrders: 5 }, 'Each order is valued at 40.00 USDC, minimum is 50.00 USDC'],
     [{ ...time, numberOfOrders: 1 }, 'Minimum number of orders is 2'],
     [{ ...time, inAmount: '200000000' }, 'inAmount must be a positive whole number'],
-    [{ ...time, minPrice: 2 }, 'minPrice is no longer supported'],
+    [{ ...time, minPrice: 0 }, 'minPrice must be a positive number'],
   ])('%j', async (asked, error) => {
     const body = { user: bench.owner.address, inputMint: USDC, outputMint: BUOY, params: { time: asked } }
     const reply = await bench.ask('/recurring/v1/createOrder', body)
