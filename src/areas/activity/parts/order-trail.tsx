@@ -4,6 +4,7 @@ import { NoData } from '../../prediction/parts/problem.tsx'
 import { orderTrailOptions } from '../../prediction/queries-order.ts'
 import { useHasExtras } from '../../prediction/queries-ticket.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
 import { cents, ct, usd } from '../../../values/format.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { historyTypeWord } from '../model/history-facts.ts'
@@ -48,7 +49,7 @@ function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Step({ step }: { step: OrderStep }) {
   return (
     <li>
-      <bdi>{historyTypeWord(step.eventType)}</bdi>
+      <Untrusted text={historyTypeWord(step.eventType)} kind="name" />
       <span className="mute">
         <TimeCell at={step.at} /> <SignatureCell signature={step.signature} />
       </span>

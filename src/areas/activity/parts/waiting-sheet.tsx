@@ -102,7 +102,7 @@ function Fee({ fee }: { fee: TokenAmount | undefined }) {
         'Fee unknown'
       ) : (
         <>
-          <bdi>{`Fee ${amountLine(fee)}`}</bdi> <Address value={fee.token.mint} what="Fee mint" />
+          <Untrusted text={`Fee ${amountLine(fee)}`} /> <Address value={fee.token.mint} what="Fee mint" />
         </>
       )}
     </span>

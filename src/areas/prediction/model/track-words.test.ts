@@ -42,7 +42,7 @@ test('a score in one line, with as much as is told', () => {
 
 test('a line of gains stands in its frame, and is flat where nothing changed', () => {
   const path = (...gains: bigint[]) => pnlPath(gains.map((gain) => ({ at: unixSec(1), realizedPnl: microUsd(gain) })))
-  expect(path(-5n, 0n, 5n)).toBe('0.0,31 50.0,16 100.0,1')
-  expect(path(7n, 7n)).toBe('0.0,16 100.0,16')
+  expect(path(-5n, 0n, 5n)).toBe('0,31 500,16 1000,1')
+  expect(path(7n, 7n)).toBe('0,16 1000,16')
   expect(path()).toBe('')
 })

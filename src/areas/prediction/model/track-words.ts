@@ -1,4 +1,4 @@
-import { amountText } from '../../../values/money.ts'
+import { amountText, mulDiv } from '../../../values/money.ts'
 import { dash, shown, type Shown } from '../../../values/shown.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { type PnlPoint, type TrackRecord } from './profile.ts'
@@ -10,11 +10,8 @@ export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Shown 
   if (correct === undefined || wrong === undefined) return dash('not reported')
   const decided = correct + wrong
   if (decided === 0) return dash('nothing decided yet')
-  return shown(
-    `${amountText(BigInt(Math.round((correct * 10_000) / decided)), 2)}%`,
-    undefined,
-    `${correct} of ${decided}`,
-  )
+  const hundredths = mulDiv(BigInt(correct), 10_000n, BigInt(decided), 'half-even')
+  return shown(`${amountText(hundredths, 2)}%`, undefined, `${correct} of ${decided}`)
 }
 
 /** The score of a game in one line: `France 2-0 Senegal · 2H 90′ · Live`; what is not told is left out. */
@@ -27,17 +24,17 @@ export function scoreLine(score: Score): string {
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-/** Points of a drawing 100 wide and 32 high, from left to right; a flat line in the middle where nothing changed. */
+/** Points of a drawing 1000 wide and 32 high, from left to right; a flat line in the middle where nothing changed. */
 export function pnlPath(points: readonly PnlPoint[]): string {
   const gains = points.map(({ realizedPnl }) => realizedPnl)
   const sorted = gains.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const [low, high] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n]
   const range = high - low
-  const step = 100 / Math.max(1, points.length - 1)
+  const step = 1_000 / Math.max(1, points.length - 1)
   return gains
     .map((gain, index) => {
       const height = range === 0n ? 16 : 31 - Number(((gain - low) * 30n) / range)
-      return `${(index * step).toFixed(1)},${height}`
+      return `${Math.round(index * step)},${height}`
     })
     .join(' ')
 }

@@ -123,7 +123,7 @@ function Points({ history: { points, unreadable } }: { history: PnlHistory }) {
   if (points.length === 0) return <p className="text-mute">No P&L history yet.</p>
   return (
     <>
-      <svg className="h-16 w-full text-brass" viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+      <svg className="h-16 w-full text-brass" viewBox="0 0 1000 32" preserveAspectRatio="none" aria-hidden="true">
         <polyline
           points={pnlPath(points)}
           fill="none"
