@@ -143,8 +143,8 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
     .click()
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  // The keeper fills it as soon as its price is met.
   await venue.post('price', { marketId, yesMicro: 50_000 })
-  await venue.post('order', { orderPubkey: order, act: 'fill' })
   const account = () => venue.rpc('getMultipleAccounts', [[order], { commitment: 'confirmed' }])
   await expect.poll(async () => ((await account()) as { value: readonly unknown[] }).value[0]).toBeNull()
   await pastFresh(page)
