@@ -140,10 +140,10 @@ describe('a close-all', () => {
     await closeAll.open({ ...BOTH, only: HELD, floorBps: 300 })!.build(call)
     await closeAll.open({ ...BOTH, only: HELD, owner: OTHER })!.build(call)
     expect(asked.map((input) => Object.values(input as object).join(' '))).toEqual([
-      `${owner.address} 160`,
-      `${owner.address} 160`,
-      `${owner.address} 240`,
-      `${OTHER} 160`,
+      `${owner.address} 200`,
+      `${owner.address} 200`,
+      `${owner.address} 300`,
+      `${OTHER} 200`,
     ])
   })
 

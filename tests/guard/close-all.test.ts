@@ -85,5 +85,5 @@ test('a position that the answer leaves out is not built, and one question serve
   )
   expect(other).toEqual({ ok: false, problem: { code: 'BUILD_LEFT_OUT', message: undefined } })
   expect(own).toMatchObject({ ok: true, value: { route: 'rpc' } })
-  expect(asked).toEqual([{ ownerPubkey: owner.address, minSellPriceSlippageBps: 240 }])
+  expect(asked).toEqual([{ ownerPubkey: owner.address, minSellPriceSlippageBps: 300 }])
 })

@@ -22,6 +22,7 @@ type Judged = {
   readonly transaction: string
   readonly context: unknown
   readonly route: string
+  readonly notes: readonly string[] | undefined
 }
 
 async function judged(
@@ -53,7 +54,7 @@ async function judged(
     profile: NETWORKS.sandbox,
     feeCapLamports: FEE_CAP_LAMPORTS.default,
   })
-  return { verdict, transaction, context: built.value.built.execution?.context, route }
+  return { verdict, transaction, context: built.value.built.execution?.context, route, notes: built.value.built.notes }
 }
 
 const violations = ({ verdict }: Judged) => (verdict.ok ? [] : verdict.refused.violations)
@@ -119,6 +120,31 @@ describe.each(['yes', 'no'] as const)('orders of the local venue on %s', (side) 
     expect(violations(close)).toEqual([])
     expect(close.route).toBe('execute')
   })
+})
+
+test('a bid that fell a little between click and build still sells, and the review tells it; one that fell far does not', async () => {
+  const bench = await openOrderBench()
+  const pubkey = await bought(bench, 'yes')
+  const all = saleRequest(bench, pubkey, (held) => held)
+  const part = saleRequest(bench, pubkey, (held) => (held / 20_000n) * 10_000n)
+  // The click saw more than there is now; the venue builds 25 % under what is bid at the build.
+  const clicked = (percent: bigint) => String((BigInt(all.bidMicro) * (100n + percent)) / 100n)
+  const each = async (bidMicro: string) => [
+    await judged(bench, closePosition, { ...all, bidMicro }),
+    await judged(bench, orderPosition, { ...part, action: 'sell', bidMicro }),
+    await judged(bench, closeAll, {
+      parts: [{ ...all, bidMicro, title: 'a market' }],
+      only: pubkey,
+      floorBps: 2_500,
+    }),
+  ]
+  for (const close of await each(clicked(3n))) {
+    expect(violations(close)).toEqual([])
+    expect(close.notes).toHaveLength(1)
+  }
+  for (const close of await each(clicked(9n)))
+    expect(violations(close)).toMatchObject([{ detail: 'too-low', field: 'priceBound' }])
+  expect((await judged(bench, closePosition, all)).notes).toEqual([])
 })
 
 test('a close in the document’s shape passes, paid by its owner and sent over the own RPC', async () => {

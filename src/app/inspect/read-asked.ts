@@ -125,7 +125,8 @@ function buyOf(request: Fields, isStaked: boolean, common: Fields, known: Known)
 /** A sale: of a part where the request says how many contracts, else of the whole position. */
 function saleOf(request: Fields, common: Fields, known: Known): Asked {
   const order = readFields(known.reply?.['order'])
-  const bid = readText(request['minSellPriceUsd']) ?? readText(known.position?.['sellPriceUsd'])
+  const own = readText(request['minSellPriceUsd'])
+  const bid = own ?? readText(known.position?.['sellPriceUsd'])
   const part = readText(request['contractsMicro'])
   const held = readText(known.position?.['contractsMicro']) ?? readText(order['contractsMicro'])
   const sale = {
@@ -133,7 +134,8 @@ function saleOf(request: Fields, common: Fields, known: Known): Asked {
     position: request['positionPubkey'],
     contractsMicro: part ?? held,
     bidMicro: bid ?? '1',
-    floorBps: FLOOR_BPS,
+    // A price of the request's own is the bound itself; the service's lies under the bid.
+    floorBps: own === undefined ? FLOOR_BPS : 0,
   }
   const untold: readonly Untold[] = bid === undefined ? ['bounds'] : []
   return part === undefined

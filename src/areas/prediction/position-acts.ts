@@ -2,7 +2,7 @@ import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { call } from '../../wire/client.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
-import { askedBps, type CloseRequest, type ClosePart } from './intents/close-request.ts'
+import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
 import { proceedsAt } from './model/sale-bound.ts'
 import { saleRoom } from './sale-setting.ts'
@@ -63,7 +63,7 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
   const { buildCloseAll } = await import('./endpoints/order-build.ts')
-  const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: askedBps(floorBps) }).catch(
+  const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: floorBps }).catch(
     () => undefined,
   )
   const all = { owner, floorBps, parts }

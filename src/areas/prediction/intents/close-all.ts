@@ -21,8 +21,7 @@ import { listOrders } from '../endpoints/orders.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { predictionKeys } from '../keys.ts'
 import { type CloseAllBuild, type Order, type OrderBuild, type Position, type Rows } from '../model/nouns.ts'
-import { askedBps } from './close-request.ts'
-import { expectedWords, floorOf, learned, settledAt, withPin } from './order-build.ts'
+import { expectedWords, fallNotes, floorOfService, learned, settledAt, withPin } from './order-build.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 import { contractsWords } from './order-words.ts'
@@ -129,7 +128,8 @@ async function build(close: Request, call: Client['call']): Promise<Result<Close
     if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
     const { transaction, blockhash, lastValidBlockHeight, execution } = order
     const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, all, order, sales, known })
+    const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, all, order, sales, known })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
     return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
@@ -147,7 +147,7 @@ function askOnce(close: Request, call: Client['call']): Promise<CloseAllBuild> {
   const now = performance.now()
   const asked = shared.get(call)
   if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
-  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: askedBps(close.floorBps) })
+  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: close.floorBps })
   shared.set(call, { key, atMs: now, reply })
   return reply
 }
@@ -232,7 +232,7 @@ function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): 
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    priceAtLeast: floorOf({ ...own, floorBps: close.floorBps }),
+    priceAtLeast: floorOfService({ ...own, floorBps: close.floorBps }, held),
     floorCode: 'CLOSE_ALL_BOUND',
   }
 }

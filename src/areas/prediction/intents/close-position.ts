@@ -15,6 +15,7 @@ import {
   buildWith,
   MARKET_PINS,
   expectedWords,
+  fallNotes,
   floorOf,
   orderExpectation,
   ownFloor,
@@ -61,6 +62,7 @@ export const closePosition = defineIntent<Request, OrderReply>({
     buildWith(
       () => call(readPosition, { positionPubkey: close.position }),
       () => buildSale(close, call),
+      (held) => fallNotes(close, held),
     ),
   expects,
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
@@ -111,7 +113,7 @@ function expects(close: Request, built: OrderReply): Expectation {
     action: 'sell',
     position: close.position,
     sold: position === undefined ? [shown] : [{ ...shown, contractsExact: position.contractsExact }, position],
-    priceAtLeast: floorOf(close),
+    priceAtLeast: floorOf(close, position),
   }
   return {
     ...orderExpectation(terms, built, close.position),

@@ -14,11 +14,3 @@ export type ClosePart = {
 
 /** What starts the sale of one whole position. */
 export type CloseRequest = ClosePart & { readonly owner: string; readonly floorBps: number }
-
-/**
- * How far under its own bid the venue is asked to go: four fifths of what the reader allowed, in basis points. The bid
- * may fall a little between what was shown and what is built without the floor coming out under the one shown.
- */
-export function askedBps(floorBps: number): number {
-  return Math.floor((floorBps * 4) / 5)
-}

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../values/result.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
-import { usd } from '../../../values/format.ts'
+import { cents, usd } from '../../../values/format.ts'
 import { microUsd, priceMicro, type PriceMicro } from '../../../values/money.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { type Client } from '../../../wire/call.ts'
@@ -8,7 +8,7 @@ import { type Built, type BuildProblem, type Settlement } from '../../../tx/inte
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { type OrderBuild, type Position } from '../model/nouns.ts'
-import { SALE_MOST_BPS, saleFloor } from '../model/sale-bound.ts'
+import { SALE_MOST_BPS, saleFloor, saleFloorAtBuild } from '../model/sale-bound.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 
 /** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
@@ -20,13 +20,15 @@ const MAX_AGE_MS = 45_000
 export async function buildWith(
   position: () => Promise<Position | undefined>,
   order: () => Promise<OrderBuild>,
+  notesOf: (held: Position | undefined) => readonly string[] = () => [],
 ): Promise<Result<OrderReply, BuildProblem>> {
   try {
     const held = await position()
     const reply = await order()
     const { transaction, blockhash, lastValidBlockHeight, execution } = reply
     if (transaction === undefined) return fail({ code: 'BUILD_QUOTE_ONLY', message: undefined })
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, order: reply, position: held })
+    const notes = notesOf(held)
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, order: reply, position: held })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
     return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
@@ -53,16 +55,33 @@ export function learned(marketId: string, order: OrderBuild): ReadonlyMap<string
   return order.marketIdHash === undefined ? new Map() : new Map([[marketId, order.marketIdHash]])
 }
 
-/** The lowest price that a frozen sale may accept: the bid as shown, less what the reader allows. */
-export function floorOf(sale: { readonly bidMicro: string; readonly floorBps: number }): PriceMicro {
-  return saleFloor(priceMicro(BigInt(sale.bidMicro)), sale.floorBps)
-}
+/** A sale as frozen at the click: the bid that was shown, and how far under it is fine, in basis points. */
+type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
+
+const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
 
 /** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (api.md 3.7). */
-export function ownFloor(sale: { readonly bidMicro: string; readonly floorBps: number }): {
-  readonly minSellPriceUsd?: string
-} {
-  return sale.floorBps >= SALE_MOST_BPS ? {} : { minSellPriceUsd: floorOf(sale).toString() }
+export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string } {
+  if (sale.floorBps >= SALE_MOST_BPS) return {}
+  return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }
+}
+
+/** The lowest price that the bytes of a sale may accept: the reader's own where it was sent, else from the bid at the build. */
+export function floorOf(sale: FrozenSale, held: Position | undefined): PriceMicro {
+  const own = ownFloor(sale).minSellPriceUsd
+  return own === undefined ? floorOfService(sale, held) : priceMicro(BigInt(own))
+}
+
+/** The same where the service makes every floor by itself from the slippage it was told. */
+export function floorOfService(sale: FrozenSale, held: Position | undefined): PriceMicro {
+  return saleFloorAtBuild(clickedBid(sale), held?.sellPrice, sale.floorBps)
+}
+
+/** What the review tells where the bid fell since the click; nothing where it did not. */
+export function fallNotes(sale: FrozenSale, held: Position | undefined): readonly string[] {
+  const [clicked, now] = [clickedBid(sale), held?.sellPrice]
+  if (now === undefined || now >= clicked) return []
+  return [`The best bid fell from ${cents(clicked).text} to ${cents(now).text} since you pressed Sell.`]
 }
 
 /** What a frozen sale was expected to bring, for the review; requests kept from before tell none. */

@@ -22,6 +22,7 @@ import {
   buildWith,
   MARKET_PINS,
   expectedWords,
+  fallNotes,
   floorOf,
   ownFloor,
   namedPosition,
@@ -96,6 +97,7 @@ export const orderPosition = defineIntent<Request, OrderReply>({
     buildWith(
       () => readHeld(order, call),
       () => call(buildOrder, bodyOf(order)),
+      (held) => (order.action === 'sell' && order.limitMicro === undefined ? fallNotes(order, held) : []),
     ),
   expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
   route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
@@ -260,7 +262,7 @@ function expectsSale(order: Sell, built: OrderReply): Expectation {
     action: 'sell',
     position: order.position,
     sold: [{ contracts: contractsMicro(BigInt(order.contractsMicro)), contractsExact: true }],
-    priceAtLeast: order.limitMicro === undefined ? floorOf(order) : BigInt(order.limitMicro),
+    priceAtLeast: order.limitMicro === undefined ? floorOf(order, built.position) : BigInt(order.limitMicro),
   }
   return {
     ...orderExpectation(terms, built, order.position),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractsMicro, priceMicro } from '../../../values/money.ts'
 import { limitSale } from './ticket-limit.ts'
-import { leastOf, proceedsAt, saleFloor, saleOfPosition } from './sale-bound.ts'
+import { leastOf, proceedsAt, saleFloor, saleFloorAtBuild, saleOfPosition } from './sale-bound.ts'
 import { saleSummary } from './ticket.ts'
 
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
@@ -20,6 +20,22 @@ test.each([
   [500n, 100, 500n],
 ])('a bid of %s less %s bps is a floor of %s', (bid, bps, floor) => {
   expect(saleFloor(priceMicro(bid), bps)).toBe(floor)
+})
+
+test.each([
+  // Clicked at 98.5¢: a bid that fell to 96.7¢ counts as it is, one that fell by more than a twentieth does not.
+  [985_000n, 967_000n, 726_000n],
+  [985_000n, 935_750n, 702_000n],
+  [985_000n, 900_000n, 702_000n],
+  // A bid that rose, and one that nobody knows, leave what was clicked.
+  [985_000n, 990_000n, 739_000n],
+  [985_000n, undefined, 739_000n],
+  // A tick at least: a twentieth of one cent would be none.
+  [10_000n, 9_000n, 7_000n],
+  [1_000n, 0n, 0n],
+])('clicked at %s and read at %s, the floor is %s', (clicked, read, floor) => {
+  const found = saleFloorAtBuild(priceMicro(clicked), read === undefined ? undefined : priceMicro(read), 2_500)
+  expect(found).toBe(floor)
 })
 
 test('ticket, row and bound of one sale are the same figures', () => {

@@ -27,6 +27,20 @@ export function saleFloor(bid: PriceMicro, roomBps: number): PriceMicro {
   return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
 }
 
+/** The bid may fall so far between the click and the build, in basis points, and a tick at least; further refuses. */
+const FALL_BPS = 500n
+
+/**
+ * The lowest price that a sale may accept where the service makes it from the bid it knows (it rounds its own 25 % up):
+ * the bid as read for the build if it fell a little since the click, and never one that fell far.
+ */
+export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, roomBps: number): PriceMicro {
+  if (read === undefined || read >= clicked) return saleFloor(clicked, roomBps)
+  const fall = mulDiv(clicked, FALL_BPS, BPS, 'down')
+  const least = clicked - (fall > TICK ? fall : TICK)
+  return saleFloor(read > least ? read : priceMicro(least > 0n ? least : 0n), roomBps)
+}
+
 /** What a sale brings at that price at least, before fees. */
 export function leastOf(contracts: ContractsMicro, floor: PriceMicro): MicroUsd {
   return contractsValue(contracts, floor, 'down')

@@ -53,7 +53,7 @@ function SellButton({ position, what, onSell }: { position: Position; what: stri
       aria-label={`Sell all of ${what}: expected proceeds ${expected.spoken}, min price ${floor.spoken}`}
       onClick={onSell}
     >
-      Sell all
+      Sell all for {expected.text}
     </button>
   )
 }
