@@ -27,8 +27,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // One more than a small machine has cores: most of them wait for an answer at any moment.
-  workers: 3,
+  // Twice the cores of a small machine: half of them wait for an answer at any moment.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: report ?? 'reports/e2e.json' }]],
