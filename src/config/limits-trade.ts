@@ -1,4 +1,4 @@
-/** How often what forms of trade show is read again, milliseconds (experience.md 11). Apart from `limits.ts`: no first page needs it. */
+/** How often what forms of trade show is read again, milliseconds. Apart from `limits.ts`: no first page needs it. */
 export const TRADE_INTERVAL_MS = {
   tokenPrices: 5_000,
   tokenFacts: 60_000,

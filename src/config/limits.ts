@@ -1,4 +1,4 @@
-/** Figures that the product keeps to, in one place. Sources: experience.md 11, resilience.md 2-6, transactions.md 4-5. */
+/** Figures that the product keeps to, in one place. */
 
 /** How often visible data is read again, in milliseconds. */
 export const INTERVAL_MS = {
@@ -39,7 +39,7 @@ export const LIST = { part: 100, everyMs: 2_000, most: 1_000, file: 10_000, look
 /** Rows of a list page; the API documents no maximum, so the smallest page seen is used. */
 export const PAGE_ROWS = 20
 
-/** Winnings that nobody claims are paid by the keeper this long after settlement (interfaces.md, Events 3). */
+/** Winnings that nobody claims are paid by the keeper this long after settlement (the interface document, Events). */
 export const AUTO_CLAIM_SEC = 86_400
 
 /** As many acts as one review holds at a glance, and as stay fresh while the wallet is asked for one after the other. */

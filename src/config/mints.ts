@@ -7,7 +7,7 @@ export const MINT = {
   jup: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN',
 } as const
 
-/** A coin that the bundle vouches for, whatever a reply says of it (resilience.md 7). */
+/** A coin that the bundle vouches for, whatever a reply says of it. */
 export type PinnedCoin = {
   readonly mint: string
   readonly symbol: string

@@ -18,7 +18,7 @@ export const operatorSchema = z.strictObject({
   /** On swaps: taken from what comes out, or on top of what goes in where what comes out is fixed. */
   swapFee: z.optional(fee),
   /**
-   * On managed swaps: the service takes it for this referral account instead of its own fee (api.md 8, F1). Basis points,
+   * On managed swaps: the service takes it for this referral account instead of its own fee (docs/api-notes.md 8, F1). Basis points,
    * 50 to 255.
    */
   managedFee: z.optional(z.object({ bps: z.int().check(z.minimum(50), z.maximum(255)), account: key })),

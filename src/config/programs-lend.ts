@@ -10,7 +10,7 @@ export const LEND_BACKING = {
 
 /**
  * Shares are minted by the lend program itself, at an address derived from the mint; these two are named by the
- * interface's own examples and prove the derivation (api.md 10).
+ * interface's own examples and prove the derivation (docs/api-notes.md 10).
  */
 export const SHARE_MINT = {
   usdc: '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D',

@@ -8,7 +8,7 @@ import { TOKEN_2022 } from './mints.ts'
  */
 export type Proof = 'recorded' | 'vendor' | 'third-party'
 
-/** Program ids in base58. Source: transactions.md 6.1. */
+/** Program ids in base58. */
 export const PROGRAM = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

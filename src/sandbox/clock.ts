@@ -1,6 +1,6 @@
 /**
  * The venue's one clock. Moving it moves settlement, auto-claim, expiry, the price walk, the VM's Clock sysvar and the
- * HTTP `Date` header. Slots and the blockhash window tick in real time and are not moved (house.md, "Time").
+ * HTTP `Date` header. Slots and the blockhash window tick in real time and are not moved.
  */
 export type VenueClock = {
   /** Venue time in milliseconds. */

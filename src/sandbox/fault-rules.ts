@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Faults of the API by name (resilience.md 11), each with one line on what it does. */
+/** Faults of the API by name (docs/faults.md), each with one line on what it does. */
 export const FAULTS = {
   F01: 'slow: waits `latencyMs`, or 50 ms often and 3,000 ms rarely',
   F02: 'hangs until the faults are cleared or the caller goes away',

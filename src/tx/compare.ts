@@ -10,7 +10,7 @@ export const DOLLARS: readonly string[] = [MINT.usdc, MINT.jupUsd]
 
 /**
  * Holds the venue's figure against the chain's: both in dollars, where both are known. A venue agrees that tells at
- * least what came in (transactions.md 4.5), or spent no more than went out: what an order does not spend comes back in a
+ * least what came in, or spent no more than went out: what an order does not spend comes back in a
  * transaction of the keeper's.
  */
 export function compareWithChain(

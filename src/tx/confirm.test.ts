@@ -5,7 +5,7 @@ import { type ChainPort, type LandedTransaction, type SignatureStatus } from './
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { type Row } from './journal-row.ts'
 
-/* One look of the confirmer, read by read (transactions.md 4.3, 4.4). A read that a case does not name throws. */
+/* One look of the confirmer, read by read. A read that a case does not name throws. */
 
 const signature = (fill: number) => parseSignature(encodeBase58(new Uint8Array(64).fill(fill)))!
 const TXID = signature(7)

@@ -33,11 +33,11 @@ export type Watch = {
   provenAtMs: number | undefined
 }
 
-/** Second proof of expiry at least this much later (transactions.md 4.4). */
+/** Second proof of expiry at least this much later. */
 const PROOF_GAP_MS = 2_000
 
 /**
- * Looks at the chain once for all rows (transactions.md 4.3): one batched status call, then height, then, for rows past
+ * Looks at the chain once for all rows: one batched status call, then height, then, for rows past
  * their life, the proof of expiry. Reads only; a read that fails is `no-answer`, never a verdict.
  */
 export async function observe(
@@ -109,7 +109,7 @@ async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Prom
   return slot > BigInt(row.slot ?? '0') ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
 }
 
-/** T14. What landed must be the message that was returned. */
+/** What landed must be the message that was returned. */
 async function observeLanded(
   row: Row,
   txid: Signature,
@@ -130,7 +130,7 @@ async function observeLanded(
   return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid, moved }
 }
 
-/** The proof of transactions.md 4.4: all parts, twice, at least two seconds apart. */
+/** The proof of expiry: all parts, twice, at least two seconds apart. */
 async function proveExpiry(row: Row, look: Look): Promise<Observation> {
   const { chain, watches, nowMs } = look
   const finalized = await chain.epoch('finalized')

@@ -5,7 +5,7 @@ import { type Draft, type EngineCore } from './engine-core.ts'
 import { standingOf } from './machine.ts'
 import { type ReviewFacts } from './review-facts.ts'
 
-/* Several acts from one click (transactions.md I12). A batch is a name that its acts share: nothing else is kept of it. */
+/* Several acts from one click. A batch is a name that its acts share: nothing else is kept of it. */
 
 /** Starts an act for each request; those whose thing has an act under way already are left out. */
 async function startBatch(core: EngineCore, kind: string, requests: readonly unknown[]): Promise<string> {

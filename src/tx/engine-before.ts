@@ -11,7 +11,7 @@ import { newAct, standingOf, step } from './machine.ts'
 import { reviewDiff } from './review-diff.ts'
 import { keepsYes } from './review-rules.ts'
 
-/** Starts an act, or returns the id of the one that is already open under its key (I3). */
+/** Starts an act, or returns the id of the one that is already open under its key. */
 export async function startDraft(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
   const intent = await openPinned(core, kind, request)
   if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
@@ -174,7 +174,7 @@ async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
       return
     }
     const { built, expectation, route, kept, seen } = reply.value
-    // I4: one route, fixed before signing. An act that cannot take it is not built at all.
+    // One route, fixed before signing. An act that cannot take it is not built at all.
     if (route === 'execute' && draft.intent.post === undefined) throw new TypeError(`${draft.intent.kind} has no post`)
     Object.assign(draft, { built, expectation, route, kept, seen, repliedAtMs: core.deps.time.nowMs() })
     if (draft.apply({ type: 'built' })) await verify(core, draft, built, expectation)

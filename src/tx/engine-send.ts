@@ -43,7 +43,7 @@ async function resend(core: EngineCore, memory: Memory, row: Row, nowMs: number)
   if (nowMs - last >= gapMs(current)) await send(core, memory, current)
 }
 
-/** The venue takes the same pair for two minutes; after that it is only looked up (T21). */
+/** The venue takes the same pair for two minutes; after that it is only looked up. */
 const POST_FOR_MS = 120_000
 const LONGEST_POST_GAP_MS = 8_000
 

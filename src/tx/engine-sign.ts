@@ -11,7 +11,7 @@ import { type Row } from './journal-row.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */
 const SILENCE_MS = 60_000
-/** A blockhash cannot be younger than the block it was read at: 150 blocks, and slack for a lagging node (T1). */
+/** A blockhash cannot be younger than the block it was read at: 150 blocks, and slack for a lagging node. */
 const LIFE_BLOCKS = 170n
 
 const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
@@ -75,7 +75,7 @@ async function writeFirstRow(core: EngineCore, draft: Draft, wallet: WalletPort)
     draft.apply({ type: 'first-row-written' })
     return row
   } catch {
-    // I10: no row, no wallet.
+    // No row, no wallet.
     draft.apply({ type: 'refused', code: 'JOURNAL_UNAVAILABLE' })
     return undefined
   }
@@ -155,7 +155,7 @@ async function seal(core: EngineCore, draft: Draft, row: Row, checked: Checked, 
     draft.apply({ type: 'sealed', sealed: verdict.sealed })
     return written
   } catch {
-    // I10: without the second row nothing is sent.
+    // Without the second row nothing is sent.
     return withhold(core, draft, row, 'JOURNAL_UNAVAILABLE', returned)
   }
 }

@@ -21,7 +21,7 @@ export type Engine = {
   readonly startBatch: (kind: string, requests: readonly unknown[]) => Promise<string>
   /**
    * One yes for a batch, to the facts that were shown of each of its acts, by default those that stand now: the wallet is
-   * asked for one act after the other; what ends one ends no other (I12). One whose terms changed stays open for another yes.
+   * asked for one act after the other; what ends one ends no other. One whose terms changed stays open for another yes.
    */
   readonly approveBatch: (batchId: string, shown?: readonly Shown[]) => Promise<void>
   /** The batch that a reload cut short, with how many of its acts no wallet was asked for; known after `resume`. */

@@ -9,7 +9,7 @@ export function parseFeeCap(text: string): bigint | undefined {
 }
 
 /**
- * The most lamports that a transaction may offer to be included sooner (transactions.md, rule U8), as the reader set it
+ * The most lamports that a transaction may offer to be included sooner (docs/transaction-rules.md, U8), as the reader set it
  * on this device. What the storage holds is never trusted over the hard cap.
  */
 export const feeCap = deviceStore<bigint>(

@@ -46,7 +46,7 @@ export type BuildProblem = {
 /** What became of an act at the venue after the chain had it: words for each stand in `tx/words.ts`. */
 export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 'resting', 'running'] as const
 
-/** What became of an act at the venue (I11: on chain is not filled). `settled` = what was asked for, in one step. */
+/** What became of an act at the venue (on chain is not filled). `settled` = what was asked for, in one step. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** One line of a result: what it is, and the figure with its unit. */
@@ -64,7 +64,7 @@ export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'set
   readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
 }
 
-/** The signed bytes and what the venue wants back with them: always the same pair for one act (T21). */
+/** The signed bytes and what the venue wants back with them: always the same pair for one act. */
 export type SignedPair = {
   /** base64. */
   readonly signedTransaction: string
@@ -72,7 +72,7 @@ export type SignedPair = {
   readonly context: unknown
 }
 
-/** The venue's word on signed bytes. A hint: only the chain says what happened (transactions.md 4.2). */
+/** The venue's word on signed bytes. A hint: only the chain says what happened. */
 export type PostAnswer = { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined }
 
 /** A thing that a user can do, as data. Adding one adds one file under `areas/<area>/intents`. */
@@ -82,7 +82,7 @@ export type Intent<Request, Reply extends Built> = {
   /** Frozen at the click; also reads the journal's copy back after a reload. */
   readonly request: z.ZodMiniType<Request>
   readonly owner: (request: Request) => Address
-  /** What the act locks: `position:<pk>`, `order:<pk>`, … (transactions.md 2.2, I3). */
+  /** What the act locks: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
   readonly describe: (request: Request) => Sheet
   /** Asks the API for a transaction, or for instructions of which it makes one. Moves nothing. */

@@ -8,7 +8,7 @@ const signedText = z.string().check(z.regex(/^-?\d{1,20}$/))
 const integerText = z.string().check(z.regex(/^\d{1,20}$/))
 
 /**
- * One act on disk (transactions.md 3.2). Public data only: no keys, no tokens. Integers that may be large are decimal
+ * One act on disk. Public data only: no keys, no tokens. Integers that may be large are decimal
  * text, bytes are base64, times are milliseconds of the device for display alone.
  */
 export const rowSchema = z.object({
@@ -74,7 +74,7 @@ export const rowSchema = z.object({
   updatedAt: z.number(),
 })
 
-/** Acts on these lock nothing once the chain has them: a second one is another act (transactions.md I3). */
+/** Acts on these lock nothing once the chain has them: a second one is another act. */
 const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
 
 /** True while a row keeps others from acting under its key. */

@@ -5,7 +5,7 @@ import { brand } from '../values/brand.ts'
 import { type Checked, type Sealed } from '../values/sealed.ts'
 import { ACT_STATES, newAct, standingOf, step, type Act, type ActEvent, type ActState } from './machine.ts'
 
-/* The reducer against the picture of transactions.md 2: every arrow that is drawn, and none beside. */
+/* The reducer against the picture of its arrows: every arrow that is drawn, and none beside. */
 
 const owner = address('So11111111111111111111111111111111111111112')
 const transaction = new Uint8Array()
@@ -184,7 +184,7 @@ describe('invariants', () => {
   })
 })
 
-describe('what a state says of money and of another attempt (transactions.md 2.1)', () => {
+describe('what a state says of money and of another attempt', () => {
   test.each(
     `
     building       open   none      no

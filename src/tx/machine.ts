@@ -1,7 +1,7 @@
 import { type Checked, type Sealed } from '../values/sealed.ts'
 import { type GuardCode } from './guard/codes.ts'
 
-/** States of an act before anything is signed, after, and its ends (transactions.md 2). */
+/** States of an act before anything is signed, after, and its ends. */
 export const ACT_STATES = [
   'building',
   'verifying',
@@ -78,7 +78,7 @@ const ON_CHAIN: Arrows = {
   expired: 'expired',
 }
 
-/** The arrows of transactions.md 2. No arrow leads from `refused` or `withheld` to the wallet or to sending. */
+/** The arrows of an act. No arrow leads from `refused` or `withheld` to the wallet or to sending. */
 const ARROWS: Readonly<Record<ActState, Arrows>> = {
   building: { built: 'verifying', 'build-failed': 'build-failed', cancelled: 'cancelled' },
   verifying: { approved: 'reviewing', refused: 'refused', 'build-failed': 'build-failed', cancelled: 'cancelled' },
@@ -160,7 +160,7 @@ function carried(event: ActEvent): Partial<Act> {
   }
 }
 
-/** What a state says about money, and whether a new attempt may be offered (transactions.md 2.1). */
+/** What a state says about money, and whether a new attempt may be offered. */
 export type Standing = {
   readonly ended: boolean
   readonly money: 'none' | 'maybe' | 'moved' | 'fee-only'

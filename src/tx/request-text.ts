@@ -20,7 +20,7 @@ export const unitsAboveZero = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
 /** Base units, or none. */
 export const unitsOrZero = z.string().check(z.regex(/^(0|[1-9]\d{0,18})$/))
 
-/** Basis points of slippage up to the most that this product lets anybody ask for (experience.md 10.6). */
+/** Basis points of slippage up to the most that this product lets anybody ask for. */
 export const slippageBps = z.int().check(z.minimum(0), z.maximum(1_000))
 
 /** Unix seconds. */

@@ -16,8 +16,8 @@ export type SendOutcome =
 const PREFLIGHT_FAILED = -32_002
 
 /**
- * Broadcasts sealed bytes once. The first send asks for the node's test; later ones skip it, unless the test said no
- * (transactions.md T5-T8). A received answer means "received", never more.
+ * Broadcasts sealed bytes once. The first send asks for the node's test; later ones skip it, unless the test said no.
+ * A received answer means "received", never more.
  */
 export async function broadcast(sealed: Sealed, chain: ChainPort, skipPreflight: boolean): Promise<SendOutcome> {
   try {
@@ -35,7 +35,7 @@ export async function broadcast(sealed: Sealed, chain: ChainPort, skipPreflight:
 /** What came of giving the signed pair to the venue once. */
 export type PostOutcome =
   | { readonly type: 'answered'; readonly answer: PostAnswer }
-  /** No usable answer: the venue may or may not have it. The same pair may be sent again (T21). */
+  /** No usable answer: the venue may or may not have it. The same pair may be sent again. */
   | { readonly type: 'no-answer'; readonly reason: string }
 
 /**

@@ -23,7 +23,7 @@ const MORE_MS = 2_000
 const LATE_MS = 900_000
 const WAITING: Settlement = { state: 'waiting' }
 
-/** A settler: at once, then after 5 s doubling to 60 s (transactions.md 4.5). */
+/** A settler: at once, then after 5 s doubling to 60 s. */
 export function createSettler(core: EngineCore): Settler {
   const turns = new Map<string, Turn>()
   const begin = (id: string) => {

@@ -1,6 +1,6 @@
 /*
- * The chain's socket says "look now", and nothing more: what happened is read from the chain, as always (transactions.md
- * T9). A socket that never opens, dies or repeats itself costs time, never truth.
+ * The chain's socket says "look now", and nothing more: what happened is read from the chain, as always. A socket that
+ * never opens, dies or repeats itself costs time, never truth.
  */
 
 /** Says when a look at the chain is worth it. */

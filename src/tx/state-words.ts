@@ -1,7 +1,7 @@
 import { type GuardCode } from './guard/codes.ts'
 import { type ActState } from './machine.ts'
 
-/** Status word of an act, one for every state (experience.md 5.1). */
+/** Status word of an act, one for every state. */
 export const STATE_WORD: Readonly<Record<ActState, string>> = {
   building: 'Building',
   verifying: 'Checking',

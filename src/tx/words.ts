@@ -4,7 +4,7 @@ import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'
 
-/** Cause, what happened to the money, and what to do now (experience.md 5.2). */
+/** Cause, what happened to the money, and what to do now. */
 export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }
 
 const UNSIGNED = 'Nothing was signed.'

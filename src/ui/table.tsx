@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { later } from './later.tsx'
 import { PHONE, useMedia } from './media.ts'
 
-/** Lists of more rows than this draw only what is near the screen (performance.md, "How to get there"). */
+/** Lists of more rows than this draw only what is near the screen. */
 export const LONG = 200
 /** What of a long list is drawn until its code is there. */
 const FIRST = Array.from({ length: 40 }, (_, index) => index)

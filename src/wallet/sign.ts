@@ -8,7 +8,7 @@ export type AdapterSign = (transaction: VersionedTransaction) => Promise<Version
 
 /**
  * Hands an approved transaction to the wallet and takes back what it returns. Always as a versioned transaction, also
- * for legacy messages: the adapter's legacy path would set payer and blockhash (transactions.md 10).
+ * for legacy messages: the adapter's legacy path would set payer and blockhash.
  */
 export async function signChecked(checked: Checked, sign: AdapterSign): Promise<Result<SignedBytes, WalletProblem>> {
   try {

@@ -3,7 +3,7 @@ import { WireError } from './wire-error.ts'
 
 /*
  * A group of endpoints that keeps failing is left alone for a while: five counted failures in thirty seconds close it for
- * fifteen, then one request tries. What was read before stays on the screen with its age (resilience.md 5).
+ * fifteen, then one request tries. What was read before stays on the screen with its age.
  */
 
 const FAILURES = 5
@@ -27,7 +27,7 @@ function counts(error: WireError): boolean {
   return code === 'wire.timeout' || code === 'wire.network' || code === 'wire.server' || code === 'wire.shape'
 }
 
-/** Guards reads by group. What an act asks goes through, and builds are never here: claim and close need them (resilience.md 5). */
+/** Guards reads by group. What an act asks goes through, and builds are never here: claim and close need them. */
 export function createBreaker(nowMs: () => number): Around {
   const groups = new Map<string, Group>()
   return async ({ url, forAct, name }, run) => {

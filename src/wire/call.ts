@@ -54,7 +54,7 @@ export type Client = {
 /** Options of one call. */
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
-  /** The read belongs to an act: it does not wait while other reads are slowed down (resilience.md 2). */
+  /** The read belongs to an act: it does not wait while other reads are slowed down. */
   readonly forAct?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * Which lane a request takes, here and at the edge (resilience.md 10.4): `shared` replies are the same for everybody
+ * Which lane a request takes, here and at the edge: `shared` replies are the same for everybody
  * and may be cached, `slow` too but rarely change; `user` replies belong to an owner; `quote`, `build` and `execute`
  * are never cached, and the last two never wait behind reads.
  */
@@ -21,7 +21,7 @@ export type Endpoint<Input, Reply> = {
   readonly input: z.ZodMiniType<Input>
   /** Reads either documented shape and yields the one model value. Input `unknown`: the reply as parsed JSON. */
   readonly reply: z.ZodMiniType<Reply>
-  /** Credits that the service charges for one call (resilience.md 2). */
+  /** Credits that the service charges for one call. */
   readonly cost: number
   readonly lane: Lane
   /** True = the reply schema gets the reply's own text, for what goes back byte for byte; else parsed JSON. */

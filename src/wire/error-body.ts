@@ -1,7 +1,7 @@
 import { isFields, readText } from './fields.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
-/** What an error body of any area says (api.md 1.6), read in a fixed order; all parts are untrusted text. */
+/** What an error body of any area says (docs/api-notes.md 1.6), read in a fixed order; all parts are untrusted text. */
 export type ErrorBody = {
   readonly message: string | undefined
   readonly code: string | undefined
@@ -29,7 +29,7 @@ function readCode(code: unknown): string | undefined {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined
 }
 
-/** The one code for a status; the body decides only between a region block and a plan block (resilience.md 1). */
+/** The one code for a status; the body decides only between a region block and a plan block. */
 export function codeForStatus(status: number, path: string, body: ErrorBody): WireCode {
   if (status === 429) return 'wire.rate-limited'
   if (status === 401) return 'wire.key'

@@ -15,14 +15,14 @@ export type Execution = {
   readonly message: string | undefined
 }
 
-/** An object with a status, or with an error in its place: endpoint errors carry `{code, error}` alone (api.md 8.2). */
+/** An object with a status, or with an error in its place: endpoint errors carry `{code, error}` alone (docs/api-notes.md 8.2). */
 export const executionFields = z.record(z.string(), z.unknown()).check(z.refine(hasAnswer, { path: ['status'] }))
 
 function hasAnswer(raw: Fields): boolean {
   return readText(raw['status']) !== undefined || readText(raw['error']) !== undefined
 }
 
-/** The parts that all areas have in common (api.md 3.2 A21, 4.1 B2, 8.2, 9 G2). */
+/** The parts that all areas have in common (docs/api-notes.md 3.2 A21, 4.1 B2, 8.2, 9 G2). */
 export function readExecution(raw: Fields): Execution {
   const signature = readText(raw['signature'])
   return {

@@ -4,7 +4,7 @@ type Owned = { readonly rows: readonly { readonly ownerText?: string | undefined
 
 /**
  * The list without rows of anybody but the owner that was asked for; rows that name nobody stay. What is left out counts
- * as unreadable and is reported (resilience.md 6, "Identity").
+ * as unreadable and is reported.
  */
 export function ownOnly<List extends Owned>(endpoint: string, owner: string, list: List): List {
   const rows = list.rows.filter(({ ownerText }) => ownerText === undefined || ownerText === owner)

@@ -18,7 +18,7 @@ const SINGLES = ['readEvent', 'readMarket', 'readOrder', 'readPosition', 'buildC
   (each) => `prediction.${each}`,
 )
 
-/** Fields without which a row is not a row (a part of "Parser may insist on", api.md 3.3 to 3.9). */
+/** Fields without which a row is not a row (a part of "Parser may insist on", docs/api-notes.md 3.3 to 3.9). */
 const INSISTED: Readonly<Record<string, readonly string[]>> = {
   'prediction.readEvent': ['eventId', 'isActive', 'isLive', 'category', 'subcategory'],
   'prediction.readMarket': ['marketId'],
@@ -39,7 +39,7 @@ const INSISTED: Readonly<Record<string, readonly string[]>> = {
   'prediction.buildClaim': ['transaction', 'position', 'position.payoutAmountUsd'],
 }
 
-/** Ids are text on some routes and numbers on others (api.md 12.20). */
+/** Ids are text on some routes and numbers on others (docs/api-notes.md 12.20). */
 const isEitherType = (path: Path, damage: unknown) => path.at(-1) === 'id' && damage === 'text'
 
 /** Optional places of a reply: fields of objects that no insisted field is, or stands in. Rows of lists are not fields. */

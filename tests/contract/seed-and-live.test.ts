@@ -31,7 +31,7 @@ let inLive: readonly unknown[]
 beforeAll(async () => {
   seed = await openStage('seed')
   live = await openStage('live')
-  // The defaults of the two documents differ (api.md 12.28): what is compared is asked in full.
+  // The defaults of the two documents differ (docs/api-notes.md 12.28): what is compared is asked in full.
   const full = { provider: 'venue_b', includeMarkets: true, sortBy: 'volume', start: 0, end: 20 }
   const comparable = seed.asks().filter(({ input }) => !WIDER.includes(String(input['category'])))
   asks = comparable.map(({ name, input }) => {
@@ -106,7 +106,7 @@ describe('one state of the venue, read in both shapes', () => {
   })
 })
 
-/** The service forgets an order once it is filled and its account closed (api.md 12.10); the document still reads it. */
+/** The service forgets an order once it is filled and its account closed (docs/api-notes.md 12.10); the document still reads it. */
 function isClosedOrder(name: string): boolean {
   return name === 'prediction.readOrder'
 }

@@ -24,7 +24,7 @@ function read(name: string, raw: unknown): Raw {
   return parsed.data
 }
 
-/** The document's contracts are whole (api.md 12.8): where it does not carry the fraction, it is not compared. */
+/** The document's contracts are whole (docs/api-notes.md 12.8): where it does not carry the fraction, it is not compared. */
 const FLOORED = /(^|\.)(contracts|filled)$/
 
 /** Both twins say the same wherever both say something; gives how many facts both carry. */

@@ -151,7 +151,7 @@ describe('the portfolio', () => {
     expect(rows.map(({ id }) => id)).toContain('jupiter-lend')
     expect(await bench.client.call(readStakedJup, { address: owner })).toMatchObject({ staked: { raw: 0n } })
     expect((await bench.get('/portfolio/v1/positions/nobody', {})).status).toBe(400)
-    // The interface document's form is no path of the running service (api.md 11, I1).
+    // The interface document's form is no path of the running service (docs/api-notes.md 11, I1).
     expect((await bench.get('/portfolio/v1/positions', { wallet: owner })).status).toBe(404)
   })
 })
@@ -197,7 +197,7 @@ testWithReference('every reply keeps to its published description', async () => 
       tally.add()
     }
   }
-  // The published description shows one object here; the service gives a list (api.md 12.41).
+  // The published description shows one object here; the service gives a list (docs/api-notes.md 12.41).
   const { body } = await bench.get('/lend/v1/earn/earnings', { user: owner, positions: share })
   expect(spec.checkReply('/earn/earnings', 'GET', 200, body[0])).toEqual([])
 })

@@ -10,7 +10,7 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   allow,
 }) => {
   test.slow()
-  // The venue answers 404 for an order that it has not indexed yet (api.md 3.10).
+  // The venue answers 404 for an order that it has not indexed yet (docs/api-notes.md 3.10).
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   const before = await venue.welcome(address)
@@ -91,7 +91,7 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   allow,
 }) => {
   test.slow()
-  // The venue answers 404 for an order that it has not indexed yet (api.md 3.10).
+  // The venue answers 404 for an order that it has not indexed yet (docs/api-notes.md 3.10).
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
   const before = await venue.welcome(address)

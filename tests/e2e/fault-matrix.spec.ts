@@ -5,7 +5,7 @@ import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { type Venue } from './venue.ts'
 
 /*
- * Every page under every fault of reading (resilience.md 11): it stands, it has its heading and its ways, it says words
+ * Every page under every fault of reading (docs/faults.md): it stands, it has its heading and its ways, it says words
  * and no stack, it shows no nought where nothing is known, and nothing of another owner. What each fault looks like in
  * detail is for weather.spec.
  */

@@ -145,7 +145,7 @@ const TRADE_AGREES: Readonly<Record<string, (change: Change) => boolean>> = {
 /** Instructions of the venue's own programs: how they do it is theirs, what they do to the owner the VM shows. */
 const VENUE: readonly string[] = [PROGRAM.aggregator, PROGRAM.limit, PROGRAM.dca, PROGRAM.lend]
 
-/** An account may be opened as a new one or only if it is missing (transactions.md 5.1, U11): where it lands, both did the same. */
+/** An account may be opened as a new one or only if it is missing (docs/transaction-rules.md, U11): where it lands, both did the same. */
 function withoutWayToOpen(line: string): string {
   return line.startsWith(PROGRAM.associatedToken) ? line.replace(/ 0[01]$/, ' ') : line
 }

@@ -15,7 +15,7 @@ import { applyEdit, edit, meaningOf } from '../fixtures/mutation.ts'
 const RUNS = Number(process.env['MUTATIONS'] ?? 2_000)
 
 test(`${RUNS} random mutations: accepted only with the same meaning`, { timeout: 36_000_000 }, async () => {
-  // Without a test run the bytes alone must carry the verdict: nothing can pass on a proven outcome (transactions.md 8.2).
+  // Without a test run the bytes alone must carry the verdict: nothing can pass on a proven outcome (docs/transaction-rules.md, LAYOUT_UNPROVEN).
   const world = claimWorld()
   world.simulation = undefined
   const honest: Case = await judgeInput(world)

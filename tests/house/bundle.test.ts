@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readBuilt } from '../../scripts/built.mjs'
 
 /*
- * Gates of performance.md over the built files: bytes and contents, never seconds. `npm test` builds before it runs them.
+ * Gates over the built files: bytes and contents, never seconds. `npm test` builds before it runs them.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const dist = path.join(root, 'dist/app')

@@ -47,7 +47,7 @@ const MOST_OWNERS = 40
 
 /**
  * Asks the service for unsigned transactions of acts that public rows make possible, holds each against its layout and
- * its rules, and keeps request, reply, tables and accounts as a fixture (transactions.md 8.1). Signs and sends nothing.
+ * its rules, and keeps request, reply, tables and accounts as a fixture. Signs and sends nothing.
  */
 export async function record(options: RecordOptions): Promise<readonly Recorded[]> {
   const { client, lastBuild } = recordingClient(options)

@@ -65,7 +65,7 @@ export function limitParts(owner: Address, withFailed: boolean, signal: AbortSig
   return throughBoth(owner, read, (row) => row)
 }
 
-/** Reads an owner's plans part by part. What is past has plans by price too, which the service no longer opens (api.md 9.1). */
+/** Reads an owner's plans part by part. What is past has plans by price too, which the service no longer opens (docs/api-notes.md 9.1). */
 export function planParts(owner: Address, includeFailedTx: boolean, signal: AbortSignal): ReadPart<ListedPlan> {
   const read: ReadList<RecurringOrder> = (orderStatus, page) => {
     const recurringType = orderStatus === 'active' ? 'time' : 'all'

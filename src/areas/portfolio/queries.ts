@@ -7,7 +7,7 @@ import { WireError } from '../../wire/wire-error.ts'
 import { type Portfolio } from './model/portfolio.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf } from './endpoints/portfolio.ts'
 
-/** Which form of the question this deployment answers; remembered, for each asking costs a hundred (api.md 11, I1 and I2). */
+/** Which form of the question this deployment answers; remembered, for each asking costs a hundred (docs/api-notes.md 11, I1 and I2). */
 let asksByWallet = false
 
 /** What an owner has on platforms. Read once, and again by hand alone: the question is dear. */

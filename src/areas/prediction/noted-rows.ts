@@ -23,7 +23,7 @@ export function noted<T>(
 }
 
 /**
- * Keeps the rows of the owner that was asked for (resilience.md 6, "Identity"), and those that name none; then as `noted`.
+ * Keeps the rows of the owner that was asked for, and those that name none; then as `noted`.
  * In this order: a stranger's row under the same account must not take the place of the owner's.
  */
 export function ownRows<T extends { readonly ownerText: string | undefined }>(

@@ -57,7 +57,7 @@ function closePart(position: Position): ClosePart | undefined {
   }
 }
 
-/** The venue builds a transaction for each position, or one for several: its first answer says which (api.md 12). */
+/** The venue builds a transaction for each position, or one for several: its first answer says which (docs/api-notes.md 12). */
 async function closeAll(positions: readonly Position[], floorBps: number): Promise<void> {
   const parts = positions.map(closePart).filter((part) => part !== undefined)
   const owner = positions[0]?.ownerText

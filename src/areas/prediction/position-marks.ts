@@ -14,7 +14,7 @@ import { ownRows, accountKey } from './noted-rows.ts'
 import { type UnixSec } from '../../values/time.ts'
 
 /*
- * What the document's own shape does not tell with a position, from where it does (experience.md 1): the event and the
+ * What the document's own shape does not tell with a position, from where it does: the event and the
  * texts of a market from its owner's orders, the bid and the time of its settlement from the market.
  */
 

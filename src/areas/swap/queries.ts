@@ -41,7 +41,7 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
 
 /**
  * A managed order for the swap now: price and, for an owner, transaction in one; the owner is part of the question. Idle
- * without a question, and while `isHeld`. Exact amounts out are not offered (api.md 8).
+ * without a question, and while `isHeld`. Exact amounts out are not offered (docs/api-notes.md 8).
  */
 export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefined, isHeld: boolean) {
   return queryOptions({

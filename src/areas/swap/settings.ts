@@ -1,7 +1,7 @@
 import { deviceStore } from '../../ui/device-store.ts'
 import { SWAP_ROUTES, type SwapRoute } from './model/swap-link.ts'
 
-/** How a swap is to be made: kept on this device. Only the way may stand in a link (experience.md 1 and 2). */
+/** How a swap is to be made: kept on this device. Only the way may stand in a link. */
 export type SwapSettings = {
   readonly slippageBps: number
   readonly priorityLevel: PriorityLevel

@@ -12,7 +12,7 @@ import { refusalProblem, type SwapProblem } from './model/swap-problem.ts'
 import { type SwapRoute } from './model/swap-link.ts'
 import { askKey, managedOptions, quoteOptions } from './queries.ts'
 
-/** Age in seconds from which no swap starts (experience.md 11). */
+/** Age in seconds from which no swap starts. */
 const BLOCKED_SEC = 20
 const TYPING_MS = 250
 

@@ -41,9 +41,9 @@ export type PriceFeed = {
   readonly visibilityChanged: () => void
 }
 
-/** As many mints as one question takes (interfaces.md, Limits). */
+/** As many mints as one question takes (the interface document, Limits). */
 const MOST_A_QUESTION = 50
-/** How long mints that come into view are gathered, milliseconds (resilience.md 3). */
+/** How long mints that come into view are gathered, milliseconds. */
 export const GATHER_MS = 25
 /** Milliseconds between two questions for newcomers while a list is scrolled: rows that flew by ask nothing. */
 const NEWCOMERS_EVERY_MS = 500

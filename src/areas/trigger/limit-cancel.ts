@@ -7,7 +7,7 @@ import { type LimitRow } from './model/order-row.ts'
 export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
   const requests = cancelRequests(owner, rows).slice(0, MOST_ACTS_AT_ONCE)
   const [only, ...more] = requests
-  // Nothing to cancel starts nothing: an empty list would mean every order (api.md 13.19).
+  // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
   if (only === undefined) return
   void (more.length === 0 ? startAct('trigger.cancel', only) : startActs('trigger.cancel', requests))
 }

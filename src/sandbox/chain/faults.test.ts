@@ -224,7 +224,7 @@ describe('faults of the node', () => {
       })
     expect(await read(0)).toMatchObject({ code: -32_015 })
     expect(await read(1)).toMatchObject({ version: 1 })
-    // The confirmer's own search reads through them to the one that it looks for (transactions.md 4.4).
+    // The confirmer's own search reads through them to the one that it looks for.
     const port = createChainPort(async ({ name, reply }, params) => reply.parse(await ask(chain, name, ...params)))
     const found = await Promise.all((await port.history(key, 0n)).map(({ signature }) => port.blockhashOf(signature)))
     expect(found).toHaveLength(all.length)

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with this chain or its RPC. All off by default. A number named "next" counts down with each use;
- * `Infinity` stays on. F-numbers: resilience.md 11.
+ * `Infinity` stays on. F-numbers: docs/faults.md.
  */
 export type ChainFaults = {
   /** F31: the node reports a chain this many blocks behind the tip: slots, heights, blockhashes, statuses, accounts. */

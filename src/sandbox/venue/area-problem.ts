@@ -3,7 +3,7 @@ import { type Context } from 'hono'
 import { type Json, type JsonObject } from './json.ts'
 import { ApiProblem } from './problem.ts'
 
-/** An expected refusal of an area whose error body is its own (api.md 1.6). */
+/** An expected refusal of an area whose error body is its own (docs/api-notes.md 1.6). */
 export class AreaProblem extends Error {
   readonly status: 400 | 500
   readonly body: JsonObject

@@ -22,7 +22,7 @@ export function seedBuild(built: Pick<Unsigned, 'wire' | 'blockhash' | 'lastVali
   }
 }
 
-/** The service's BuildReply (api.md 3.8). */
+/** The service's BuildReply (docs/api-notes.md 3.8). */
 export function liveBuild({ offer, built }: BuiltOrder): JsonObject {
   const { terms } = offer
   const order = {

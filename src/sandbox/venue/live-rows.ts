@@ -177,7 +177,7 @@ export function liveClaim(held: HeldPosition, built: Unsigned): JsonObject {
   }
 }
 
-/** Event texts inside history rows: `closeTime` is a number here (api.md 3.3). */
+/** Event texts inside history rows: `closeTime` is a number here (docs/api-notes.md 3.3). */
 function eventTexts(event: WorldEvent | undefined, nowSec: number): JsonObject {
   if (event === undefined) return {}
   return {
@@ -200,7 +200,7 @@ function heldEventTexts(event: WorldEvent | undefined, nowSec: number): JsonObje
   return { ...eventTexts(event, nowSec), isActive: event.listed, closeCondition: event.closeCondition }
 }
 
-/** Market texts inside history rows: a resolved market's status reads as its result (api.md 13.4). */
+/** Market texts inside history rows: a resolved market's status reads as its result (docs/api-notes.md 13.4). */
 function marketTexts(world: World, market: WorldMarket | undefined, nowSec: number): JsonObject {
   if (market === undefined) return {}
   const { status, result } = liveWords(world.standing(market, nowSec))

@@ -4,10 +4,10 @@ import { INSTRUCTION } from '../../config/programs.ts'
 export const FILL_ORDER = 'e87a7319c78f88a2'
 /** `fail_order`: first eight bytes of sha256("global:fail_order"), hex. The layout is the sandbox's own. */
 export const FAIL_ORDER = '3132a972c65a5c6f'
-/** `close_order` (transactions.md 6.2, name only). The layout is the sandbox's own. */
+/** `close_order` (known by name only). The layout is the sandbox's own. */
 export const CLOSE_ORDER = '5a67d11c073fa804'
 
-/** Data of `create_order` (transactions.md 6.2). */
+/** Data of `create_order`. */
 export type CreateOrderData = {
   /** 32 characters. */
   readonly externalOrderId: string

@@ -31,14 +31,14 @@ export type Offer = {
 const LEAST_DEPOSIT = 5_000_000n
 /** A market buy takes prices this far over the best offer, in basis points; the order's bytes carry the price itself. */
 const BUY_ROOM_BPS = 100n
-/** A sale's floor lies this far under the best bid, in basis points, as recorded (api.md 3.11). */
+/** A sale's floor lies this far under the best bid, in basis points, as recorded (docs/api-notes.md 3.11). */
 export const SALE_ROOM_BPS = 2_500n
 const BPS = 10_000n
 const CENT = 10_000n
 /** Of a deposit so much is ordered for: six recorded buys, at prices from 8 to 98.6 cents. */
 const SPENT_PERCENT = 95n
 
-/** A refusal to build, in the words of api.md 3.10. */
+/** A refusal to build, in the words of docs/api-notes.md 3.10. */
 function refused(message: string, param?: string): ApiProblem {
   return new ApiProblem(400, 'create_order_failed', message, param)
 }

@@ -3,7 +3,7 @@ import { type Json } from './json.ts'
 import { notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-/** Adds `GET /orderbook/{marketId}`: the bids of both sides, ascending (api.md 3.6). A market that is not open has none. */
+/** Adds `GET /orderbook/{marketId}`: the bids of both sides, ascending (docs/api-notes.md 3.6). A market that is not open has none. */
 export function routeOrderbook(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/orderbook/:marketId', (c) => c.json(bookOf(venue, c.req.param('marketId'))))
 }

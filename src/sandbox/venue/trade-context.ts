@@ -19,7 +19,7 @@ export type Trade = {
   readonly poster: Poster
   /** Whose document decides where the two differ. */
   readonly shape: ShapeName
-  /** A key is asked for; without one some quotes are refused (api.md 5.1). */
+  /** A key is asked for; without one some quotes are refused (docs/api-notes.md 5.1). */
   readonly isKeyed: boolean
   /** A fresh id for a request; no id comes twice in the life of a venue. */
   nextId(): string

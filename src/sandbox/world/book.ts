@@ -6,7 +6,7 @@ import { type WorldMarket } from './types.ts'
 /** Contracts that somebody offers at one price, micro USD and millionths. */
 export type Level = { readonly price: bigint; readonly contractsMicro: bigint }
 
-/** Orders are whole hundredths of a contract (api.md 3.7). */
+/** Orders are whole hundredths of a contract (docs/api-notes.md 3.7). */
 export const CONTRACT_STEP = 10_000n
 /** Prices are whole ticks. */
 export const PRICE_STEP = BigInt(TICK)

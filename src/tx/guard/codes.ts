@@ -1,4 +1,4 @@
-/** Codes of the pure rules, in the order in which they are judged: the first that fails is `codes[0]` (transactions.md 5.4). */
+/** Codes of the pure rules, in the order in which they are judged: the first that fails is `codes[0]` (docs/transaction-rules.md). */
 export const JUDGE_CODES = [
   'TX_ENCODING',
   'LOOKUP_TABLE',
@@ -78,7 +78,7 @@ export const JUDGE_CODES = [
 /** A code of the judge. Codes never change meaning; a retired one is not used again. */
 export type JudgeCode = (typeof JUDGE_CODES)[number]
 
-/** Codes of the check of returned bytes (transactions.md 5.5). */
+/** Codes of the check of returned bytes (docs/transaction-rules.md). */
 export const RETURNED_CODES = [
   'RETURNED_HEADER',
   'RETURNED_SIGNATURE',

@@ -4,7 +4,7 @@ import { readOption, readTime } from './core-limit.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 
-/** What an `open_dca_v2` of the recurring program says (transactions.md 6.2). Amounts in base units. */
+/** What an `open_dca_v2` of the recurring program says. Amounts in base units. */
 export type OpenDca = {
   readonly kind: 'open-dca'
   readonly index: bigint

@@ -3,7 +3,7 @@ import { DecodeProblem, Reader } from './reader.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 
-/** What an `initialize_order` of the limit program says (transactions.md 6.2). */
+/** What an `initialize_order` of the limit program says. */
 export type InitializeOrder = {
   readonly kind: 'initialize-order'
   readonly id: bigint
@@ -51,7 +51,7 @@ export const INITIALIZE_ORDER: CoreLayout = {
   decode: decodeInitialize,
 }
 
-/** A cancel: by name alone, its accounts were never recorded. Only an inflow act may carry it (transactions.md 8.2). */
+/** A cancel: by name alone, its accounts were never recorded. Only an inflow act may carry it (docs/transaction-rules.md, LAYOUT_UNPROVEN). */
 export const CANCEL_LIMIT: CoreLayout = {
   name: INSTRUCTION.cancelLimit.name,
   discriminator: INSTRUCTION.cancelLimit.discriminator,

@@ -3,7 +3,7 @@ import { DecodeProblem, Reader } from './reader.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 
-/** What a `create_order` of the prediction program says (transactions.md 6.2). */
+/** What a `create_order` of the prediction program says. */
 export type CreateOrder = {
   readonly kind: 'create-order'
   readonly externalOrderId: string
@@ -20,7 +20,7 @@ export type CreateOrder = {
   readonly tail: Uint8Array
 }
 
-/** Accounts of `create_order` (transactions.md 5.2, ORD7). */
+/** Accounts of `create_order` (docs/transaction-rules.md, ORD7). */
 export const ORDER_AT = {
   payer: 0,
   owner: 1,

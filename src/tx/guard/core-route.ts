@@ -5,7 +5,7 @@ import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 import { readPlan, type RoutePlan } from './route-plan.ts'
 
-/** What a route of the aggregator says, as far as its layout tells (transactions.md 6.2). */
+/** What a route of the aggregator says, as far as its layout tells. */
 export type Route = {
   readonly kind: 'route'
   /** `exact-in` alone fixes what leaves; the others are known by name so that they can be refused by name. */

@@ -7,7 +7,7 @@ import { leastOut, mostIn } from '../route-bounds.ts'
 import { type CoreLayout } from './expectation.ts'
 import { DecodeProblem } from './reader.ts'
 
-/* The venue's own instructions as transactions.md 6.2 lists them: every field at its byte, every role at its account. */
+/* The venue's own instructions as src/config/programs.ts lists them: every field at its byte, every role at its account. */
 
 const u16 = (value: number) => [value & 0xff, value >> 8]
 const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)]

@@ -56,7 +56,7 @@ export type Delta = {
 export type Expectation = {
   readonly action: string
   readonly owner: Address
-  /** Brings in only: an unproven layout may pass on its proven outcome (transactions.md 8.2). */
+  /** Brings in only: an unproven layout may pass on its proven outcome (docs/transaction-rules.md, LAYOUT_UNPROVEN). */
   readonly inflow: boolean
   /** Programs besides ComputeBudget and Memo. */
   readonly programs: readonly Address[]

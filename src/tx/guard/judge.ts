@@ -58,7 +58,7 @@ const RULES: readonly ((view: View) => Violation | undefined)[] = [
 
 /**
  * Judges bytes against an intent. Pure, and the only maker of `Checked`. All rules run; `refused.codes[0]` is the first
- * that failed in the order of transactions.md 5.4. Whatever throws in here is a refusal too.
+ * that failed in the order of docs/transaction-rules.md. Whatever throws in here is a refusal too.
  */
 export function judge(input: Case): Verdict {
   try {

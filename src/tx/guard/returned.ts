@@ -28,7 +28,7 @@ const FIRST_ASSERTION = 2
 const LAST_ASSERTION = 15
 
 /**
- * Compares what the wallet returned with what was approved (transactions.md 5.5). Only Lighthouse assertions and compute
+ * Compares what the wallet returned with what was approved (docs/transaction-rules.md). Only Lighthouse assertions and compute
  * budget inside the caps may have been added. Pure, and the only maker of `Sealed`.
  */
 export function checkReturned(checked: Checked, signed: Uint8Array, feeCapLamports: bigint): ReturnedVerdict {

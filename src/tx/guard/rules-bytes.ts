@@ -6,7 +6,7 @@ import { MAX_TABLES } from './resolve.ts'
 import { readLookupTable } from './accounts.ts'
 import { coresOf, violation, type View } from './view.ts'
 
-/* Rules over the bytes alone: signers, programs, counts (transactions.md 5.1, U2-U7). */
+/* Rules over the bytes alone: signers, programs, counts (docs/transaction-rules.md, U2-U7). */
 
 const MAX_INSTRUCTIONS = 12
 const ALWAYS_ALLOWED = new Set<string>([PROGRAM.computeBudget, PROGRAM.memo, PROGRAM.memoV1, PROGRAM.lighthouse])

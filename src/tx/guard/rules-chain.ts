@@ -90,7 +90,7 @@ export function checkBlockhash(view: View): Violation | undefined {
 /**
  * U6p. A spending act needs a proven layout. An act that only brings in may go without, when its outcome is proven:
  * the core names the target, the target belongs to the venue and to the owner, no other own account is writable, and
- * the test run is complete (transactions.md 8.2; the exact gain is SIM_DELTA's).
+ * the test run is complete (docs/transaction-rules.md, LAYOUT_UNPROVEN; the exact gain is SIM_DELTA's).
  */
 export function checkLayout(view: View): Violation | undefined {
   if (!hasUnprovenCore(view)) return undefined

@@ -11,7 +11,7 @@ import { signers } from './rules-bytes.ts'
 import { openedTemporary } from './temporary.ts'
 import { accountBefore, violation, type View } from './view.ts'
 
-/* Rules over the common programs' instructions (transactions.md 5.1, U8-U12). */
+/* Rules over the common programs' instructions (docs/transaction-rules.md, U8-U12). */
 
 const MAX_UNITS = 1_400_000
 const DEFAULT_UNITS = 200_000

@@ -6,7 +6,7 @@ import { includesBytes } from './reader.ts'
 import { tokenProgramOf } from './rules-route.ts'
 import { accountBefore, violation, type View } from './view.ts'
 
-/* Rules of acts that bring back what a program keeps, whose layout may be unproven (transactions.md 8.2, CAN1-CAN3). */
+/* Rules of acts that bring back what a program keeps, whose layout may be unproven (docs/transaction-rules.md, LAYOUT_UNPROVEN, CAN1-CAN3). */
 
 /** Something that a program keeps for its owner, and the coins that come out of it. */
 export type Kept = { readonly account: Address; readonly mints: readonly Address[] }

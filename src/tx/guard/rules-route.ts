@@ -29,7 +29,7 @@ type RouteAmountTerms =
     }
   | { readonly mode: 'exact-out'; readonly amountOut: bigint; readonly mostIn: bigint }
 
-/* Rules of a route (transactions.md 5.2, SWP1-SWP6, and U16). Without a route they have nothing to say. */
+/* Rules of a route (docs/transaction-rules.md, SWP1-SWP6, and U16). Without a route they have nothing to say. */
 
 type Rule = (view: View, route: Route, core: Core, terms: RouteTerms) => Violation | undefined
 

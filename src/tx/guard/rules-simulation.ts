@@ -8,7 +8,7 @@ import { type InnerInstruction, type Simulation } from './facts.ts'
 import { computeLimit, ofKind } from './rules-common.ts'
 import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
 
-/* The test run (transactions.md 5.3, B1-B5, B8). It catches what the on-chain bounds do not name. */
+/* The test run (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not name. */
 
 type Changes = { readonly tokens: ReadonlyMap<Address, bigint>; readonly lamports: bigint }
 

@@ -136,7 +136,7 @@ export type NotChecked =
   | 'route-step'
   | 'variable-rate'
 
-/** Rent of a token account, lamports (transactions.md 5.2). */
+/** Rent of a token account, lamports (docs/transaction-rules.md). */
 const TOKEN_ACCOUNT_RENT = 2_039_280n
 const FEE_PER_SIGNATURE = 5_000n
 

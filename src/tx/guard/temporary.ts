@@ -9,7 +9,7 @@ import { type ResolvedInstruction } from './resolve.ts'
 import { meaningOf, violation, type Core, type View } from './view.ts'
 
 /*
- * The aggregator's temporary account of wrapped SOL (transactions.md 5.2 and 6.2): opened for the owner at a derived
+ * The aggregator's temporary account of wrapped SOL (docs/transaction-rules.md): opened for the owner at a derived
  * address, filled by the route, closed to the owner, all in one transaction.
  */
 

@@ -86,7 +86,7 @@ export function ownTokenAccounts(view: View): ReadonlyMap<Address, TokenAccount>
   return found
 }
 
-/** True when a core has no layout that the profile's bar accepts: the outcome must then be proven (transactions.md 8.2). */
+/** True when a core has no layout that the profile's bar accepts: the outcome must then be proven (docs/transaction-rules.md, LAYOUT_UNPROVEN). */
 export function hasUnprovenCore(view: View): boolean {
   return view.cores.some((core) => core.layout === undefined || !view.profile.proofBar.includes(core.layout.proof))
 }

@@ -73,7 +73,7 @@ function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken):
   }))
 }
 
-/** The fee is taken in a coin of its own, mostly the one that was bought (api.md 4.3). */
+/** The fee is taken in a coin of its own, mostly the one that was bought (docs/api-notes.md 4.3). */
 function feeOf({ fee, feeMint }: Fill, pair: readonly KnownToken[]): TokenAmount | undefined {
   const mint = feeMint === undefined ? undefined : parseAddress(feeMint)
   if (mint === undefined || (fee.raw === undefined && fee.ui === undefined)) return undefined

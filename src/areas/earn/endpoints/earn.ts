@@ -23,7 +23,7 @@ import {
 
 type RawToken = Fields & { readonly address: string }
 
-/** Insists on the mint alone: positions carry a shorter token than the list (api.md 10). */
+/** Insists on the mint alone: positions carry a shorter token than the list (docs/api-notes.md 10). */
 const tokenSchema = z.pipe(z.looseObject({ address: requiredText }), z.transform(toToken))
 
 function toToken(raw: RawToken): EarnToken {
@@ -47,7 +47,7 @@ function toToken(raw: RawToken): EarnToken {
   }
 }
 
-/** Keys in both spellings that were seen (api.md 10). */
+/** Keys in both spellings that were seen (docs/api-notes.md 10). */
 function toAsset(raw: Fields): EarnAsset {
   return {
     mint: readText(raw['address']),
@@ -95,7 +95,7 @@ const earningsSchema = z.pipe(
   })),
 )
 
-/** A list in the sample, one object in the description (api.md 12.41). */
+/** A list in the sample, one object in the description (docs/api-notes.md 12.41). */
 const earningsListSchema = z.pipe(
   z.pipe(
     z.unknown(),

@@ -8,7 +8,7 @@ import { lendMarket, sharePrice } from '../../../tx/guard/lend-market.ts'
 import { roleOf } from '../../../tx/guard/rules-route.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 
-/* Rules that lending and taking back share (transactions.md 5.2, LND1-LND3). */
+/* Rules that lending and taking back share (docs/transaction-rules.md, LND1-LND3). */
 
 /** Who lends what. `shareMint` = the shares' mint as the service names it; absent while its list cannot be read. */
 export type LendTerms = {

@@ -41,7 +41,7 @@ const NOTHING: EarnSummary = {
   amountProblem: undefined,
 }
 
-/** One in ten thousand: the rate moves between the reading and the block (transactions.md 5.2, lend deposit). */
+/** One in ten thousand: the rate moves between the reading and the block (docs/transaction-rules.md, lend deposit). */
 const TOLERANCE = { kept: 9_999n, over: 10_001n, of: 10_000n } as const
 
 /** Sums up a form. */

@@ -22,7 +22,7 @@ export type EarnRow = {
   readonly mine: Mine | undefined
 }
 
-/** What an owner has in a market. The position's worth and the wallet's balance are two things (api.md 10). */
+/** What an owner has in a market. The position's worth and the wallet's balance are two things (docs/api-notes.md 10). */
 export type Mine = {
   readonly shares: bigint | undefined
   readonly lent: bigint | undefined

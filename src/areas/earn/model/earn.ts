@@ -1,6 +1,6 @@
 import { type Decimal } from '../../../values/decimal.ts'
 
-/** A token that earns, and the one under it (api.md 10). Amounts are base units. */
+/** A token that earns, and the one under it (docs/api-notes.md 10). Amounts are base units. */
 export type EarnToken = {
   readonly id: number | undefined
   /** Mint of the earning token. */
@@ -43,7 +43,7 @@ export type EarnLiquidity = {
   readonly withdrawable: bigint | undefined
 }
 
-/** What an owner has lent; the service gives a row for every token, most of them empty (api.md 13.31). */
+/** What an owner has lent; the service gives a row for every token, most of them empty (docs/api-notes.md 13.31). */
 export type EarnPosition = {
   readonly token: EarnToken
   readonly ownerText: string

@@ -26,7 +26,7 @@ const TYPES = ['multiple', 'liquidity', 'leverage', 'borrowlend', 'trade'] as co
 
 type Typed = Fields & { readonly type: string }
 
-/** Insists on the type alone: the published samples lack most other fields (api.md 11). */
+/** Insists on the type alone: the published samples lack most other fields (docs/api-notes.md 11). */
 export const elementSchema = z.pipe(z.looseObject({ type: requiredText }), z.transform(toElement))
 
 function toElement(raw: Typed): PortfolioElement {

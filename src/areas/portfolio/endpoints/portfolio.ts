@@ -47,7 +47,7 @@ const tokenSchema = z.pipe(
   })),
 )
 
-/** Insists on the list of elements (api.md 11). */
+/** Insists on the list of elements (docs/api-notes.md 11). */
 const portfolioSchema = z.pipe(z.looseObject({ elements: z.array(z.unknown()) }), z.transform(toPortfolio))
 
 function toPortfolio(raw: Fields & { readonly elements: unknown[] }): Portfolio {
@@ -99,7 +99,7 @@ function toStaked(raw: Fields & { readonly stakedAmount: StakedJup['staked'] }):
 
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
-/** I1. Everything of an address, as the interface document asks for it; the live service answers 404 (api.md 11). */
+/** I1. Everything of an address, as the interface document asks for it; the live service answers 404 (docs/api-notes.md 11). */
 export const readPortfolioOf = endpoint({
   name: 'portfolio.readByWallet',
   method: 'GET',

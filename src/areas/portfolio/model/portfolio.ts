@@ -6,7 +6,7 @@ import { type Address } from '../../../values/address.ts'
 type Word<Known extends string> = Known | { readonly unknown: string }
 
 /*
- * What an address has on the platforms that the service knows (api.md 11). Values are US dollars, amounts whole tokens,
+ * What an address has on the platforms that the service knows (docs/api-notes.md 11). Values are US dollars, amounts whole tokens,
  * all exact decimals; a value may be negative. The samples are placeholders: everything but the list may be missing.
  */
 

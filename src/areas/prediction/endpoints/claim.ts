@@ -10,7 +10,7 @@ type RawClaim = Fields & {
   readonly position: Fields & { readonly payoutAmountUsd: bigint }
 }
 
-/** Flat `blockhash` (document) or `txMeta` (live); `position.pubkey` or `position.positionPubkey` (api.md 12.1). */
+/** Flat `blockhash` (document) or `txMeta` (live); `position.pubkey` or `position.positionPubkey` (docs/api-notes.md 12.1). */
 export const claimSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()), position: z.looseObject({ payoutAmountUsd: u64Text }) }),
   z.transform(toClaim),

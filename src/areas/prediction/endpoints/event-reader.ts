@@ -24,7 +24,7 @@ type RawEvent = Fields & {
   readonly subcategory: string
 }
 
-/** Insists on eventId, isActive, isLive, category and subcategory (api.md 3.3). */
+/** Insists on eventId, isActive, isLive, category and subcategory (docs/api-notes.md 3.3). */
 export const eventSchema = z.pipe(
   z.looseObject({
     eventId: requiredText,

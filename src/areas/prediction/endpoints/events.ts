@@ -7,7 +7,7 @@ const id = z.string().check(z.minLength(1))
 const provider = z.optional(z.string())
 const index = z.optional(z.int().check(z.minimum(0)))
 
-/** A1. Events, filtered, sorted and paged; `end` is exclusive (interfaces.md, GET /events). */
+/** A1. Events, filtered, sorted and paged; `end` is exclusive (the interface document, GET /events). */
 export const listEvents = endpoint({
   name: 'prediction.listEvents',
   method: 'GET',
@@ -39,7 +39,7 @@ export const readEvent = endpoint({
   lane: 'shared',
 })
 
-/** A3. Events suggested from an order's activity; an error means "no suggestions" (api.md 12.27). */
+/** A3. Events suggested from an order's activity; an error means "no suggestions" (docs/api-notes.md 12.27). */
 export const suggestEvents = endpoint({
   name: 'prediction.suggestEvents',
   method: 'GET',
@@ -50,7 +50,7 @@ export const suggestEvents = endpoint({
   lane: 'user',
 })
 
-/** A4. Events whose title matches; at most 20 (interfaces.md, Limits). */
+/** A4. Events whose title matches; at most 20 (the interface document, Limits). */
 export const searchEvents = endpoint({
   name: 'prediction.searchEvents',
   method: 'GET',

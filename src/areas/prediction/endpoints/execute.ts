@@ -3,7 +3,7 @@ import { endpoint } from '../../../wire/endpoint.ts'
 import { readText, type Fields } from '../../../wire/fields.ts'
 import { type ExecuteAnswer } from '../model/nouns.ts'
 
-/** Insists on `status` alone; anything but the two known words is `unclear` (api.md A21, A25). */
+/** Insists on `status` alone; anything but the two known words is `unclear` (docs/api-notes.md A21, A25). */
 export const executeSchema = z.pipe(z.looseObject({ status: z.string() }), z.transform(toAnswer))
 
 const SAID: ReadonlyMap<string, ExecuteAnswer['said']> = new Map([
@@ -22,8 +22,8 @@ function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
 }
 
 /**
- * A21. Gives signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice
- * (transactions.md T21); the answer is a hint, never a verdict.
+ * A21. Gives signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice;
+ * the answer is a hint, never a verdict.
  */
 export const executeOrder = endpoint({
   name: 'prediction.execute',

@@ -6,7 +6,7 @@ import { type Leader } from '../model/leaderboard.ts'
 import { rowsSchema } from './event-reader.ts'
 import { toRecord } from './profiles.ts'
 
-/** Insists on `ownerPubkey` alone (api.md 3.6, LeaderboardRow). */
+/** Insists on `ownerPubkey` alone (docs/api-notes.md 3.6, LeaderboardRow). */
 const leaderSchema = z.pipe(
   z.looseObject({ ownerPubkey: requiredText }),
   z.transform((raw: Fields & { readonly ownerPubkey: string }): Leader => ({

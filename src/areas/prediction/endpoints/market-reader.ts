@@ -25,7 +25,7 @@ import {
 
 /*
  * Reads a market in the document's shape (title, rules, times nested in `metadata`) and in the live shape (flat):
- * a field is taken from the top level, else from `metadata` (api.md 3.4 and 12).
+ * a field is taken from the top level, else from `metadata` (docs/api-notes.md 3.4 and 12).
  */
 
 /** Insists on what both shapes carry: `marketId`. */
@@ -61,7 +61,7 @@ function toMarket(raw: Fields & { readonly marketId: string }): Market {
   }
 }
 
-/** `closed` with a result is settled; a resolved position's `status` may itself read "yes" or "no" (api.md 13.4). */
+/** `closed` with a result is settled; a resolved position's `status` may itself read "yes" or "no" (docs/api-notes.md 13.4). */
 export function readStatus(value: unknown, result: MarketResult): MarketStatus {
   const word = readOpenWord(value, ['open', 'closed', 'settled', 'cancelled', 'canceled', 'yes', 'no', 'draw'])
   if (word === undefined) return { unknown: '' }
@@ -79,7 +79,7 @@ function isDecided(result: MarketResult): boolean {
   return result === 'yes' || result === 'no' || result === 'draw'
 }
 
-/** Prices in µ$; 0 or null on a side = no offers there. `volume` is whole US dollars (api.md 13.1). */
+/** Prices in µ$; 0 or null on a side = no offers there. `volume` is whole US dollars (docs/api-notes.md 13.1). */
 export function readPrices(value: unknown): Prices | undefined {
   if (value === null || value === undefined) return undefined
   const raw = readFields(value)
@@ -130,7 +130,7 @@ export function readSideLabels(raw: Fields): Market['sideLabels'] {
 /** What an order, position or history row says of its market. */
 export function readMarketSummary(value: unknown): MarketSummary {
   const raw = readFields(value)
-  // A resolved row may hold the result in `status` (api.md 13.4).
+  // A resolved row may hold the result in `status` (docs/api-notes.md 13.4).
   const statusWord = readOpenWord(raw['status'], ['yes', 'no', 'draw'])
   const told = readResult(raw['result'])
   const result = told === 'none' && typeof statusWord === 'string' ? statusWord : told

@@ -27,7 +27,7 @@ function toBook(raw: Fields | null, context: { issues: unknown[] }): OrderBook |
   return { yes: yes?.rows, no: no?.rows, unreadable: (yes?.unreadable ?? 0) + (no?.unreadable ?? 0) }
 }
 
-/** Dollars are exact; cents are rounded and count only where there are no dollars (api.md 3.6). */
+/** Dollars are exact; cents are rounded and count only where there are no dollars (docs/api-notes.md 3.6). */
 function readSide(raw: Fields, side: string): { rows: BookLevel[]; unreadable: number } | undefined {
   const dollars = raw[`${side}_dollars`]
   const list = Array.isArray(dollars) ? dollars : raw[side]

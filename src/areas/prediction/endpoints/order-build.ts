@@ -6,7 +6,7 @@ import { type CancelBuild, type CloseAllBuild, type OrderBuild } from '../model/
 import { marketIdOf, readMicro, readPrice } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
 
-/** Insists on the key `transaction` alone; everything else is a cross-check where it is there (api.md 3.8, 12.11). */
+/** Insists on the key `transaction` alone; everything else is a cross-check where it is there (docs/api-notes.md 3.8, 12.11). */
 export const orderBuildSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()) }),
   z.transform(toOrderBuild),

@@ -15,7 +15,7 @@ type RawStep = Fields & { readonly eventType: string }
 
 const stepSchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toStep))
 
-/** Insists on orderPubkey and status; a step on its eventType (api.md 3.6). */
+/** Insists on orderPubkey and status; a step on its eventType (docs/api-notes.md 3.6). */
 const trailSchema = z.pipe(z.looseObject({ orderPubkey: requiredText, status: z.string() }), z.transform(toTrail))
 
 function toTrail(raw: RawTrail): OrderTrail {
@@ -72,7 +72,7 @@ function readSignature(value: unknown): Signature | undefined {
   return text === undefined ? undefined : parseSignature(text)
 }
 
-/** A22. What became of an order; 404 `order_history_not_found` until it is indexed (api.md 3.10). */
+/** A22. What became of an order; 404 `order_history_not_found` until it is indexed (docs/api-notes.md 3.10). */
 export const readOrderStatus = endpoint({
   name: 'prediction.readOrderStatus',
   method: 'GET',

@@ -37,7 +37,7 @@ type RawOrder = Fields & {
   readonly filledContracts: bigint
 }
 
-/** Insists on the fields of api.md 3.5; the owner is `ownerPubkey`, else its older name `owner`. */
+/** Insists on the fields of docs/api-notes.md 3.5; the owner is `ownerPubkey`, else its older name `owner`. */
 export const orderSchema = z.pipe(
   z.looseObject({
     pubkey: requiredText,
@@ -89,14 +89,14 @@ function readOrderPrices(
   }
 }
 
-/** Words of the order and of the order-status routes, compared without case (api.md 3.6). */
+/** Words of the order and of the order-status routes, compared without case (docs/api-notes.md 3.6). */
 export function readOrderWord(value: unknown): OrderStatus {
   const word = readOpenWord(value, ['pending', 'created', 'partiallyfilled', 'filled', 'failed'])
   if (word === 'created') return 'pending'
   return word === 'partiallyfilled' ? 'partial' : (word ?? { unknown: '' })
 }
 
-/** Insists on `eventType` alone: the document promises nothing else (interfaces.md, History record). */
+/** Insists on `eventType` alone: the document promises nothing else (the interface document, History record). */
 export const historySchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toHistoryRow))
 
 function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow {
@@ -169,7 +169,7 @@ export const listOrders = endpoint({
   lane: 'user',
 })
 
-/** A7. One order; 400 or 404 once it was filled and its account closed (api.md 12.10). */
+/** A7. One order; 400 or 404 once it was filled and its account closed (docs/api-notes.md 12.10). */
 export const readOrder = endpoint({
   name: 'prediction.readOrder',
   method: 'GET',

@@ -29,7 +29,7 @@ type RawPosition = Fields & {
   readonly claimedUsd: bigint
 }
 
-/** Insists on the fields of the interface document's Position that an act depends on (api.md 3.9). */
+/** Insists on the fields of the interface document's Position that an act depends on (docs/api-notes.md 3.9). */
 export const positionSchema = z.pipe(
   z.looseObject({
     pubkey: requiredText,
@@ -78,7 +78,7 @@ function toPosition(raw: RawPosition): Position {
   }
 }
 
-/** "0" on the wire means that the basis is unknown (api.md 3.9). */
+/** "0" on the wire means that the basis is unknown (docs/api-notes.md 3.9). */
 function knownCost(value: unknown): MicroUsd | undefined {
   const raw = readUnsigned(value)
   return raw === undefined || raw === 0n ? undefined : microUsd(raw)
@@ -86,7 +86,7 @@ function knownCost(value: unknown): MicroUsd | undefined {
 
 /**
  * Contracts of a row, exact: the `…Micro` twin, else the `…Decimal` twin, else whole contracts × 1,000,000
- * (the plain field is floored on the live service; api.md 12.8).
+ * (the plain field is floored on the live service; docs/api-notes.md 12.8).
  */
 export function readContracts(raw: Fields, name: string): ContractsMicro | undefined {
   const micro = readUnsigned(raw[`${name}Micro`])
@@ -97,7 +97,7 @@ export function readContracts(raw: Fields, name: string): ContractsMicro | undef
   return whole === undefined ? undefined : contractsMicro(whole * 1_000_000n)
 }
 
-/** False when a row gives whole contracts alone, which the live service floors (api.md 12.8). */
+/** False when a row gives whole contracts alone, which the live service floors (docs/api-notes.md 12.8). */
 export function hasExactContracts(raw: Fields, name: string): boolean {
   if (readUnsigned(raw[`${name}Micro`]) !== undefined) return true
   return readDecimalContracts(raw, name) !== undefined

@@ -8,7 +8,7 @@ import { eventIdOf } from './market-reader.ts'
 
 type RawScore = Fields & { readonly eventId: string }
 
-/** Insists on `eventId` alone (api.md 3.6, GameScore). */
+/** Insists on `eventId` alone (docs/api-notes.md 3.6, GameScore). */
 const scoreSchema = z.pipe(z.looseObject({ eventId: requiredText }), z.transform(toScore))
 
 function toScore(raw: RawScore): Score {

@@ -19,7 +19,7 @@ function toTrade(raw: RawTrade): Trade {
   const owner = readText(raw['ownerPubkey'])
   const eventId = readText(raw['eventId'])
   return {
-    // Text live, a number in older replies (api.md 12.20).
+    // Text live, a number in older replies (docs/api-notes.md 12.20).
     id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
     owner: owner === undefined ? undefined : parseAddress(owner),
     ownerText: owner,

@@ -20,7 +20,7 @@ function toVault(raw: RawVault): Vault {
   }
 }
 
-/** A switch as text: the map holds nothing else (api.md 3.6, Vault). */
+/** A switch as text: the map holds nothing else (docs/api-notes.md 3.6, Vault). */
 function readSwitch(value: unknown): boolean | undefined {
   const word = readOpenWord(value, ['true', 'false', '1', '0'])
   if (word === 'true' || word === '1') return true

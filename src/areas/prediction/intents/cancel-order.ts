@@ -15,13 +15,13 @@ import { predictionKeys } from '../keys.ts'
 import { orderOutcome } from './order-outcome.ts'
 import { addressText } from '../../../tx/request-text.ts'
 
-/** A cancel, frozen at the click. Only limit orders can be cancelled (api.md A24). */
+/** A cancel, frozen at the click. Only limit orders can be cancelled (docs/api-notes.md A24). */
 const request = z.object({ owner: addressText, order: addressText, title: z.string() })
 type Request = z.infer<typeof request>
 
 type CancelReply = Built & { readonly named: string | undefined }
 
-/** What a cancel may cost besides the network fee, lamports; the published answer names a fee and no amount (api.md A25). */
+/** What a cancel may cost besides the network fee, lamports; the published answer names a fee and no amount (docs/api-notes.md A25). */
 const FEE_CAP_LAMPORTS = 1_000_000n
 const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
@@ -52,7 +52,7 @@ export const cancelOrder = defineIntent<Request, CancelReply>({
     }
   },
   expects,
-  // The bytes alone cancel nothing: the venue acts on them together with their context (api.md 2.1).
+  // The bytes alone cancel nothing: the venue acts on them together with their context (docs/api-notes.md 2.1).
   route: () => 'execute',
   post: (call, pair) => call(executeOrder, pair),
   keep: (built) => (built.named === undefined ? undefined : { orderPubkey: built.named }),

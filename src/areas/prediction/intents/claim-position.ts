@@ -32,12 +32,12 @@ type ClaimReply = Built & {
   readonly position: { readonly claimable: boolean; readonly claimed: boolean; readonly payout: bigint }
 }
 
-/** Coins that a market pays out in; one micro USD is one base unit of either (api.md 1.2). */
+/** Coins that a market pays out in; one micro USD is one base unit of either (docs/api-notes.md 1.2). */
 const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]
 const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
-/** Accounts of claim_payout2 that the rules name (transactions.md 6.2). */
+/** Accounts of claim_payout2 that the rules name. */
 const AT = { authority: 0, position: 2, destination: 4, tokenProgram: 6 } as const
 /** Accounts that a payout must be able to write: position, destination, the vault's own. */
 const WRITTEN = [2, 4, 5]
@@ -66,7 +66,7 @@ export const claimPosition = defineIntent<Request, ClaimReply>({
   }),
   build,
   expects,
-  // Both ways are open to a claim, also when the reply names `execution` (api.md 2.1): every signature is there once the
+  // Both ways are open to a claim, also when the reply names `execution` (docs/api-notes.md 2.1): every signature is there once the
   // owner has signed. Our own RPC is the one that needs nobody's word for what happened.
   route: () => 'rpc',
   after: (claim) => [

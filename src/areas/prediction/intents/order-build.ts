@@ -60,7 +60,7 @@ type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
 
 const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
 
-/** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (api.md 3.7). */
+/** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (docs/api-notes.md 3.7). */
 export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string } {
   if (sale.floorBps >= SALE_MOST_BPS) return {}
   return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }

@@ -22,7 +22,7 @@ export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undef
 const WAITING: Settlement = { state: 'waiting' }
 
 /**
- * What became of an order, in the venue's own words: its trail (api.md A22), else the order itself (A7), which knows
+ * What became of an order, in the venue's own words: its trail (docs/api-notes.md A22), else the order itself (A7), which knows
  * neither cost nor fee; the trail comes some seconds after the fill, and for some events never. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
  * open is waiting; only a closed one is "partly filled" (I11).
  */
@@ -89,7 +89,7 @@ function ofOrder({ status, filled, contracts }: Order): Settlement {
   }
 }
 
-/** 404, and 400 for an order whose account is closed, are no answer (api.md 12.10). */
+/** 404, and 400 for an order whose account is closed, are no answer (docs/api-notes.md 12.10). */
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

@@ -167,7 +167,7 @@ function bodyOf(order: Request) {
   }
 }
 
-/** What makes an order a limit order (api.md 3.7). */
+/** What makes an order a limit order (docs/api-notes.md 3.7). */
 function limitBody(limitMicro: string | undefined, name: 'maxBuyPriceUsd' | 'minSellPriceUsd') {
   return limitMicro === undefined ? {} : { orderType: 'limit' as const, [name]: limitMicro }
 }

@@ -12,7 +12,7 @@ import { roleOf } from '../../../tx/guard/rules-route.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 import { type OrderBuild, type Position, type Side } from '../model/nouns.ts'
 
-/** Coins that a market settles in; one micro USD is one base unit of either (api.md 1.2). */
+/** Coins that a market settles in; one micro USD is one base unit of either (docs/api-notes.md 1.2). */
 export const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]
 
 /** A number of contracts, and whether parts of one are known. */
@@ -52,7 +52,7 @@ type SellTerms = {
 /** The core of every order: one `create_order` of the prediction program. */
 export const ORDER_CORE = { program: address(PROGRAM.prediction), layouts: [CREATE_ORDER], count: 1 }
 
-/* Rules of an order (transactions.md 5.2, ORD1-ORD9). A core that is not understood was refused before. */
+/* Rules of an order (docs/transaction-rules.md, ORD1-ORD9). A core that is not understood was refused before. */
 
 type Rule = (terms: OrderTerms, order: CreateOrder, core: Core, view: View) => Violation | undefined
 

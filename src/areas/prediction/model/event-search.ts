@@ -1,7 +1,7 @@
 import { PAGE_ROWS } from '../../../config/limits.ts'
 import { type LeaderMetric, type LeaderPeriod } from './leaderboard.ts'
 
-/** What the Events page asks for, as validated from its URL (experience.md 2). `undefined` = the default. */
+/** What the Events page asks for, as validated from its URL. `undefined` = the default. */
 export type EventSearch = {
   readonly view?: 'all' | 'suggested' | 'watchlist' | 'leaderboard' | undefined
   /** Open word; `all` and `undefined` mean every category. */
@@ -32,7 +32,7 @@ export function eventListInput(search: EventSearch) {
     category: search.category === 'all' ? undefined : search.category,
     subcategory: search.sub,
     filter: search.filter,
-    // Always said: the running service's own default is the volume of one day (api.md, A1). "Ending soon" is a
+    // Always said: the running service's own default is the volume of one day (docs/api-notes.md, A1). "Ending soon" is a
     // device-side order of the rows on the page; the API cannot sort by it.
     sortBy: search.sort === 'beginAt' ? ('beginAt' as const) : ('volume' as const),
     sortDirection: search.sort === 'ending' ? undefined : search.dir,

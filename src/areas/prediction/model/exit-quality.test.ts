@@ -5,7 +5,7 @@ import { unixSec } from '../../../values/time.ts'
 import { exitQuality } from './exit-quality.ts'
 
 const DAY = 86_400
-/** 60 Yes, bid 68.6666¢, closing in 79 days: the example of experience.md 10.2. */
+/** 60 Yes, bid 68.6666¢, closing in 79 days: the worked example of the page. */
 const held = (over = {}) =>
   position({
     contracts: contractsMicro(60_000_000n),

@@ -4,7 +4,7 @@ import { isOver } from './position-worth.ts'
 import { type Position } from './nouns.ts'
 
 /**
- * What leaving now brings against what staying may pay (experience.md 10.2). Before the fee of a sale, which the venue
+ * What leaving now brings against what staying may pay. Before the fee of a sale, which the venue
  * tells only when it builds one. A part that is not known is absent and `missing` says why.
  */
 export type ExitQuality = {

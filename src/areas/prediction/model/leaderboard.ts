@@ -6,7 +6,7 @@ export type LeaderPeriod = 'all_time' | 'monthly' | 'weekly'
 /** What owners are ordered by. */
 export type LeaderMetric = 'pnl' | 'volume' | 'win_rate'
 
-/** One owner of a leaderboard. Figures of one wallet differ between endpoints (api.md 13.8). */
+/** One owner of a leaderboard. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
 export type Leader = TrackRecord & {
   readonly ownerText: string
   /** Percent. */

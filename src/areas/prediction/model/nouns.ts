@@ -4,7 +4,7 @@ import { type ContractsMicro, type MicroUsd, type PriceMicro } from '../../../va
 import { type UnixSec } from '../../../values/time.ts'
 
 /*
- * The nouns of the prediction area, after both documented shapes became one (reference api.md 12).
+ * The nouns of the prediction area, after both documented shapes became one (docs/api-notes.md 12).
  * Everywhere: `undefined` = the reply did not say; never 0, never "no".
  */
 

@@ -4,7 +4,7 @@ import { type ContractsMicro, type PriceMicro } from '../../../values/money.ts'
 export type BookLevel = { readonly price: PriceMicro; readonly size: ContractsMicro }
 
 /**
- * Bids of both sides, cheapest first: the best bid is the last row. A YES ask at p is a NO bid at $1 − p (api.md 3.6).
+ * Bids of both sides, cheapest first: the best bid is the last row. A YES ask at p is a NO bid at $1 − p (docs/api-notes.md 3.6).
  * `undefined` = the reply did not tell that side.
  */
 export type OrderBook = {

@@ -4,7 +4,7 @@ import { type StatusWord } from './status-words.ts'
 /** Stable name of a prediction order's state. */
 export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'
 
-/** The word of an order (experience.md 5.1). What is filled in part says how much, whether it goes on or has ended. */
+/** The word of an order. What is filled in part says how much, whether it goes on or has ended. */
 export function orderStatus({ status, contracts, filled }: Order): StatusWord<OrderCode> {
   if (typeof status !== 'string') return { code: 'review', word: 'Needs review', raw: status.unknown }
   const isPart = filled > 0n && filled < contracts
@@ -43,7 +43,7 @@ export function isOpenOrder({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'partial'
 }
 
-/** Only a limit order that is still open can be cancelled (api.md A24). */
+/** Only a limit order that is still open can be cancelled (docs/api-notes.md A24). */
 export function canCancel(order: Order): boolean {
   return order.orderType === 'limit' && isOpenOrder(order)
 }

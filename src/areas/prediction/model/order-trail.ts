@@ -3,7 +3,7 @@ import { type ContractsMicro, type MicroUsd, type PriceMicro } from '../../../va
 import { type UnixSec } from '../../../values/time.ts'
 import { type OrderStatus, type Side } from './nouns.ts'
 
-/** What became of an order, readable after its account is closed (api.md 3.6). */
+/** What became of an order, readable after its account is closed (docs/api-notes.md 3.6). */
 export type OrderTrail = {
   readonly orderPubkey: string
   readonly status: OrderStatus
@@ -32,7 +32,7 @@ export type OrderStep = {
   readonly fill: OrderFill | undefined
 }
 
-/** How far an order is filled, and for how much; a partial rest may come back later (api.md 3.11). */
+/** How far an order is filled, and for how much; a partial rest may come back later (docs/api-notes.md 3.11). */
 export type OrderFill = {
   readonly side: Side | undefined
   readonly action: 'buy' | 'sell' | undefined

@@ -16,7 +16,7 @@ export function bidsOf(book: OrderBook, side: Side): readonly BookLevel[] | unde
   return (side === 'yes' ? book.yes : book.no)?.toReversed()
 }
 
-/** Offers of a side, best first: a bid for the other side at p offers this one at $1 − p (api.md 3.6). */
+/** Offers of a side, best first: a bid for the other side at p offers this one at $1 − p (docs/api-notes.md 3.6). */
 export function asksOf(book: OrderBook, side: Side): readonly BookLevel[] | undefined {
   return bidsOf(book, side === 'yes' ? 'no' : 'yes')?.map(({ price, size }) => ({
     price: priceMicro(ONE_USD_MICRO - price),

@@ -6,7 +6,7 @@ import { type Position } from './nouns.ts'
 export type ClaimRefusal = 'claimed' | 'not-claimable' | 'nothing-to-pay' | 'no-account' | 'no-owner'
 
 /**
- * Whether a win can be claimed: the venue says so (`claimable`, interfaces.md "Position"), it is not claimed yet, it
+ * Whether a win can be claimed: the venue says so (`claimable` of the interface document), it is not claimed yet, it
  * pays something, and its account and owner are real addresses, since a claim is checked against both.
  */
 export function canClaim(position: Position): true | ClaimRefusal {

@@ -41,7 +41,7 @@ export function printRecordCsv(markets: readonly MarketRecord[]): string {
   return `${['market,time_utc,bid_yes_usd,ask_yes_usd', ...lines].join('\r\n')}\r\n`
 }
 
-/** An id comes from the venue: quoted, and no formula for a spreadsheet to run (experience.md 10.4, "Export"). */
+/** An id comes from the venue: quoted, and no formula for a spreadsheet to run. */
 function cell(text: string): string {
   return `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

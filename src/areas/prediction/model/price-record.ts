@@ -10,7 +10,7 @@ export type Sample = {
   readonly ask: PriceMicro | undefined
 }
 
-/** A spread over this has no midpoint (experience.md 4, `chance`). */
+/** A spread over this has no midpoint. */
 const WIDE = 100_000n
 
 /** The midpoint of a sample; none while a side is missing or the spread is wide. */

@@ -1,7 +1,7 @@
 import { type ContractsMicro, type MicroUsd } from '../../../values/money.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
-/** How an owner did over some time. Figures of one wallet differ between endpoints (api.md 13.8). */
+/** How an owner did over some time. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
 export type TrackRecord = {
   /** Kept as text: vendor samples hold placeholders. */
   readonly ownerText: string | undefined

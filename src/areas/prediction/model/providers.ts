@@ -6,7 +6,7 @@ export type ProviderNames = keyof typeof PROVIDERS
 /** One provider of events: the word that the lists take, and its name. */
 export type ProviderChoice = { readonly word: string; readonly name: string; readonly isDefault: boolean }
 
-/** Words that `provider` takes, the default first (api.md, A1; interfaces.md, GET /events). Without a name: the word. */
+/** Words that `provider` takes, the default first (docs/api-notes.md, A1; the interface document, GET /events). Without a name: the word. */
 const PROVIDERS = {
   live: [
     { word: 'polymarket', name: 'Polymarket' },

@@ -1,6 +1,6 @@
 import { type Market, type PredictionEvent } from './nouns.ts'
 
-/** Rules fields of a market, with the words that the page has for them (interfaces.md, Events 1 and 3). */
+/** Rules fields of a market, with the words that the page has for them (the interface document, Events). */
 export const RULE_FIELDS = [
   { id: 'rulesPrimary', word: 'Rules' },
   { id: 'rulesSecondary', word: 'More rules' },

@@ -10,11 +10,11 @@ import {
 } from '../../../values/money.ts'
 import { tradingFee } from './trading-fee.ts'
 
-/** Finest step of a price that the service takes: a tenth of a cent (api.md 3.7, "on tick"). */
+/** Finest step of a price that the service takes: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
 const TICK = 1_000n
 const BPS = 10_000n
 
-/** So far under the bid the service itself builds a sale: recorded, a floor of 73.9¢ under a bid of 98.5¢ (api.md 3.11). */
+/** So far under the bid the service itself builds a sale: recorded, a floor of 73.9¢ under a bid of 98.5¢ (docs/api-notes.md 3.11). */
 export const SALE_MOST_BPS = 2_500
 
 /**

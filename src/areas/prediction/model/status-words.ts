@@ -21,7 +21,7 @@ export type StatusWord<Code extends string> = {
 
 type MarketFacts = Pick<Market, 'status' | 'result' | 'opensAt'>
 
-/** The word of a market (experience.md 5.1); first match wins. */
+/** The word of a market; first match wins. */
 export function marketStatus(market: MarketFacts, now: number, paused = false): StatusWord<MarketCode> {
   const { status, result, opensAt } = market
   if (status === 'cancelled') return plain('cancelled', 'Cancelled, refunds are automatic')
@@ -45,7 +45,7 @@ function isClosed(status: MarketStatus | undefined): boolean {
 /** Stable name of a position's state. */
 export type PositionCode = 'refunded' | 'claimed' | 'won' | 'lost' | 'waiting' | 'active' | 'review'
 
-/** The word of a position (experience.md 5.1); first match wins. Winning is never inferred from P&L. */
+/** The word of a position; first match wins. Winning is never inferred from P&L. */
 export function positionStatus(
   position: Position,
   now: number,

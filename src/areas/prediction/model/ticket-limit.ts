@@ -11,7 +11,7 @@ import {
 import { type BookLevel } from './order-book.ts'
 import { buyWithin, saleWithin, type BuySummary, type SaleSummary } from './ticket.ts'
 
-/** Finest step of a price: a tenth of a cent (api.md 3.7, "on tick"). */
+/** Finest step of a price: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
 const TICK = 1_000n
 
 /** Why a typed price is none. */

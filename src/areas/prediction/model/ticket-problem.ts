@@ -19,7 +19,7 @@ export type TicketProblem =
   | 'no-jupusd'
   | 'old-price'
 
-/** What the button says instead (experience.md 10.2, "Button"). */
+/** What the button says instead. */
 export const TICKET_WORDS: Readonly<Record<TicketProblem, string>> = {
   paused: 'Trading is paused',
   'no-sellers': 'Nobody sells this side now',

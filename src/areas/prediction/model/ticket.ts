@@ -14,9 +14,9 @@ import { walkAsks, walkBids, type Walk } from './order-walk.ts'
 import { leastOf, lessFee, saleFloor } from './sale-bound.ts'
 import { tradingFee } from './trading-fee.ts'
 
-/** Smallest stake of a buy (api.md 3.7). */
+/** Smallest stake of a buy (docs/api-notes.md 3.7). */
 export const LEAST_STAKE = microUsd(5_000_000n)
-/** Orders are whole hundredths of a contract (api.md 3.7). */
+/** Orders are whole hundredths of a contract (docs/api-notes.md 3.7). */
 const STEP = 10_000n
 /** One cent in micro USD. */
 const CENT = 10_000n
@@ -209,7 +209,7 @@ export function isSellable(contracts: bigint, held: bigint): boolean {
   return contracts === held || contracts % STEP === 0n
 }
 
-/** True when a price lies more than so many percent over the best one (experience.md 10.2, "Bound"). */
+/** True when a price lies more than so many percent over the best one. */
 export function isFarOver(price: PriceMicro, best: PriceMicro, percent: number): boolean {
   return price * 100n > best * (100n + BigInt(percent))
 }

@@ -3,7 +3,7 @@ import { type MicroUsd, type PriceMicro } from '../../../values/money.ts'
 import { type UnixSec } from '../../../values/time.ts'
 import { type EventId, type Market, type MarketId, type OpenWord, type Side } from './nouns.ts'
 
-/** One filled order of anybody. The service keeps about 20 of them (api.md 13.9). */
+/** One filled order of anybody. The service keeps about 20 of them (docs/api-notes.md 13.9). */
 export type Trade = {
   readonly id: string | undefined
   readonly owner: Address | undefined

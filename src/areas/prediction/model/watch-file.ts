@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../../../values/result.ts'
 
-/** As many events as a link names (experience.md 2, `w`). */
+/** As many events as a link names. */
 export const LINK_IDS = 50
 /** As many as the device keeps. */
 export const KEPT_IDS = 500

@@ -14,7 +14,7 @@ import {
 } from '../../../values/money.ts'
 import { type Market, type MarketId, type Position, type Side } from './nouns.ts'
 
-/** Rows that a link may carry (experience.md 2). */
+/** Rows that a link may carry. */
 export const MOST_ROWS = 12
 
 /** A row of the address: contracts of a side at a price that somebody thinks of. */

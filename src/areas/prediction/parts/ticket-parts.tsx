@@ -18,7 +18,7 @@ export type FormProps = TicketProps & {
   readonly isPaused: boolean
 }
 
-/** Age of prices in seconds from which no order starts (experience.md 11). */
+/** Age of prices in seconds from which no order starts. */
 const BLOCKED_SEC = 30
 
 /** True once prices are too old to order at. */

@@ -6,7 +6,7 @@ import { type RecurringBuild, type RecurringExecution } from '../model/order.ts'
 
 type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }
 
-/** Insists on the keys transaction and requestId (api.md 9). */
+/** Insists on the keys transaction and requestId (docs/api-notes.md 9). */
 const buildSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
   z.transform((raw: RawBuild): RecurringBuild => ({
@@ -20,7 +20,7 @@ const positive = z.int().check(z.minimum(1))
 
 /**
  * G1. Builds a recurring order by time. Amounts are JSON numbers here, so nothing above 2^53 − 1 base units can be asked
- * for (api.md 13.29). Moves nothing by itself.
+ * for (docs/api-notes.md 13.29). Moves nothing by itself.
  */
 export const buildRecurringOrder = endpoint({
   name: 'recurring.buildOrder',

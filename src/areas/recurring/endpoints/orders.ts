@@ -9,7 +9,7 @@ import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../mode
 
 type RawOrder = Fields & { readonly orderKey: string; readonly inputMint: string; readonly outputMint: string }
 
-/** Insists on the order and its mints (api.md 9.1). */
+/** Insists on the order and its mints (docs/api-notes.md 9.1). */
 const orderSchema = z.pipe(
   z.looseObject({ orderKey: requiredText, inputMint: requiredText, outputMint: requiredText }),
   z.transform(toOrder),
@@ -30,7 +30,7 @@ function toOrder(raw: RawOrder): RecurringOrder {
     perCycle: readTwin(raw, 'inAmountPerCycle'),
     minOut: readBound(raw, 'minOutAmount'),
     maxOut: readBound(raw, 'maxOutAmount'),
-    // Seconds, as text live and as a number in the description (api.md 13.29).
+    // Seconds, as text live and as a number in the description (docs/api-notes.md 13.29).
     intervalSec: readCount(raw['cycleFrequency']) ?? readCount(raw['orderInterval']),
     isClosedByUser: readBool(raw['userClosed']),
     openSignature: readSignature(raw['openTx']),
@@ -62,7 +62,7 @@ function toByPrice(raw: Fields): ByPrice {
 
 type Page = { readonly list: readonly unknown[]; readonly paging: Fields }
 
-/** The list under its kind, bare or with its own paging around it (api.md 12.40). */
+/** The list under its kind, bare or with its own paging around it (docs/api-notes.md 12.40). */
 function pageIn(raw: Fields): Page | undefined {
   for (const value of [raw['time'], raw['price'], raw['all']]) {
     const inner = readFields(value)

@@ -46,7 +46,7 @@ const request = z
         (inputDecimals !== undefined && outputDecimals !== undefined),
       { path: ['outputDecimals'] },
     ),
-    // The service takes JSON numbers here (api.md 13.29).
+    // The service takes JSON numbers here (docs/api-notes.md 13.29).
     z.refine(({ total }) => BigInt(total) <= BigInt(Number.MAX_SAFE_INTEGER), { path: ['total'] }),
   )
 type Request = z.infer<typeof request>

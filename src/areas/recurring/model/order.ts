@@ -3,7 +3,7 @@ import { type UnixSec } from '../../../values/time.ts'
 import { type Execution } from '../../../wire/execution.ts'
 import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
 
-/** A recurring order of an owner (api.md 9.1). Orders by price are history only; what they alone tell stands in `byPrice`. */
+/** A recurring order of an owner (docs/api-notes.md 9.1). Orders by price are history only; what they alone tell stands in `byPrice`. */
 export type RecurringOrder = {
   readonly orderKey: string
   readonly ownerText: string | undefined

@@ -9,11 +9,11 @@ import { worthOf } from '../../tokens/model/worth.ts'
 import { type PlanDraft } from './plan-search.ts'
 import { priceUnit, readPrice } from './price-bound.ts'
 
-/** Least worth of a plan and of each of its runs (api.md 9.2). */
+/** Least worth of a plan and of each of its runs (docs/api-notes.md 9.2). */
 const LEAST_TOTAL = microUsd(100_000_000n)
 const LEAST_PART = microUsd(50_000_000n)
 const MOST_COUNT = 1_000n
-/** Amounts are JSON numbers in this service (api.md 13.29). */
+/** Amounts are JSON numbers in this service (docs/api-notes.md 13.29). */
 const MOST_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Tokens of a plan: it spends the first on the second. */

@@ -69,7 +69,7 @@ function nextRun({ fills, intervalSec }: RecurringOrder): number | undefined {
   return intervalSec === undefined || last === 0 ? undefined : last + intervalSec
 }
 
-/** The status word of a plan (experience.md 5.1, "Recurring"). */
+/** The status word of a plan. */
 function planWord(
   { isClosedByUser }: Pick<RecurringOrder, 'isClosedByUser'>,
   isActive: boolean,

@@ -14,7 +14,7 @@ import {
 import { parseInside } from '../../../wire/parse-inside.ts'
 import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
 
-/** A height, as number or text (api.md 12.21). */
+/** A height, as number or text (docs/api-notes.md 12.21). */
 const height = z.pipe(
   z.unknown().check(z.refine((value) => readUnsigned(value) !== undefined)),
   z.transform((value: unknown) => readUnsigned(value) ?? 0n),
@@ -22,7 +22,7 @@ const height = z.pipe(
 
 type RawBuild = Fields & { readonly swapTransaction: string | null; readonly lastValidBlockHeight: bigint }
 
-/** Insists on the keys swapTransaction and lastValidBlockHeight (api.md 5.4). */
+/** Insists on the keys swapTransaction and lastValidBlockHeight (docs/api-notes.md 5.4). */
 const buildSchema = z.pipe(
   z.looseObject({ swapTransaction: z.nullable(z.string()), lastValidBlockHeight: height }),
   z.transform(toBuild),
@@ -54,7 +54,7 @@ function toReport(raw: Fields): SlippageReport {
   }
 }
 
-/** Text or object: the form is not documented (api.md 14.11). */
+/** Text or object: the form is not documented (docs/api-notes.md 14.11). */
 function messageOf(error: unknown): string | undefined {
   const fields = readFields(error)
   return readText(error) ?? readText(fields['error']) ?? readText(fields['message'])
@@ -78,7 +78,7 @@ const setSchema = z.looseObject({
   tokenLedgerInstruction: oneOrNone,
 })
 
-/** `error` first, as told (api.md 5.4); one instruction that is none refuses the whole set. */
+/** `error` first, as told (docs/api-notes.md 5.4); one instruction that is none refuses the whole set. */
 const instructionsSchema = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((raw: Fields, context): SwapInstructions => {

@@ -27,7 +27,7 @@ type RawOrder = Fields & {
   readonly otherAmountThreshold: bigint
 }
 
-/** Insists on the id, the mints and the amounts; the transaction may be null, empty or absent (api.md 8.1, 12.38). */
+/** Insists on the id, the mints and the amounts; the transaction may be null, empty or absent (docs/api-notes.md 8.1, 12.38). */
 const orderSchema = z.pipe(
   z.looseObject({
     requestId: requiredText,

@@ -6,7 +6,7 @@ import { parseInside } from '../../../wire/parse-inside.ts'
 import { type Quote, type RouteStep } from '../model/quote.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
 
-/** Insists on mints, amounts, slippage and route (api.md 5.2). */
+/** Insists on mints, amounts, slippage and route (docs/api-notes.md 5.2). */
 const fieldsSchema = z.looseObject({
   inputMint: requiredText,
   outputMint: requiredText,
@@ -67,7 +67,7 @@ const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 const names = z.optional(z.array(z.string().check(z.minLength(1))))
 
-/** C1. A quote. The slippage is always sent: the live default is not the document's (api.md 12.31). */
+/** C1. A quote. The slippage is always sent: the live default is not the document's (docs/api-notes.md 12.31). */
 export const readQuote = endpoint({
   name: 'swap.readQuote',
   method: 'GET',

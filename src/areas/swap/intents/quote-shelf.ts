@@ -1,5 +1,5 @@
 /*
- * Quotes whose swap was asked for. A quote goes back to the service byte for byte (api.md 13.22) and is too long for the
+ * Quotes whose swap was asked for. A quote goes back to the service byte for byte (docs/api-notes.md 13.22) and is too long for the
  * journal; building happens before anything is written, and never after a reload, so memory is enough.
  */
 const MOST = 20

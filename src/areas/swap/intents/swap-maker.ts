@@ -26,7 +26,7 @@ type Rule = (terms: Terms, fill: Fill, core: Core, view: View) => Violation | un
 
 const RULES: readonly Rule[] = [checkFee, checkAmounts, checkParties, checkExpiry]
 
-/** The row of a swap with a market maker: the maker signs behind the owner and pays the fee (transactions.md 5.2, RFQ1-RFQ3). */
+/** The row of a swap with a market maker: the maker signs behind the owner and pays the fee (docs/transaction-rules.md, RFQ1-RFQ3). */
 export function makerExpectation(row: Expectation, terms: Terms): Expectation {
   const program = address(PROGRAM.orderEngine)
   return {

@@ -40,10 +40,10 @@ type Request = z.infer<typeof request>
 /** What was built, and of a market maker's quote what its row needs. */
 type ManagedBuilt = Built & { readonly quote: MakerQuote | undefined }
 
-/** A quote must live so long behind the prompt, and so long when it comes, seconds (transactions.md 5.2, RFQ3). */
+/** A quote must live so long behind the prompt, and so long when it comes, seconds (docs/transaction-rules.md, RFQ3). */
 const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
 
-/** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (api.md 8). */
+/** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (docs/api-notes.md 8). */
 export const swapManaged = defineIntent<Request, ManagedBuilt>({
   kind: 'swap.managed',
   request,

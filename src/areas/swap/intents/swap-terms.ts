@@ -69,7 +69,7 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
   }
 }
 
-/** The row of a swap (transactions.md 5.2). `fee` = whose fee the bytes may take; absent = nobody's. */
+/** The row of a swap (docs/transaction-rules.md). `fee` = whose fee the bytes may take; absent = nobody's. */
 export function swapExpectation(swap: SwapTerms, built: Built, fee?: RouteTerms['platformFee']): Expectation {
   return {
     action: 'swap',

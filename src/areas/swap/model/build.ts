@@ -1,6 +1,6 @@
 import { type Decimal } from '../../../values/decimal.ts'
 
-/** A swap as the service built it: bytes to judge, and its own words, which are cross-checks only (api.md 5.4). */
+/** A swap as the service built it: bytes to judge, and its own words, which are cross-checks only (docs/api-notes.md 5.4). */
 export type SwapBuild = {
   /** base64; `undefined` when the service built none (null or empty text). */
   readonly transaction: string | undefined

@@ -4,9 +4,9 @@ import { type Quote } from './quote.ts'
 
 /** Routers whose programs have a row in the guard: pools, and a market maker's quote. */
 export const MANAGED_ROUTERS = ['metis', 'jupiterz'] as const
-/** The others of api.md 8.1, excluded when a managed swap is asked for. */
+/** The others of docs/api-notes.md 8.1, excluded when a managed swap is asked for. */
 export const EXCLUDED_ROUTERS = ['dflow', 'okx'] as const
-/** The most that a managed swap may cost as a fee, basis points (transactions.md 5.1, U16: that of new tokens). */
+/** The most that a managed swap may cost as a fee, basis points (docs/transaction-rules.md, U16: that of new tokens). */
 export const MOST_MANAGED_FEE_BPS = 50
 
 /**

@@ -1,6 +1,6 @@
 import { type ManagedOrder } from './managed.ts'
 
-/* Codes of managed swaps in words (api.md 8.1 and 8.2). A code that is not listed is told as it came. */
+/* Codes of managed swaps in words (docs/api-notes.md 8.1 and 8.2). A code that is not listed is told as it came. */
 
 const BY_ROUTER: Readonly<Record<'maker' | 'pools', Readonly<Record<number, string>>>> = {
   pools: {

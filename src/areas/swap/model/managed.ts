@@ -3,7 +3,7 @@ import { type UnixSec } from '../../../values/time.ts'
 import { type Execution } from '../../../wire/execution.ts'
 import { type PlatformFee, type RouteStep, type Word } from './quote.ts'
 
-/** A managed swap: quote and transaction in one (api.md 8.1). Amounts are base units. */
+/** A managed swap: quote and transaction in one (docs/api-notes.md 8.1). Amounts are base units. */
 export type ManagedOrder = {
   readonly requestId: string
   /** base64; `undefined` without a taker (null), and where it could not be built (empty text, see `problem`). */
@@ -20,7 +20,7 @@ export type ManagedOrder = {
   readonly feeBps: number | undefined
   readonly feeMint: string | undefined
   readonly platformFee: PlatformFee | undefined
-  /** Percentage points, negative = a loss; the ratio beside it is the older field (api.md 13.21). */
+  /** Percentage points, negative = a loss; the ratio beside it is the older field (docs/api-notes.md 13.21). */
   readonly priceImpactPercent: Decimal | undefined
   readonly priceImpactRatio: Decimal | undefined
   readonly inUsd: Decimal | undefined
@@ -39,7 +39,7 @@ export type ManagedOrder = {
   readonly maker: string | undefined
   readonly expiresAt: UnixSec | undefined
   readonly tookMs: number | undefined
-  /** Why it could not be built; one code has two meanings by router (api.md 8.1). */
+  /** Why it could not be built; one code has two meanings by router (docs/api-notes.md 8.1). */
   readonly problem: { readonly code: number | undefined; readonly message: string | undefined } | undefined
 }
 
@@ -53,7 +53,7 @@ export type ManagedFees = {
   readonly rentPayer: string | undefined
 }
 
-/** What became of a managed swap, in the service's words (api.md 8.2): `total…` are the wallet's amounts. */
+/** What became of a managed swap, in the service's words (docs/api-notes.md 8.2): `total…` are the wallet's amounts. */
 export type ManagedExecution = Execution & {
   readonly slot: bigint | undefined
   readonly totalInput: bigint | undefined

@@ -3,7 +3,7 @@ import { type Decimal } from '../../../values/decimal.ts'
 /** A word that the service may add to. */
 export type Word<Known extends string> = Known | { readonly unknown: string }
 
-/** What a swap would give now (api.md 5.2). Amounts are base units. */
+/** What a swap would give now (docs/api-notes.md 5.2). Amounts are base units. */
 export type Quote = {
   readonly inputMint: string
   readonly outputMint: string
@@ -20,7 +20,7 @@ export type Quote = {
   readonly route: readonly RouteStep[]
   readonly slot: bigint | undefined
   readonly tookSec: Decimal | undefined
-  /** The reply's own text: what goes back with a build, byte for byte, unknown parts and all (api.md 13.22). */
+  /** The reply's own text: what goes back with a build, byte for byte, unknown parts and all (docs/api-notes.md 13.22). */
   readonly quoteText: string
 }
 

@@ -1,5 +1,5 @@
 /*
- * SOL that a swap needs besides what it exchanges (transactions.md 5.2; experience.md 10.6, "Max on SOL"). Every line is
+ * SOL that a swap needs besides what it exchanges (docs/transaction-rules.md). Every line is
  * named, so that nothing is kept back without a reason. Lamports.
  */
 

@@ -35,7 +35,7 @@ const HIGH_IMPACT = 50_000n
 const LOW_VALUE_BPS = 9_500n
 const LOST_VALUE_BPS = 8_000n
 
-/** Everything to say about a swap, gravest first (experience.md 10.6: impact, value, shield, token picker). */
+/** Everything to say about a swap, gravest first (impact, value, shield, token picker). */
 export function doubtsOf(facts: DoubtFacts): readonly Doubt[] {
   const found = [
     ...(facts.isPriced ? [...(facts.isValueAwaited ? [] : valueDoubts(facts)), ...impactDoubts(facts)] : []),

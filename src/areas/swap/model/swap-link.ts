@@ -1,7 +1,7 @@
 import { MINT } from '../../../config/mints.ts'
 import { address, parseAddress, type Address } from '../../../values/address.ts'
 
-/** What a link to a swap may say: which pair and how much, never how risky (experience.md 1 and 2). */
+/** What a link to a swap may say: which pair and how much, never how risky. */
 export type SwapLink = {
   readonly input: Address
   readonly output: Address

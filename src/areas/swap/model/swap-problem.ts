@@ -65,7 +65,7 @@ export function firstSwapProblem(
   return checks.find(([, applies]) => applies)?.[0]
 }
 
-/** Which problem a venue's refusal of a quote is (api.md 5.4); anything else is no price yet. */
+/** Which problem a venue's refusal of a quote is (docs/api-notes.md 5.4); anything else is no price yet. */
 export function refusalProblem(code: string | undefined): SwapProblem | undefined {
   if (code === 'TOKEN_NOT_TRADABLE') return 'not-tradable'
   const isRoute = code === 'COULD_NOT_FIND_ANY_ROUTE' || code === 'NO_ROUTES_FOUND'

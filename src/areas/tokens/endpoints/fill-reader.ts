@@ -7,7 +7,7 @@ import { type Fill, type TwinAmount } from '../model/fill.ts'
 
 type RawFill = Fields & { readonly orderKey: string }
 
-/** Insists on the order alone (api.md 4.3). */
+/** Insists on the order alone (docs/api-notes.md 4.3). */
 export const fillSchema = z.pipe(z.looseObject({ orderKey: requiredText }), z.transform(toFill))
 
 function toFill(raw: RawFill): Fill {
@@ -26,7 +26,7 @@ function toFill(raw: RawFill): Fill {
   }
 }
 
-/** The field in whole tokens and its `raw…` twin in base units (api.md 13.20). */
+/** The field in whole tokens and its `raw…` twin in base units (docs/api-notes.md 13.20). */
 export function readTwin(raw: Fields, name: string): TwinAmount {
   const twin = `raw${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
   return { raw: readUnsigned(raw[twin]), ui: readUnsignedDecimal(raw[name]) }

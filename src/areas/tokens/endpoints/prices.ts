@@ -11,7 +11,7 @@ const MOST_IDS = 50
 
 type RawPrice = Fields & { readonly usdPrice: number; readonly decimals: number }
 
-/** Insists on usdPrice and decimals (api.md 7); a price of 0 or less, or out of all measure, is none. */
+/** Insists on usdPrice and decimals (docs/api-notes.md 7); a price of 0 or less, or out of all measure, is none. */
 const priceSchema = z.pipe(
   z.looseObject({
     usdPrice: z.number().check(z.refine((price) => price > 0 && parseDecimal(String(price)) !== undefined)),

@@ -26,7 +26,7 @@ import {
 
 type RawToken = Fields & { readonly id: string }
 
-/** Insists on `id` alone (api.md 6.2). */
+/** Insists on `id` alone (docs/api-notes.md 6.2). */
 export const tokenSchema = z.pipe(z.looseObject({ id: requiredText }), z.transform(toToken))
 
 function toToken(raw: RawToken): Token {
@@ -61,7 +61,7 @@ function toAudit(raw: Fields): TokenAudit {
   return {
     mintAuthorityDisabled: readBool(raw['mintAuthorityDisabled']),
     freezeAuthorityDisabled: readBool(raw['freezeAuthorityDisabled']),
-    // Flagged by presence, whatever the value (api.md 6.2).
+    // Flagged by presence, whatever the value (docs/api-notes.md 6.2).
     isSuspicious: raw['isSus'] === undefined || raw['isSus'] === null ? undefined : true,
     topHoldersPercent: readUnsignedDecimal(raw['topHoldersPercentage']),
     devBalancePercent: readUnsignedDecimal(raw['devBalancePercentage']),

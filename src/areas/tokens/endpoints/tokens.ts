@@ -5,7 +5,7 @@ import { tokenSchema } from './token-reader.ts'
 
 const MOST_MINTS = 100
 
-/** A bare list; `{data}` and `{tokens}` count too (api.md 12.34). */
+/** A bare list; `{data}` and `{tokens}` count too (docs/api-notes.md 12.34). */
 const tokensSchema = listSchema(tokenSchema, ['data', 'tokens'])
 const mints = z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_MINTS))
 const words = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(2), z.maxLength(MOST_MINTS))
@@ -22,7 +22,7 @@ export const searchTokens = endpoint({
   lane: 'slow',
 })
 
-/** D2. The whole list of a tag, thousands of rows. Costs fifty: never per keystroke (api.md 13.25). */
+/** D2. The whole list of a tag, thousands of rows. Costs fifty: never per keystroke (docs/api-notes.md 13.25). */
 export const listTaggedTokens = endpoint({
   name: 'tokens.listTagged',
   method: 'GET',

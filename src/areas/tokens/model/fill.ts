@@ -5,7 +5,7 @@ import { type UnixSec } from '../../../values/time.ts'
 /** An amount as the order services tell it: base units to count with, whole tokens to show. One of the two may be missing. */
 export type TwinAmount = { readonly raw: bigint | undefined; readonly ui: Decimal | undefined }
 
-/** One time that a keeper filled an order, limit or recurring (api.md 4.3). */
+/** One time that a keeper filled an order, limit or recurring (docs/api-notes.md 4.3). */
 export type Fill = {
   readonly orderKey: string
   readonly keeper: string | undefined

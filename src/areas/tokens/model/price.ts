@@ -1,7 +1,7 @@
 import { type Decimal } from '../../../values/decimal.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
-/** What one whole token costs now. The service leaves out prices that it does not trust (api.md 7). */
+/** What one whole token costs now. The service leaves out prices that it does not trust (docs/api-notes.md 7). */
 export type TokenPrice = {
   /** US dollars for one whole token, more than zero, with every digit that a JSON number keeps (15 at least). */
   readonly usdPrice: Decimal

@@ -18,7 +18,7 @@ const WORD: Readonly<Record<keyof TokenLinks, string>> = {
   tiktok: 'TikTok',
   other: 'Other',
 }
-/** Hosts that a link may lead to; a website can be anything, so it stays text (resilience.md 7). */
+/** Hosts that a link may lead to; a website can be anything, so it stays text. */
 const HOSTS = new Set(['x.com', 'twitter.com', 't.me', 'discord.com', 'discord.gg', 'instagram.com', 'tiktok.com'])
 
 /** The links of a token in a fixed order: `https:` to a known host can be followed, the rest is shown as text. */

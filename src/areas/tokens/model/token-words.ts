@@ -1,6 +1,6 @@
 import { type TokenList, type TokenWindow } from './token-search.ts'
 
-/** As many values as one search takes (interfaces.md, Limits). */
+/** As many values as one search takes (the interface document, Limits). */
 export const MOST_SEARCHED = 100
 
 /** Names of the lists. */

@@ -7,7 +7,7 @@ import { type TriggerBuild, type TriggerBuilds } from '../model/order.ts'
 type RawBuilds = Fields & { transactions: string[]; requestId: string }
 type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }
 
-/** Insists on the keys transaction and requestId; a cancel names no order (api.md 4.1, 12.29). */
+/** Insists on the keys transaction and requestId; a cancel names no order (docs/api-notes.md 4.1, 12.29). */
 const buildSchema = z.pipe(
   z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
   z.transform((raw: RawBuild): TriggerBuild => ({
@@ -23,7 +23,7 @@ const digits = z.string().check(z.regex(/^\d{1,20}$/))
 /** Micro lamports per compute unit, or the service's choice. */
 const computeUnitPrice = z.optional(z.union([z.literal('auto'), digits]))
 
-/** B1. Builds a limit order. Amounts are base units as text; nothing checks the rate (api.md 4.5). Moves nothing by itself. */
+/** B1. Builds a limit order. Amounts are base units as text; nothing checks the rate (docs/api-notes.md 4.5). Moves nothing by itself. */
 export const buildTriggerOrder = endpoint({
   name: 'trigger.buildOrder',
   method: 'POST',
@@ -62,7 +62,7 @@ export const buildTriggerCancel = endpoint({
 
 /**
  * B4. Builds the cancellation of these orders. A request without a list, or with an empty one, means every open order
- * of the maker (api.md 13.19): the input always names at least one. One unreadable transaction refuses the whole reply.
+ * of the maker (docs/api-notes.md 13.19): the input always names at least one. One unreadable transaction refuses the whole reply.
  */
 export const buildTriggerCancels = endpoint({
   name: 'trigger.buildCancels',

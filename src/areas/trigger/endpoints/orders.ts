@@ -15,7 +15,7 @@ type RawOrder = Fields & {
 
 const AMOUNTS = ['makingAmount', 'takingAmount', 'remainingMakingAmount', 'remainingTakingAmount']
 
-/** Insists on orderKey, mints, status, and one of each raw or UI amount (api.md 4.2). */
+/** Insists on orderKey, mints, status, and one of each raw or UI amount (docs/api-notes.md 4.2). */
 const orderSchema = z.pipe(
   z
     .looseObject({ orderKey: requiredText, inputMint: requiredText, outputMint: requiredText, status: requiredText })

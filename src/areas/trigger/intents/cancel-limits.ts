@@ -15,7 +15,7 @@ import { buildTriggerCancels, executeTrigger } from '../endpoints/builds.ts'
 import { listTriggerOrders } from '../endpoints/orders.ts'
 import { triggerKeys } from '../keys.ts'
 
-/** As many orders as one transaction takes (transactions.md 5.2). */
+/** As many orders as one transaction takes (docs/transaction-rules.md). */
 const MOST_CANCELS = 5
 
 /** Orders that are cancelled together, frozen at the click with what was left in each. */

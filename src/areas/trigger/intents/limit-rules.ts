@@ -7,7 +7,7 @@ import { signers } from '../../../tx/guard/rules-bytes.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
 import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 
-/** What a new limit order must say (transactions.md 5.2, LIM1-LIM8). */
+/** What a new limit order must say (docs/transaction-rules.md, LIM1-LIM8). */
 export type LimitTerms = {
   readonly owner: Address
   readonly inputMint: Address

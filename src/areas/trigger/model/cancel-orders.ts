@@ -2,7 +2,7 @@ import { type ActState } from '../../../tx/machine.ts'
 import { amountWords, rowName, type LimitRow } from './order-row.ts'
 import { type TriggerOrder } from './order.ts'
 
-/** As many orders as one transaction cancels (transactions.md 5.2). */
+/** As many orders as one transaction cancels (docs/transaction-rules.md). */
 const ORDERS_AT_ONCE = 5
 
 /** A request of the act `trigger.cancel`. */

@@ -5,7 +5,7 @@ import { type UnixSec } from '../../../values/time.ts'
 /** A word that the service may add to. */
 type Word<Known extends string> = Known | { readonly unknown: string }
 
-/** A recurring order of the second trigger service (api.md 4.6). Amounts are base units. */
+/** A recurring order of the second trigger service (docs/api-notes.md 4.6). Amounts are base units. */
 export type DcaOrder = {
   readonly id: string
   readonly requestId: string | undefined
@@ -14,7 +14,7 @@ export type DcaOrder = {
   readonly inputMint: string
   readonly outputMint: string
   readonly inputInitial: bigint | undefined
-  /** After a cancel the state and the events are right, not this (api.md 4.6). */
+  /** After a cancel the state and the events are right, not this (docs/api-notes.md 4.6). */
   readonly inputRemaining: bigint | undefined
   readonly inputUsed: bigint | undefined
   readonly perRound: bigint | undefined

@@ -13,7 +13,7 @@ export const EXPIRY_WORDS = ['never', '1h', '1d', '3d', '7d', '30d'] as const
 /** When an order ends: never, so long after it is placed, or at unix seconds as text. */
 export type Expiry = (typeof EXPIRY_WORDS)[number] | `${number}`
 
-/** An order that ends sooner than this is none (experience.md 10.5). */
+/** An order that ends sooner than this is none. */
 export const LEAST_LIFE_SEC = 600
 const LONGEST_LIFE_SEC = 31_536_000 * 5
 

@@ -16,7 +16,7 @@ import {
   type Sanity,
 } from './rate.ts'
 
-/** Least worth of what is sold (api.md 4.5). */
+/** Least worth of what is sold (docs/api-notes.md 4.5). */
 const LEAST_WORTH = microUsd(5_000_000n)
 const U64_MAX = 18_446_744_073_709_551_615n
 
@@ -148,7 +148,7 @@ export type LimitStand = {
   readonly lossText: string
 }
 
-/** Age of prices from which no order starts (experience.md 11). */
+/** Age of prices from which no order starts. */
 const BLOCKED_SEC = 30
 
 /** The first problem that applies. */

@@ -68,7 +68,7 @@ function filledOf(making: bigint | undefined, left: bigint | undefined): bigint 
   return mulDiv(making - left, 1_000_000n, making, 'down')
 }
 
-/** The status word of an order (experience.md 5.1, "Limit order"). */
+/** The status word of an order. */
 export function limitWord(
   { status, expiresAt }: Pick<TriggerOrder, 'status' | 'expiresAt'>,
   filled: bigint | undefined,

@@ -2,7 +2,7 @@ import { type Signature } from '../../../values/address.ts'
 import { type UnixSec } from '../../../values/time.ts'
 import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
 
-/** A limit order of an owner (api.md 4.2). Addresses are text: an act checks the ones that it depends on. */
+/** A limit order of an owner (docs/api-notes.md 4.2). Addresses are text: an act checks the ones that it depends on. */
 export type TriggerOrder = {
   readonly orderKey: string
   readonly ownerText: string | undefined

@@ -92,7 +92,7 @@ export function movedRate({ out, per }: Rate, percent: bigint, isInverted: boole
   return isInverted ? { out: out * 100n, per: per * moved } : { out: out * moved, per: per * 100n }
 }
 
-/** What the distance from the market asks of the owner (experience.md 10.5, "Sanity ladder"). */
+/** What the distance from the market asks of the owner. */
 export type Sanity = 'fine' | 'far' | 'warn' | 'confirm' | 'unknown'
 
 const WARN_BPS = 200n

@@ -15,7 +15,7 @@ import { vaultOf } from '../../world/tokens/pools.ts'
 import { tokenOf, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { charge } from '../order-create.ts'
 
-/** Custom error numbers of the two programs; 1 is the token program's own "insufficient funds" (api.md 4.4). */
+/** Custom error numbers of the two programs; 1 is the token program's own "insufficient funds" (docs/api-notes.md 4.4). */
 export const ESCROW_ERROR = {
   insufficientFunds: 1,
   unknownInstruction: 101,

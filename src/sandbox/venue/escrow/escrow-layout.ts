@@ -11,7 +11,7 @@ import { readonly, signing, writable } from '../transaction.ts'
 
 /*
  * Instructions of the two programs that keep waiting orders. `initialize_order`, `cancel_order` and `open_dca_v2` are
- * laid out as in the vendor's examples, `close_dca` as in public decoders (api.md 15.2); what the keeper calls is the
+ * laid out as in the vendor's examples, `close_dca` as in public decoders (docs/api-notes.md 15.2); what the keeper calls is the
  * sandbox's own.
  */
 

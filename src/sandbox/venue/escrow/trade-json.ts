@@ -4,10 +4,10 @@ import { KEEPER } from '../../world/keeper-key.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { type Json, type JsonObject } from '../json.ts'
 
-/** Rows of a page of orders (api.md 1.7). */
+/** Rows of a page of orders (docs/api-notes.md 1.7). */
 const PAGE_ROWS = 10
 
-/** An amount in whole tokens under its name, and in base units under `raw…` (api.md 13.20). */
+/** An amount in whole tokens under its name, and in base units under `raw…` (docs/api-notes.md 13.20). */
 export function twin(name: string, raw: bigint | string, mint: string): JsonObject {
   const decimals = tokenOf(mint)?.decimals ?? 0
   return {
@@ -21,7 +21,7 @@ export function isoOf(sec: number): string {
   return new Date(sec * 1_000).toISOString().replace('.000Z', 'Z')
 }
 
-/** Fills of an order (api.md 4.3), newest first. */
+/** Fills of an order (docs/api-notes.md 4.3), newest first. */
 export function tradesJson({ record, fills }: BookedOrder): readonly Json[] {
   return fills.toReversed().map((fill) => ({
     orderKey: record.key,

@@ -23,7 +23,7 @@ export function priceOfShare({ chain, clock }: Trade, market: LendMarket): bigin
   return priceNow(market, state, clock.nowSec())
 }
 
-/** A market as the interface lists it (api.md 10). */
+/** A market as the interface lists it (docs/api-notes.md 10). */
 export function marketJson(trade: Trade, market: LendMarket): JsonObject {
   const { asset, share, supplyBps, rewardsBps } = market
   const price = priceOfShare(trade, market)
@@ -77,7 +77,7 @@ export function sharesHeld({ chain }: Trade, owner: Address, market: LendMarket)
   return readTokenAccount(chain.account(vaultOf(owner, market.share.mint)))?.amount ?? 0n
 }
 
-/** One row for each market, most of them empty (api.md 13.31). */
+/** One row for each market, most of them empty (docs/api-notes.md 13.31). */
 export function positionsJson(trade: Trade, owner: Address): readonly JsonObject[] {
   return LEND_MARKETS.map((market) => {
     const shares = sharesHeld(trade, owner, market)

@@ -21,7 +21,7 @@ import { earnedOn, marketJson, positionsJson, priceOfShare } from './lend-json.t
 const MOST_OWNERS = 20
 const ACTS: readonly LendAct[] = ['deposit', 'mint', 'withdraw', 'redeem']
 
-/** Adds `/lend/v1/earn` (api.md 10). Nothing is published of its refusals: a 400 with `error`. */
+/** Adds `/lend/v1/earn` (docs/api-notes.md 10). Nothing is published of its refusals: a 400 with `error`. */
 export function routeLend(app: VenueApp, trade: Trade): void {
   const get = (path: string, work: (params: ReturnType<typeof paramsOf>) => readonly JsonObject[]) =>
     app.get(`/api/lend/v1/earn/${path}`, (c) => answer(c, errorBody, () => work(paramsOf(c.req.url))))

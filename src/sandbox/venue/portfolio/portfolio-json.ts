@@ -9,7 +9,7 @@ import { tokenOf, type Token } from '../../world/tokens/tokens.ts'
 import { type Trade } from '../trade-context.ts'
 import { type Venue } from '../venue-context.ts'
 
-/* What an owner has on the venue's platforms, as the published description has it (api.md 11). Values are US dollars. */
+/* What an owner has on the venue's platforms, as the published description has it (docs/api-notes.md 11). Values are US dollars. */
 
 type Row = { readonly [key: string]: Json }
 

@@ -11,7 +11,7 @@ import { PLATFORMS, tokenInfo, type Found } from './portfolio-json.ts'
 const MOST_PLATFORMS = 20
 
 /**
- * Adds `/portfolio/v1` (api.md 11): what an owner really has here. The interface document asks by `?wallet=`, the running
+ * Adds `/portfolio/v1` (docs/api-notes.md 11): what an owner really has here. The interface document asks by `?wallet=`, the running
  * service by path, and neither answers the other's form.
  */
 export function routePortfolio(app: VenueApp, trade: Trade, venue: Venue, failing: () => readonly string[]): void {

@@ -16,17 +16,17 @@ import {
 import { type JsonObject } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
 
-/** Least worth of the whole and of each part, micro dollars (api.md 9.2). */
+/** Least worth of the whole and of each part, micro dollars (docs/api-notes.md 9.2). */
 const LEAST_MICRO_USD = 100_000_000n
 const LEAST_PART_MICRO_USD = 50_000_000n
 const LEAST_ORDERS = 2n
 
-/** A refusal of this area (api.md 9.2). */
+/** A refusal of this area (docs/api-notes.md 9.2). */
 export function recurringProblem(error: string): AreaProblem {
   return new AreaProblem(400, { code: 400, error, status: 'Bad Request' })
 }
 
-/** Builds an order by time (api.md 9, G1). */
+/** Builds an order by time (docs/api-notes.md 9, G1). */
 export function buildOpen(trade: Trade, body: Body): JsonObject {
   const user = readKey(body, 'user')
   const inputMint = readKey(body, 'inputMint')
@@ -60,7 +60,7 @@ export function buildOpen(trade: Trade, body: Body): JsonObject {
   return reply(trade, user, aroundDeposit(trade, deposit, openDca(plan)))
 }
 
-/** Builds the end of an order by time (api.md 9, G3). */
+/** Builds the end of an order by time (docs/api-notes.md 9, G3). */
 export function buildClose(trade: Trade, body: Body): JsonObject {
   const user = readKey(body, 'user')
   const order = readKey(body, 'order')
@@ -134,7 +134,7 @@ function readPrice(time: Readonly<Record<string, unknown>>, name: string): numbe
   throw recurringProblem(`${name} must be a positive number`)
 }
 
-/** Whole numbers are JSON numbers in this interface (api.md 13.29). */
+/** Whole numbers are JSON numbers in this interface (docs/api-notes.md 13.29). */
 function readWhole(time: Readonly<Record<string, unknown>>, name: string): bigint {
   const value = time[name]
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return BigInt(value)

@@ -11,7 +11,7 @@ import { type VenueApp } from '../venue-context.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { buildClose, buildOpen, recurringProblem } from './recurring-build.ts'
 
-/** Adds `/recurring/v1`: orders by time (api.md 9). Orders by price are a thing of the past: their lists are empty. */
+/** Adds `/recurring/v1`: orders by time (docs/api-notes.md 9). Orders by price are a thing of the past: their lists are empty. */
 export function routeRecurring(app: VenueApp, trade: Trade): void {
   const post = (path: string, work: (body: Body) => Promise<JsonObject> | JsonObject) =>
     app.post(`/api/recurring/v1/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
@@ -32,7 +32,7 @@ function errorBody(problem: ApiProblem): JsonObject {
   return { code: 400, error: problem.message, status: 'Bad Request' }
 }
 
-/** Sends signed bytes; a failure is a 200 too (api.md 9, G2). */
+/** Sends signed bytes; a failure is a 200 too (docs/api-notes.md 9, G2). */
 async function execute(trade: Trade, body: Body): Promise<JsonObject> {
   const requestId = body.text('requestId')
   const transaction = readWhole(body.raw('signedTransaction'))
@@ -80,7 +80,7 @@ function listOrders(trade: Trade, params: Params): JsonObject {
   return { user, orderStatus, [type]: { orders: list, ...paging } }
 }
 
-/** A time order (api.md 9.1). What the cycles bring goes straight to its owner. */
+/** A time order (docs/api-notes.md 9.1). What the cycles bring goes straight to its owner. */
 function orderJson(order: BookedOrder): { readonly [key: string]: Json } {
   const { record, used, received, refunded } = order
   const { inputMint, outputMint } = record

@@ -8,7 +8,7 @@ import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresse
 import { readonly, signing, writable } from '../transaction.ts'
 
 /*
- * Instructions of the aggregator as the published layouts have them (transactions.md 6.2). Behind the named accounts
+ * Instructions of the aggregator as the published layouts have them. Behind the named accounts
  * stand four for each pool: its program, the pool, the vault that takes, the vault that gives. These four are the
  * sandbox's own. In the second version, which names no fee account, a fee account stands before them.
  */

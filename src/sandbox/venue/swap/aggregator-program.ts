@@ -11,7 +11,7 @@ import { type TokenMarket } from '../../world/tokens/token-market.ts'
 import { ACCOUNTS_PER_STEP, decodeSwap, knownByData, type Known, type SwapTerms } from './aggregator-layout.ts'
 import { opensTemporary, runOpenTemporary } from './temporary-account.ts'
 
-/** Custom error numbers of the aggregator (api.md 5.4), and the framework's for an instruction that it lacks. */
+/** Custom error numbers of the aggregator (docs/api-notes.md 5.4), and the framework's for an instruction that it lacks. */
 const AGGREGATOR_ERROR = {
   unknownInstruction: 101,
   slippage: 6001,

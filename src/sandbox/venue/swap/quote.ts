@@ -52,7 +52,7 @@ const MOST_ACCOUNTS = 64
 /** Accounts of a route that are no pool's. */
 const BASE_ACCOUNTS = 9
 
-/** A refusal of the swap area (api.md 5.4). */
+/** A refusal of the swap area (docs/api-notes.md 5.4). */
 export function swapProblem(errorCode: string, error: string, status: 400 | 500 = 400): AreaProblem {
   return new AreaProblem(status, { error, errorCode })
 }
@@ -154,7 +154,7 @@ function quotedOut(ask: QuoteAsk, route: PricedRoute): Quoted {
   return { ask, route, inAmount, outAmount: ask.amount, threshold: inAmount + room, fee }
 }
 
-/** The quote as the reply has it (api.md 5.2). */
+/** The quote as the reply has it (docs/api-notes.md 5.2). */
 export function quoteJson(trade: Trade, quoted: Quoted): JsonObject {
   const { ask, route } = quoted
   const priceOf = trade.market.at(trade.clock.nowSec())

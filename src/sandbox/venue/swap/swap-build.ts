@@ -164,7 +164,7 @@ function tipOf(request: SwapRequest): Making['tip'] {
   return { from: payer, lamports: BigInt(lamports) }
 }
 
-/** The reply of `/swap` (api.md 5.4). */
+/** The reply of `/swap` (docs/api-notes.md 5.4). */
 export async function buildJson(trade: Trade, request: SwapRequest): Promise<JsonObject> {
   const set = setOf(trade, request)
   const built = transactionOf(trade, set)
@@ -234,7 +234,7 @@ function at(value: unknown, name: string): unknown {
     : undefined
 }
 
-/** The reply of `/swap-instructions` (api.md 5.4). */
+/** The reply of `/swap-instructions` (docs/api-notes.md 5.4). */
 export function instructionsJson(trade: Trade, request: SwapRequest): JsonObject {
   const set = setOf(trade, request)
   const usesTable = set.form !== 'legacy' && Object.keys(set.form.tables).length > 0

@@ -52,7 +52,7 @@ const priority = z.union([
   z.strictObject({ jitoTipLamportsWithPayer: z.strictObject({ lamports: whole, payer: key }) }),
 ])
 
-/** Body of `/swap` and `/swap-instructions` (api.md 5.3). */
+/** Body of `/swap` and `/swap-instructions` (docs/api-notes.md 5.3). */
 const requestSchema = z.looseObject({
   quoteResponse: quoteSchema,
   userPublicKey: key,

@@ -11,7 +11,7 @@ import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { charge } from '../order-create.ts'
 import { readonly, signing, writable } from '../transaction.ts'
 
-/* The aggregator's temporary account of wrapped SOL: layout and seeds as published (transactions.md 6.2). */
+/* The aggregator's temporary account of wrapped SOL: layout and seeds as published. */
 
 const RENT = rentExemptLamports(TOKEN_ACCOUNT_BYTES)
 const DISCRIMINATOR = Buffer.from(INSTRUCTION.createTokenAccount.discriminator, 'hex')

@@ -34,7 +34,7 @@ export function volumeUsd(token: ListedToken, sec: number): number {
   return token.dayVolumeUsd * (sec / 86_400)
 }
 
-/** An entry of the price interface (api.md 7). */
+/** An entry of the price interface (docs/api-notes.md 7). */
 export function priceJson(trade: Trade, token: ListedToken): Row {
   return {
     createdAt: isoOf(token.bornSec),
@@ -46,7 +46,7 @@ export function priceJson(trade: Trade, token: ListedToken): Row {
   }
 }
 
-/** A token record (api.md 6.2). What nobody found out is null or missing, and the flag is there only where it is raised. */
+/** A token record (docs/api-notes.md 6.2). What nobody found out is null or missing, and the flag is there only where it is raised. */
 export function tokenJson(trade: Trade, token: ListedToken): Row {
   const isPriced = token.isUntradable !== true
   const usdPrice = isPriced ? usdOf(trade, token) : null
@@ -123,7 +123,7 @@ function cut(value: number): number {
   return Math.abs(value) >= 1 ? Math.round(value * 100) / 100 : Number(value.toPrecision(6))
 }
 
-/** Warnings about a mint (api.md 8, F6); a clean one has none. */
+/** Warnings about a mint (docs/api-notes.md 8, F6); a clean one has none. */
 export function warningsOf(token: ListedToken | undefined): readonly Json[] {
   const warn = (type: string, message: string, severity: string) => ({ type, message, severity })
   if (token === undefined) return [warn('NOT_VERIFIED', 'This token is not verified', 'warning')]

@@ -21,12 +21,12 @@ const FOUND_BY_TEXT = 20
 const MOST_RECENT = 30
 const TOP_UNLESS_TOLD = 50
 const CATEGORIES = ['toptrending', 'toptraded', 'toporganicscore'] as const
-/** The best known ones are in no list of the top (api.md 6.1). */
+/** The best known ones are in no list of the top (docs/api-notes.md 6.1). */
 const TOO_KNOWN: readonly string[] = [WRAPPED_SOL, USDC]
 /** Prices stand still for so long: what is ordered by them need not be ordered again sooner. */
 const STEP_SEC = 3
 
-/** Adds what is told of tokens: `/tokens/v2`, `/price/v3`, and search, holdings and warnings of managed swaps (api.md 6 to 8). */
+/** Adds what is told of tokens: `/tokens/v2`, `/price/v3`, and search, holdings and warnings of managed swaps (docs/api-notes.md 6 to 8). */
 export function routeTokens(app: VenueApp, trade: Trade): void {
   const get = (path: string, work: (params: Params, rest: readonly string[]) => JsonObject | readonly Json[]) =>
     app.get(path, (c) =>
@@ -131,7 +131,7 @@ function createTop(trade: Trade) {
   }
 }
 
-/** A mint without a price has no key (api.md 7). */
+/** A mint without a price has no key (docs/api-notes.md 7). */
 function prices(trade: Trade, params: Params): JsonObject {
   const ids = params.csv('ids', MOST_PRICES)
   if (ids.length === 0) throw refused('Query parameter ids is required')

@@ -7,7 +7,7 @@ import { aroundRefund, legacyTransaction } from '../escrow/order-request.ts'
 import { type Trade } from '../trade-context.ts'
 import { readUnitPrice } from './trigger-create.ts'
 
-/** Orders that one transaction cancels (api.md 4.1, B4). */
+/** Orders that one transaction cancels (docs/api-notes.md 4.1, B4). */
 const ORDERS_AT_ONCE = 5
 
 type Open = { readonly key: Address; readonly escrow: Escrow }

@@ -11,7 +11,7 @@ import { type JsonObject } from '../json.ts'
 import { type Trade } from '../trade-context.ts'
 import { signedBy } from '../transaction.ts'
 
-/** Least worth of what is put in, micro dollars (api.md 4.5). */
+/** Least worth of what is put in, micro dollars (docs/api-notes.md 4.5). */
 const LEAST_MICRO_USD = 5_000_000n
 const MOST_U64 = 18_446_744_073_709_551_615n
 
@@ -19,7 +19,7 @@ function refused(cause: string): AreaProblem {
   return new AreaProblem(400, { error: 'invalid create order request', cause, code: 400 })
 }
 
-/** Builds an order by price (api.md 4.1, B1). Nothing checks its rate. */
+/** Builds an order by price (docs/api-notes.md 4.1, B1). Nothing checks its rate. */
 export function buildOrder(trade: Trade, body: Body): JsonObject {
   const maker = readKey(body.text('maker'), 'invalid maker pubkey')
   const payer = readKey(body.text('payer'), 'invalid payer pubkey')

@@ -13,7 +13,7 @@ import { ESCROW_PROGRAM } from '../../world/escrow/escrow-account.ts'
 import { buildCancels } from './trigger-cancel.ts'
 import { buildOrder } from './trigger-create.ts'
 
-/** Adds `/trigger/v1`: orders by price (api.md 4). */
+/** Adds `/trigger/v1`: orders by price (docs/api-notes.md 4). */
 export function routeTrigger(app: VenueApp, trade: Trade): void {
   const post = (path: string, work: (body: Body) => Promise<JsonObject> | JsonObject) =>
     app.post(`/api/trigger/v1/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
@@ -30,12 +30,12 @@ export function routeTrigger(app: VenueApp, trade: Trade): void {
   app.get('/api/trigger/v1/getTriggerOrders', (c) => answer(c, errorBody, () => listOrders(trade, paramsOf(c.req.url))))
 }
 
-/** A field that could not be read (api.md 4.4). */
+/** A field that could not be read (docs/api-notes.md 4.4). */
 function errorBody(problem: ApiProblem): JsonObject {
   return { error: 'invalid request', cause: problem.message, code: 400 }
 }
 
-/** The named orders; absent or empty means every open one (api.md 4.1, B4). */
+/** The named orders; absent or empty means every open one (docs/api-notes.md 4.1, B4). */
 function readOrders(body: Body): readonly string[] | undefined {
   const list = body.raw('orders')
   if (list === undefined || list === null) return undefined
@@ -45,7 +45,7 @@ function readOrders(body: Body): readonly string[] | undefined {
   return list.length === 0 ? undefined : list.map(String)
 }
 
-/** Sends signed bytes (api.md 4.1, B2). */
+/** Sends signed bytes (docs/api-notes.md 4.1, B2). */
 async function execute(trade: Trade, body: Body): Promise<JsonObject> {
   const requestId = body.text('requestId')
   const transaction = readWhole(body.raw('signedTransaction'))

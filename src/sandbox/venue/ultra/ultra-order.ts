@@ -26,9 +26,9 @@ export type Offer = { readonly order: SwapOrder; readonly messageText: string; r
 export type UltraAnswer = { readonly json: JsonObject; readonly offer: Offer | undefined; readonly requestId: string }
 
 const ROUTERS = ['metis', 'jupiterz', 'dflow', 'okx'] as const
-/** The same pair may be sent for so long (api.md 2.2). */
+/** The same pair may be sent for so long (docs/api-notes.md 2.2). */
 const LIFE_SEC = 120
-/** A wallet below so many lamports swaps without gas, from so many micro dollars on (api.md 8.1). */
+/** A wallet below so many lamports swaps without gas, from so many micro dollars on (docs/api-notes.md 8.1). */
 const GASLESS_BELOW = 10_000_000n
 const GASLESS_FROM_MICRO_USD = 10_000_000n
 const SLIPPAGE_BPS = 50
@@ -89,7 +89,7 @@ function readTaker(taker: Address | undefined, shape: Trade['shape']): Address |
   return taker
 }
 
-/** Answers `GET /ultra/v1/order` (api.md 8.1). One router quotes here, over the same pools. */
+/** Answers `GET /ultra/v1/order` (docs/api-notes.md 8.1). One router quotes here, over the same pools. */
 export function answerOrder(trade: Trade, params: Params): UltraAnswer {
   const ask = readUltraAsk(params, trade.shape)
   const withoutDexes = params.csv('excludeDexes', 100)
@@ -139,7 +139,7 @@ function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quote
   }
 }
 
-/** Nothing between dollars, two between SOL and dollars, fifty for new tokens, else five (api.md 8.1). */
+/** Nothing between dollars, two between SOL and dollars, fifty for new tokens, else five (docs/api-notes.md 8.1). */
 function feeBpsOf(tokens: readonly (Token | undefined)[]): number {
   if (tokens.some((token) => token?.isRisky === true)) return 50
   const others = tokens.filter((token) => token === undefined || !isStable(token))
@@ -181,7 +181,7 @@ function priceJson(trade: Trade, quoted: Quoted): JsonObject {
   }
 }
 
-/** The bound of the bytes, before the fee is taken: as in the service's own example (api.md 8.1). */
+/** The bound of the bytes, before the fee is taken: as in the service's own example (docs/api-notes.md 8.1). */
 function thresholdOf({ outAmount, fee, ask }: Quoted): bigint {
   const whole = outAmount + fee
   return whole - mulDiv(whole, BigInt(ask.slippageBps), 10_000n, 'down')

@@ -14,7 +14,7 @@ import { answerOrder, type Offer } from './ultra-order.ts'
 
 const OFFERS_KEPT = 500
 
-/** Adds `/ultra/v1`: managed swaps (api.md 8). */
+/** Adds `/ultra/v1`: managed swaps (docs/api-notes.md 8). */
 export function routeUltra(app: VenueApp, trade: Trade): void {
   const offers = new Map<string, Offer>()
   app.get('/api/ultra/v1/order', (c) =>
@@ -48,7 +48,7 @@ function refused(code: number, error: string): AreaProblem {
   return new AreaProblem(400, { code, error })
 }
 
-/** Sends a managed swap: its own bytes, fully signed, within two minutes (api.md 8.2). */
+/** Sends a managed swap: its own bytes, fully signed, within two minutes (docs/api-notes.md 8.2). */
 async function execute(trade: Trade, offers: ReadonlyMap<string, Offer>, body: Body): Promise<JsonObject> {
   const requestId = body.text('requestId')
   const signed = body.text('signedTransaction')

@@ -87,7 +87,7 @@ export function otherMint({ mints: [a, b] }: Pool, mint: Address): Address {
   return mint === a ? b : a
 }
 
-/** The rule of a pair's fee: 0.03 % between dollars, else 0.1 % (api.md 4.5). In millionths. */
+/** The rule of a pair's fee: 0.03 % between dollars, else 0.1 % (docs/api-notes.md 4.5). In millionths. */
 export function orderFeePpm(inputMint: Address, outputMint: Address): bigint {
   const tokens = [tokenOf(inputMint), tokenOf(outputMint)]
   return tokens.every((token) => token !== undefined && isStable(token)) ? 300n : 1_000n
