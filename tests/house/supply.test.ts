@@ -98,8 +98,8 @@ describe('licences', () => {
   })
 })
 
-test('each direct dependency of the page has its reason and its bytes in the README', () => {
-  const section = text('README.md').split('## Dependencies of the page')[1]?.split('\n## ')[0] ?? ''
+test('each direct dependency of the page has its reason and its bytes in the page of dependencies', () => {
+  const section = text('docs/dependencies.md').split('## Dependencies of the page')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
   for (const name of Object.keys(manifest.dependencies)) {
     const row = rows.find((line) => line.split('|')[1]?.trim() === name)
