@@ -51,7 +51,7 @@ export function ActivityView({
             <Link
               key={id}
               to="."
-              search={{ tab: id === tabs[0] ? undefined : id }}
+              search={{ tab: id === tabs[0] ? undefined : id } satisfies ActivitySearch}
               resetScroll={false}
               activeOptions={BY_WHOLE_SEARCH}
               aria-current={id === tab ? 'page' : undefined}

@@ -5,7 +5,7 @@ import { later } from '../../../ui/later.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { useMarketSearch, useSetMarketSearch } from '../market-url.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
-import { MARKET_TABS, marketParams, type MarketTab } from '../model/market-search.ts'
+import { MARKET_TABS, marketParams, type MarketSearch, type MarketTab } from '../model/market-search.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { checkRules } from '../rules-watch.ts'
 import { toggleWatch, watchlist } from '../watchlist.ts'
@@ -56,7 +56,7 @@ export function MarketTabs(props: Props) {
           <Link
             key={id}
             to="."
-            search={{ ...search, tab: id }}
+            search={{ ...search, tab: id } satisfies MarketSearch}
             resetScroll={false}
             activeOptions={BY_WHOLE_SEARCH}
             aria-current={id === tab ? 'page' : undefined}
