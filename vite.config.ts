@@ -20,7 +20,7 @@ const pageOf = (area: string, more: string, also = '') => ({
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|arrival|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(tokens\/(round-trip-slot|parts\/list-growth)|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|ignored-params|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(\w+\/model\/(\w+-(search|link)|expiry)\.|tokens\/(model\/token-words|round-trip-slot|parts\/list-growth)|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
   },
   // How events and markets are read, and what to say when they are not: other areas read them too.
   {
@@ -34,14 +34,14 @@ const CHUNKS = [
   },
   {
     name: 'prediction',
-    test: /src\/areas\/prediction\/(queries\.|own-deeds|watchlist|list-form|rules-flag|model\/((event|market|positions)-search|status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
+    test: /src\/areas\/prediction\/(queries\.|own-deeds|watchlist|list-form|rules-flag|model\/(status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
   },
   // Cards of events, and the page of one.
   { name: 'bearing', test: /src\/ui\/bearing/ },
   // Rows of events, whichever way they were found.
   {
     name: 'events-page',
-    test: /src\/areas\/prediction\/pages\/events\/(page\.|route\.tsx\?|event-card|event-list|search\.|first-read)/,
+    test: /src\/areas\/prediction\/pages\/events\/(page\.|route\.tsx\?|event-card|event-list|first-read)/,
   },
   {
     name: 'market',
@@ -81,7 +81,7 @@ const CHUNKS = [
     name: 'orders',
     test: /src\/areas\/((trigger|recurring)\/(keys|endpoints\/orders|model\/(order-row|plan-row))|tokens\/endpoints\/fill-reader)/,
   },
-  pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)|model/activity-search'),
+  pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)'),
   {
     name: 'rows',
     test: /src\/(areas\/activity\/(parts\/(rows-panel|listed-rows|row-name|cells|orders-tab)|model\/row-name))/,
@@ -90,15 +90,15 @@ const CHUNKS = [
   pageOf('portfolio', 'parts/(no-owner|portfolio-view)', '|(queriesObserver|useQueries)\\.js$'),
   // How loans are read: by their page and their acts.
   { name: 'earn-reads', test: /src\/areas\/earn\/endpoints\/earn/ },
-  pageOf('earn', 'parts/(earn-desk|earn-form)|model/earn-search'),
+  pageOf('earn', 'parts/(earn-desk|earn-form)'),
   {
     name: 'tokens',
-    test: /src\/(values\/token-price|areas\/tokens\/(queries-lists|token-watch|model\/(token-(figures|search|words|rows)|audit)|parts\/(live-price|token-name)))/,
+    test: /src\/(values\/token-price|areas\/tokens\/(queries-lists|token-watch|model\/(token-(figures|rows)|audit)|parts\/(live-price|token-name)))/,
   },
   // The form, what a swap's price is, and what its acts are kept by: whoever reads such an act on another page gets the form along.
   {
     name: 'swap',
-    test: /src\/areas\/swap\/(pages\/[\w-]+\/(page\.|route\.tsx\?)|queries|settings|use-|model\/(managed-(price|words)|reserve|swap-(figures|link|problem))|endpoints\/(quote|route-reader)|intents\/(quote-shelf|order-shelf)|parts\/(swap-frame|swap-view|leg-field|quote-ring|how-field))/,
+    test: /src\/areas\/swap\/(pages\/[\w-]+\/(page\.|route\.tsx\?)|queries|settings|use-|model\/(managed-(price|words)|reserve|swap-(figures|problem))|endpoints\/(quote|route-reader)|intents\/(quote-shelf|order-shelf)|parts\/(swap-frame|swap-view|leg-field|quote-ring|how-field))/,
   },
   // What a price is judged by: the form's lower half.
   {

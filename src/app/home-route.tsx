@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchParams } from '../values/search-params.ts'
 
 export const Route = createFileRoute('/')({
+  validateSearch: searchParams({}).validate,
   beforeLoad: () => {
     throw redirect({ to: '/events' })
   },

@@ -1,15 +1,11 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
-// The address as the reader typed it is read before the router tidies it up.
-import '../ui/arrival.ts'
 import { Crash } from './crash.tsx'
-import { rememberArrival } from '../ui/arrival.ts'
 import { setNowSource } from '../ui/now.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { createQueryClient } from './query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, printSearch } from './search-text.ts'
 
-rememberArrival()
 setNowSource(() => serverClock.nowMs())
 
 /** The cache that loaders and components share. */

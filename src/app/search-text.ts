@@ -1,13 +1,17 @@
+import { isRecord } from '../values/search-params.ts'
+
 /** A link's query as plain words: no JSON, no quotes, so that links stay readable and every value is judged as text. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The way back. Absent values leave no trace. */
+/** The way back. Absent values leave no trace; what a page had to ignore stays where it stood. */
 export function printSearch(search: Record<string, unknown>): string {
+  const ignored = new Map<string, unknown>(isRecord(search['ignored']) ? Object.entries(search['ignored']) : [])
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    if (typeof value === 'string' || typeof value === 'number') params.set(key, `${value}`)
+  for (const [key, kept] of Object.entries(search)) {
+    const value = kept ?? ignored.get(key)
+    if (typeof value === 'string' || typeof value === 'number' || value === true) params.set(key, `${value}`)
   }
   const text = params.toString()
   return text === '' ? '' : `?${text}`

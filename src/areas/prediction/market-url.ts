@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readMarketSearch, type MarketSearch } from './model/market-search.ts'
+import { marketParams, type MarketSearch } from './model/market-search.ts'
 
-/** What the address of an event or a market says beside its path. */
+/** What the address of an event or a market says beside its path, with what had to be ignored. */
 export function useMarketSearch(): MarketSearch {
-  const raw: Record<string, unknown> = useSearch({ strict: false })
-  return readMarketSearch(raw)
+  return marketParams.validate(useSearch({ strict: false }))
 }
 
 /** Changes a part of it. A choice is a step that Back undoes; `replace` for what is typed. */

@@ -6,7 +6,7 @@ import { readSwapLink } from './model/swap-link.ts'
 const LADDER = [undefined, 40, 28, 20] as const
 
 /** How many accounts the next price of a pair may use: fewer after each of its transactions that did not fit. */
-export function useFewerAccounts(link: Readonly<Record<string, unknown>>): number | undefined {
+export function useFewerAccounts(link: object): number | undefined {
   const { views } = useActs()
   const { input, output } = readSwapLink(link)
   const failed = views.filter((view) => view.intentKey.endsWith(`swap:${input}>${output}`) && wasTooLarge(view))

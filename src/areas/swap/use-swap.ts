@@ -15,7 +15,7 @@ import { holdingsOptions, tokensByMintOptions } from '../tokens/queries.ts'
 import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
 import { MOST_MANAGED_FEE_BPS } from './model/managed-price.ts'
 import { type SwapAsk } from './model/swap-figures.ts'
-import { readSwapLink, type SwapLink, type SwapMode, type SwapRoute } from './model/swap-link.ts'
+import { readSwapLink, swapParams, type SwapLink, type SwapMode, type SwapRoute } from './model/swap-link.ts'
 import { swapSettings } from './settings.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -38,7 +38,7 @@ export type Leg = {
 const TYPED_MS = 300
 
 /** Everything that the form shows and can do. */
-export function useSwap(raw: Readonly<Record<string, unknown>>, maxAccounts: number | undefined) {
+export function useSwap(raw: object, maxAccounts: number | undefined) {
   const link = readSwapLink(raw)
   const settings = swapSettings.use()
   const route = link.route ?? settings.route
@@ -138,13 +138,13 @@ function useTyped(link: SwapLink) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const searchOf = (text: string, mode: SwapMode) => {
-    const { amount } = readSwapLink({ amount: text.replace(',', '.') })
+    const { amount } = swapParams.read({ amount: text.replace(',', '.') })
     return { amount, mode: mode === 'out' && amount !== undefined ? mode : undefined }
   }
   const show = (input: string, output: string, next: typeof typed) => {
     clearTimeout(timer.current)
     setTyped(next)
-    const search = (old: object) => ({ ...old, ...searchOf(next.text, next.mode) })
+    const search = (old: object) => swapParams.read({ ...old, ...searchOf(next.text, next.mode) })
     void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
   }
   const { text: shownText, mode: shownMode, beforeTurn } = typed
@@ -155,13 +155,13 @@ function useTyped(link: SwapLink) {
       setTyped({ text, mode })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        const search = (old: object) => ({ ...old, ...searchOf(text, mode) })
+        const search = (old: object) => swapParams.read({ ...old, ...searchOf(text, mode) })
         void navigate({ to: '.', search, replace: true, resetScroll: false })
       }, TYPED_MS)
     },
     /** Takes the way out of the address: what was chosen by hand counts. */
     dropRoute: () => {
-      const search = (old: object) => ({ ...old, route: undefined })
+      const search = (old: object) => swapParams.read({ ...old, route: undefined })
       void navigate({ to: '.', search, replace: true, resetScroll: false })
     },
     /** Goes to another pair; what is typed stays. */

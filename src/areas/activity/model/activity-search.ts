@@ -1,57 +1,25 @@
+import { as, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
+
 /** Tabs of Activity, in order. Acts in flight are kept by this browser, so they stand under its own address alone. */
 export const ACTIVITY_TABS = ['flight', 'orders', 'limit', 'recurring', 'history'] as const
 /** One tab of Activity. */
 export type ActivityTab = (typeof ACTIVITY_TABS)[number]
 
-/** What a link to Activity may say. `undefined` = the default. */
-export type ActivitySearch = {
-  readonly tab?: ActivityTab | undefined
+/** What a link to Activity may say. */
+export const activityParams = searchParams({
+  tab: oneOf(ACTIVITY_TABS),
   /** Words between commas: kinds of history rows, or states of orders. */
-  readonly type?: string | undefined
+  type: as(readTypes),
   /** First day that is shown, in UTC: `2026-11-01`. */
-  readonly from?: string | undefined
+  from: as(readDay),
   /** Last day that is shown, in UTC. */
-  readonly to?: string | undefined
-  readonly q?: string | undefined
+  to: as(readDay),
+  q: as((text) => (text.trim() === '' || text.length > 100 ? undefined : text)),
   /** Limit orders and plans with the fills that failed on chain, too. */
-  readonly failed?: true | undefined
-}
-
-const READERS = {
-  tab: (text) => ACTIVITY_TABS.find((tab) => tab === text),
-  type: readTypes,
-  from: readDay,
-  to: readDay,
-  q: (text) => (text.trim() === '' || text.length > 100 ? undefined : text),
-  failed: (text) => (text === 'true' ? true : undefined),
-} as const satisfies { [Name in keyof ActivitySearch]-?: (text: string) => ActivitySearch[Name] }
-
-/** The search params of Activity; a bad value is dropped. */
-export function readActivitySearch(raw: Readonly<Record<string, unknown>>): ActivitySearch {
-  const text = (name: keyof ActivitySearch) => {
-    const value = raw[name]
-    return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : ''
-  }
-  return {
-    tab: READERS.tab(text('tab')),
-    type: READERS.type(text('type')),
-    from: READERS.from(text('from')),
-    to: READERS.to(text('to')),
-    q: READERS.q(text('q')),
-    failed: READERS.failed(text('failed')),
-  }
-}
-
-/** The params of a link that had to be ignored, as the reader wrote them: `from=yesterday`. */
-export function ignoredParams(raw: Readonly<Record<string, unknown>>): readonly string[] {
-  const read = readActivitySearch(raw)
-  return Object.entries(raw).flatMap(([name, value]) => {
-    const isOurs = Object.hasOwn(READERS, name)
-    const isIgnored =
-      isOurs && value !== undefined && Object.entries(read).every(([key, kept]) => key !== name || kept === undefined)
-    return isIgnored ? [`${name}=${(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40)}`] : []
-  })
-}
+  failed: as((text) => (text === 'true' ? true : undefined)),
+})
+/** What a link to Activity says. */
+export type ActivitySearch = SearchOf<typeof activityParams>
 
 /** The words of a comma list, each once. */
 export function typesOf({ type }: ActivitySearch): readonly string[] {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { later } from '../../../ui/later.tsx'
 import { type Address } from '../../../values/address.ts'
 import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
-import { ACTIVITY_TABS, ignoredParams, readActivitySearch, type ActivityTab } from '../model/activity-search.ts'
+import { ACTIVITY_TABS, activityParams, type ActivitySearch, type ActivityTab } from '../model/activity-search.ts'
 import { type ChangeSearch } from './filters.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const FlightTab = later(async () => (await import('./flight-tab.tsx')).FlightTab, <RowsSkeleton />)
 const LimitTab = later(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
@@ -33,29 +33,25 @@ export function ActivityView({
   owner: Address
   /** The owner is the connected wallet. */
   mine: boolean
-  /** The params of the page's address, as they came. */
-  address: Readonly<Record<string, unknown>>
+  /** The params of the page's address, with what had to be ignored. */
+  address: ActivitySearch
   onSearch: ChangeSearch
 }) {
-  const search = readActivitySearch(address)
-  const ignored = ignoredParams(address)
+  const search = activityParams.read(address)
+  const ignored = activityParams.ignored(address)
   const tabs = mine ? ACTIVITY_TABS : OTHERS
   const tab = tabs.find((id) => id === search.tab) ?? tabs[0]
   const props = { owner, mine, search, onSearch }
   return (
     <>
-      {ignored.length === 0 ? null : (
-        <p className="fine found">
-          Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
-        </p>
-      )}
+      <IgnoredParams params={ignored} />
       <section className="panel positions activity" aria-label="Activity">
         <nav className="tabs" aria-label="Activity by kind">
           {tabs.map((id) => (
             <Link
               key={id}
               to="."
-              search={{ tab: id === tabs[0] ? undefined : id }}
+              search={{ tab: id === tabs[0] ? undefined : id } satisfies ActivitySearch}
               resetScroll={false}
               activeOptions={BY_WHOLE_SEARCH}
               aria-current={id === tab ? 'page' : undefined}

@@ -13,7 +13,7 @@ import {
   type EarnStand,
 } from './earn-form.ts'
 import { earnRows, lentTotal, type EarnRow } from './earn-row.ts'
-import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from './earn-search.ts'
+import { earnDraftOf, earnParams, earnSearchOf, type EarnDraft } from './earn-search.ts'
 
 const USDC = address(MINT.usdc)
 const SHARE = '9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'
@@ -197,10 +197,10 @@ describe('a way out', () => {
 describe('the link', () => {
   test('fills the form; what it cannot say is dropped and named', () => {
     const raw = { asset: USDC, act: 'withdraw', amount: '12.5' }
-    expect(readEarnSearch(raw)).toEqual(raw)
-    expect(earnDraftOf(readEarnSearch(raw))).toEqual({ ...raw, isAll: false })
+    expect(earnParams.read(raw)).toEqual(raw)
+    expect(earnDraftOf(earnParams.read(raw))).toEqual({ ...raw, isAll: false })
     const bad = { asset: 'x', act: 'maybe', amount: '1,5', other: 'y' }
-    expect(ignoredEarnParams(bad)).toEqual(['asset=x', 'act=maybe', 'amount=1,5'])
+    expect(earnParams.ignored(bad)).toEqual(['asset=x', 'act=maybe', 'amount=1,5'])
   })
 
   test('of a form leaves out what is at its default, and never says everything', () => {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Address } from '../../../values/address.ts'
-import { earnDraftOf, earnSearchOf, ignoredEarnParams, readEarnSearch, type EarnDraft } from '../model/earn-search.ts'
+import { earnDraftOf, earnSearchOf, earnParams, type EarnDraft, type EarnSearch } from '../model/earn-search.ts'
 import { EarnForm } from './earn-form.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const MarketsPanel = later(
   async () => (await import('./markets-panel.tsx')).MarketsPanel,
@@ -29,11 +29,11 @@ export function EarnDesk({
   owner: Address | undefined
   /** The owner is the connected wallet, or there is none. */
   mine: boolean
-  /** The params of the page's address, as they came. */
-  address: Readonly<Record<string, unknown>>
+  /** The params of the page's address, with what had to be ignored. */
+  address: EarnSearch
 }) {
-  const dropped = useMemo(() => ignoredEarnParams(address), [address])
-  const [draft, setDraft] = useState(() => earnDraftOf(readEarnSearch(address)))
+  const dropped = useMemo(() => earnParams.ignored(address), [address])
+  const [draft, setDraft] = useState(() => earnDraftOf(earnParams.read(address)))
   const [asked, setAsked] = useState(0)
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,8 +44,7 @@ export function EarnDesk({
         const next = { ...before, ...part }
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
-          const search = earnSearchOf(next)
-          void navigate({ to: '.', search: { ...search }, replace: true, resetScroll: false })
+          void navigate({ to: '.', search: earnSearchOf(next), replace: true, resetScroll: false })
         }, TYPED_MS)
         return next
       })
@@ -61,11 +60,7 @@ export function EarnDesk({
   )
   return (
     <>
-      {dropped.length === 0 ? null : (
-        <p className="fine found">
-          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
-        </p>
-      )}
+      <IgnoredParams params={dropped} />
       <div className="desk earn">
         <Panel title={draft.act === 'deposit' ? 'Lend' : 'Take back'} className="desk-form">
           {mine ? (

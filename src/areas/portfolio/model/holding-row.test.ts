@@ -7,7 +7,7 @@ import { type Holdings, type TokenAccount } from '../../tokens/model/holdings.ts
 import { type TokenPrice } from '../../tokens/model/price.ts'
 import { HOLDING_COLUMNS, holdingLines } from './holding-export.ts'
 import { holdingRows, holdingTotals, isDust, orderedHoldings, sharesOf, type TokenFacts } from './holding-row.ts'
-import { ignoredPortfolioParams, readPortfolioSearch } from './portfolio-search.ts'
+import { portfolioParams } from './portfolio-search.ts'
 
 const USDC = address(MINT.usdc)
 const COIN = address('JuprjznTrTSp2UFa3ZBUFgwdAmtZCq4MQCwysN55USD')
@@ -173,10 +173,10 @@ test('a file has a line for each account, exact amounts, and no cell that a spre
 })
 
 test('the link keeps what it may say, and names the rest', () => {
-  expect(readPortfolioSearch({ tab: 'platforms', sort: 'change', dir: 'asc' })).toEqual({
+  expect(portfolioParams.read({ tab: 'platforms', sort: 'change', dir: 'asc' })).toEqual({
     tab: 'platforms',
     sort: 'change',
     dir: 'asc',
   })
-  expect(ignoredPortfolioParams({ tab: 'x', sort: 'owner', dir: 1, q: 'y' })).toEqual(['tab=x', 'sort=owner', 'dir=1'])
+  expect(portfolioParams.ignored({ tab: 'x', sort: 'owner', dir: 1, q: 'y' })).toEqual(['tab=x', 'sort=owner', 'dir=1'])
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { later } from '../../../ui/later.tsx'
 import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
@@ -8,17 +9,10 @@ import { delta, usd, usdChange } from '../../../values/format.ts'
 import { microUsd } from '../../../values/money.ts'
 import { dash, type Shown } from '../../../values/shown.ts'
 import { holdingTotals, type HoldingTotals } from '../model/holding-row.ts'
-import {
-  ignoredPortfolioParams,
-  PORTFOLIO_TABS,
-  readPortfolioSearch,
-  type PortfolioSearch,
-  type PortfolioTab,
-} from '../model/portfolio-search.ts'
+import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
 import { HIDDEN } from './holding-cells.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { useHoldings, type HoldingsReading } from './use-holdings.ts'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const PlatformsTab = later(
   async () => (await import('./platforms-tab.tsx')).PlatformsTab,
@@ -45,22 +39,18 @@ export function PortfolioView({
   owner: Address
   /** The owner is the connected wallet. */
   mine: boolean
-  /** The params of the page's address, as they came. */
-  address: Readonly<Record<string, unknown>>
+  /** The params of the page's address, with what had to be ignored. */
+  address: PortfolioSearch
   onSearch: (next: PortfolioSearch) => void
 }) {
-  const search = readPortfolioSearch(address)
-  const dropped = ignoredPortfolioParams(address)
+  const search = portfolioParams.read(address)
+  const dropped = portfolioParams.ignored(address)
   const tab = search.tab ?? 'holdings'
   const isHidden = hiddenBalances.use() && mine
   const reading = useHoldings(owner)
   return (
     <>
-      {dropped.length === 0 ? null : (
-        <p className="fine found">
-          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
-        </p>
-      )}
+      <IgnoredParams params={dropped} />
       <Total owner={owner} mine={mine} reading={reading} isHidden={isHidden} />
       <section className="panel positions" aria-label="Portfolio">
         <nav className="tabs" aria-label="Portfolio by kind">
@@ -68,7 +58,7 @@ export function PortfolioView({
             <Link
               key={id}
               to="."
-              search={{ tab: id === 'holdings' ? undefined : id }}
+              search={portfolioParams.write({ tab: id })}
               resetScroll={false}
               activeOptions={BY_WHOLE_SEARCH}
               aria-current={id === tab ? 'page' : undefined}

@@ -1,24 +1,34 @@
 import { PAGE_ROWS } from '../../../config/limits.ts'
-import { type LeaderMetric, type LeaderPeriod } from './leaderboard.ts'
+import { as, matching, oneOf, searchParams, whole, type SearchOf } from '../../../values/search-params.ts'
 
-/** What the Events page asks for, as validated from its URL. `undefined` = the default. */
-export type EventSearch = {
-  readonly view?: 'all' | 'suggested' | 'watchlist' | 'leaderboard' | undefined
-  /** Open word; `all` and `undefined` mean every category. */
-  readonly category?: string | undefined
-  readonly sub?: string | undefined
-  readonly filter?: 'new' | 'live' | 'trending' | undefined
-  readonly sort?: 'volume' | 'beginAt' | 'ending' | undefined
-  readonly dir?: 'asc' | 'desc' | undefined
-  readonly q?: string | undefined
+/** Open word of the service, without blanks around it. */
+const WORD = as((text) => bounded(text.trim(), 60))
+const FIRST_PAGE = 1
+
+/** What a link to the Events page may say. */
+export const eventParams = searchParams({
+  view: oneOf(['all', 'suggested', 'watchlist', 'leaderboard'], 'all'),
+  /** `all` and `undefined` mean every category. */
+  category: WORD,
+  sub: WORD,
+  filter: oneOf(['new', 'live', 'trending']),
+  sort: oneOf(['volume', 'beginAt', 'ending']),
   /** From 1. */
-  readonly page?: number | undefined
-  readonly provider?: string | undefined
+  page: whole(FIRST_PAGE, 500, FIRST_PAGE),
+  dir: oneOf(['asc', 'desc']),
+  q: as((text) => bounded(text.trim(), 200)),
+  provider: WORD,
   /** A watchlist that somebody shared: event ids in a comma list, at most 50. */
-  readonly w?: string | undefined
+  w: matching(/^[\w.~:-]{1,200}(,[\w.~:-]{1,200}){0,49}$/),
   /** Of the leaderboard alone. */
-  readonly period?: LeaderPeriod | undefined
-  readonly metric?: LeaderMetric | undefined
+  period: oneOf(['all_time', 'monthly', 'weekly']),
+  metric: oneOf(['pnl', 'volume', 'win_rate']),
+})
+/** What a link to the Events page says. */
+export type EventSearch = SearchOf<typeof eventParams>
+
+function bounded(text: string, most: number): string | undefined {
+  return text !== '' && text.length <= most ? text : undefined
 }
 
 /** The list request of a page of events. Defaults are left out, so that equal pages have one address. */

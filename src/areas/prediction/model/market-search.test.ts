@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { ignoredMarketParams } from './market-ignored.ts'
-import { readMarketSearch } from './market-search.ts'
+import { marketParams } from './market-search.ts'
 
 test('a link says side, act and amount', () => {
-  expect(readMarketSearch({ side: 'no', act: 'sell', amount: '12.5' })).toMatchObject({
+  expect(marketParams.read({ side: 'no', act: 'sell', amount: '12.5' })).toMatchObject({
     side: 'no',
     act: 'sell',
     amount: '12.5',
   })
-  expect(Object.values(readMarketSearch({})).every((value) => value === undefined)).toBe(true)
+  expect(Object.values(marketParams.read({})).every((value) => value === undefined)).toBe(true)
 })
 
 test.each([
@@ -21,10 +20,10 @@ test.each([
   [{ amount: '1'.repeat(21) }, `amount=${'1'.repeat(21)}`],
   [{ amount: '' }, 'amount='],
 ])('%o is dropped and named', (raw, named) => {
-  expect(Object.values(readMarketSearch(raw)).every((value) => value === undefined)).toBe(true)
-  expect(ignoredMarketParams(raw)).toEqual([named])
+  expect(Object.values(marketParams.read(raw)).every((value) => value === undefined)).toBe(true)
+  expect(marketParams.ignored(raw)).toEqual([named])
 })
 
 test('what is read is not named, and neither is what nobody here reads', () => {
-  expect(ignoredMarketParams({ side: 'yes', amount: '10', slippage: '99' })).toEqual([])
+  expect(marketParams.ignored({ side: 'yes', amount: '10', slippage: '99' })).toEqual([])
 })

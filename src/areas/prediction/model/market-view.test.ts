@@ -3,9 +3,9 @@ import { event, market, prices } from '../../../../tests/fixtures/prediction.ts'
 import { askSum } from './ask-sum.ts'
 import { estimateOf, readStake } from './calculator.ts'
 import { byChance, eventName, leadMarket, marketChance, marketName, sideName } from './market-view.ts'
-import { readMarketSearch } from './market-search.ts'
+import { marketParams } from './market-search.ts'
 import { type MarketId } from './nouns.ts'
-import { readPositionsSearch } from './positions-search.ts'
+import { positionsParams } from './positions-search.ts'
 import { microUsd, priceMicro } from '../../../values/money.ts'
 
 const named = (title: string, bid: number | undefined, ask: number | undefined, over = {}) =>
@@ -70,9 +70,9 @@ test.each([
 })
 
 test('links say what, and bad values are dropped', () => {
-  expect(readMarketSearch({ side: 'maybe' })).toEqual({ side: undefined })
-  expect(readMarketSearch({ side: 'no' })).toEqual({ side: 'no' })
-  expect(readPositionsSearch({ tab: 'closed', sort: 'shoe', dir: 'up' })).toEqual({
+  expect(marketParams.read({ side: 'maybe' })).toEqual({ side: undefined })
+  expect(marketParams.read({ side: 'no' })).toEqual({ side: 'no' })
+  expect(positionsParams.read({ tab: 'closed', sort: 'shoe', dir: 'up' })).toEqual({
     tab: 'closed',
     sort: undefined,
     dir: undefined,

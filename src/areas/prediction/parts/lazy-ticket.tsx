@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../../ui/later.tsx'
-import { readMarketSearch } from '../model/market-search.ts'
+import { marketParams } from '../model/market-search.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { Calculator } from './calculator.tsx'
 
@@ -21,6 +21,6 @@ const Ticket = later(
 
 /** The ticket: it calculates at once and can order as soon as its code is there. What was typed stays. */
 export function LazyTicket(props: TicketProps) {
-  const [text, setText] = useState(useSearch({ strict: false, select: readMarketSearch }).amount ?? '10')
+  const [text, setText] = useState(useSearch({ strict: false, select: marketParams.read }).amount ?? '10')
   return <Ticket {...props} text={text} onText={setText} />
 }

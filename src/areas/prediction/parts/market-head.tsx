@@ -9,6 +9,7 @@ import { type UnixSec } from '../../../values/time.ts'
 import { eventTags } from '../model/event-tags.ts'
 import { eventName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
+import { type MarketSearch } from '../model/market-search.ts'
 import { marketStatus } from '../model/status-words.ts'
 import { useHasNewRules } from '../rules-flag.ts'
 import { later } from '../../../ui/later.tsx'
@@ -86,7 +87,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
       <DayVolume volume={event.volume24h} />
       {status?.code === 'open' ? <PausedWord /> : null}
       {hasNewRules ? (
-        <Link to="." search={{ tab: 'rules' }} resetScroll={false} className="chip is-warn">
+        <Link to="." search={{ tab: 'rules' } satisfies MarketSearch} resetScroll={false} className="chip is-warn">
           Rules changed
         </Link>
       ) : null}

@@ -1,19 +1,17 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { later } from '../../../ui/later.tsx'
-import { readArrival } from '../../../ui/arrival.ts'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { useMarketSearch, useSetMarketSearch } from '../market-url.ts'
 import { BY_WHOLE_SEARCH } from '../model/link-options.ts'
-import { ignoredMarketParams } from '../model/market-ignored.ts'
-import { MARKET_TABS, type MarketTab } from '../model/market-search.ts'
+import { MARKET_TABS, marketParams, type MarketSearch, type MarketTab } from '../model/market-search.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 import { checkRules } from '../rules-watch.ts'
 import { toggleWatch, watchlist } from '../watchlist.ts'
 import { BookTab } from './book-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 
 const MineTab = later(
   async () => (await import('./mine-tab.tsx')).MineTab,
@@ -52,13 +50,13 @@ export function MarketTabs(props: Props) {
   useMarketKeys(event)
   return (
     <section className="panel market-tabs" aria-label="More about this market">
-      <Ignored />
+      <IgnoredParams params={marketParams.ignored(search)} className="fine pad" />
       <nav className="tabs" aria-label="Book, rules and more">
         {MARKET_TABS.map((id) => (
           <Link
             key={id}
             to="."
-            search={{ ...search, tab: id }}
+            search={{ ...search, tab: id } satisfies MarketSearch}
             resetScroll={false}
             activeOptions={BY_WHOLE_SEARCH}
             aria-current={id === tab ? 'page' : undefined}
@@ -69,20 +67,6 @@ export function MarketTabs(props: Props) {
       </nav>
       <TabBody {...props} tab={tab} />
     </section>
-  )
-}
-
-/** Said on the page that the reader arrived at, as long as they are there. */
-function Ignored() {
-  const { pathname } = useLocation()
-  const arrival = readArrival()
-  const asked = arrival.path === pathname ? Object.fromEntries(new URLSearchParams(arrival.search)) : {}
-  const ignored = ignoredMarketParams(asked)
-  if (ignored.length === 0) return null
-  return (
-    <p className="fine pad">
-      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
-    </p>
   )
 }
 

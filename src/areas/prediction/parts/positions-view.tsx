@@ -155,7 +155,7 @@ function Tabbed({
           <Link
             key={id}
             to="."
-            search={{ ...search, tab: id === 'active' ? undefined : id }}
+            search={{ ...search, tab: id === 'active' ? undefined : id } satisfies PositionsSearch}
             resetScroll={false}
             activeOptions={BY_WHOLE_SEARCH}
             aria-current={id === tab ? 'page' : undefined}

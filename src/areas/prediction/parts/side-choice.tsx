@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Live } from '../../../ui/figure.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { type PriceMicro } from '../../../values/money.ts'
-import { readMarketSearch } from '../model/market-search.ts'
+import { marketParams } from '../model/market-search.ts'
 import { sideName } from '../model/market-view.ts'
 import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
 
@@ -26,7 +26,7 @@ export function SideChoice({
           className={`side is-${each} ${each === side ? 'is-on' : ''}`}
           to="/event/$eventId/market/$marketId"
           params={{ eventId: event.eventId, marketId: market.marketId }}
-          search={(raw: Record<string, unknown>) => ({ ...readMarketSearch(raw), side: each })}
+          search={(raw: object) => ({ ...marketParams.read(raw), side: each })}
           resetScroll={false}
           replace
           aria-current={each === side ? 'true' : undefined}

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { readMarketSearch } from '../model/market-search.ts'
+import { marketParams } from '../model/market-search.ts'
 import { type Side } from '../model/nouns.ts'
 
 /** Buys or sells. */
@@ -51,7 +51,7 @@ const TYPED_MS = 300
 /** The draft of a market's ticket: what the link says until something is chosen here, then that, and the link follows. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
   const draft = useSyncExternalStore(subscribe, () => drafts.get(marketId) ?? EMPTY)
-  const link = useSearch({ strict: false, select: readMarketSearch })
+  const link = useSearch({ strict: false, select: marketParams.read })
   const follow = useFollowingLink(marketId)
   const act = draft.act ?? link.act ?? 'buy'
   const key = `${act}-${side}` as const
@@ -94,7 +94,7 @@ function useFollowingLink(marketId: string): (act: TicketAct, amount: string | u
         search: (old) => ({
           ...old,
           act: act === 'buy' ? undefined : act,
-          amount: readMarketSearch({ amount }).amount,
+          amount: marketParams.read({ amount }).amount,
         }),
         replace: true,
         resetScroll: false,

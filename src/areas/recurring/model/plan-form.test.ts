@@ -7,7 +7,7 @@ import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
 import { broughtAt, priceText, readPrice } from './price-bound.ts'
 import { planProblem, planSentence, planSummary, type PlanPair } from './plan-form.ts'
-import { ignoredPlanParams, planDraftOf, planSearchOf, readPlanSearch, type PlanDraft } from './plan-search.ts'
+import { planDraftOf, planParams, planSearchOf, type PlanDraft } from './plan-search.ts'
 
 const NOW = 1_780_000_000
 const usdc: KnownToken = { ...knownToken(address(MINT.usdc), undefined, undefined), price: parseDecimal('1') }
@@ -43,8 +43,8 @@ test('a first run of its own moves the last one; it is neither past nor more tha
   expect(problemOf({ start: at })).toBeUndefined()
   expect(problemOf({ start: NOW + 59 })).toBe('start-past')
   expect(problemOf({ start: NOW + 31_536_001 })).toBe('start-late')
-  expect(readPlanSearch({ start: String(at) }).start).toBe(at)
-  expect(ignoredPlanParams({ start: 'tomorrow' })).toEqual(['start=tomorrow'])
+  expect(planParams.read({ start: String(at) }).start).toBe(at)
+  expect(planParams.ignored({ start: 'tomorrow' })).toEqual(['start=tomorrow'])
   expect(planSearchOf(planDraftOf({ start: at }))).toMatchObject({ start: at })
 })
 
@@ -90,10 +90,10 @@ test('Token-2022 is refused, frozen tokens too, and an unknown price leaves the 
 })
 
 test('the link fills the form, is written from it, and a bad value is dropped and named', () => {
-  const search = readPlanSearch({ total: '300', count: '3', every: '3600', tab: 'history' })
+  const search = planParams.read({ total: '300', count: '3', every: '3600', tab: 'history' })
   expect(planDraftOf(search)).toEqual({ total: '300', count: '3', every: 3_600, min: '', max: '' })
   expect(planSearchOf(planDraftOf(search))).toEqual({ total: '300', count: 3, every: 3_600 })
-  expect(ignoredPlanParams({ total: 'x', count: '1', every: '59' })).toEqual(['total=x', 'count=1', 'every=59'])
+  expect(planParams.ignored({ total: 'x', count: '1', every: '59' })).toEqual(['total=x', 'count=1', 'every=59'])
 })
 
 test('a price range stands in the sentence and in the link; prices that are none or the wrong way round are said', () => {
@@ -108,11 +108,11 @@ test('a price range stands in the sentence and in the link; prices that are none
   expect(problemOf({ max: '0' })).toBe('price')
   expect(problemOf({ max: 'much' })).toBe('price')
   expect(problemOf({ max: '150' }, { input: usdc, output: { ...sol, decimals: undefined } })).toBe('price-decimals')
-  expect(planDraftOf(readPlanSearch(planSearchOf(draft({ min: '120', max: '150' }))))).toMatchObject({
+  expect(planDraftOf(planParams.read(planSearchOf(draft({ min: '120', max: '150' }))))).toMatchObject({
     min: '120',
     max: '150',
   })
-  expect(ignoredPlanParams({ min: 'cheap' })).toEqual(['min=cheap'])
+  expect(planParams.ignored({ min: 'cheap' })).toEqual(['min=cheap'])
 })
 
 test('what a run brings at a price is rounded down to base units, whatever the digits of the two tokens', () => {

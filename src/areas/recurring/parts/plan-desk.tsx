@@ -2,32 +2,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readPair } from '../../tokens/model/pair.ts'
 import { PairDesk, type GoToPair, type PairWish } from '../../tokens/parts/pair-desk.tsx'
-import { planDraftOf, ignoredPlanParams, readPlanSearch, planSearchOf, type PlanDraft } from '../model/plan-search.ts'
+import { planDraftOf, planParams, planSearchOf, type PlanDraft, type PlanSearch } from '../model/plan-search.ts'
 import { PlanForm } from './plan-form.tsx'
 import { PlansPanel } from './plans-panel.tsx'
 
 /** A pair and what its form shall say. */
 export type PlanWish = PairWish<PlanDraft>
 
-/** The page of plans. `address` = params of the page's address, as they came. */
-export function PlanDesk({
-  inText,
-  outText,
-  address,
-}: {
-  inText: string
-  outText: string
-  address: Readonly<Record<string, unknown>>
-}) {
+/** The page of plans. `address` = params of the page's address, with what had to be ignored. */
+export function PlanDesk({ inText, outText, address }: { inText: string; outText: string; address: PlanSearch }) {
   const { input, output, ignored } = readPair(inText, outText)
-  const search = useMemo(() => readPlanSearch(address), [address])
+  const search = useMemo(() => planParams.read(address), [address])
   const navigate = useNavigate()
   const go: GoToPair<PlanDraft> = useCallback(
     (wish, replace) =>
       void navigate({
         to: '/recurring/$in/$out',
         params: { in: wish.input, out: wish.output },
-        search: (old) => ({ ...planSearchOf(wish.draft), tab: old['tab'], page: old['page'] }),
+        search: (old) => ({ ...planSearchOf(wish.draft), tab: planParams.read(old).tab }),
         replace,
         resetScroll: false,
       }),
@@ -40,7 +32,7 @@ export function PlanDesk({
       formTitle="New plan"
       input={input}
       output={output}
-      dropped={[...ignored, ...ignoredPlanParams(address)]}
+      dropped={[...ignored, ...planParams.ignored(address)]}
       said={planDraftOf(search)}
       go={go}
       Form={PlanForm}

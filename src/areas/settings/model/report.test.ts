@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capabilitiesOf, cutAddresses, endedWords } from './report.ts'
-import { readSection } from './settings-search.ts'
+import { settingsParams } from './settings-search.ts'
 
 const call = { endpoint: 'prediction.listTrades', status: 404, ms: 12, requestId: 'r', count: 1 } as const
 
@@ -23,7 +23,8 @@ test('a report names no address whole', () => {
 })
 
 test('a link names a section; another word is told', () => {
-  expect(readSection({ section: 'fees' })).toEqual({ section: 'fees', ignored: undefined })
-  expect(readSection({})).toEqual({ section: 'look', ignored: undefined })
-  expect(readSection({ section: 'hacks' })).toEqual({ section: 'look', ignored: 'section=hacks' })
+  expect(settingsParams.validate({ section: 'fees' })).toEqual({ section: 'fees' })
+  expect(settingsParams.validate({})).toEqual({})
+  expect(settingsParams.read({ section: 'hacks' })).toEqual({})
+  expect(settingsParams.ignored({ section: 'hacks' })).toEqual(['section=hacks'])
 })

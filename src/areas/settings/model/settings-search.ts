@@ -1,3 +1,5 @@
+import { oneOf, searchParams } from '../../../values/search-params.ts'
+
 /** Sections of Settings, in order. */
 export const SECTIONS = [
   { id: 'look', word: 'Look' },
@@ -12,16 +14,10 @@ export const SECTIONS = [
 /** One section. */
 export type Section = (typeof SECTIONS)[number]['id']
 
-/** The section that a link names; the first where it names none, with what had to be ignored. */
-export function readSection(raw: Readonly<Record<string, unknown>>): {
-  readonly section: Section
-  readonly ignored: string | undefined
-} {
-  const told = raw['section']
-  const found = SECTIONS.find(({ id }) => id === told)
-  const text = typeof told === 'string' || typeof told === 'number' ? `${told}` : undefined
-  return {
-    section: found?.id ?? 'look',
-    ignored: found === undefined && text !== undefined ? `section=${text.slice(0, 40)}` : undefined,
-  }
-}
+/** What a link to Settings may say. */
+export const settingsParams = searchParams({
+  section: oneOf(
+    SECTIONS.map(({ id }) => id),
+    'look',
+  ),
+})

@@ -1,5 +1,6 @@
 import { MINT } from '../../../config/mints.ts'
 import { address, parseAddress, type Address } from '../../../values/address.ts'
+import { as, decimal, oneOf, searchParams } from '../../../values/search-params.ts'
 
 /** What a link to a swap may say: which pair and how much, never how risky. */
 export type SwapLink = {
@@ -25,38 +26,25 @@ export type SwapMode = 'in' | 'out'
 export type SwapRoute = (typeof SWAP_ROUTES)[number]
 export const SWAP_ROUTES = ['composed', 'built', 'managed'] as const
 
-const KNOWN = new Set(['in', 'out', 'amount', 'mode', 'route'])
-const AMOUNT = /^(?!.{21})\d+(\.\d+)?$/
+/** What a link to a swap may say; what it says beside that is told, so that nobody takes it for read. */
+export const swapParams = searchParams(
+  {
+    in: as(parseAddress),
+    out: as(parseAddress),
+    mode: oneOf(['in', 'out'], 'in'),
+    amount: decimal(),
+    route: oneOf(SWAP_ROUTES),
+  },
+  { strange: 'told' },
+)
 
-/** Reads the params of a link. A bad one is dropped, its default stands, and it is named. */
-export function readSwapLink(raw: Readonly<Record<string, unknown>>): SwapLink {
-  const ignored: string[] = []
-  const refuse = (name: string) => {
-    ignored.push(`${name}=${String(raw[name]).slice(0, 44)}`)
-    return undefined
-  }
-  const mintOf = (name: 'in' | 'out', other: string) => {
-    const text = raw[name]
-    if (text === undefined) return undefined
-    const mint = typeof text === 'string' ? parseAddress(text) : undefined
-    return mint !== undefined && mint !== other ? mint : refuse(name)
-  }
-  const input = mintOf('in', '') ?? address(raw['out'] === MINT.usdc ? MINT.wrappedSol : MINT.usdc)
-  const output = mintOf('out', input) ?? address(input === MINT.wrappedSol ? MINT.usdc : MINT.wrappedSol)
-  const amount = readAmount(raw, refuse)
-  const route = SWAP_ROUTES.find((each) => each === raw['route'])
-  if (route === undefined && raw['route'] !== undefined) refuse('route')
-  for (const name of Object.keys(raw)) if (!KNOWN.has(name) && raw[name] !== undefined) refuse(name)
-  return { input, output, ...amount, route, ignored }
-}
-
-function readAmount(
-  raw: Readonly<Record<string, unknown>>,
-  refuse: (name: string) => undefined,
-): Pick<SwapLink, 'amount' | 'mode'> {
-  const { amount, mode } = raw
-  if (mode !== undefined && mode !== 'in' && mode !== 'out') refuse('mode')
-  const isAmount = typeof amount === 'string' && AMOUNT.test(amount)
-  if (amount !== undefined && !isAmount) refuse('amount')
-  return { amount: isAmount ? amount : undefined, mode: mode === 'out' ? 'out' : 'in' }
+/** Reads the params of a link, with the pair of its path. A bad one is dropped, its default stands, and it is named. */
+export function readSwapLink(raw: object): SwapLink {
+  const said = swapParams.read(raw)
+  const input = said.in ?? address(said.out === MINT.usdc ? MINT.wrappedSol : MINT.usdc)
+  const isPair = said.out !== input
+  const output = (isPair ? said.out : undefined) ?? address(input === MINT.wrappedSol ? MINT.usdc : MINT.wrappedSol)
+  const same = isPair ? [] : [`out=${input}`]
+  const { amount, mode = 'in', route } = said
+  return { input, output, amount, mode, route, ignored: [...same, ...swapParams.ignored(raw)] }
 }

@@ -2,7 +2,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { SwapView } from './swap-view.tsx'
 
 /** The page around the form. `link` = params of the address, not judged yet. */
-export function SwapFrame({ link }: { link: Readonly<Record<string, unknown>> }) {
+export function SwapFrame({ link }: { link: object }) {
   return (
     <>
       <PageHead title="Swap" />

@@ -30,7 +30,7 @@ const RoutePath = later(
 const TokenPicker = later(async () => (await import('./token-picker.tsx')).TokenPicker, null)
 
 /** The form of a swap: what goes in, what comes out, at which worst case; and the way that it takes. */
-export function SwapView({ link }: { link: Readonly<Record<string, unknown>> }) {
+export function SwapView({ link }: { link: object }) {
   const fewer = useFewerAccounts(link)
   const swap = useSwap(link, fewer)
   const [picking, pick] = useState<SwapMode | undefined>(undefined)

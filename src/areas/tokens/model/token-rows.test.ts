@@ -5,7 +5,7 @@ import { parseTokenWatch } from '../token-watch.ts'
 import { changeShown, priceShown, scoreShown, sortedTokens, volumeOf } from './token-figures.ts'
 import { changeBps, lineOf } from './token-record.ts'
 import { foundOrder, twinsIn, usableRows } from './token-rows.ts'
-import { ignoredTokenParams, readTokenSearch, wordsOf } from './token-search.ts'
+import { tokenParams, wordsOf } from './token-search.ts'
 
 const SOL = 'So11111111111111111111111111111111111111112'
 const RENT = 'SysvarRent111111111111111111111111111111111'
@@ -17,18 +17,18 @@ const rowsOf = (...tokens: ReturnType<typeof token>[]) => usableRows(tokens).row
 
 test('a link says what is shown; what it may not say is named', () => {
   const link = 'list=best&window=6h&sort=cap&dir=up&q=a,b'
-  expect(readTokenSearch(Object.fromEntries(new URLSearchParams(link)))).toEqual({
+  expect(tokenParams.read(Object.fromEntries(new URLSearchParams(link)))).toEqual({
     list: undefined,
     window: '6h',
     q: 'a,b',
     sort: 'cap',
     dir: undefined,
   })
-  expect(ignoredTokenParams(link, ['list', 'window', 'q', 'sort', 'dir'])).toEqual(['list=best', 'dir=up'])
+  expect(tokenParams.ignored(Object.fromEntries(new URLSearchParams(link)))).toEqual(['list=best', 'dir=up'])
   expect(wordsOf(' a, b ,,a ')).toEqual(['a', 'b'])
   const many = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join(',')
-  expect([readTokenSearch({ q: many(100) }).q, readTokenSearch({ q: many(101) }).q]).toEqual([many(100), undefined])
-  expect([readTokenSearch({ q: ' , ' }).q, readTokenSearch({ q: 'x'.repeat(101) }).q]).toEqual([undefined, undefined])
+  expect([tokenParams.read({ q: many(100) }).q, tokenParams.read({ q: many(101) }).q]).toEqual([many(100), undefined])
+  expect([tokenParams.read({ q: ' , ' }).q, tokenParams.read({ q: 'x'.repeat(101) }).q]).toEqual([undefined, undefined])
 })
 
 test('rows without a usable mint are dropped and counted, a mint stands once', () => {

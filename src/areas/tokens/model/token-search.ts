@@ -1,3 +1,4 @@
+import { as, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
 import { MOST_SEARCHED } from './token-words.ts'
 
 /** Lists of the token page. */
@@ -15,26 +16,26 @@ const TOKEN_SORTS = ['price', 'change', 'cap', 'liquidity', 'volume', 'holders',
 /** One figure that rows are ordered by. */
 export type TokenSort = (typeof TOKEN_SORTS)[number]
 
-/** What the token page shows, as validated from its URL; `undefined` = the default. */
-export type TokenSearch = {
-  readonly list?: TokenList | undefined
-  readonly window?: TokenWindow | undefined
-  /** One text, or up to 100 mints and symbols in a comma list. */
-  readonly q?: string | undefined
-  readonly sort?: TokenSort | undefined
-  readonly dir?: 'asc' | 'desc' | undefined
-}
-
 const LONGEST_Q = 5_000
 const LONGEST_WORD = 100
 
-const READ = {
-  list: (text) => TOKEN_LISTS.find((each) => each === text),
-  window: (text) => TOKEN_WINDOWS.find((each) => each === text),
-  q: readQuery,
-  sort: (text) => TOKEN_SORTS.find((each) => each === text),
-  dir: (text) => (['asc', 'desc'] as const).find((each) => each === text),
-} satisfies Record<keyof TokenSearch, (text: string) => string | undefined>
+/** Windows of statistics as a link names them. */
+const WINDOW = oneOf(TOKEN_WINDOWS, '24h')
+
+/** What a link to the lists of tokens may say. */
+export const tokenParams = searchParams({
+  list: oneOf(TOKEN_LISTS),
+  window: WINDOW,
+  /** One text, or up to 100 mints and symbols in a comma list. */
+  q: as(readQuery),
+  sort: oneOf(TOKEN_SORTS),
+  dir: oneOf(['asc', 'desc']),
+})
+/** What a link to the lists of tokens says. */
+export type TokenSearch = SearchOf<typeof tokenParams>
+
+/** What a link to one token may say. */
+export const tokenPageParams = searchParams({ window: WINDOW })
 
 function readQuery(text: string): string | undefined {
   const words = wordsOf(text)
@@ -45,24 +46,4 @@ function readQuery(text: string): string | undefined {
 /** What is looked for: the values of the comma list, each once. */
 export function wordsOf(text: string): readonly string[] {
   return [...new Set(text.split(',').map((word) => word.trim()))].filter((word) => word !== '')
-}
-
-/** The search params of the token page; a bad value is dropped and its default holds. */
-export function readTokenSearch(raw: Record<string, unknown>): TokenSearch {
-  const textOf = (key: string) => (typeof raw[key] === 'string' ? raw[key] : '')
-  return {
-    list: READ.list(textOf('list')),
-    window: READ.window(textOf('window')),
-    q: READ.q(textOf('q')),
-    sort: READ.sort(textOf('sort')),
-    dir: READ.dir(textOf('dir')),
-  }
-}
-
-/** The params of a link that had to be ignored, as they were written: `list=best`. */
-export function ignoredTokenParams(searchText: string, known: readonly (keyof TokenSearch)[]): readonly string[] {
-  return [...new URLSearchParams(searchText)].flatMap(([key, value]) => {
-    const name = known.find((each) => each === key)
-    return name !== undefined && READ[name](value) === undefined ? [`${key}=${value.slice(0, 40)}`] : []
-  })
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
 import { type Address } from '../../../values/address.ts'
 
 /** A pair and what its form shall say: what "recreate" and the token choices ask for. */
@@ -50,11 +50,7 @@ export function PairDesk<Draft>({ title, sub, formTitle, dropped, said, list, ..
   return (
     <>
       <PageHead title={title} sub={sub} />
-      {dropped.length === 0 ? null : (
-        <p className="fine found">
-          Ignored from the link: <Untrusted className="mono" text={dropped.join(', ')} />
-        </p>
-      )}
+      <IgnoredParams params={dropped} />
       <div className="desk">
         <Panel title={formTitle} className="desk-form">
           <FormOfPair

@@ -9,7 +9,7 @@ import { type UnixSec } from '../../../values/time.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { sortedTokens } from '../model/token-figures.ts'
 import { foundOrder, twinsIn, usableRows, type TokenRow } from '../model/token-rows.ts'
-import { readTokenSearch, wordsOf, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
+import { tokenParams, wordsOf, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { LIST_ORDER } from '../model/token-words.ts'
 import { type Token } from '../model/token.ts'
 import { tokenFindOptions, tokenListOptions } from '../queries-lists.ts'
@@ -86,7 +86,7 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
   const twinOf = useMemo(() => twinsIn(usable), [usable])
   const columns = useMemo(() => tokenColumns(window, hidden, twinOf), [window, hidden, twinOf])
   const resort = ({ by, dir }: Sort) => {
-    const { sort } = readTokenSearch({ sort: by })
+    const { sort } = tokenParams.read({ sort: by })
     void navigate({
       to: '/tokens',
       search: (old) => ({ ...old, sort, dir: dir === 'desc' ? undefined : dir }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later.tsx'
-import { readTokenSearch, TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
+import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 
 const TYPED_MS = 300
 const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))
@@ -40,10 +40,10 @@ function SearchField({ q }: { q: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const look = (text: string) => {
-    const { q: next } = readTokenSearch({ q: text })
+    const { q: next } = tokenParams.read({ q: text })
     void navigate({ to: '/tokens', search: (old) => ({ ...old, q: next }), replace: true, resetScroll: false })
   }
-  const isWrong = typed.trim() !== '' && readTokenSearch({ q: typed }).q === undefined
+  const isWrong = typed.trim() !== '' && tokenParams.read({ q: typed }).q === undefined
   return (
     <div className="well is-small token-search">
       <Icon name="search" small />

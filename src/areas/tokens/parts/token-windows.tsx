@@ -6,7 +6,7 @@ import { floorTo, type Decimal } from '../../../values/decimal.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { grouped, shown } from '../../../values/shown.ts'
 import { bpsOf, changeShown, countShown, dollars, sumOf, volumeOf, windowOf } from '../model/token-figures.ts'
-import { TOKEN_WINDOWS, type TokenWindow } from '../model/token-search.ts'
+import { TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { type StatsWindow, type Token } from '../model/token.ts'
 
@@ -78,7 +78,7 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
               <th key={id} scope="col" className={id === on ? 'num is-on' : 'num'}>
                 <Link
                   to="."
-                  search={{ window: id }}
+                  search={{ window: id } satisfies TokenSearch}
                   replace
                   resetScroll={false}
                   aria-current={id === on ? 'true' : undefined}

@@ -5,7 +5,7 @@ import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
 import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitPair, type LimitStand } from './limit-form.ts'
-import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from './limit-search.ts'
+import { draftOf, limitParams, searchOf, type LimitDraft } from './limit-search.ts'
 import { ladderWords, limitSentence } from './limit-words.ts'
 
 const NOW = 1_780_000_000
@@ -114,14 +114,14 @@ describe('the ladder', () => {
 
 describe('the link', () => {
   test('fills the form and is written from it', () => {
-    const search = readLimitSearch({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history' })
+    const search = limitParams.read({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history' })
     expect(draftOf(search)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
     expect(searchOf(draftOf(search))).toEqual({ amount: '1.5', rate: '160', inv: '1', exp: '1d' })
     expect(searchOf(draftOf({}))).toEqual({})
   })
   test('a bad value is dropped and named; how risky is never read', () => {
     const raw = { amount: '-1', rate: '1e9', inv: '2', exp: 'tomorrow', tab: 'x', slippageBps: '900' }
-    expect(Object.values(readLimitSearch(raw)).filter((value) => value !== undefined)).toEqual([])
-    expect(ignoredLimitParams(raw)).toEqual(['amount=-1', 'rate=1e9', 'inv=2', 'exp=tomorrow', 'tab=x'])
+    expect(Object.values(limitParams.read(raw)).filter((value) => value !== undefined)).toEqual([])
+    expect(limitParams.ignored(raw)).toEqual(['amount=-1', 'rate=1e9', 'inv=2', 'exp=tomorrow', 'tab=x'])
   })
 })

@@ -1,3 +1,4 @@
+import { as, decimal, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 
 /** Tabs under the form: orders that wait, and orders that have ended. */
@@ -5,51 +6,22 @@ const LIMIT_TABS = ['active', 'history'] as const
 /** One tab of orders. */
 export type LimitTab = (typeof LIMIT_TABS)[number]
 
+/** When an order ends that says nothing of it. */
+const DEFAULT_EXPIRY: Expiry = '7d'
+
 /** What a link to the page may say. It fills the form and says nothing of how much worse a fill may be. */
-export type LimitSearch = {
-  /** Decimal text of whole tokens to sell. */
-  readonly amount?: string | undefined
-  /** Decimal text of whole tokens out for one in; absent = the market's rate. */
-  readonly rate?: string | undefined
+export const limitParams = searchParams({
+  /** Of whole tokens to sell. */
+  amount: decimal(),
+  /** Whole tokens out for one in; absent = the market's rate. */
+  rate: decimal(),
   /** `1` = the rate is typed the other way round. */
-  readonly inv?: '1' | undefined
-  readonly exp?: Expiry | undefined
-  readonly tab?: LimitTab | undefined
-}
-
-const DECIMAL = /^(?!.{21})\d+(\.\d+)?$/
-
-const READERS = {
-  amount: (text) => (DECIMAL.test(text) ? text : undefined),
-  rate: (text) => (DECIMAL.test(text) ? text : undefined),
-  inv: (text) => (text === '1' ? text : undefined),
-  exp: readExpiry,
-  tab: (text) => LIMIT_TABS.find((tab) => tab === text),
-} as const satisfies { [Name in keyof LimitSearch]-?: (text: string) => LimitSearch[Name] }
-
-/** The search params of the page; a bad value is dropped. */
-export function readLimitSearch(raw: Readonly<Record<string, unknown>>): LimitSearch {
-  const text = (name: keyof LimitSearch) => textOf(raw[name])
-  return {
-    amount: READERS.amount(text('amount')),
-    rate: READERS.rate(text('rate')),
-    inv: READERS.inv(text('inv')),
-    exp: READERS.exp(text('exp')),
-    tab: READERS.tab(text('tab')),
-  }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
-}
-
-/** The params of a link that had to be ignored, as they were written: `exp=tomorrow`. */
-export function ignoredLimitParams(raw: Readonly<Record<string, unknown>>): readonly string[] {
-  const read = Object.entries(readLimitSearch(raw))
-  return read.flatMap(([name, kept]) =>
-    raw[name] === undefined || kept !== undefined ? [] : [`${name}=${textOf(raw[name]).slice(0, 40)}`],
-  )
-}
+  inv: oneOf(['1']),
+  exp: as(readExpiry, DEFAULT_EXPIRY),
+  tab: oneOf(LIMIT_TABS, 'active'),
+})
+/** What a link to the page says. */
+export type LimitSearch = SearchOf<typeof limitParams>
 
 /** What is typed and chosen in the form. */
 export type LimitDraft = {
@@ -60,8 +32,6 @@ export type LimitDraft = {
   readonly expiry: Expiry
 }
 
-const DEFAULT_EXPIRY: Expiry = '7d'
-
 /** The form as a link fills it. */
 export function draftOf({ amount, rate, inv, exp }: LimitSearch): LimitDraft {
   return { amount: amount ?? '', rate, isInverted: inv === '1', expiry: exp ?? DEFAULT_EXPIRY }
@@ -69,13 +39,7 @@ export function draftOf({ amount, rate, inv, exp }: LimitSearch): LimitDraft {
 
 /** The link of a form; what is at its default is left out. */
 export function searchOf({ amount, rate, isInverted, expiry }: LimitDraft): LimitSearch {
-  const { amount: told, rate: at } = readLimitSearch({ amount, rate })
-  return {
-    amount: told,
-    rate: at,
-    inv: isInverted ? '1' : undefined,
-    exp: expiry === DEFAULT_EXPIRY ? undefined : expiry,
-  }
+  return limitParams.write({ amount, rate, inv: isInverted ? '1' : undefined, exp: expiry })
 }
 
 /** Words of the choices of an expiry. */

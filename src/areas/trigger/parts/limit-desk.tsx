@@ -2,32 +2,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readPair } from '../../tokens/model/pair.ts'
 import { PairDesk, type GoToPair, type PairWish } from '../../tokens/parts/pair-desk.tsx'
-import { draftOf, ignoredLimitParams, readLimitSearch, searchOf, type LimitDraft } from '../model/limit-search.ts'
+import { draftOf, limitParams, searchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
 import { LimitForm } from './limit-form.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 
 /** A pair and what its form shall say. */
 export type LimitWish = PairWish<LimitDraft>
 
-/** The page of limit orders. `address` = params of the page's address, as they came. */
-export function LimitDesk({
-  inText,
-  outText,
-  address,
-}: {
-  inText: string
-  outText: string
-  address: Readonly<Record<string, unknown>>
-}) {
+/** The page of limit orders. `address` = params of the page's address, with what had to be ignored. */
+export function LimitDesk({ inText, outText, address }: { inText: string; outText: string; address: LimitSearch }) {
   const { input, output, ignored } = readPair(inText, outText)
-  const search = useMemo(() => readLimitSearch(address), [address])
+  const search = useMemo(() => limitParams.read(address), [address])
   const navigate = useNavigate()
   const go: GoToPair<LimitDraft> = useCallback(
     (wish, replace) =>
       void navigate({
         to: '/limit/$in/$out',
         params: { in: wish.input, out: wish.output },
-        search: (old) => ({ ...searchOf(wish.draft), tab: old['tab'], page: old['page'] }),
+        search: (old) => ({ ...searchOf(wish.draft), tab: limitParams.read(old).tab }),
         replace,
         resetScroll: false,
       }),
@@ -40,7 +32,7 @@ export function LimitDesk({
       formTitle="New limit order"
       input={input}
       output={output}
-      dropped={[...ignored, ...ignoredLimitParams(address)]}
+      dropped={[...ignored, ...limitParams.ignored(address)]}
       said={draftOf(search)}
       go={go}
       Form={LimitForm}

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
 import { useOwner } from '../../../prediction/owner.ts'
+import { activityParams } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
 import { type ChangeSearch } from '../../parts/filters.tsx'
 import { NoOwner } from '../../parts/no-owner.tsx'
@@ -17,7 +18,7 @@ export function ActivityPage() {
   const change: ChangeSearch = useCallback(
     (next, how) =>
       void navigate({
-        search: (before) => ({ ...before, ...next }),
+        search: (before) => activityParams.read({ ...before, ...next }),
         replace: how === 'typed',
         resetScroll: false,
       }),

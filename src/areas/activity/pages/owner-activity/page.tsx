@@ -5,6 +5,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { useOwner } from '../../../prediction/owner.ts'
+import { activityParams } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
 import { type ChangeSearch } from '../../parts/filters.tsx'
 import { NoOwner } from '../../parts/no-owner.tsx'
@@ -22,7 +23,7 @@ export function OwnerActivityPage() {
   const change: ChangeSearch = useCallback(
     (next, how) =>
       void navigate({
-        search: (before) => ({ ...before, ...next }),
+        search: (before) => activityParams.read({ ...before, ...next }),
         replace: how === 'typed',
         resetScroll: false,
       }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { earnParams } from '../../model/earn-search.ts'
 import { OwnerEarnPage } from './page.tsx'
 
 export const Route = createFileRoute('/earn/$owner')({
   component: OwnerEarnPage,
-  // Read by the page, as at `/earn`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: earnParams.validate,
 })

@@ -47,7 +47,7 @@ export function OwnerPortfolioPage() {
         owner={owner}
         mine={mine}
         address={address}
-        onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
       />
     </>
   )

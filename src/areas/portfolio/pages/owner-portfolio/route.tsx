@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { portfolioParams } from '../../model/portfolio-search.ts'
 import { OwnerPortfolioPage } from './page.tsx'
 
 export const Route = createFileRoute('/portfolio/$owner')({
   component: OwnerPortfolioPage,
-  // Read by the page, as at `/portfolio`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: portfolioParams.validate,
 })

@@ -30,7 +30,7 @@ export function PortfolioPage() {
         owner={port.address}
         mine
         address={address}
-        onSearch={(next) => void navigate({ search: () => ({ ...next }), resetScroll: false })}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
       />
     </>
   )

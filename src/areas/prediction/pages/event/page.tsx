@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { leadMarket } from '../../model/market-view.ts'
-import { readMarketSearch } from '../../model/market-search.ts'
 import { EventFailed } from '../../parts/event-failed.tsx'
 import { EventLoading } from '../../parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
@@ -13,7 +12,7 @@ const route = getRouteApi('/event/$eventId')
 /** An event; its likeliest open market speaks for it until another is chosen. */
 export function EventPage() {
   const { eventId } = route.useParams()
-  const { side = 'yes' } = readMarketSearch(route.useSearch())
+  const { side = 'yes' } = route.useSearch()
   const { data, error, refetch } = useQuery(eventOptions(eventId))
   const retry = () => void refetch()
   if (data === undefined)

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { marketParams } from '../../model/market-search.ts'
 import { EventPage } from './page.tsx'
 
 export const Route = createFileRoute('/event/$eventId')({
   component: EventPage,
-  // Read by the page, as at `/events`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: marketParams.validate,
   loader: ({ context, params }) => {
     import('../../queries.ts')
       .then(({ eventOptions }) => context.queryClient.query(eventOptions(params.eventId)))

@@ -1,10 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { eventListOptions, eventSearchOptions } from '../../queries.ts'
-import { readEventSearch } from './search.ts'
+import { type EventSearch } from '../../model/event-search.ts'
 
 /** Asks for the events that an address means, before the page is drawn; views of this device ask for theirs themselves. */
-export async function readFirstEvents(client: QueryClient, address: Record<string, unknown>): Promise<void> {
-  const search = readEventSearch(address)
+export async function readFirstEvents(client: QueryClient, search: EventSearch): Promise<void> {
   const { q, w, view, provider } = search
   if (q !== undefined) await client.query(eventSearchOptions(q, provider))
   else if (w === undefined && (view ?? 'all') === 'all') await client.query(eventListOptions(search))

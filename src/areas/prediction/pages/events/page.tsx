@@ -1,18 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useReducer } from 'react'
+import { useReducer } from 'react'
 import { later } from '../../../../ui/later.tsx'
-import { readArrival } from '../../../../ui/arrival.ts'
+import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { EventListSkeleton } from './event-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
 import { ListedEvents } from './listed-events.tsx'
-import { ignoredParams, readEventSearch } from './search.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useDeviceWatch } from '../../use-device-watch.ts'
-import { type EventSearch } from '../../model/event-search.ts'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { eventParams, type EventSearch } from '../../model/event-search.ts'
 
 const route = getRouteApi('/events')
 const SearchedEvents = later(async () => (await import('./searched-events.tsx')).SearchedEvents, <EventListSkeleton />)
@@ -27,8 +25,7 @@ const LeaderboardView = later(async () => (await import('./leaderboard.tsx')).Le
 
 /** Predict: find a market worth a look. */
 export function EventsPage() {
-  const address = route.useSearch()
-  const search = useMemo(() => readEventSearch(address), [address])
+  const search = route.useSearch()
   const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
   useDeviceWatch()
   return (
@@ -36,7 +33,7 @@ export function EventsPage() {
       <PageHead title="Predict" sub={<span role="status">{found.remark}</span>}>
         <Toolbar search={search} />
       </PageHead>
-      <Ignored />
+      <IgnoredParams params={eventParams.ignored(search)} />
       <div className="browse">
         <Filters search={search} seen={found} />
         <FilterChips search={search} seen={found} />
@@ -61,15 +58,4 @@ function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: 
   if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
   if (search.view === 'leaderboard') return <LeaderboardView search={search} onFound={onFound} />
   return <SuggestedEvents search={search} onFound={onFound} />
-}
-
-function Ignored() {
-  const arrival = readArrival()
-  const ignored = arrival.path === '/events' ? ignoredParams(arrival.search) : []
-  if (ignored.length === 0) return null
-  return (
-    <p className="fine found">
-      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
-    </p>
-  )
 }

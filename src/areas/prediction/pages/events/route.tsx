@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { eventParams } from '../../model/event-search.ts'
 import { EventsPage } from './page.tsx'
 
 export const Route = createFileRoute('/events')({
   component: EventsPage,
-  // Read by the page: its rules are not worth room in the first load of every other page.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: eventParams.validate,
   loaderDeps: ({ search }) => search,
   // What reads comes with the page, too.
   loader: ({ context, deps }) => {

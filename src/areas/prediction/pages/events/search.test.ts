@@ -2,33 +2,36 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { event } from '../../../../../tests/fixtures/prediction.ts'
 import { unixSec } from '../../../../values/time.ts'
+import { eventParams } from '../../model/event-search.ts'
 import { parseWatchlist } from '../../watchlist.ts'
 import { endingFirst } from './listed-events.tsx'
-import { ignoredParams, readEventSearch } from './search.ts'
 import { passes } from './searched-events.tsx'
 
 test('good values are read, whether from a link or from the page itself', () => {
-  expect(readEventSearch({ view: 'watchlist', page: '3', q: ' rain ', category: 'chess' })).toMatchObject({
+  expect(eventParams.read({ view: 'watchlist', page: '3', q: ' rain ', category: 'chess' })).toMatchObject({
     view: 'watchlist',
     page: 3,
     category: 'chess',
   })
-  expect(readEventSearch({ page: 2 }).page).toBe(2)
+  expect(eventParams.read({ page: 2 }).page).toBe(2)
 })
 
 test.each([['0'], ['501'], ['-1'], ['1.5'], ['02'], ['x'], ['1e2']])('page=%s is dropped', (page) => {
-  expect(readEventSearch({ page }).page).toBeUndefined()
+  expect(eventParams.read({ page }).page).toBeUndefined()
 })
 
 test('what was dropped is said; what is not ours is not', () => {
-  expect(ignoredParams('?page=0&sort=shoe&category=crypto&utm=1')).toEqual(['page=0', 'sort=shoe'])
-  expect(ignoredParams('')).toEqual([])
+  expect(eventParams.ignored({ page: '0', sort: 'shoe', category: 'crypto', utm: '1' })).toEqual([
+    'sort=shoe',
+    'page=0',
+  ])
+  expect(eventParams.ignored({})).toEqual([])
 })
 
 test('no link can break the page', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('view', 'page', 'q', 'category', 'sort'), fc.anything()), (raw) => {
-      const search = readEventSearch(raw)
+      const search = eventParams.read(raw)
       expect(search.page === undefined || (search.page >= 1 && search.page <= 500)).toBe(true)
       expect((search.q ?? '').length).toBeLessThanOrEqual(200)
     }),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { readMarketSearch } from '../../model/market-search.ts'
 import { EventFailed } from '../../parts/event-failed.tsx'
 import { EventLoading } from '../../parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
@@ -12,7 +11,7 @@ const route = getRouteApi('/event/$eventId/market/$marketId')
 /** One market of an event. A market that the event's answer leaves out is read by itself. */
 export function MarketPage() {
   const { eventId, marketId } = route.useParams()
-  const { side = 'yes' } = readMarketSearch(route.useSearch())
+  const { side = 'yes' } = route.useSearch()
   const event = useQuery(eventOptions(eventId))
   const listed = event.data?.value.markets?.find((market) => market.marketId === marketId)
   const alone = useQuery({

@@ -4,7 +4,6 @@ import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
-import { readPositionsSearch } from '../../model/positions-search.ts'
 import { ownDeeds } from '../../own-deeds.ts'
 import { useOwner } from '../../owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
@@ -16,7 +15,7 @@ const AddressBox = later(async () => (await import('../../parts/address-box.tsx'
 /** Positions of any owner, to look at. */
 export function OwnerPositionsPage() {
   const params = route.useParams()
-  const search = readPositionsSearch(route.useSearch())
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const connected = useOwner()
   const owner = parseAddress(params.owner)

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseAddress } from '../../../../values/address.ts'
+import { positionsParams } from '../../model/positions-search.ts'
 import { OwnerPositionsPage } from './page.tsx'
 
 export const Route = createFileRoute('/positions/$owner')({
   component: OwnerPositionsPage,
-  // Read by the page, as at `/events`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: positionsParams.validate,
   loader: ({ context, params }) => {
     if (parseAddress(params.owner) === undefined) return
     import('../../queries-own.ts')

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { later } from '../../../../ui/later.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
-import { readPositionsSearch } from '../../model/positions-search.ts'
 import { ownDeeds } from '../../own-deeds.ts'
 import { useOwner } from '../../owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
@@ -14,7 +13,7 @@ const PositionsView = later(async () => (await import('../../parts/positions-vie
 /** The connected owner's positions; without a wallet, any address can be looked at. */
 export function PositionsPage() {
   const owner = useOwner()
-  const search = readPositionsSearch(route.useSearch())
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   if (owner === undefined)
     return (

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { positionsParams } from '../../model/positions-search.ts'
 import { PositionsPage } from './page.tsx'
 
 export const Route = createFileRoute('/positions')({
   component: PositionsPage,
-  // Read by the page, as at `/events`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: positionsParams.validate,
 })

@@ -1,13 +1,13 @@
-import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
 import { later } from '../../../../ui/later.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { canKeep } from '../../../../ui/storage.ts'
 import { BY_WHOLE_SEARCH } from '../../../prediction/model/link-options.ts'
-import { readSection, SECTIONS, type Section } from '../../model/settings-search.ts'
+import { SECTIONS, settingsParams, type Section } from '../../model/settings-search.ts'
 import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/saved-line.tsx'
 
@@ -55,18 +55,15 @@ function showLink(link: HTMLElement | null): void {
 
 /** Settings of this device, by section. */
 export function SettingsPage() {
-  const { section, ignored } = readSection(route.useSearch())
+  const search = route.useSearch()
+  const { section = 'look' } = search
   const [isKept] = useState(canKeep)
   const Part = PARTS[section]
   const word = SECTIONS.find(({ id }) => id === section)?.word ?? ''
   return (
     <>
       <PageHead title="Settings" />
-      {ignored === undefined ? null : (
-        <p className="fine found">
-          Ignored from the link: <Untrusted className="mono" text={ignored} />
-        </p>
-      )}
+      <IgnoredParams params={settingsParams.ignored(search)} />
       {isKept ? null : <Note tone="warn">This browser refuses storage. Settings last until you close this tab.</Note>}
       <div className="settings">
         <nav className="set-nav" aria-label="Sections">
@@ -74,7 +71,7 @@ export function SettingsPage() {
             <Link
               key={id}
               to="/settings"
-              search={id === 'look' ? {} : { section: id }}
+              search={settingsParams.write({ section: id })}
               resetScroll={false}
               activeOptions={BY_WHOLE_SEARCH}
               ref={id === section ? showLink : undefined}

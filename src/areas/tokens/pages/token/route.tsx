@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { tokenPageParams } from '../../model/token-search.ts'
 import { TokenPage } from './page.tsx'
 
 export const Route = createFileRoute('/token/$mint')({
   component: TokenPage,
-  // Read by the page, as at `/tokens`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: tokenPageParams.validate,
 })

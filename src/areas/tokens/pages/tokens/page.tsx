@@ -1,26 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { readArrival } from '../../../../ui/arrival.ts'
+import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
-import { ignoredTokenParams, readTokenSearch, TOKEN_LISTS, type TokenSearch } from '../../model/token-search.ts'
+import { TOKEN_LISTS, tokenParams, type TokenSearch } from '../../model/token-search.ts'
 import { LIST_WORD } from '../../model/token-words.ts'
 import { TokenExplorer } from '../../parts/token-explorer.tsx'
 import { TokenTools } from '../../parts/token-tools.tsx'
-import { Untrusted } from '../../../../ui/untrusted.tsx'
 
 const route = getRouteApi('/tokens')
-const PARAMS = ['list', 'window', 'q', 'sort', 'dir'] as const
 
 /** Tokens: find one, judge it, go and trade. */
 export function TokensPage() {
-  const address = route.useSearch()
-  const search = useMemo(() => readTokenSearch(address), [address])
+  const search = route.useSearch()
   const window = search.window ?? '24h'
   const word = search.q === undefined ? LIST_WORD[search.list ?? 'trending'] : 'Search'
   return (
     <>
       <PageHead title="Tokens" sub={word} />
-      <Ignored />
+      <IgnoredParams params={tokenParams.ignored(search)} />
       <div className="token-bar">
         <Lists search={search} />
         <TokenTools search={search} window={window} />
@@ -47,16 +43,5 @@ function Lists({ search }: { search: TokenSearch }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-function Ignored() {
-  const arrival = readArrival()
-  const ignored = arrival.path === '/tokens' ? ignoredTokenParams(arrival.search, PARAMS) : []
-  if (ignored.length === 0) return null
-  return (
-    <p className="fine found">
-      Ignored from the link: <Untrusted className="mono" text={ignored.join(', ')} />
-    </p>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { limitParams } from '../../model/limit-search.ts'
 import { LimitPairPage } from './page.tsx'
 
 export const Route = createFileRoute('/limit/$in/$out')({
   component: LimitPairPage,
-  // Read by the page, as at `/limit`.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: limitParams.validate,
 })

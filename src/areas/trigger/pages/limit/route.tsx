@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { limitParams } from '../../model/limit-search.ts'
 import { LimitPage } from './page.tsx'
 
 export const Route = createFileRoute('/limit')({
   component: LimitPage,
-  // Read by the page: its rules are not worth room in the first load of every other page.
-  validateSearch: (address: Record<string, unknown>) => address,
+  validateSearch: limitParams.validate,
 })

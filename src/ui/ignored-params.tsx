@@ -1,0 +1,11 @@
+import { Untrusted } from './untrusted.tsx'
+
+/** What of a link had to be ignored, as it was written; nothing where all of it was read. */
+export function IgnoredParams({ params, className = 'fine found' }: { params: readonly string[]; className?: string }) {
+  if (params.length === 0) return null
+  return (
+    <p className={className}>
+      Ignored from the link: <Untrusted className="mono" text={params.join(', ')} />
+    </p>
+  )
+}

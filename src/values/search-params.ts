@@ -1,0 +1,126 @@
+import { type SearchSchemaInput } from '@tanstack/react-router'
+
+/** A value that an address can hold: text, a small whole number, or a flag that is set. Amounts are text. */
+export type ParamValue = string | number | true
+
+/** How one param is read from its text (`undefined` = it says nothing that we know), and what holds without it. */
+export type Codec<T extends ParamValue> = {
+  readonly read: (text: string) => T | undefined
+  readonly standard?: T | undefined
+}
+
+/** What an address says; `undefined` = nothing, so the standard value holds. */
+type Search<V> = { readonly [K in keyof V]?: V[K] | undefined }
+/** The texts of a link that had to be ignored, by name. They stay in the address until something else is chosen. */
+type Ignored = { readonly ignored?: Readonly<Record<string, string>> | undefined }
+
+/** The params of a page, from one definition. */
+export type SearchParams<V> = {
+  /** For the route: what a link may say is typed, and what it says beside that is kept as `ignored`. */
+  readonly validate: {
+    (raw: object): Search<V> & Ignored
+    // The router takes the last: what a link may say.
+    (raw: Search<V> & SearchSchemaInput): Search<V> & Ignored
+  }
+  /** What an address says. A bad value is dropped. */
+  readonly read: (raw: object) => Search<V>
+  /** What a link to these values says: what is at its standard, or no value that could be read, is left out. */
+  readonly write: (values: { readonly [K in keyof V]?: ParamValue | undefined }) => Search<V>
+  /** What had to be ignored, as it was written: `side=maybe`. In the order of the definition. */
+  readonly ignored: (raw: object) => readonly string[]
+}
+
+/** What a page's address says. */
+export type SearchOf<P> = P extends SearchParams<infer V> ? Search<V> : never
+
+/** Longest text of an ignored value that is told: an address of the chain has room. */
+const MOST_TOLD = 44
+
+/**
+ * The search params of a page: each name with how it is read. `strange: 'told'` = names that are not in the definition
+ * are told as ignored, too; otherwise they are nobody's and stay as they are.
+ */
+export function searchParams<const V extends Record<string, ParamValue>>(
+  codecs: { readonly [K in keyof V]: Codec<V[K]> },
+  { strange = 'kept' }: { readonly strange?: 'kept' | 'told' } = {},
+): SearchParams<V> {
+  const readInto = (raw: object, take: <K extends keyof V>(name: K, value: V[K]) => boolean): Search<V> => {
+    const given = new Map<string, unknown>(Object.entries(raw))
+    const search: { -readonly [K in keyof V]?: V[K] | undefined } = {}
+    for (const name in codecs) {
+      const text = textOf(given.get(name))
+      const value = text === undefined ? undefined : codecs[name].read(text)
+      search[name] = value !== undefined && take(name, value) ? value : undefined
+    }
+    return search
+  }
+  const read = (raw: object) => readInto(raw, () => true)
+  const ignoredOf = (raw: object): ReadonlyMap<string, string> => {
+    const given = new Map<string, unknown>(Object.entries(raw))
+    const earlier = given.get('ignored')
+    if (isRecord(earlier)) {
+      given.delete('ignored')
+      for (const [name, text] of Object.entries(earlier)) given.set(name, given.get(name) ?? text)
+    }
+    const search = new Map<string, unknown>(Object.entries(read(Object.fromEntries(given))))
+    const others = strange === 'told' ? [...given.keys()].filter((name) => !Object.hasOwn(codecs, name)) : []
+    return new Map(
+      [...Object.keys(codecs), ...others].flatMap((name) => {
+        const value = given.get(name)
+        if (value === undefined || search.get(name) !== undefined) return []
+        return [[name, textOf(value) ?? JSON.stringify(value)] as const]
+      }),
+    )
+  }
+  return {
+    read,
+    validate: (raw: object) => {
+      const ignored = ignoredOf(raw)
+      return { ...read(raw), ignored: ignored.size === 0 ? undefined : Object.fromEntries(ignored) }
+    },
+    write: (values) => readInto(values, (name, value) => value !== codecs[name].standard),
+    ignored: (raw) => [...ignoredOf(raw)].map(([name, text]) => `${name}=${text.slice(0, MOST_TOLD)}`),
+  }
+}
+
+/** For the route of a page that reads no params: a link to it says none. */
+export function noParams(
+  _raw: Readonly<Record<string, undefined>> & SearchSchemaInput,
+): Readonly<Record<never, never>> {
+  return {}
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : undefined
+}
+
+/** True for what a page's own `ignored` is; a param of that name is a text. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** One of a few words. */
+export function oneOf<const T extends string>(words: readonly T[], standard?: NoInfer<T>): Codec<T> {
+  return { read: (text) => words.find((word) => word === text), standard }
+}
+
+/** Text that a reader takes as it is, or as what it means. */
+export function as<T extends ParamValue>(read: (text: string) => T | undefined, standard?: NoInfer<T>): Codec<T> {
+  return { read, standard }
+}
+
+/** Text of a form. */
+export function matching(form: RegExp): Codec<string> {
+  return { read: (text) => (form.test(text) ? text : undefined) }
+}
+
+/** Decimal text of an amount, at most 20 characters: `12.5`. It never becomes a number. */
+export function decimal(): Codec<string> {
+  return matching(/^(?!.{21})\d+(\.\d+)?$/)
+}
+
+/** A whole number from `least` to `most`, which has at most nine digits. */
+export function whole(least: number, most: number, standard?: number): Codec<number> {
+  const inRange = (value: number) => (value >= least && value <= most ? value : undefined)
+  return { read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? inRange(Number(text)) : undefined), standard }
+}
