@@ -1,7 +1,7 @@
-// Runs suites one after the other and ends with `N passed, N failed` over all of them: those of `npm test` without an
-// argument, those of a group (`quick`, `long`), or the ones that are named.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// Runs suites one after the other, those that mostly wait side by side, and ends with `N passed, N failed` over all of
+// them: those of `npm test` without an argument, those of a group (`quick`, `long`), or the ones that are named.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -9,27 +9,38 @@ import { findEngine } from './find-engines.mjs'
 import { findNginx } from './find-nginx.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * Where a suite prints: the terminal, or a file that is shown when it has ended.
+ * @typedef {'inherit' | number} Out
+ */
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'reports')
 
 /**
- * One command; its output goes straight to the terminal.
+ * One command; whether it ended well.
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {Out} out
  * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Promise<boolean>}
  */
-function run(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+function run(command, args, out, env = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code === 0))
+  })
 }
 
 /**
  * A step that has no test runner counts as one check.
  * @param {string} script
- * @returns {Count}
+ * @param {Out} out
+ * @returns {Promise<Count>}
  */
-function step(script) {
-  const ok = run('npm', ['run', '--silent', script])
+async function step(script, out) {
+  const ok = await run('npm', ['run', '--silent', script], out)
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -37,15 +48,16 @@ function step(script) {
  * A vitest run over some projects, counted from its own JSON report. A run without a report has failed.
  * @param {string} name
  * @param {readonly string[]} projects
+ * @param {Out} out
  * @param {readonly string[]} [files] Parts of file names; all files without it.
  * @param {Readonly<Record<string, string>>} [env]
- * @returns {Count}
+ * @returns {Promise<Count>}
  */
-function vitest(name, projects, files = [], env = {}) {
+async function vitest(name, projects, out, files = [], env = {}) {
   const file = path.join(reports, `${name}.json`)
   const filters = projects.flatMap((project) => ['--project', project])
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = run('npx', ['vitest', 'run', ...files, ...filters, ...output], env)
+  const ok = await run('npx', ['vitest', 'run', ...files, ...filters, ...output], out, env)
   return existsSync(file) ? counted(name, file, ok) : { passed: 0, failed: 1 }
 }
 
@@ -69,11 +81,12 @@ function counted(name, file, ok) {
  * report had nothing to run, and has said so.
  * @param {string} name
  * @param {string} script
- * @returns {Count}
+ * @param {Out} out
+ * @returns {Promise<Count>}
  */
-function playwright(name, script) {
+async function playwright(name, script, out) {
   const file = path.join(reports, `${name}.json`)
-  const ok = run('node', [script], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const ok = await run('node', [script], out, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   if (!existsSync(file)) return { passed: 0, failed: ok && name === 'live' ? 0 : 1 }
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats
   const failed = unexpected + flaky + skipped
@@ -82,48 +95,53 @@ function playwright(name, script) {
 
 /**
  * Real nginx on the shipped templates.
- * @returns {Count}
+ * @param {Out} out
+ * @returns {Promise<Count>}
  */
-function edge() {
-  return ensureBuilt() ? vitest('edge', ['edge']) : { passed: 0, failed: 1 }
+async function edge(out) {
+  return ensureBuilt() ? vitest('edge', ['edge'], out) : { passed: 0, failed: 1 }
 }
 
 /**
  * The errands in Firefox and WebKit, where they are or can be had; Chromium's are the end-to-end tests.
- * @returns {Count}
+ * @param {Out} out
+ * @returns {Promise<Count>}
  */
-function browsers() {
+async function browsers(out) {
   const file = path.join(reports, 'browsers.json')
-  const ok = run('node', ['scripts/browsers.mjs', '--where-there', 'firefox', 'webkit'])
+  const ok = await run('node', ['scripts/browsers.mjs', '--where-there', 'firefox', 'webkit'], out)
   if (!existsSync(file)) return { passed: 0, failed: ok ? 0 : 1 }
   return counted('browsers', file, ok)
 }
 
-/** Suites by name. */
+/**
+ * Suites by name.
+ * @satisfies {Readonly<Record<string, (out: Out) => Promise<Count>>>}
+ */
 const RUNNERS = {
-  check: () => step('check'),
-  unit: () => vitest('unit', ['unit', 'dom']),
-  contract: () => vitest('contract', ['contract']),
-  guard: () => vitest('guard', ['guard']),
-  redteam: () => vitest('redteam', ['redteam']),
-  faults: () => vitest('faults', ['faults']),
-  build: () => step('build'),
-  house: () => vitest('house', ['house']),
+  check: (out) => step('check', out),
+  unit: (out) => vitest('unit', ['unit', 'dom'], out),
+  contract: (out) => vitest('contract', ['contract'], out),
+  guard: (out) => vitest('guard', ['guard'], out),
+  redteam: (out) => vitest('redteam', ['redteam'], out),
+  faults: (out) => vitest('faults', ['faults'], out),
+  build: (out) => step('build', out),
+  house: (out) => vitest('house', ['house'], out),
   edge,
   browsers,
-  e2e: () => playwright('e2e', 'scripts/e2e.mjs'),
-  live: () => playwright('live', 'scripts/live.mjs'),
+  e2e: (out) => playwright('e2e', 'scripts/e2e.mjs', out),
+  live: (out) => playwright('live', 'scripts/live.mjs', out),
   // The seeded ones with many more seeds than `npm test` gives them.
-  schedules: () => vitest('schedules', ['faults'], ['schedules'], { SCHEDULES: '2000' }),
-  mutations: () => vitest('mutations', ['guard'], ['tests/guard/mutation'], { MUTATIONS: '20000' }),
-  fuzz: () => vitest('fuzz', ['contract'], ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
+  schedules: (out) => vitest('schedules', ['faults'], out, ['schedules'], { SCHEDULES: '2000' }),
+  mutations: (out) => vitest('mutations', ['guard'], out, ['tests/guard/mutation'], { MUTATIONS: '20000' }),
+  fuzz: (out) => vitest('fuzz', ['contract'], out, ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
 }
 
 /** @typedef {keyof typeof RUNNERS} Suite */
 
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
-  all: ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'edge', 'browsers', 'e2e', 'live'],
+  all: ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'edge', 'browsers', 'live', 'e2e'],
   quick: ['check', 'unit', 'contract'],
   long: ['schedules', 'mutations', 'fuzz'],
 }
@@ -169,15 +187,40 @@ async function lackOf(name) {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+/** @type {{ name: Suite, lack: string | undefined }[]} */
 const suites = []
 for (const name of suitesOf(process.argv.slice(2))) suites.push({ name, lack: await lackOf(name) })
 const began = Date.now()
-const rows = suites.map(({ name, lack }) => {
+/** Suites that wait for other processes most of their time: they run side by side. */
+const WAITING = new Set(['edge', 'browsers', 'live'])
+
+/**
+ * @param {typeof suites[number]} suite
+ * @param {Out} out
+ */
+async function row({ name, lack }, out) {
   const started = Date.now()
   if (lack !== undefined) console.error(`${name}: ${lack}`)
-  const count = lack === undefined ? RUNNERS[name]() : { passed: 0, failed: 1 }
+  const count = lack === undefined ? await RUNNERS[name](out) : { passed: 0, failed: 1 }
   return { name, ...count, seconds: Math.round((Date.now() - started) / 1000) }
-})
+}
+
+/** @param {typeof suites[number]} suite */
+async function rowBeside(suite) {
+  const log = path.join(reports, `${suite.name}.log`)
+  const done = await row(suite, openSync(log, 'w'))
+  process.stdout.write(readFileSync(log))
+  return done
+}
+
+const beside = suites.filter(({ name }) => WAITING.has(name))
+/** @type {Map<Suite, ReturnType<typeof row>> | undefined} */
+let begun
+const rows = []
+for (const suite of suites) {
+  if (beside.includes(suite)) begun ??= new Map(beside.map((each) => [each.name, rowBeside(each)]))
+  rows.push(await (begun?.get(suite.name) ?? row(suite, 'inherit')))
+}
 console.log('')
 for (const { name, passed, failed, seconds } of rows)
   console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${seconds} s`)

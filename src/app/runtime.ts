@@ -4,6 +4,7 @@ import { TIMEOUT_MS } from '../config/limits.ts'
 import { NETWORKS } from '../config/network.ts'
 import { setOperator } from '../config/operator.ts'
 import { setActingOff } from '../tx/acts.ts'
+import { createStore } from '../values/store.ts'
 import { takeEarly } from '../wire/early.ts'
 
 /** What the server says of this deployment (`/runtime.json`). One build serves every network. */
@@ -27,23 +28,11 @@ export type RuntimeState =
   | { readonly status: 'ready'; readonly runtime: Runtime; readonly chain: ChainProof }
   | { readonly status: 'failed'; readonly reason: string }
 
-let state: RuntimeState = { status: 'loading' }
-const listeners = new Set<() => void>()
-
-function set(next: RuntimeState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+const state = createStore<RuntimeState>({ status: 'loading' })
 
 /** Settings, kept up to date in a component. */
 export function useRuntime(): RuntimeState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+  return useSyncExternalStore(state.subscribe, state.read)
 }
 
 /** Reads the settings once; a wrong genesis for its network is a failure, because acts would be judged against it. */
@@ -61,7 +50,7 @@ export async function loadRuntime(
     if (NETWORKS[runtime.network].genesis !== runtime.genesis)
       return fail('runtime.json: genesis is not that of its network')
     setOperator(runtime.operator)
-    set({ status: 'ready', runtime, chain: 'unknown' })
+    state.set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {
     return fail(error instanceof Error ? error.message : 'no answer')
@@ -73,13 +62,13 @@ export async function proveChain(runtime: Runtime, genesis: () => Promise<string
   try {
     const chain = (await genesis()) === runtime.genesis ? 'right' : 'wrong'
     setActingOff(chain === 'wrong')
-    set({ status: 'ready', runtime, chain })
+    state.set({ status: 'ready', runtime, chain })
   } catch {
     // No answer proves nothing; the guard asks again before every act.
   }
 }
 
 function fail(reason: string): undefined {
-  set({ status: 'failed', reason })
+  state.set({ status: 'failed', reason })
   return undefined
 }

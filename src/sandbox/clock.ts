@@ -1,3 +1,5 @@
+import { createSignal } from '../values/store.ts'
+
 /**
  * The venue's one clock. Moving it moves settlement, auto-claim, expiry, the price walk, the VM's Clock sysvar and the
  * HTTP `Date` header. Slots and the blockhash window tick in real time and are not moved.
@@ -18,7 +20,7 @@ export type VenueClock = {
 /** A clock over a time source in milliseconds; tests pass their own source. */
 export function createClock(realNowMs: () => number = Date.now, startAheadSec = 0): VenueClock {
   let aheadMs = startAheadSec * 1000
-  const listeners = new Set<() => void>()
+  const advanced = createSignal()
   const nowMs = () => realNowMs() + aheadMs
   return {
     nowMs,
@@ -26,12 +28,9 @@ export function createClock(realNowMs: () => number = Date.now, startAheadSec = 
     advance(seconds) {
       if (!Number.isFinite(seconds) || seconds < 0) throw new RangeError('advanceSec must be a number ≥ 0')
       aheadMs += seconds * 1000
-      for (const listener of listeners) listener()
+      advanced.fire()
     },
-    onAdvance(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onAdvance: advanced.subscribe,
     get aheadSec() {
       return aheadMs / 1000
     },

@@ -9,6 +9,7 @@ import { type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { keepsYes } from './review-rules.ts'
 import { readFields, readText } from '../wire/fields.ts'
+import { createSignal } from '../values/store.ts'
 
 /** What a page may do with acts. */
 export type Engine = {
@@ -57,11 +58,11 @@ export type Engine = {
 
 /** The engine of a page. */
 export function createEngine(deps: EngineDeps): Engine {
-  const listeners = new Set<() => void>()
+  const changes = createSignal()
   let cached: readonly ActView[] | undefined
   const core = createCore(deps, () => {
     cached = undefined
-    for (const listener of listeners) listener()
+    changes.fire()
   })
   const { takeUp, ...batches } = batchesOf(core)
   const watcher = createWatcher(core)
@@ -77,10 +78,7 @@ export function createEngine(deps: EngineDeps): Engine {
     recheck: () => watcher.tick(),
     hide: (id) => hide(core, id),
     views: () => (cached ??= viewsOf(core)),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     resume: async () => {
       for (const row of await deps.journal.list()) core.rows.set(row.id, row)
       await markLost(core)

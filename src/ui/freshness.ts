@@ -1,4 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
+import { createStore } from '../values/store.ts'
 
 /** One panel on the screen and how old its answer is. */
 export type PanelAge = {
@@ -10,17 +11,10 @@ export type PanelAge = {
 }
 
 const panels = new Map<string, PanelAge>()
-const listeners = new Set<() => void>()
-let listed: readonly PanelAge[] = []
+const listed = createStore<readonly PanelAge[]>([])
 
 function publish(): void {
-  listed = [...panels.values()].toSorted((a, b) => a.at - b.at)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listed.set([...panels.values()].toSorted((a, b) => a.at - b.at))
 }
 
 /** Tells the freshness chip of one panel for as long as it is on the screen. */
@@ -39,10 +33,10 @@ export function usePanelAge(name: string, at: number | undefined, amberSec: numb
 
 /** The oldest panel on the screen; `undefined` when none shows live data. */
 export function useOldestPanel(): PanelAge | undefined {
-  return useSyncExternalStore(subscribe, () => listed[0])
+  return useSyncExternalStore(listed.subscribe, () => listed.read()[0])
 }
 
 /** Every panel on the screen that shows live data, the oldest first. */
 export function usePanelAges(): readonly PanelAge[] {
-  return useSyncExternalStore(subscribe, () => listed)
+  return useSyncExternalStore(listed.subscribe, listed.read)
 }

@@ -1,23 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '../values/store.ts'
 
-let current = ''
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const current = createStore('')
 
 /** Names the page: the document's title, the phone's top bar and the words spoken after a move. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    current = title
     document.title = `${title} · Sextant`
-    for (const listener of listeners) listener()
+    current.set(title)
   }, [title])
 }
 
 /** The name of the page on the screen. */
 export function useCurrentTitle(): string {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(current.subscribe, current.read)
 }

@@ -1,23 +1,17 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { createStore } from '../values/store.ts'
 
 /** Draws the picture at an address over its letter. */
 export type DrawPicture = (src: string) => ReactNode
 
-let draw: DrawPicture | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const draw = createStore<DrawPicture | undefined>(undefined)
 
 /** Turns pictures on; called once the page is up, and only where the server has a path for them. */
 export function setPictures(next: DrawPicture | undefined): void {
-  draw = next
-  for (const listener of listeners) listener()
+  draw.set(next)
 }
 
 /** What draws pictures; `undefined` = letters alone. */
 export function usePictures(): DrawPicture | undefined {
-  return useSyncExternalStore(subscribe, () => draw)
+  return useSyncExternalStore(draw.subscribe, draw.read)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../values/store.ts'
 import { type WalletPort } from './port.ts'
 
 /** A wallet that the browser offers. Names and icons are the wallet's own: untrusted. */
@@ -28,36 +29,32 @@ export type WalletCommands = {
   readonly disconnect: () => void
 }
 
-let state: WalletState = { status: 'idle', port: undefined, choices: [], problem: undefined, isMenuOpen: false }
+const state = createStore<WalletState>({
+  status: 'idle',
+  port: undefined,
+  choices: [],
+  problem: undefined,
+  isMenuOpen: false,
+})
 let commands: WalletCommands | undefined
 let afterLoad: string | undefined
-const listeners = new Set<() => void>()
 
 /** The wallet now. */
-export function readWallet(): WalletState {
-  return state
-}
+export const readWallet = state.read
 
 /** The wallet, kept up to date in a component. */
 export function useWalletState(): WalletState {
-  return useSyncExternalStore(subscribeWallet, readWallet)
-}
-
-/** Told of each change. Returns the way to stop. */
-function subscribeWallet(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(state.subscribe, state.read)
 }
 
 /** Changes the state; called by the wallet island and by tests. */
 export function setWallet(change: Partial<WalletState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  state.set({ ...state.read(), ...change })
 }
 
 /** Asks for the wallet code; the shell mounts the island when it sees this. */
 export function loadWallet(): void {
-  if (state.status === 'idle') setWallet({ status: 'loading' })
+  if (state.read().status === 'idle') setWallet({ status: 'loading' })
 }
 
 /** Opens the menu of wallets, from wherever one is missing. */

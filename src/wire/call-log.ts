@@ -1,4 +1,5 @@
 import { type Around, type Answer } from './call.ts'
+import { createStore } from '../values/store.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
 /** How the last request of one endpoint ended. */
@@ -14,25 +15,18 @@ export type CallNote = {
 }
 
 const notes = new Map<string, CallNote>()
-const listeners = new Set<() => void>()
-let listed: readonly CallNote[] = []
+const listed = createStore<readonly CallNote[]>([])
 
 /** Last requests by endpoint, by name. The array changes identity only when its content does. */
-export function listCalls(): readonly CallNote[] {
-  return listed
-}
+export const listCalls = listed.read
 
 /** Told of each request that ended. Returns the way to stop. */
-export function onCall(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onCall = listed.subscribe
 
 function note(endpoint: string, ended: Pick<CallNote, 'ended' | 'status' | 'requestId'>, ms: number): void {
   const count = (notes.get(endpoint)?.count ?? 0) + 1
   notes.set(endpoint, { endpoint, ...ended, ms: Math.round(ms), count })
-  listed = [...notes.values()].toSorted((a, b) => (a.endpoint < b.endpoint ? -1 : 1))
-  for (const listener of listeners) listener()
+  listed.set([...notes.values()].toSorted((a, b) => (a.endpoint < b.endpoint ? -1 : 1)))
 }
 
 /** Writes down how each attempt ended, around whatever else stands there. */

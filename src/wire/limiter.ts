@@ -1,4 +1,5 @@
 import { BUDGET } from '../config/limits.ts'
+import { createStore } from '../values/store.ts'
 import { type Lane } from './endpoint.ts'
 
 /** What the rate chip shows. */
@@ -41,30 +42,34 @@ export function createLimiter(time: LimiterTime, readsPerSec: number = BUDGET.re
     read: bucket(readsPerSec, Math.max(1, Math.min(BUDGET.readBurst, readsPerSec * 2)), time.nowMs()),
     act: bucket(BUDGET.actsPerSec, BUDGET.actBurst, time.nowMs()),
   }
-  const listeners = new Set<() => void>()
-  let state: LimiterState = { pausedUntilMs: undefined, waiting: 0, remaining: undefined }
+  const {
+    read: state,
+    set: put,
+    subscribe,
+  } = createStore<LimiterState>({
+    pausedUntilMs: undefined,
+    waiting: 0,
+    remaining: undefined,
+  })
   let blindTries = 0
-  const set = (change: Partial<LimiterState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const set = (change: Partial<LimiterState>) => put({ ...state(), ...change })
   const waitFor = (lane: Lane, forAct: boolean) => {
     const kind = lane === 'build' || lane === 'execute' ? 'act' : 'read'
-    const paused = kind === 'read' && !forAct ? (state.pausedUntilMs ?? 0) - time.nowMs() : 0
+    const paused = kind === 'read' && !forAct ? (state().pausedUntilMs ?? 0) - time.nowMs() : 0
     return paused > 0 ? paused : takeToken(buckets[kind], time.nowMs())
   }
   return {
     async take(lane, signal, forAct = false) {
       let ms = waitFor(lane, forAct)
       if (ms <= 0) return
-      set({ waiting: state.waiting + 1 })
+      set({ waiting: state().waiting + 1 })
       try {
         while (ms > 0) {
           await time.sleep(ms, signal)
           ms = waitFor(lane, forAct)
         }
       } finally {
-        set({ waiting: state.waiting - 1, ...(isOver(state, time.nowMs()) ? { pausedUntilMs: undefined } : {}) })
+        set({ waiting: state().waiting - 1, ...(isOver(state(), time.nowMs()) ? { pausedUntilMs: undefined } : {}) })
       }
     },
     observe(status, headers) {
@@ -80,18 +85,15 @@ export function createLimiter(time: LimiterTime, readsPerSec: number = BUDGET.re
       const untilMs = told ?? time.nowMs() + time.random() * Math.min(30_000, 1_000 * 2 ** blindTries)
       blindTries = told === undefined ? blindTries + 1 : 0
       const jittered = untilMs + time.random() * 250
-      set({ remaining: remaining ?? 0, pausedUntilMs: Math.max(jittered, state.pausedUntilMs ?? 0) })
+      set({ remaining: remaining ?? 0, pausedUntilMs: Math.max(jittered, state().pausedUntilMs ?? 0) })
       return jittered
     },
     hear(untilMs) {
       const most = time.nowMs() + LONGEST_WAIT_MS
-      if (untilMs > (state.pausedUntilMs ?? 0)) set({ pausedUntilMs: Math.min(untilMs, most) })
+      if (untilMs > (state().pausedUntilMs ?? 0)) set({ pausedUntilMs: Math.min(untilMs, most) })
     },
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
   }
 }
 

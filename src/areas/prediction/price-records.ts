@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { SAMPLE_SEC, thinned } from '../../values/samples.ts'
+import { createSignal } from '../../values/store.ts'
 import { type Sample } from './model/price-record.ts'
 import { type MarketRecord } from './model/price-file.ts'
 import { type Market, type PredictionEvent } from './model/nouns.ts'
@@ -29,7 +30,7 @@ const PRUNE_EVERY = 400
 const states = new Map<string, RecordState>()
 const visited = new Set<string>()
 const lastTry = new Map<string, number>()
-const listeners = new Set<() => void>()
+const changed = createSignal()
 let opening: Promise<PriceDb | undefined> | undefined
 let added = 0
 let isRecording = false
@@ -41,12 +42,7 @@ function database(): Promise<PriceDb | undefined> {
 
 function publish(marketId: string, state: RecordState): void {
   states.set(marketId, state)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changed.fire()
 }
 
 /** Starts to write down what the cache hears; from then on it goes on as long as the page. */
@@ -97,7 +93,7 @@ export function usePriceRecord(market: Market, at: number): RecordState {
   useEffect(() => {
     if (market.status === 'open') void noteMarket(market, at)
   }, [market, at])
-  return useSyncExternalStore(subscribe, () => states.get(marketId) ?? NONE)
+  return useSyncExternalStore(changed.subscribe, () => states.get(marketId) ?? NONE)
 }
 
 async function open(marketId: string): Promise<void> {

@@ -1,26 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../values/store.ts'
 import { type DeviceStore } from '../../ui/device-store.ts'
 
 /** What was saved last, and the way back. */
 export type Saved = { readonly words: string; readonly undo: () => void }
 
-let saved: Saved | undefined
-const listeners = new Set<() => void>()
-
-function tell(next: Saved | undefined): void {
-  saved = next
-  for (const listener of listeners) listener()
-}
+const saved = createStore<Saved | undefined>(undefined)
 
 /** What was saved last; kept up to date. */
 export function useSaved(): Saved | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => saved,
-  )
+  return useSyncExternalStore(saved.subscribe, saved.read)
 }
 
 /** Saves a choice at once. `apply` puts it to work where reading the store alone does not. */
@@ -32,16 +21,16 @@ export function save<T>(store: DeviceStore<T>, next: T, words: string, apply: (v
     apply(value)
   }
   put(next)
-  tell({
+  saved.set({
     words: `Saved: ${words}`,
     undo: () => {
       put(before)
-      tell({ words: `Back as it was: ${words.split(',')[0] ?? ''}`, undo: () => undefined })
+      saved.set({ words: `Back as it was: ${words.split(',')[0] ?? ''}`, undo: () => undefined })
     },
   })
 }
 
 /** Forgets the last message, when the reader goes elsewhere. */
 export function clearSaved(): void {
-  tell(undefined)
+  saved.set(undefined)
 }

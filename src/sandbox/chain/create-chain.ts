@@ -19,6 +19,7 @@ import { createMintAccount, mintToOwner } from './token-genesis.ts'
 import { changeSupply, readTokenAccount } from './token-state.ts'
 import { type AccountStore, createOutsideWrites, type OutsideWrites } from './outside-writes.ts'
 import { openVm } from './vm.ts'
+import { createSignal } from '../../values/store.ts'
 
 const TICK_MS = 400
 const AIRDROP_FEE_LAMPORTS = 5000n
@@ -74,8 +75,8 @@ export function createChain(options: ChainOptions): Chain {
       accounts.change((store) => payFromOutside(store, owners, accounts.addresses()))
       tick()
     },
-    onChange: changes.listen,
-    onBlock: blocksMade.listen,
+    onChange: changes.subscribe,
+    onBlock: blocksMade.subscribe,
   }
   landing.syncClock()
   const stopFollowing = options.clock.onAdvance(landing.syncClock)
@@ -166,17 +167,4 @@ function readState(node: ChainNode): ChainState {
 
 function isSysvar(image: AccountImage): boolean {
   return image.owner === SYSVAR_OWNER
-}
-
-function createSignal(): { fire: () => void; listen: (listener: () => void) => () => void } {
-  const listeners = new Set<() => void>()
-  return {
-    fire: () => {
-      for (const listener of listeners) listener()
-    },
-    listen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
 }

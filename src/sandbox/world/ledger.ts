@@ -14,6 +14,7 @@ import {
 } from './records.ts'
 import { type WorldEvent, type WorldMarket } from './types.ts'
 import { type World } from './world.ts'
+import { createSignal } from '../../values/store.ts'
 
 /** A position with everything that a reply needs: its account, its market and where the market stands. */
 export type HeldPosition = {
@@ -86,8 +87,8 @@ function openStore(saved: LedgerRecord): Store {
 export function createLedger(world: World, chain: Chain, clock: VenueClock, saved?: LedgerRecord): Ledger {
   const store = openStore(saved ?? NOTHING)
   const { entries, orders } = store
-  const listeners = new Set<() => void>()
-  const changed = () => listeners.forEach((listener) => listener())
+  const changes = createSignal()
+  const changed = changes.fire
   const held = (entry: PositionEntry) => holdPosition(world, chain, clock, entry, orders)
   const ofOrders = createOrderPart(store, changed)
   return {
@@ -121,10 +122,7 @@ export function createLedger(world: World, chain: Chain, clock: VenueClock, save
     undo(signature) {
       if (undo(store, signature)) changed()
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
     save: () => ({
       positions: Array.from(entries.values()),
       orders: Array.from(orders.values()),

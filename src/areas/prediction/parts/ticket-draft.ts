@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createStore } from '../../../values/store.ts'
 import { marketParams } from '../model/market-search.ts'
 import { type Side } from '../model/nouns.ts'
 
@@ -18,17 +19,11 @@ type Draft = {
 }
 
 const EMPTY: Draft = { amounts: {}, prices: {} }
-let drafts: ReadonlyMap<string, Draft> = new Map()
-const listeners = new Set<() => void>()
+const drafts = createStore<ReadonlyMap<string, Draft>>(new Map())
 
 function change(marketId: string, part: Partial<Draft>): void {
-  drafts = new Map(drafts).set(marketId, { ...(drafts.get(marketId) ?? EMPTY), ...part })
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const before = drafts.read()
+  drafts.set(new Map(before).set(marketId, { ...(before.get(marketId) ?? EMPTY), ...part }))
 }
 
 /** The ticket's draft as a form reads and writes it. */
@@ -50,7 +45,7 @@ const TYPED_MS = 300
 
 /** The draft of a market's ticket: what the link says until something is chosen here, then that, and the link follows. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
-  const draft = useSyncExternalStore(subscribe, () => drafts.get(marketId) ?? EMPTY)
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(marketId) ?? EMPTY)
   const link = useSearch({ strict: false, select: marketParams.read })
   const follow = useFollowingLink(marketId)
   const act = draft.act ?? link.act ?? 'buy'

@@ -2,6 +2,7 @@ import { type Address } from '../../../values/address.ts'
 import { type Chain, type Landed } from '../../chain/chain.ts'
 import { ESCROW_PROGRAM, readEscrow, type Escrow } from './escrow-account.ts'
 import { type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-record.ts'
+import { createSignal } from '../../../values/store.ts'
 
 /** What became of an order: it waits, everything was filled, or the rest went back. */
 export type EscrowState = 'open' | 'completed' | 'cancelled'
@@ -45,9 +46,9 @@ const SLIPPAGES_KEPT = 2_000
 export function createEscrowBook(chain: Chain, saved?: EscrowBookRecord): EscrowBook {
   const records = new Map((saved?.orders ?? []).map((record) => [record.key, record]))
   const slippages = new Map<string, string>()
-  const listeners = new Set<() => void>()
+  const changes = createSignal()
   let built = saved?.built ?? 0
-  const changed = () => listeners.forEach((listener) => listener())
+  const changed = changes.fire
   const add = (key: Address, landed: Landed, escrow: Escrow | undefined) => {
     const known = records.get(key)
     const record = known ?? (escrow === undefined ? undefined : recordOf(key, escrow, slippages.get(key)))
@@ -84,10 +85,7 @@ export function createEscrowBook(chain: Chain, saved?: EscrowBookRecord): Escrow
     undo(signature) {
       if (undo(records, signature)) changed()
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
     save: () => ({ built, orders: Array.from(records.values()) }),
   }
 }

@@ -7,6 +7,7 @@ import { decodeTransaction } from '../../chain/wire-transaction.ts'
 import { amountsOf } from '../../venue/lend/lend-program.ts'
 import { LEND_CODE, placesOf } from '../../venue/lend/lend-layout.ts'
 import { lendMarketOf, readLending } from './lending-account.ts'
+import { createSignal } from '../../../values/store.ts'
 
 const whole = z.string().check(z.regex(/^\d+$/, 'a whole number as text'))
 
@@ -41,10 +42,10 @@ export type LendBook = {
 /** Opens the book over a chain, with what an earlier run saved. */
 export function createLendBook(chain: Chain, saved: readonly LendEvent[] = []): LendBook {
   let events = saved
-  const listeners = new Set<() => void>()
+  const changes = createSignal()
   const set = (next: readonly LendEvent[]) => {
     events = next
-    listeners.forEach((listener) => listener())
+    changes.fire()
   }
   return {
     events: (owner, asset) => events.filter((event) => event.owner === owner && event.asset === asset),
@@ -59,10 +60,7 @@ export function createLendBook(chain: Chain, saved: readonly LendEvent[] = []): 
         set(events.filter((event) => event.signature !== signature))
       }
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
     save: () => events,
   }
 }
