@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A chip that fills the field. */
+/** A chip that fills the field; one without a text waits until its amount is known. */
 export type QuickAmount = { readonly word: string; readonly text: string }
 
 /** An amount to type, with a few to press. What is wrong with it stands under it and belongs to it. */
@@ -48,6 +48,8 @@ export function AmountField({
           <button
             key={word}
             type="button"
+            className="disabled:opacity-50"
+            disabled={amount === ''}
             aria-pressed={amount !== '' && text === amount}
             onClick={() => onChange(amount)}
           >
