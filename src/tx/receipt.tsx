@@ -175,7 +175,7 @@ function Costs({ facts }: { facts: ReviewFacts }) {
 function BuildNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <div className="sheet-notes">
+    <div className="sheet-notes pb-3">
       {notes.map((note) => (
         <p key={note} className="fine">
           {note}
