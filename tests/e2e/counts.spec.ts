@@ -156,12 +156,9 @@ test('U1, a long list: the first page at once, then a hundred rows a time, one r
   const status = page.getByRole('main').getByRole('status')
   await expect(status.filter({ hasText: 'of 130 loaded' })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('positions, loaded so far')
-  expect((await told()).filter((name) => name.endsWith('loaded') || name.endsWith('loaded so far'))).toEqual([
-    '10 of 130 loaded',
-    '10 positions, loaded so far',
-    '110 of 130 loaded',
-    '110 positions, loaded so far',
-  ])
+  const steps = await told()
+  expect(steps.filter((name) => name.endsWith(' loaded'))).toEqual(['10 of 130 loaded', '110 of 130 loaded'])
+  expect(steps).toContain('10 positions, loaded so far')
   const spans = asked.map((request) => new URL(request.url()).searchParams)
   expect(spans.map((span) => [span.get('start'), span.get('end')])).toEqual([
     [null, null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closePlan } from '../../src/areas/recurring/intents/close-plan.ts'
 import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
-import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-shelf.ts'
+import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { cancelLimits } from '../../src/areas/trigger/intents/cancel-limits.ts'
 import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'

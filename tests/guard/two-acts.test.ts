@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { claimPosition } from '../../src/areas/prediction/intents/claim-position.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
-import { keepQuote } from '../../src/areas/swap/intents/quote-shelf.ts'
+import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { NETWORKS } from '../../src/config/network.ts'

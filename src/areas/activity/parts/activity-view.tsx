@@ -7,11 +7,11 @@ import { ACTIVITY_TABS, activityParams, type ActivitySearch, type ActivityTab } 
 import { type ChangeSearch } from './filters.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { FlightTab } from './flight-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
 
-const FlightTab = later(async () => (await import('./flight-tab.tsx')).FlightTab, <RowsSkeleton />)
 const LimitTab = later(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
 const RecurringTab = later(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
-const HistoryTab = later(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)
 
 const WORDS = {
   flight: 'In flight',

@@ -1,10 +1,5 @@
 import { type ReactNode } from 'react'
-import { later } from '../../../ui/later.tsx'
-
-const AddressBox = later(
-  async () => (await import('../../prediction/parts/address-box.tsx')).AddressBox,
-  <div className="address-box is-void" />,
-)
+import { AddressBox } from '../../prediction/parts/address-box.tsx'
 
 /** Instead of activity: why there is none to show, and the way to anybody's. */
 export function NoOwner({ label, children }: { label: string; children: ReactNode }) {

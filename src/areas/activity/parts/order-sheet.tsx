@@ -1,7 +1,6 @@
 import { orderStatus, orderWhy } from '../../prediction/model/order-status.ts'
 import { type Order } from '../../prediction/model/nouns.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { later } from '../../../ui/later.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
@@ -13,11 +12,7 @@ import { rowName } from '../model/row-name.ts'
 import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabSheet } from './tab-sheet.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-
-const OrderTrailPart = later(
-  async () => (await import('./order-trail.tsx')).OrderTrailPart,
-  () => null,
-)
+import { OrderTrailPart } from './order-trail.tsx'
 
 type Cell = { readonly order: Order }
 

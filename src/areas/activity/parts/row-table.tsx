@@ -1,14 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { later } from '../../../ui/later.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { LONG, Table, type Column } from '../../../ui/table.tsx'
 import { counted, type TabSheet } from './tab-sheet.ts'
-
-const Stretches = later(
-  async () => (await import('../../../ui/stretches.tsx')).Stretches,
-  ({ drawStretch }) => [0, 1].map(drawStretch),
-)
+import { Stretches } from '../../../ui/stretches.tsx'
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })

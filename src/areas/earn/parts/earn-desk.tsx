@@ -1,22 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
-import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, earnParams, type EarnDraft, type EarnSearch } from '../model/earn-search.ts'
 import { EarnForm } from './earn-form.tsx'
-
-const MarketsPanel = later(
-  async () => (await import('./markets-panel.tsx')).MarketsPanel,
-  <section className="panel desk-orders" aria-label="Markets">
-    <div className="pad">
-      <Skeleton height={360} />
-    </div>
-  </section>,
-  'with the page',
-)
+import { MarketsPanel } from './markets-panel.tsx'
 
 const TYPED_MS = 300
 

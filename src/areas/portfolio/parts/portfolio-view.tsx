@@ -13,11 +13,8 @@ import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTa
 import { HIDDEN } from './holding-cells.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { useHoldings, type HoldingsReading } from './use-holdings.ts'
+import { PlatformsTab } from './platforms-tab.tsx'
 
-const PlatformsTab = later(
-  async () => (await import('./platforms-tab.tsx')).PlatformsTab,
-  <div className="portfolio-void" />,
-)
 const PredictionsTab = later(
   async () => (await import('./predictions-tab.tsx')).PredictionsTab,
   <div className="portfolio-void" />,

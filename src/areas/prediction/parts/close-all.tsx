@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { later } from '../../../ui/later.tsx'
 import { canClose } from '../model/position-can.ts'
 import { type Position } from '../model/nouns.ts'
 import { type PositionActs } from '../position-acts.ts'
-
-const CloseAllForm = later(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
+import { CloseAllForm } from './sell-everything.tsx'
 
 /** Sells everything that somebody bids for: each floor and their sum are said first, and the sum is typed to confirm. */
 export function CloseAll({

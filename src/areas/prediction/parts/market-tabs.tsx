@@ -12,11 +12,8 @@ import { toggleWatch, watchlist } from '../watchlist.ts'
 import { BookTab } from './book-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
+import { MineTab } from './mine-tab.tsx'
 
-const MineTab = later(
-  async () => (await import('./mine-tab.tsx')).MineTab,
-  <div className="tab-void" aria-busy="true" />,
-)
 const WhatIfTab = later(
   async () => (await import('./what-if-tab.tsx')).WhatIfTab,
   <div className="tab-void" aria-busy="true" />,

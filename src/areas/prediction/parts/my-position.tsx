@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
 import { useOwner } from '../owner.ts'
-
-// Only somebody who has connected holds anything.
-const OwnPosition = later(async () => (await import('./own-position.tsx')).OwnPosition, <Reading />)
+import { OwnPosition } from './own-position.tsx'
 
 /** What the connected owner holds in this market. */
 export function MyPosition({ event, market }: { event: PredictionEvent; market: Market }) {
@@ -23,12 +20,4 @@ export function MyPosition({ event, market }: { event: PredictionEvent; market: 
       </Panel>
     )
   return <OwnPosition owner={owner} event={event} market={market} />
-}
-
-function Reading() {
-  return (
-    <Panel title="My position">
-      <p className="pad mute">Reading your positions.</p>
-    </Panel>
-  )
 }

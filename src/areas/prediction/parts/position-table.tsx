@@ -2,7 +2,6 @@ import { positionName } from '../model/position-name.ts'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { later } from '../../../ui/later.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { usd, usdChange } from '../../../values/format.ts'
 import { totalsOf } from '../model/position-worth.ts'
@@ -11,11 +10,7 @@ import { type PositionActs } from '../position-acts.ts'
 import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
-
-const PositionDetail = later(
-  async () => (await import('./position-detail.tsx')).PositionDetail,
-  <div className="detail-in" aria-busy="true" />,
-)
+import { PositionDetail } from './position-detail.tsx'
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })

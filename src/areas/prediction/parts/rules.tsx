@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { later } from '../../../ui/later.tsx'
 import { Address } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues, Panel } from '../../../ui/panel.tsx'
@@ -7,11 +6,7 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { time } from '../../../values/format-time.ts'
 import { type UnixSec } from '../../../values/time.ts'
 import { type Market, type PredictionEvent } from '../model/nouns.ts'
-
-const VaultFacts = later(
-  async () => (await import('./vault-facts.tsx')).VaultFacts,
-  () => null,
-)
+import { VaultFacts } from './vault-facts.tsx'
 
 /** The rules in full, the times in both zones, what a winning contract pays, and the ids. */
 export function Rules({ event, market }: { event: PredictionEvent; market: Market | undefined }) {

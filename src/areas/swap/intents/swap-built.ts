@@ -8,7 +8,7 @@ import { buildSwap } from '../endpoints/build.ts'
 import { swapKeys } from '../keys.ts'
 import { reportNotes } from '../model/build-notes.ts'
 import { simulationWords } from '../model/simulation-words.ts'
-import { quoteOf } from './quote-shelf.ts'
+import { quoteOf } from './quote-cache.ts'
 import { buildAsk, quotedFields, swapExpectation } from './swap-terms.ts'
 
 const request = z.object({

@@ -26,7 +26,7 @@ import { buildSwapInstructions } from '../endpoints/build.ts'
 import { swapKeys } from '../keys.ts'
 import { type Instruction, type SwapInstructions } from '../model/build.ts'
 import { simulationWords } from '../model/simulation-words.ts'
-import { quoteOf } from './quote-shelf.ts'
+import { quoteOf } from './quote-cache.ts'
 import { buildAsk, isSol, mostIn, quotedFields, swapExpectation, type QuotedSwap } from './swap-terms.ts'
 
 const request = z.object(quotedFields)

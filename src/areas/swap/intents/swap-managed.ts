@@ -17,7 +17,7 @@ import {
   referralAsk,
 } from '../model/managed-price.ts'
 import { executeWords, orderProblemWords } from '../model/managed-words.ts'
-import { takeOrder } from './order-shelf.ts'
+import { takeOrder } from './quote-cache.ts'
 import { addressText } from '../../../tx/request-text.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
 import { swapExpectation, swapFields } from './swap-terms.ts'

@@ -15,16 +15,12 @@ import { HowField } from './how-field.tsx'
 import { LegField } from './leg-field.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { type SwapGo } from './swap-terms.tsx'
+import { RoutePath } from './route-path.tsx'
 
 // The amounts can be typed, and their price is asked for, while these come.
 const SwapTerms = later(
   async () => (await import('./swap-terms.tsx')).SwapTerms,
   <Skeleton height={398} />,
-  'with the page',
-)
-const RoutePath = later(
-  async () => (await import('./route-path.tsx')).RoutePath,
-  <p className="pad mute">The route is shown with the price.</p>,
   'with the page',
 )
 const TokenPicker = later(async () => (await import('./token-picker.tsx')).TokenPicker, null)

@@ -2,13 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { later } from '../../../ui/later.tsx'
 import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
+import { ColumnList } from './column-list.tsx'
 
 const TYPED_MS = 300
 const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))
-
-const ColumnList = later(async () => (await import('./column-list.tsx')).ColumnList, null)
 
 /** Search, window and columns. */
 export function TokenTools({ search, window }: { search: TokenSearch; window: TokenWindow }) {

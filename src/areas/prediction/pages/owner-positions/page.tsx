@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { later } from '../../../../ui/later.tsx'
 import { Address } from '../../../../ui/copy.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -8,9 +7,9 @@ import { ownDeeds } from '../../own-deeds.ts'
 import { useOwner } from '../../owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { AddressBox } from '../../parts/address-box.tsx'
 
 const route = getRouteApi('/positions/$owner')
-const AddressBox = later(async () => (await import('../../parts/address-box.tsx')).AddressBox, null)
 
 /** Positions of any owner, to look at. */
 export function OwnerPositionsPage() {

@@ -10,11 +10,9 @@ import { BY_WHOLE_SEARCH } from '../../../prediction/model/link-options.ts'
 import { SECTIONS, settingsParams, type Section } from '../../model/settings-search.ts'
 import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/saved-line.tsx'
+import { DiagnosticsSection } from '../../parts/diagnostics-section.tsx'
+import { ChainSection } from '../../parts/chain-section.tsx'
 
-const ChainSection = later(
-  async () => (await import('../../parts/chain-section.tsx')).ChainSection,
-  <Skeleton height={320} />,
-)
 const FeesSection = later(
   async () => (await import('../../parts/fees-section.tsx')).FeesSection,
   <Skeleton height={320} />,
@@ -29,10 +27,6 @@ const WalletSection = later(
 )
 const DataSection = later(
   async () => (await import('../../parts/data-section.tsx')).DataSection,
-  <Skeleton height={320} />,
-)
-const DiagnosticsSection = later(
-  async () => (await import('../../parts/diagnostics-section.tsx')).DiagnosticsSection,
   <Skeleton height={320} />,
 )
 
