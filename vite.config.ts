@@ -68,6 +68,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       routesDirectory: './src',
       generatedRouteTree: './src/app/route-tree.gen.ts',
       virtualRouteConfig: './src/app/routes.ts',

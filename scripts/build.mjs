@@ -64,7 +64,7 @@ async function pack(dir) {
   )
 }
 
-/** Tells boot.js which files each route needs besides the entry's own, so that it can ask for them at once. */
+/** Tells boot.js which files each route needs, so that it can ask for them at once. */
 function writeRoutes() {
   const built = readBuilt('dist/app')
   const tree = readFileSync('src/app/routes.ts', 'utf8')
@@ -83,7 +83,7 @@ function writeRoutes() {
   }
   const routes = Object.entries(folders).map(([route, folder]) => ({
     path: `^${route.replaceAll(/\$\w+/g, '[^/]+')}$`,
-    files: [...new Set(filesOf(folder))].filter((file) => !built.entry.has(file)),
+    files: [...new Set(filesOf(folder))],
   }))
   const home = routes.find(({ path: route }) => route === '^/events$')
   const all =

@@ -40,6 +40,6 @@ export function readBuilt(dir) {
   const entry = loadedWith(['src/main.tsx'])
   /** Files that load with a page, given by its folder: `src/areas/…/pages/…/`. What it asks for later is not among them. */
   const page = (/** @type {string} */ folder) =>
-    loadedWith(['src/main.tsx', `${folder}route.tsx`, `${folder}route.tsx?tsr-split=component`])
+    loadedWith(['src/main.tsx', ...Object.keys(sources).filter((source) => source.startsWith(`${folder}route.tsx`))])
   return { fileOf, loadedWith, entry, page }
 }

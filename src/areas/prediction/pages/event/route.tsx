@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { beforeFirstPaint } from '../../../../ui/first-paint.ts'
+import { eventOptions } from '../../queries.ts'
 import { marketParams } from '../../model/market-search.ts'
 import { EventPage } from './page.tsx'
 
 export const Route = createFileRoute('/event/$eventId')({
   component: EventPage,
   validateSearch: marketParams.validate,
-  loader: ({ context, params }) => {
-    import('../../queries.ts')
-      .then(({ eventOptions }) => context.queryClient.query(eventOptions(params.eventId)))
-      .catch(() => undefined)
-  },
+  loader: ({ context, params }) => beforeFirstPaint(context.queryClient.query(eventOptions(params.eventId))),
 })

@@ -1,3 +1,4 @@
+import { useFirstRows } from '../../../../ui/first-paint.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../model/nouns.ts'
 import { EventCard } from './event-card.tsx'
@@ -6,9 +7,13 @@ import { later } from '../../../../ui/later.tsx'
 
 const EventTable = later(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
 
+/** Cards that fill the tallest usual screen at its widest. */
+const SCREEN_CARDS = 9
+
 /** Events as cards, or as the dense table. */
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {
   const form = formStore.use()
+  const cards = useFirstRows(events, SCREEN_CARDS)
   const dim = old ? 'is-old' : ''
   const label = old ? 'Events as last read' : 'Events'
   if (form === 'table')
@@ -19,7 +24,7 @@ export function EventList({ events, old }: { events: readonly PredictionEvent[];
     )
   return (
     <div className={`cards ${dim}`} role="group" aria-label={label}>
-      {events.map((event) => (
+      {cards.map((event) => (
         <EventCard key={event.eventId} event={event} />
       ))}
     </div>

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { eventParams } from '../../model/event-search.ts'
+import { beforeFirstPaint } from '../../../../ui/first-paint.ts'
+import { readFirstEvents } from './first-read.ts'
 import { EventsPage } from './page.tsx'
 
 export const Route = createFileRoute('/events')({
   component: EventsPage,
   validateSearch: eventParams.validate,
   loaderDeps: ({ search }) => search,
-  // What reads comes with the page, too.
-  loader: ({ context, deps }) => {
-    import('./first-read.ts')
-      .then(({ readFirstEvents }) => readFirstEvents(context.queryClient, deps))
-      .catch(() => undefined)
-  },
+  loader: ({ context, deps }) => beforeFirstPaint(readFirstEvents(context.queryClient, deps)),
 })

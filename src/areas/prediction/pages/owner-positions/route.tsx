@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { beforeFirstPaint } from '../../../../ui/first-paint.ts'
+import { positionListOptions } from '../../queries-own.ts'
 import { parseAddress } from '../../../../values/address.ts'
 import { positionsParams } from '../../model/positions-search.ts'
 import { OwnerPositionsPage } from './page.tsx'
@@ -8,8 +10,6 @@ export const Route = createFileRoute('/positions/$owner')({
   validateSearch: positionsParams.validate,
   loader: ({ context, params }) => {
     if (parseAddress(params.owner) === undefined) return
-    import('../../queries-own.ts')
-      .then(({ positionListOptions }) => context.queryClient.query(positionListOptions(params.owner)))
-      .catch(() => undefined)
+    return beforeFirstPaint(context.queryClient.query(positionListOptions(params.owner)))
   },
 })
