@@ -114,6 +114,14 @@ test('each direct dependency of the page has its reason and its bytes in the pag
   }
 })
 
+test('each package of the house stands once in the page of dependencies, and no other does', () => {
+  const section = text('docs/dependencies.md').split('## Dependencies of the house')[1]?.split('\n## ')[0] ?? ''
+  const told = [...section.matchAll(/^\| (?!Package |---)([^|]+) \| [^|]{5,} \|$/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
+  )
+  expect(told.toSorted()).toEqual(Object.keys(manifest.devDependencies).toSorted())
+})
+
 test('the release names every file that is served, with its hash', () => {
   const dist = path.join(ROOT, 'dist/app')
   const { build, files } = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8'))
