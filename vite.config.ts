@@ -20,36 +20,36 @@ const pageOf = (area: string, more: string, also = '') => ({
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|ignored-params|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(\w+\/model\/(\w+-(search|link)|expiry)\.|tokens\/(model\/token-words|round-trip-slot|parts\/list-growth)|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|ignored-params|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/([\w/-]+\/model\/(\w+-(search|link)|expiry)\.|tokens\/(model\/token-words|round-trip-slot|parts\/list-growth)|\w+\/keys)|wallet\/store|areas\/prediction\/core\/model\/(keys|link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
   },
   // How events and markets are read, and what to say when they are not: other areas read them too.
   {
     name: 'prediction-reads',
-    test: /src\/areas\/prediction\/(endpoints\/(event|market-reader)|noted-rows|owner|parts\/problem|model\/position-name)/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(endpoints\/(event|market-reader)|model\/noted-rows|owner|parts\/problem|model\/position-name)/,
   },
   // Positions, orders and history of an owner: a page of one reads the others, too.
   {
     name: 'own-reads',
-    test: /src\/areas\/prediction\/(endpoints\/(positions|orders)|queries-history|model\/(order-(status|bound)|open-orders|history|realized-pnl|closed-before|sale-bound|trading-fee))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(endpoints\/(positions|orders)|queries-history|model\/(order-(status|bound)|open-orders|history|realized-pnl|closed-before|sale-bound|trading-fee))/,
   },
   {
     name: 'prediction',
-    test: /src\/areas\/prediction\/(queries\.|own-deeds|watchlist|list-form|rules-flag|model\/(status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?((?<=core\/)queries\.|parts\/own-deeds|watchlist|list-form|rules-flag|model\/(status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
   },
   // Cards of events, and the page of one.
   { name: 'bearing', test: /src\/ui\/bearing/ },
   // Rows of events, whichever way they were found.
   {
     name: 'events-page',
-    test: /src\/areas\/prediction\/pages\/events\/(page\.|route\.tsx\?|event-card|event-list|first-read)/,
+    test: /src\/areas\/prediction\/browse\/pages\/events\/(page\.|route\.tsx\?|event-card|event-list|first-read)/,
   },
   {
     name: 'market',
-    test: /src\/areas\/prediction\/(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|ticket-panel|calculator|dial))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|ticket-panel|calculator|dial))/,
   },
   {
     name: 'positions',
-    test: /src\/areas\/prediction\/(queries-own|own-acts|model\/(paid-claims|position-(can|list|worth))|parts\/(holding|position(?!-detail)|claim|summary|action|close-all))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(queries-own|own-acts|model\/(paid-claims|position-(can|list|worth))|parts\/(holding|position(?!-detail)|claim|summary|action|close-all))/,
   },
   // How the service sends what was signed: builders of every area name it.
   { name: 'execution', test: /src\/wire\/execution/ },
@@ -107,15 +107,15 @@ const CHUNKS = [
   },
   {
     name: 'book',
-    test: /src\/areas\/prediction\/(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(queries-ticket|model\/(order-(walk|book)|trad)|endpoints\/(order-book|trades))/,
   },
   {
     name: 'device-watch',
-    test: /src\/areas\/prediction\/(device-watch|event-replies|price-|rules-watch|model\/(price-record|rules-))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(device-watch|event-replies|price-|rules-watch|model\/(price-record|rules-))/,
   },
   {
     name: 'market-more',
-    test: /src\/areas\/prediction\/parts\/market-(more|tabs|aside)/,
+    test: /src\/areas\/prediction\/market\/parts\/market-(more|tabs|aside)/,
   },
 ]
 

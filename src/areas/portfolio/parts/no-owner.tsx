@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { later } from '../../../ui/later.tsx'
 
 const AddressBox = later(
-  async () => (await import('../../prediction/parts/address-box.tsx')).AddressBox,
+  async () => (await import('../../prediction/positions/parts/address-box.tsx')).AddressBox,
   <div className="address-box is-void" />,
 )
 
