@@ -4,42 +4,43 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
+/** Where code begins that no static import brings: an area, and for a page the part of the area that it stands in. */
+type Root = { readonly area: string; readonly part: string | undefined }
+
 /**
- * What a script of the build holds, by the graph of imports alone. The entry is a root, and so is each dynamic import: a
- * page, or a part that comes later, of an area or of the frame (`app`). What the entry reaches statically is `base`; of
- * what pages reach, all that roots of four areas or more reach is `shared`, of two or three areas one script a set;
- * what three pages of one area reach is the area's, the rest goes with its page. What no page reaches is the bundler's.
+ * What a script of the build holds, by the graph of imports alone. What the entry reaches is `base`; what pages of two
+ * areas reach is `shared`; the rest goes with the pages of its area, or of their part of it, and what others reach as well
+ * is lent, so that they take no page along. What no page reaches is the bundler's.
  */
 function byReach(): (id: string, graph: Rolldown.ChunkingContext) => string | undefined {
-  let reached: Map<string, Set<string>> | undefined
+  let reached: Map<string, Set<Root>> | undefined
   return (id, graph) => {
     reached ??= reachOf(graph)
-    const roots = [...(reached.get(id) ?? [])].toSorted()
-    if (roots.includes('base')) return 'base'
-    const pages = roots.filter((root) => root.includes('/'))
-    const areas = [...new Set(pages.map((root) => root.split('/')[0]))]
-    if (pages.length === 0) return undefined
-    if (areas.length > 1) return 'shared'
-    if (roots.some((root) => root.split('/')[0] !== areas[0])) return `${areas[0]}-lent`
-    return pages.length > 2 ? areas[0] : pages.join('-').replaceAll('/', '-')
+    const roots = [...(reached.get(id) ?? [])]
+    if (roots.some(({ area }) => area === 'base')) return 'base'
+    const [page, ...others] = roots.filter(({ part }) => part !== undefined)
+    if (page === undefined) return undefined
+    if (others.some(({ area }) => area !== page.area)) return 'shared'
+    const name = others.some(({ part }) => part !== page.part) ? page.area : page.part
+    return roots.some(({ area }) => area !== page.area) ? `${name}-lent` : name
   }
 }
 
-/** For each module the roots that reach it: `base`, a page as `area/page`, a part that comes later as its area or `app`. */
-function reachOf(graph: Rolldown.ChunkingContext): Map<string, Set<string>> {
-  const reached = new Map<string, Set<string>>()
-  const take = (id: string, root: string) => {
+/** For each module the roots that reach it by static imports. */
+function reachOf(graph: Rolldown.ChunkingContext): Map<string, Set<Root>> {
+  const reached = new Map<string, Set<Root>>()
+  const take = (id: string, root: Root) => {
     const roots = reached.get(id) ?? new Set()
     if (roots.has(root)) return
     reached.set(id, roots.add(root))
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) take(next, root)
   }
-  take(path.join(import.meta.dirname, 'src/main.tsx'), 'base')
+  take(path.join(import.meta.dirname, 'src/main.tsx'), { area: 'base', part: undefined })
   for (const id of reached.keys())
     for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-      const [, area = 'app', page] =
-        /src\/areas\/(\w+)\/(?:(?:[\w-]+\/)?pages\/([\w-]+)\/.*tsr-split)?/.exec(next) ?? []
-      take(next, page === undefined ? area : `${area}/${page}`)
+      const [, area = 'app'] = /src\/areas\/([\w-]+)\//.exec(next) ?? []
+      const [, part] = /src\/areas\/([\w/-]+)\/pages\/.*tsr-split/.exec(next) ?? []
+      take(next, { area, part: part?.replace('/', '-') })
     }
   return reached
 }
@@ -59,7 +60,7 @@ const sourceFiles: Plugin = {
   },
 }
 
-const BY_REACH = { name: byReach(), debugName: 'by reach' }
+const SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: byReach(), debugName: 'by reach' }] }
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
@@ -93,14 +94,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [BY_REACH],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: SPLITTING } },
   },
   optimizeDeps: { entries: ['index.html'] },
   server: { host: '127.0.0.1', port: 5173 },

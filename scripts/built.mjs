@@ -39,7 +39,10 @@ export function readBuilt(dir) {
   /** Files of every first load: the entry's. */
   const entry = loadedWith(['src/main.tsx'])
   /** Files that load with a page, given by its folder: `src/areas/…/pages/…/`. What it asks for later is not among them. */
-  const page = (/** @type {string} */ folder) =>
-    loadedWith(['src/main.tsx', ...Object.keys(sources).filter((source) => source.startsWith(`${folder}route.tsx`))])
+  const page = (/** @type {string} */ folder) => {
+    const split = Object.keys(sources).filter((source) => source.startsWith(`${folder}route.tsx?tsr-split`))
+    if (split.length === 0) throw new Error(`${folder} is no page of the build`)
+    return loadedWith(['src/main.tsx', `${folder}route.tsx`, ...split])
+  }
   return { fileOf, loadedWith, entry, page }
 }

@@ -6,9 +6,9 @@ import { readBuilt } from '../built.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../dist/app')
 const PAGES = {
-  events: 'src/areas/prediction/pages/events/',
-  market: 'src/areas/prediction/pages/market/',
-  positions: 'src/areas/prediction/pages/positions/',
+  events: 'src/areas/prediction/browse/pages/events/',
+  market: 'src/areas/prediction/market/pages/market/',
+  positions: 'src/areas/prediction/positions/pages/positions/',
   swap: 'src/areas/swap/pages/swap/',
   tokens: 'src/areas/tokens/pages/tokens/',
 }

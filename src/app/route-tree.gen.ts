@@ -12,26 +12,26 @@ import { Route as rootRouteImport } from './root'
 import { Route as appHomeRouteRouteImport } from './home-route'
 import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/activity/pages/activity/route'
 import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
-import { Route as areasPredictionPagesEventsRouteRouteImport } from './../areas/prediction/pages/events/route'
+import { Route as areasPredictionBrowsePagesEventsRouteRouteImport } from './../areas/prediction/browse/pages/events/route'
 import { Route as appInspectRouteRouteImport } from './inspect/route'
 import { Route as areasTriggerPagesLimitRouteRouteImport } from './../areas/trigger/pages/limit/route'
 import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
-import { Route as areasPredictionPagesPositionsRouteRouteImport } from './../areas/prediction/pages/positions/route'
+import { Route as areasPredictionPositionsPagesPositionsRouteRouteImport } from './../areas/prediction/positions/pages/positions/route'
 import { Route as areasRecurringPagesRecurringRouteRouteImport } from './../areas/recurring/pages/recurring/route'
 import { Route as areasSettingsPagesSettingsRouteRouteImport } from './../areas/settings/pages/settings/route'
 import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/tokens/pages/tokens/route'
 import { Route as areasActivityPagesOwnerActivityRouteRouteImport } from './../areas/activity/pages/owner-activity/route'
 import { Route as areasEarnPagesOwnerEarnRouteRouteImport } from './../areas/earn/pages/owner-earn/route'
-import { Route as areasPredictionPagesEventRouteRouteImport } from './../areas/prediction/pages/event/route'
+import { Route as areasPredictionMarketPagesEventRouteRouteImport } from './../areas/prediction/market/pages/event/route'
 import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './../areas/portfolio/pages/owner-portfolio/route'
-import { Route as areasPredictionPagesPositionRouteRouteImport } from './../areas/prediction/pages/position/route'
-import { Route as areasPredictionPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/pages/owner-positions/route'
+import { Route as areasPredictionPositionsPagesPositionRouteRouteImport } from './../areas/prediction/positions/pages/position/route'
+import { Route as areasPredictionPositionsPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/positions/pages/owner-positions/route'
 import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
 import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
 import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
 import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
-import { Route as areasPredictionPagesMarketRouteRouteImport } from './../areas/prediction/pages/market/route'
+import { Route as areasPredictionMarketPagesMarketRouteRouteImport } from './../areas/prediction/market/pages/market/route'
 
 const appHomeRouteRoute = appHomeRouteRouteImport.update({
   id: '/',
@@ -49,8 +49,8 @@ const areasEarnPagesEarnRouteRoute = areasEarnPagesEarnRouteRouteImport.update({
   path: '/earn',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasPredictionPagesEventsRouteRoute =
-  areasPredictionPagesEventsRouteRouteImport.update({
+const areasPredictionBrowsePagesEventsRouteRoute =
+  areasPredictionBrowsePagesEventsRouteRouteImport.update({
     id: '/events',
     path: '/events',
     getParentRoute: () => rootRouteImport,
@@ -72,8 +72,8 @@ const areasPortfolioPagesPortfolioRouteRoute =
     path: '/portfolio',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPredictionPagesPositionsRouteRoute =
-  areasPredictionPagesPositionsRouteRouteImport.update({
+const areasPredictionPositionsPagesPositionsRouteRoute =
+  areasPredictionPositionsPagesPositionsRouteRouteImport.update({
     id: '/positions',
     path: '/positions',
     getParentRoute: () => rootRouteImport,
@@ -113,8 +113,8 @@ const areasEarnPagesOwnerEarnRouteRoute =
     path: '/earn/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPredictionPagesEventRouteRoute =
-  areasPredictionPagesEventRouteRouteImport.update({
+const areasPredictionMarketPagesEventRouteRoute =
+  areasPredictionMarketPagesEventRouteRouteImport.update({
     id: '/event/$eventId',
     path: '/event/$eventId',
     getParentRoute: () => rootRouteImport,
@@ -125,14 +125,14 @@ const areasPortfolioPagesOwnerPortfolioRouteRoute =
     path: '/portfolio/$owner',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPredictionPagesPositionRouteRoute =
-  areasPredictionPagesPositionRouteRouteImport.update({
+const areasPredictionPositionsPagesPositionRouteRoute =
+  areasPredictionPositionsPagesPositionRouteRouteImport.update({
     id: '/position/$pubkey',
     path: '/position/$pubkey',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPredictionPagesOwnerPositionsRouteRoute =
-  areasPredictionPagesOwnerPositionsRouteRouteImport.update({
+const areasPredictionPositionsPagesOwnerPositionsRouteRoute =
+  areasPredictionPositionsPagesOwnerPositionsRouteRouteImport.update({
     id: '/positions/$owner',
     path: '/positions/$owner',
     getParentRoute: () => rootRouteImport,
@@ -160,8 +160,8 @@ const areasSwapPagesPairRouteRoute = areasSwapPagesPairRouteRouteImport.update({
   path: '/swap/$in/$out',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasPredictionPagesMarketRouteRoute =
-  areasPredictionPagesMarketRouteRouteImport.update({
+const areasPredictionMarketPagesMarketRouteRoute =
+  areasPredictionMarketPagesMarketRouteRouteImport.update({
     id: '/event/$eventId/market/$marketId',
     path: '/event/$eventId/market/$marketId',
     getParentRoute: () => rootRouteImport,
@@ -171,77 +171,77 @@ export interface FileRoutesByFullPath {
   '/': typeof appHomeRouteRoute
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
-  '/events': typeof areasPredictionPagesEventsRouteRoute
+  '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasTriggerPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
-  '/positions': typeof areasPredictionPagesPositionsRouteRoute
+  '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
   '/recurring': typeof areasRecurringPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
-  '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
-  '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
-  '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
+  '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
-  '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
+  '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomeRouteRoute
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
-  '/events': typeof areasPredictionPagesEventsRouteRoute
+  '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasTriggerPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
-  '/positions': typeof areasPredictionPagesPositionsRouteRoute
+  '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
   '/recurring': typeof areasRecurringPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
-  '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
-  '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
-  '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
+  '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
-  '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
+  '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appHomeRouteRoute
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
-  '/events': typeof areasPredictionPagesEventsRouteRoute
+  '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasTriggerPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
-  '/positions': typeof areasPredictionPagesPositionsRouteRoute
+  '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
   '/recurring': typeof areasRecurringPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
   '/activity/$owner': typeof areasActivityPagesOwnerActivityRouteRoute
   '/earn/$owner': typeof areasEarnPagesOwnerEarnRouteRoute
-  '/event/$eventId': typeof areasPredictionPagesEventRouteRoute
+  '/event/$eventId': typeof areasPredictionMarketPagesEventRouteRoute
   '/portfolio/$owner': typeof areasPortfolioPagesOwnerPortfolioRouteRoute
-  '/position/$pubkey': typeof areasPredictionPagesPositionRouteRoute
-  '/positions/$owner': typeof areasPredictionPagesOwnerPositionsRouteRoute
+  '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
+  '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
   '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
   '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
-  '/event/$eventId/market/$marketId': typeof areasPredictionPagesMarketRouteRoute
+  '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -325,26 +325,26 @@ export interface RootRouteChildren {
   appHomeRouteRoute: typeof appHomeRouteRoute
   areasActivityPagesActivityRouteRoute: typeof areasActivityPagesActivityRouteRoute
   areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
-  areasPredictionPagesEventsRouteRoute: typeof areasPredictionPagesEventsRouteRoute
+  areasPredictionBrowsePagesEventsRouteRoute: typeof areasPredictionBrowsePagesEventsRouteRoute
   appInspectRouteRoute: typeof appInspectRouteRoute
   areasTriggerPagesLimitRouteRoute: typeof areasTriggerPagesLimitRouteRoute
   areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
-  areasPredictionPagesPositionsRouteRoute: typeof areasPredictionPagesPositionsRouteRoute
+  areasPredictionPositionsPagesPositionsRouteRoute: typeof areasPredictionPositionsPagesPositionsRouteRoute
   areasRecurringPagesRecurringRouteRoute: typeof areasRecurringPagesRecurringRouteRoute
   areasSettingsPagesSettingsRouteRoute: typeof areasSettingsPagesSettingsRouteRoute
   areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasTokensPagesTokensRouteRoute: typeof areasTokensPagesTokensRouteRoute
   areasActivityPagesOwnerActivityRouteRoute: typeof areasActivityPagesOwnerActivityRouteRoute
   areasEarnPagesOwnerEarnRouteRoute: typeof areasEarnPagesOwnerEarnRouteRoute
-  areasPredictionPagesEventRouteRoute: typeof areasPredictionPagesEventRouteRoute
+  areasPredictionMarketPagesEventRouteRoute: typeof areasPredictionMarketPagesEventRouteRoute
   areasPortfolioPagesOwnerPortfolioRouteRoute: typeof areasPortfolioPagesOwnerPortfolioRouteRoute
-  areasPredictionPagesPositionRouteRoute: typeof areasPredictionPagesPositionRouteRoute
-  areasPredictionPagesOwnerPositionsRouteRoute: typeof areasPredictionPagesOwnerPositionsRouteRoute
+  areasPredictionPositionsPagesPositionRouteRoute: typeof areasPredictionPositionsPagesPositionRouteRoute
+  areasPredictionPositionsPagesOwnerPositionsRouteRoute: typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
   areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
   areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
   areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
-  areasPredictionPagesMarketRouteRoute: typeof areasPredictionPagesMarketRouteRoute
+  areasPredictionMarketPagesMarketRouteRoute: typeof areasPredictionMarketPagesMarketRouteRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -374,7 +374,7 @@ declare module '@tanstack/react-router' {
       id: '/events'
       path: '/events'
       fullPath: '/events'
-      preLoaderRoute: typeof areasPredictionPagesEventsRouteRouteImport
+      preLoaderRoute: typeof areasPredictionBrowsePagesEventsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inspect': {
@@ -402,7 +402,7 @@ declare module '@tanstack/react-router' {
       id: '/positions'
       path: '/positions'
       fullPath: '/positions'
-      preLoaderRoute: typeof areasPredictionPagesPositionsRouteRouteImport
+      preLoaderRoute: typeof areasPredictionPositionsPagesPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recurring': {
@@ -451,7 +451,7 @@ declare module '@tanstack/react-router' {
       id: '/event/$eventId'
       path: '/event/$eventId'
       fullPath: '/event/$eventId'
-      preLoaderRoute: typeof areasPredictionPagesEventRouteRouteImport
+      preLoaderRoute: typeof areasPredictionMarketPagesEventRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portfolio/$owner': {
@@ -465,14 +465,14 @@ declare module '@tanstack/react-router' {
       id: '/position/$pubkey'
       path: '/position/$pubkey'
       fullPath: '/position/$pubkey'
-      preLoaderRoute: typeof areasPredictionPagesPositionRouteRouteImport
+      preLoaderRoute: typeof areasPredictionPositionsPagesPositionRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/positions/$owner': {
       id: '/positions/$owner'
       path: '/positions/$owner'
       fullPath: '/positions/$owner'
-      preLoaderRoute: typeof areasPredictionPagesOwnerPositionsRouteRouteImport
+      preLoaderRoute: typeof areasPredictionPositionsPagesOwnerPositionsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/token/$mint': {
@@ -507,7 +507,7 @@ declare module '@tanstack/react-router' {
       id: '/event/$eventId/market/$marketId'
       path: '/event/$eventId/market/$marketId'
       fullPath: '/event/$eventId/market/$marketId'
-      preLoaderRoute: typeof areasPredictionPagesMarketRouteRouteImport
+      preLoaderRoute: typeof areasPredictionMarketPagesMarketRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -517,13 +517,14 @@ const rootRouteChildren: RootRouteChildren = {
   appHomeRouteRoute: appHomeRouteRoute,
   areasActivityPagesActivityRouteRoute: areasActivityPagesActivityRouteRoute,
   areasEarnPagesEarnRouteRoute: areasEarnPagesEarnRouteRoute,
-  areasPredictionPagesEventsRouteRoute: areasPredictionPagesEventsRouteRoute,
+  areasPredictionBrowsePagesEventsRouteRoute:
+    areasPredictionBrowsePagesEventsRouteRoute,
   appInspectRouteRoute: appInspectRouteRoute,
   areasTriggerPagesLimitRouteRoute: areasTriggerPagesLimitRouteRoute,
   areasPortfolioPagesPortfolioRouteRoute:
     areasPortfolioPagesPortfolioRouteRoute,
-  areasPredictionPagesPositionsRouteRoute:
-    areasPredictionPagesPositionsRouteRoute,
+  areasPredictionPositionsPagesPositionsRouteRoute:
+    areasPredictionPositionsPagesPositionsRouteRoute,
   areasRecurringPagesRecurringRouteRoute:
     areasRecurringPagesRecurringRouteRoute,
   areasSettingsPagesSettingsRouteRoute: areasSettingsPagesSettingsRouteRoute,
@@ -532,19 +533,21 @@ const rootRouteChildren: RootRouteChildren = {
   areasActivityPagesOwnerActivityRouteRoute:
     areasActivityPagesOwnerActivityRouteRoute,
   areasEarnPagesOwnerEarnRouteRoute: areasEarnPagesOwnerEarnRouteRoute,
-  areasPredictionPagesEventRouteRoute: areasPredictionPagesEventRouteRoute,
+  areasPredictionMarketPagesEventRouteRoute:
+    areasPredictionMarketPagesEventRouteRoute,
   areasPortfolioPagesOwnerPortfolioRouteRoute:
     areasPortfolioPagesOwnerPortfolioRouteRoute,
-  areasPredictionPagesPositionRouteRoute:
-    areasPredictionPagesPositionRouteRoute,
-  areasPredictionPagesOwnerPositionsRouteRoute:
-    areasPredictionPagesOwnerPositionsRouteRoute,
+  areasPredictionPositionsPagesPositionRouteRoute:
+    areasPredictionPositionsPagesPositionRouteRoute,
+  areasPredictionPositionsPagesOwnerPositionsRouteRoute:
+    areasPredictionPositionsPagesOwnerPositionsRouteRoute,
   areasTokensPagesTokenRouteRoute: areasTokensPagesTokenRouteRoute,
   areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
   areasRecurringPagesRecurringPairRouteRoute:
     areasRecurringPagesRecurringPairRouteRoute,
   areasSwapPagesPairRouteRoute: areasSwapPagesPairRouteRoute,
-  areasPredictionPagesMarketRouteRoute: areasPredictionPagesMarketRouteRoute,
+  areasPredictionMarketPagesMarketRouteRoute:
+    areasPredictionMarketPagesMarketRouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

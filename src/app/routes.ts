@@ -3,12 +3,12 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 /** The URL map on one page. Every page validates its own search params in its `route.tsx`. */
 export const routes = rootRoute('app/root.tsx', [
   index('app/home-route.tsx'),
-  route('/events', 'areas/prediction/pages/events/route.tsx'),
-  route('/event/$eventId', 'areas/prediction/pages/event/route.tsx'),
-  route('/event/$eventId/market/$marketId', 'areas/prediction/pages/market/route.tsx'),
-  route('/positions', 'areas/prediction/pages/positions/route.tsx'),
-  route('/positions/$owner', 'areas/prediction/pages/owner-positions/route.tsx'),
-  route('/position/$pubkey', 'areas/prediction/pages/position/route.tsx'),
+  route('/events', 'areas/prediction/browse/pages/events/route.tsx'),
+  route('/event/$eventId', 'areas/prediction/market/pages/event/route.tsx'),
+  route('/event/$eventId/market/$marketId', 'areas/prediction/market/pages/market/route.tsx'),
+  route('/positions', 'areas/prediction/positions/pages/positions/route.tsx'),
+  route('/positions/$owner', 'areas/prediction/positions/pages/owner-positions/route.tsx'),
+  route('/position/$pubkey', 'areas/prediction/positions/pages/position/route.tsx'),
   route('/activity', 'areas/activity/pages/activity/route.tsx'),
   route('/activity/$owner', 'areas/activity/pages/owner-activity/route.tsx'),
   route('/swap', 'areas/swap/pages/swap/route.tsx'),

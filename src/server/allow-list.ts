@@ -1,5 +1,11 @@
-import { buildClaim } from '../areas/prediction/endpoints/claim.ts'
-import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from '../areas/prediction/endpoints/events.ts'
+import { buildClaim } from '../areas/prediction/positions/endpoints/claim.ts'
+import {
+  listEvents,
+  readEvent,
+  readMarket,
+  searchEvents,
+  suggestEvents,
+} from '../areas/prediction/core/endpoints/events.ts'
 import {
   buildEarnDeposit,
   buildEarnRedemption,
@@ -9,17 +15,17 @@ import {
   listEarnTokens,
 } from '../areas/earn/endpoints/earn.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '../areas/portfolio/endpoints/portfolio.ts'
-import { listLeaders } from '../areas/prediction/endpoints/leaderboard.ts'
-import { readOrderBook } from '../areas/prediction/endpoints/order-book.ts'
-import { executeOrder } from '../areas/prediction/endpoints/execute.ts'
-import { buildCancel, buildClose, buildCloseAll, buildOrder } from '../areas/prediction/endpoints/order-build.ts'
-import { readOrderStatus } from '../areas/prediction/endpoints/order-trail.ts'
-import { listHistory, listOrders, readOrder } from '../areas/prediction/endpoints/orders.ts'
-import { listPositions, readPosition } from '../areas/prediction/endpoints/positions.ts'
-import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/endpoints/profiles.ts'
-import { listScores } from '../areas/prediction/endpoints/scores.ts'
-import { listTrades, readTradingStatus } from '../areas/prediction/endpoints/trades.ts'
-import { readVault } from '../areas/prediction/endpoints/vault.ts'
+import { listLeaders } from '../areas/prediction/core/endpoints/leaderboard.ts'
+import { readOrderBook } from '../areas/prediction/core/endpoints/order-book.ts'
+import { executeOrder } from '../areas/prediction/core/endpoints/execute.ts'
+import { buildCancel, buildClose, buildCloseAll, buildOrder } from '../areas/prediction/core/endpoints/order-build.ts'
+import { readOrderStatus } from '../areas/prediction/core/endpoints/order-trail.ts'
+import { listHistory, listOrders, readOrder } from '../areas/prediction/core/endpoints/orders.ts'
+import { listPositions, readPosition } from '../areas/prediction/core/endpoints/positions.ts'
+import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/core/endpoints/profiles.ts'
+import { listScores } from '../areas/prediction/core/endpoints/scores.ts'
+import { listTrades, readTradingStatus } from '../areas/prediction/core/endpoints/trades.ts'
+import { readVault } from '../areas/prediction/core/endpoints/vault.ts'
 import { buildRecurringCancel, buildRecurringOrder, executeRecurring } from '../areas/recurring/endpoints/builds.ts'
 import { listRecurringOrders } from '../areas/recurring/endpoints/orders.ts'
 import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'

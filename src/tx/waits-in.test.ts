@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
 import { createLimit } from '../areas/trigger/intents/create-limit.ts'
 import { openPlan } from '../areas/recurring/intents/open-plan.ts'
-import { orderPosition } from '../areas/prediction/intents/order-position.ts'
+import { orderPosition } from '../areas/prediction/ticket/intents/order-position.ts'
 import { waitsIn } from './waits-in.ts'
 
 test.each([

@@ -40,17 +40,17 @@ const asked: (options: { readonly queryFn?: unknown }) => Promise<{ readonly val
 /** Every list that belongs to an owner, as a page asks for it. */
 const LISTS: Readonly<Record<string, Ask>> = {
   'prediction.listPositions': async () =>
-    asked((await import('../../src/areas/prediction/queries-own.ts')).positionListOptions(OWNER)),
+    asked((await import('../../src/areas/prediction/core/queries-own.ts')).positionListOptions(OWNER)),
   'prediction.listOrders': async () =>
-    asked((await import('../../src/areas/prediction/queries-history.ts')).orderListOptions(OWNER)),
+    asked((await import('../../src/areas/prediction/core/queries-history.ts')).orderListOptions(OWNER)),
   'prediction.listHistory': async () =>
-    asked((await import('../../src/areas/prediction/queries-history.ts')).historyOptions(OWNER)),
+    asked((await import('../../src/areas/prediction/core/queries-history.ts')).historyOptions(OWNER)),
   'prediction.listHistory, a later part': async () => {
-    const { historyParts } = await import('../../src/areas/prediction/queries-history.ts')
+    const { historyParts } = await import('../../src/areas/prediction/core/queries-history.ts')
     return historyParts(OWNER, new AbortController().signal)(10)
   },
   'prediction.listOrders, a later part': async () => {
-    const { orderParts } = await import('../../src/areas/prediction/queries-history.ts')
+    const { orderParts } = await import('../../src/areas/prediction/core/queries-history.ts')
     return orderParts(OWNER, new AbortController().signal)(10)
   },
   'trigger.listOrders': async () =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { claimPosition } from '../../src/areas/prediction/intents/claim-position.ts'
+import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'

@@ -34,14 +34,14 @@ const sum = (list: Iterable<string>, size: (file: string) => number) =>
 
 /** The folder of every page there is. */
 const PAGES = readdirSync(path.join(root, 'src/areas'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^\w+\/pages\/[\w-]+\/route\.tsx$/.test(file))
+  .filter((file) => /^[\w/-]+\/pages\/[\w-]+\/route\.tsx$/.test(file))
   .map((file) => `src/areas/${file.replace(/route\.tsx$/, '')}`)
   .toSorted()
 
 const AREAS = readdirSync(path.join(root, 'src/areas'))
 /** What of an area is there before the first act: its form, or what reads the events that it is about. */
 const FORMS: Readonly<Record<string, string[]>> = {
-  prediction: ['src/areas/prediction/parts/ticket.tsx', 'src/areas/prediction/queries-own.ts'],
+  prediction: ['src/areas/prediction/ticket/parts/ticket.tsx', 'src/areas/prediction/core/queries-own.ts'],
   recurring: ['src/areas/recurring/parts/plan-form.tsx'],
   swap: ['src/areas/swap/parts/swap-view.tsx', 'src/areas/swap/parts/swap-terms.tsx'],
 }
@@ -84,7 +84,7 @@ describe('first load', () => {
     const shown = ['src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
     for (const source of [wallet, engine, ...shown]) expect(built.entry.has(built.fileOf(source))).toBe(false)
     // What the page has from which one acts is there before.
-    const page = built.page('src/areas/prediction/pages/positions/')
+    const page = built.page('src/areas/prediction/positions/pages/positions/')
     const beyond = (sources: readonly string[]) =>
       new Set([...built.loadedWith(sources)].filter((file) => !page.has(file)))
     const scripts = beyond([wallet, engine, ...shown])

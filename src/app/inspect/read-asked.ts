@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isFields, readFields, readText, type Fields } from '../../wire/fields.ts'
-import { contractsAtLeast } from '../../areas/prediction/model/ticket.ts'
+import { contractsAtLeast } from '../../areas/prediction/ticket/model/ticket.ts'
 import { microUsd, priceMicro } from '../../values/money.ts'
 import { InspectProblem } from './inspect-problem.ts'
 

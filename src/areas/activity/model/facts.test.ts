@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type ActView } from '../../../tx/act-view.ts'
 import { standingOf, type ActState } from '../../../tx/machine.ts'
-import { historySchema, orderSchema } from '../../prediction/endpoints/orders.ts'
-import { type HistoryRow } from '../../prediction/model/nouns.ts'
+import { historySchema, orderSchema } from '../../prediction/core/endpoints/orders.ts'
+import { type HistoryRow } from '../../prediction/core/model/nouns.ts'
 import { listedActs } from './act-facts.ts'
-import { actOnOrder } from '../../prediction/model/act-on-order.ts'
+import { actOnOrder } from '../../prediction/positions/model/act-on-order.ts'
 import { historyTypeWord } from './history-facts.ts'
-import { orderBound } from '../../prediction/model/order-bound.ts'
+import { orderBound } from '../../prediction/positions/model/order-bound.ts'
 import { areOrdersBehind, newestFirst } from './order-facts.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })

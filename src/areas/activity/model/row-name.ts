@@ -1,5 +1,5 @@
-import { positionName } from '../../prediction/model/position-name.ts'
-import { type HistoryRow, type MarketSummary, type Order } from '../../prediction/model/nouns.ts'
+import { positionName } from '../../prediction/positions/model/position-name.ts'
+import { type HistoryRow, type MarketSummary, type Order } from '../../prediction/core/model/nouns.ts'
 
 const UNTOLD: MarketSummary = {
   title: undefined,

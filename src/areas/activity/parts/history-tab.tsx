@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { historyKey } from '../../prediction/noted-rows.ts'
-import { historyOptions, historyParts } from '../../prediction/queries-history.ts'
+import { historyKey } from '../../prediction/core/model/noted-rows.ts'
+import { historyOptions, historyParts } from '../../prediction/core/queries-history.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
 import { HISTORY_SHEET } from './history-sheet.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'

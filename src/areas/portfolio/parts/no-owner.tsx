@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { AddressBox } from '../../prediction/parts/address-box.tsx'
+import { AddressBox } from '../../prediction/positions/parts/address-box.tsx'
 
 /** Instead of a portfolio: why there is none to show, and the way to anybody's. */
 export function NoOwner({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { later } from '../../../ui/later.tsx'
-import { BY_WHOLE_SEARCH } from '../../prediction/model/link-options.ts'
+import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { type Address } from '../../../values/address.ts'

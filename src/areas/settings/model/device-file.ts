@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { rowSchema, type Row } from '../../../tx/journal-row.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
-import { judgeImport, printRecordJson, type ImportDiff, type MarketRecord } from '../../prediction/model/price-file.ts'
-import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/model/rules-log.ts'
+import {
+  judgeImport,
+  printRecordJson,
+  type ImportDiff,
+  type MarketRecord,
+} from '../../prediction/price-record/model/price-file.ts'
+import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/price-record/model/rules-log.ts'
 import { type KeptSetting } from './kept-setting.ts'
 
 /** All that is kept on this device and may be taken away: what the file holds. */

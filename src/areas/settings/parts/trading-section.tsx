@@ -1,6 +1,6 @@
 import { Segments } from '../../../ui/choice.tsx'
-import { FAR_CHOICES, farPercent } from '../../prediction/far-setting.ts'
-import { parseQuick, quickAmounts } from '../../prediction/ticket-settings.ts'
+import { FAR_CHOICES, farPercent } from '../../prediction/ticket/stores/far-setting.ts'
+import { parseQuick, quickAmounts } from '../../prediction/ticket/stores/ticket-settings.ts'
 import { save } from '../saved.ts'
 import { Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { event, market } from '../../../../../tests/fixtures/prediction.ts'
+import { providerChoices, providerNames } from './providers.ts'
+
+const words = (...of: Parameters<typeof providerChoices>) => providerChoices(...of).map(({ word }) => word)
+
+test('whose names a reply speaks', () => {
+  expect(providerNames([event({ markets: [market({ provider: 'polymarket' })] })])).toBe('live')
+  expect(providerNames([event()])).toBe('document')
+  expect(providerNames([event({ markets: [] }), event({ markets: undefined })])).toBeUndefined()
+})
+
+test('the names are those of the service, its default first, and one that nobody knows stays in reach', () => {
+  expect(words('live', undefined)).toEqual(['polymarket', 'kalshi', 'bisonfi'])
+  expect(words('document', 'venue_a')).toEqual(['venue_b', 'venue_a'])
+  expect(words('live', 'shoe')).toEqual(['polymarket', 'kalshi', 'bisonfi', 'shoe'])
+  expect(providerChoices(undefined, 'kalshi').map(({ name }) => name)).toEqual(['Default', 'kalshi'])
+})

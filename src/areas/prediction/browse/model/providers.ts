@@ -1,0 +1,41 @@
+import { type PredictionEvent } from '../../core/model/nouns.ts'
+
+/** Whose names a service gives its providers: the running service's, or those of the interface document. */
+export type ProviderNames = keyof typeof PROVIDERS
+
+/** One provider of events: the word that the lists take, and its name. */
+export type ProviderChoice = { readonly word: string; readonly name: string; readonly isDefault: boolean }
+
+/** Words that `provider` takes, the default first (docs/api-notes.md, A1; the interface document, GET /events). Without a name: the word. */
+const PROVIDERS = {
+  live: [
+    { word: 'polymarket', name: 'Polymarket' },
+    { word: 'kalshi', name: 'Kalshi' },
+    // The service's own name for it (prediction-v1.yaml, parameter `provider`).
+    { word: 'bisonfi', name: 'Jupiter Forecast' },
+  ],
+  document: [
+    { word: 'venue_b', name: 'venue_b' },
+    { word: 'venue_a', name: 'venue_a' },
+  ],
+} as const
+
+/** Whose names a reply speaks: the running service tells the provider of every market, the document of none. */
+export function providerNames(events: readonly PredictionEvent[]): ProviderNames | undefined {
+  const markets = events.flatMap((event) => event.markets ?? [])
+  if (markets.length === 0) return undefined
+  return markets.some(({ provider }) => provider !== undefined) ? 'live' : 'document'
+}
+
+/** What can be chosen: the service's own providers as soon as it is known whose they are, and the one asked for. */
+export function providerChoices(
+  names: ProviderNames | undefined,
+  asked: string | undefined,
+): readonly ProviderChoice[] {
+  const known: readonly ProviderChoice[] =
+    names === undefined
+      ? [{ word: '', name: 'Default', isDefault: true }]
+      : PROVIDERS[names].map((each, index) => ({ ...each, isDefault: index === 0 }))
+  if (asked === undefined || known.some(({ word }) => word === asked)) return known
+  return [...known, { word: asked, name: asked, isDefault: false }]
+}

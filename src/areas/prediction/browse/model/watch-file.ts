@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '../../../../values/result.ts'
+
+/** As many events as a link names. */
+export const LINK_IDS = 50
+/** As many as the device keeps. */
+export const KEPT_IDS = 500
+/** Characters of a file that is looked at; a full list needs far less. */
+const MAX_TEXT = 200_000
+
+const head = z.looseObject({ sextant: z.literal('watchlist'), version: z.literal(1), events: z.array(z.unknown()) })
+const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
+
+/** What reading a file would change; nothing has changed yet. */
+export type WatchDiff = {
+  readonly added: readonly string[]
+  /** On the list already. */
+  readonly known: number
+  /** Lines that are no event ids, by their place from 1. */
+  readonly refused: readonly number[]
+  /** Left out, because the list is full. */
+  readonly tooMany: number
+}
+
+/** A watchlist as a file. */
+export function watchFile(ids: readonly string[]): string {
+  return `${JSON.stringify({ sextant: 'watchlist', version: 1, events: ids }, null, 2)}\n`
+}
+
+/** Reads a file against the list that is kept. Fails with the field that is wrong, in words. */
+export function readWatchFile(text: string, kept: readonly string[]): Result<WatchDiff, string> {
+  if (text.length > MAX_TEXT) return fail('The file is larger than any watchlist.')
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return fail('The file is not JSON.')
+  }
+  const parsed = z.safeParse(head, raw)
+  if (!parsed.success) return fail(`Not a watchlist: ${parsed.error.issues[0]?.path.join('.') || 'the file'} is wrong.`)
+  return ok(diffOf(parsed.data.events, kept))
+}
+
+/** What a list of strangers' lines would add to the one that is kept. */
+export function diffOf(lines: readonly unknown[], kept: readonly string[]): WatchDiff {
+  const has = new Set(kept)
+  const added = new Set<string>()
+  const refused: number[] = []
+  let known = 0
+  for (const [index, line] of lines.entries()) {
+    const id = z.safeParse(eventId, line)
+    if (!id.success) refused.push(index + 1)
+    else if (has.has(id.data)) known += 1
+    else added.add(id.data)
+  }
+  const room = Math.max(0, KEPT_IDS - kept.length)
+  return { added: [...added].slice(0, room), known, refused, tooMany: Math.max(0, added.size - room) }
+}

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { event, market, prices } from '../../../../../../tests/fixtures/prediction.ts'
+import { renderPart } from '../../../../../../tests/fixtures/render.tsx'
+import { microUsd } from '../../../../../values/money.ts'
+import { type MarketId, type PredictionEvent } from '../../../core/model/nouns.ts'
+import { watchlist } from '../../../core/stores/watchlist.ts'
+import { EventCard } from './event-card.tsx'
+
+afterEach(() => {
+  cleanup()
+  watchlist.write([])
+})
+
+async function card(over: Partial<PredictionEvent> = {}): Promise<HTMLElement> {
+  await renderPart(<EventCard event={event(over)} />)
+  return screen.getByRole('article')
+}
+
+test('one market: chance, both executable prices, volume; the title is the link, the buttons stand beside it', async () => {
+  const article = await card()
+  expect(article.textContent).toContain('64%')
+  const link = within(article).getByRole('link', { name: /^How many rainy days/ })
+  expect(link.getAttribute('href')).toBe('/event/evt-1')
+  const yes = within(article).getByRole('link', { name: /^Yes at 65 cents/ })
+  expect(yes.getAttribute('href')).toContain('side=yes')
+  expect(within(article).getByRole('link', { name: /^No at 37 cents/ })).toBeTruthy()
+  expect(article.querySelector('a a, a button')).toBeNull()
+  expect(article.textContent).toContain('$1.23M')
+})
+
+test('a team market names its sides', async () => {
+  const team = market({ isTeamMarket: true, sideLabels: { yes: 'Harbour City', no: 'Northgate' } })
+  const article = await card({ markets: [team] })
+  expect(within(article).getByRole('link', { name: /^Harbour City at/ })).toBeTruthy()
+  expect(within(article).getByRole('link', { name: /^Northgate at/ })).toBeTruthy()
+})
+
+test('several markets: the three likeliest, and how many more', async () => {
+  const markets = [10, 400, 200, 300, 100].map((bid) =>
+    market({ title: `At ${bid}`, marketId: `m${bid}` as MarketId, prices: prices(bid, bid + 20) }),
+  )
+  const article = await card({ markets })
+  expect(
+    within(article)
+      .getAllByTitle(/^At /)
+      .map((name) => name.textContent),
+  ).toEqual(['At 400', 'At 300', 'At 200'])
+  expect(article.textContent).toContain('2 more')
+})
+
+test.each<[string, Partial<PredictionEvent>, string]>([
+  ['wide', { markets: [market({ prices: prices(340, 580) })] }, '34–58¢'],
+  ['no sellers', { markets: [market({ prices: prices(290, undefined) })] }, 'no sellers'],
+  ['no prices', { markets: [market({ prices: undefined })] }, 'no offers'],
+  ['closed', { markets: [market({ status: 'closed' })] }, 'Closed, waiting for result'],
+  ['no markets', { markets: [] }, 'No markets listed yet'],
+  ['live', { isLive: true }, 'Live'],
+  ['delisted', { isActive: false }, 'Delisted'],
+  ['no title', { title: undefined }, 'evt-1'],
+  ['no volume', { volume: undefined }, '—'],
+])('%s', async (_, over, words) => {
+  expect((await card(over)).textContent).toContain(words)
+})
+
+test('subtitle, the first three tags and the volume of a day, as far as they are told', async () => {
+  const tags = ['weather', 'rain', 'lisbon', 'winter', 'iberia']
+  const article = await card({ subtitle: 'At the airport station', tags, volume24h: microUsd(45_600_000_000n) })
+  expect(article.textContent).toContain('At the airport station · rain · lisbon · winter')
+  expect(article.textContent).not.toContain('iberia')
+  expect(within(article).getByTitle(/^24h volume/).textContent).toBe('24h $45.6K')
+})
+
+test('the star keeps the event on this device', async () => {
+  const article = await card()
+  const star = within(article).getByRole('button', { name: /^Watch/ })
+  fireEvent.click(star)
+  expect(star.getAttribute('aria-pressed')).toBe('true')
+  expect(localStorage.getItem('sextant.watch')).toBe('["evt-1"]')
+})
+
+test('a hostile title is text', async () => {
+  const article = await card({ title: '<img src=x onerror=alert(1)>\u202Etxt' })
+  expect(article.querySelector('img')).toBeNull()
+  expect(article.textContent).toContain('<img src=x onerror=alert(1)>txt')
+})

@@ -1,0 +1,133 @@
+import { BY_WHOLE_SEARCH } from '../../../core/model/link-options.ts'
+import { Link } from '@tanstack/react-router'
+import { type EventSearch } from '../../../core/model/event-search.ts'
+import { providerChoices } from '../../model/providers.ts'
+import { watchlist } from '../../../core/stores/watchlist.ts'
+import { type Found } from './found.ts'
+import { Untrusted } from '../../../../../ui/untrusted.tsx'
+
+/** Categories that the venue names today; any other word it uses becomes a plain tab. */
+const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech']
+const VIEWS = [
+  { id: 'all', word: 'All' },
+  { id: 'suggested', word: 'Suggested' },
+  { id: 'watchlist', word: 'Watchlist' },
+  { id: 'leaderboard', word: 'Leaderboard' },
+] as const
+const SHOWS = [
+  { id: undefined, word: 'Everything' },
+  { id: 'new', word: 'New' },
+  { id: 'live', word: 'Live' },
+  { id: 'trending', word: 'Trending' },
+] as const
+
+type Props = { readonly search: EventSearch; readonly seen: Found }
+
+/** Every category: the known ones, what this page carries, and what the link asks for. */
+function categoriesOf(search: EventSearch, seen: Found): readonly string[] {
+  const asked = search.category === undefined ? [] : [search.category]
+  return [...new Set([...KNOWN, ...seen.categories, ...asked])].filter((word) => word !== '')
+}
+
+function title(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** The filter column: view, category, kind, provider. */
+export function Filters({ search, seen }: Props) {
+  const watched = watchlist.use().length
+  return (
+    <nav className="filters" aria-label="Filters">
+      <div>
+        <h2>View</h2>
+        {VIEWS.map(({ id, word }) => (
+          <Link
+            key={id}
+            to="/events"
+            search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined, w: undefined }}
+            activeOptions={BY_WHOLE_SEARCH}
+            aria-current={search.w === undefined && (search.view ?? 'all') === id ? 'true' : undefined}
+          >
+            {word}
+            {id === 'watchlist' && watched > 0 ? <span className="n">{watched}</span> : null}
+          </Link>
+        ))}
+      </div>
+      <div>
+        <h2>Category</h2>
+        <Categories search={search} seen={seen} />
+      </div>
+      <Subcategories search={search} seen={seen} />
+      <div>
+        <h2>Show</h2>
+        {SHOWS.map(({ id, word }) => (
+          <Link
+            key={word}
+            to="/events"
+            search={{ ...search, filter: id, page: undefined, w: undefined }}
+            activeOptions={BY_WHOLE_SEARCH}
+            aria-current={search.filter === id ? 'true' : undefined}
+          >
+            {word}
+          </Link>
+        ))}
+      </div>
+      <div>
+        <h2>Provider</h2>
+        {providerChoices(seen.providers, search.provider).map(({ word, name, isDefault }) => (
+          <Link
+            key={word}
+            to="/events"
+            search={{ ...search, provider: isDefault ? undefined : word, page: undefined, w: undefined }}
+            activeOptions={BY_WHOLE_SEARCH}
+            aria-current={search.provider === word || (isDefault && search.provider === undefined) ? 'true' : undefined}
+          >
+            <Untrusted text={name} kind="name" />
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Subcategories of the chosen category, as far as the pages that were seen carry them. */
+function Subcategories({ search, seen }: Props) {
+  const { category, sub } = search
+  if (category === undefined || category === 'all') return null
+  const own = seen.kinds.filter((kind) => kind.category === category).map((kind) => kind.sub)
+  const subs = [...new Set(sub === undefined ? own : [...own, sub])].filter((word) => word !== '').toSorted()
+  if (subs.length === 0) return null
+  return (
+    <div>
+      <h2>
+        In <Untrusted text={title(category)} kind="name" />
+      </h2>
+      {[undefined, ...subs].map((word) => (
+        <Link
+          key={word ?? ''}
+          to="/events"
+          search={{ ...search, sub: word, page: undefined, w: undefined }}
+          activeOptions={BY_WHOLE_SEARCH}
+          aria-current={sub === word ? 'true' : undefined}
+        >
+          <Untrusted text={word === undefined ? 'Everything' : title(word)} kind="name" />
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Category links, for the column and for the scrolling row above the cards. */
+export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
+  return categoriesOf(search, seen).map((word) => (
+    <Link
+      key={word}
+      to="/events"
+      search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined, w: undefined }}
+      activeOptions={BY_WHOLE_SEARCH}
+      aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
+    >
+      <Untrusted text={title(word)} kind="name" />
+    </Link>
+  ))
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { type PredictionEvent } from '../../../core/model/nouns.ts'
+import { providerNames, type ProviderNames } from '../../model/providers.ts'
+
+/** A subcategory with the category that it belongs to. */
+export type Kind = { readonly category: string; readonly sub: string }
+
+/** What a view tells the page's head and its filters. */
+export type Found = {
+  readonly remark: string
+  readonly categories: readonly string[]
+  readonly kinds: readonly Kind[]
+  /** `undefined` = no reply has told. */
+  readonly providers: ProviderNames | undefined
+}
+
+/** Before any view has told something. */
+export const NOTHING_FOUND: Found = { remark: '', categories: [], kinds: [], providers: undefined }
+
+/** Tells the head of the page what the view under it holds. */
+export function useFound(
+  onFound: (found: Found) => void,
+  remark: string,
+  events: readonly PredictionEvent[] | undefined,
+): void {
+  const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
+  const providers = providerNames(events ?? [])
+  const told = [...new Set(rows)].toSorted().join('\n')
+  useEffect(() => {
+    const kinds = told === '' ? [] : told.split('\n').map(toKind)
+    onFound({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds, providers })
+  }, [onFound, remark, told, providers])
+}
+
+function toKind(line: string): Kind {
+  const [category = '', sub = ''] = line.split('\t')
+  return { category, sub }
+}
+
+/** The newest word of a view, with every kind and provider that was seen before: one that is filtered for hides its neighbours. */
+export function withKinds(before: Found, next: Found): Found {
+  const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
+  return { ...next, kinds: [...kinds.values()], providers: next.providers ?? before.providers }
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PAGE_ROWS } from '../../../../../config/limits.ts'
+import { Empty } from '../../../../../ui/empty.tsx'
+import { usePanelAge } from '../../../../../ui/freshness.ts'
+import { grouped } from '../../../../../values/shown.ts'
+import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type Pagination, type PredictionEvent } from '../../../core/model/nouns.ts'
+import { OldData, Unreadable } from '../../../core/parts/problem.tsx'
+import { eventListOptions } from '../../../core/queries.ts'
+import { EventList } from './event-list.tsx'
+import { useFound, type Found } from './found.ts'
+import { FirstLoad, Panelled } from './panelled.tsx'
+
+/** One page of the venue's list. */
+export function ListedEvents({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(eventListOptions(search))
+  const rows = data?.value.rows
+  usePanelAge('Events', data?.at, 60)
+  useFound(onFound, remarkOf(search, rows?.length ?? 0, data?.value.pagination), rows)
+  const retry = () => void refetch()
+  if (data === undefined || rows === undefined)
+    return (
+      <FirstLoad error={error} onRetry={retry} filtered={isFiltered(search)} search={search}>
+        {(rest) => <ListedEvents search={rest} onFound={onFound} />}
+      </FirstLoad>
+    )
+  if (rows.length === 0) return <NoneListed search={search} />
+  const shown = search.sort === 'ending' ? endingFirst(rows) : rows
+  return (
+    <>
+      {error === null ? null : (
+        <div className="found">
+          <OldData error={error} at={data.at} onRetry={retry} />
+        </div>
+      )}
+      <EventList events={shown} old={isPlaceholderData || error !== null} />
+      <Unreadable count={data.value.unreadable} />
+      <Pager search={search} rows={rows.length} pagination={data.value.pagination} />
+    </>
+  )
+}
+
+/** Device-side order: what closes first stands first, unknown times last. */
+export function endingFirst(rows: readonly PredictionEvent[]): readonly PredictionEvent[] {
+  const end = (event: PredictionEvent) => event.closesAt ?? event.markets?.[0]?.closesAt ?? Number.MAX_SAFE_INTEGER
+  return rows.toSorted((a, b) => end(a) - end(b))
+}
+
+function remarkOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {
+  if (rows === 0) return ''
+  if (search.sort === 'ending') return `Ending soon, of the ${rows} loaded`
+  return `${rangeOf(search, rows, pagination)} events`
+}
+
+function rangeOf(search: EventSearch, rows: number, pagination: Pagination | undefined): string {
+  const start = pagination?.start ?? ((search.page ?? 1) - 1) * PAGE_ROWS
+  const range = `${grouped(BigInt(start + 1))}–${grouped(BigInt(start + rows))}`
+  return pagination?.total === undefined ? range : `${range} of ${grouped(BigInt(pagination.total))}`
+}
+
+function Pager({
+  search,
+  rows,
+  pagination,
+}: {
+  search: EventSearch
+  rows: number
+  pagination: Pagination | undefined
+}) {
+  const page = search.page ?? 1
+  const next = pagination?.hasNext === true && page < 500
+  if (page === 1 && !next) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span>{rangeOf(search, rows, pagination)}</span>
+      <PageLink search={search} page={page - 1} word="Previous" on={page > 1} />
+      <PageLink search={search} page={page + 1} word="Next" on={next} />
+    </nav>
+  )
+}
+
+function PageLink({ search, page, word, on }: { search: EventSearch; page: number; word: string; on: boolean }) {
+  if (!on)
+    return (
+      <span className="btn is-small" aria-disabled="true">
+        {word}
+      </span>
+    )
+  return (
+    <Link className="btn is-small" to="/events" search={{ ...search, page: page === 1 ? undefined : page }}>
+      {word}
+    </Link>
+  )
+}
+
+function isFiltered({ filter, category, sub, provider }: EventSearch): boolean {
+  return [filter, category, sub, provider].some((asked) => asked !== undefined)
+}
+
+function NoneListed({ search }: { search: EventSearch }) {
+  const filtered = isFiltered(search)
+  if (!filtered && (search.page ?? 1) === 1) return <Panelled>{<Empty>No events listed.</Empty>}</Panelled>
+  return (
+    <Panelled>
+      <Empty
+        action={
+          <Link className="btn" to="/events">
+            {filtered ? 'Clear filters' : 'First page'}
+          </Link>
+        }
+      >
+        {filtered ? 'No event passes these filters.' : 'Nothing stands on this page.'}
+      </Empty>
+    </Panelled>
+  )
+}

@@ -1,0 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useReducer } from 'react'
+import { later } from '../../../../../ui/later.tsx'
+import { IgnoredParams } from '../../../../../ui/ignored-params.tsx'
+import { PageHead } from '../../../../../ui/page-head.tsx'
+import { EventListSkeleton } from './event-list.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
+import { ListedEvents } from './listed-events.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useDeviceWatch } from '../../../price-record/hooks/use-device-watch.ts'
+import { eventParams, type EventSearch } from '../../../core/model/event-search.ts'
+
+const route = getRouteApi('/events')
+const SearchedEvents = later(async () => (await import('./searched-events.tsx')).SearchedEvents, <EventListSkeleton />)
+const SuggestedEvents = later(
+  async () => (await import('./suggested-events.tsx')).SuggestedEvents,
+  <EventListSkeleton />,
+)
+const WatchedEvents = later(async () => (await import('./watched-events.tsx')).WatchedEvents, <EventListSkeleton />)
+const SharedEvents = later(async () => (await import('./watched-events.tsx')).SharedEvents, <EventListSkeleton />)
+
+const LeaderboardView = later(async () => (await import('./leaderboard.tsx')).LeaderboardView, <EventListSkeleton />)
+
+/** Predict: find a market worth a look. */
+export function EventsPage() {
+  const search = route.useSearch()
+  const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
+  useDeviceWatch()
+  return (
+    <>
+      <PageHead title="Predict" sub={<span role="status">{found.remark}</span>}>
+        <Toolbar search={search} />
+      </PageHead>
+      <IgnoredParams params={eventParams.ignored(search)} />
+      <div className="browse">
+        <Filters search={search} seen={found} />
+        <FilterChips search={search} seen={found} />
+        <div>
+          <View search={search} onFound={setFound} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The venue's list comes with the page; the other views when they are asked for. */
+function View(props: { search: EventSearch; onFound: (found: Found) => void }) {
+  const { q, view, w } = props.search
+  if (q === undefined && w === undefined && (view ?? 'all') === 'all') return <ListedEvents {...props} />
+  return <OtherView {...props} />
+}
+
+function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
+  if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFound={onFound} />
+  if (search.w !== undefined) return <SharedEvents ids={search.w.split(',')} onFound={onFound} />
+  if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
+  if (search.view === 'leaderboard') return <LeaderboardView search={search} onFound={onFound} />
+  return <SuggestedEvents search={search} onFound={onFound} />
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { NoData } from '../../../core/parts/problem.tsx'
+import { type EventSearch } from '../../../core/model/event-search.ts'
+import { EventListSkeleton } from './event-list.tsx'
+import { refusesProvider, WithoutProvider } from './without-provider.tsx'
+
+/** A panel around one message. */
+export function Panelled({ children }: { children: ReactNode }) {
+  return <section className="panel">{children}</section>
+}
+
+type FirstLoadProps = {
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly filtered?: boolean
+  readonly search: EventSearch
+  /** The same view of the same search without its provider. */
+  readonly children: (rest: EventSearch) => ReactNode
+}
+
+/** Before the first answer: cards of the final size, or why there are none. A refused filter can be taken back. */
+export function FirstLoad({ error, onRetry, filtered = false, search, children }: FirstLoadProps) {
+  if (error === null) return <EventListSkeleton />
+  if (search.provider !== undefined && refusesProvider(error))
+    return <WithoutProvider search={search}>{children({ ...search, provider: undefined })}</WithoutProvider>
+  return (
+    <Panelled>
+      <NoData error={error} onRetry={onRetry} />
+      {filtered ? (
+        <p className="pad">
+          <Link className="btn" to="/events">
+            Clear filters
+          </Link>
+        </p>
+      ) : null}
+    </Panelled>
+  )
+}

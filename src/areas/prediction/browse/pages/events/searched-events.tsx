@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { later } from '../../../../../ui/later.tsx'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../../ui/empty.tsx'
+import { usePanelAge } from '../../../../../ui/freshness.ts'
+import { Untrusted } from '../../../../../ui/untrusted.tsx'
+import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type PredictionEvent } from '../../../core/model/nouns.ts'
+import { OldData } from '../../../core/parts/problem.tsx'
+import { eventSearchOptions } from '../../../core/queries.ts'
+import { EventList } from './event-list.tsx'
+import { FirstLoad, Panelled } from './panelled.tsx'
+import { useFound, type Found } from './found.ts'
+
+const FoundTokens = later(
+  async () => (await import('../../../../tokens/parts/found-tokens.tsx')).FoundTokens,
+  () => null,
+)
+
+/** Category and kind act on the found rows here, on the device: the venue's search takes neither. */
+export function passes(event: PredictionEvent, search: EventSearch): boolean {
+  const { category, sub, filter } = search
+  if (category !== undefined && category !== 'all' && event.category !== category) return false
+  if (sub !== undefined && event.subcategory !== sub) return false
+  return filter !== 'live' || event.isLive
+}
+
+/** The first 20 events whose title matches. */
+export function SearchedEvents({
+  search,
+  query,
+  onFound,
+}: {
+  search: EventSearch
+  query: string
+  onFound: (found: Found) => void
+}) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(eventSearchOptions(query, search.provider))
+  const rows = data?.value.rows
+  const shown = rows?.filter((event) => passes(event, search))
+  usePanelAge('Search', data?.at, 60)
+  useFound(onFound, remarkOf(rows?.length, shown?.length), rows)
+  const retry = () => void refetch()
+  if (data === undefined || rows === undefined || shown === undefined)
+    return (
+      <FirstLoad error={error} onRetry={retry} search={search}>
+        {(rest) => <SearchedEvents search={rest} query={query} onFound={onFound} />}
+      </FirstLoad>
+    )
+  return (
+    <>
+      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+      {shown.length === 0 ? (
+        <NoMatch search={search} query={query} hidden={rows.length} />
+      ) : (
+        <EventList events={shown} old={isPlaceholderData || error !== null} />
+      )}
+      <FoundTokens text={query} />
+    </>
+  )
+}
+
+function remarkOf(found: number | undefined, shown: number | undefined): string {
+  if (found === undefined || shown === undefined || found === 0) return ''
+  const hidden = found - shown
+  return `First 20 title matches: ${shown}${hidden > 0 ? `, ${hidden} hidden by filters` : ''}`
+}
+
+function NoMatch({ search, query, hidden }: { search: EventSearch; query: string; hidden: number }) {
+  const cleared = { q: hidden > 0 ? query : undefined, provider: search.provider }
+  return (
+    <Panelled>
+      <Empty
+        action={
+          <Link className="btn" to="/events" search={cleared}>
+            {hidden > 0 ? 'Clear filters' : 'Show all events'}
+          </Link>
+        }
+      >
+        {hidden > 0 ? (
+          `${hidden} rows hidden by filters.`
+        ) : (
+          <>
+            No title matches “<Untrusted text={query} />
+            ”.
+          </>
+        )}
+      </Empty>
+    </Panelled>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../../../../ui/empty.tsx'
+import { type Address } from '../../../../../values/address.ts'
+import { type EventSearch } from '../../../core/model/event-search.ts'
+import { useOwner } from '../../../core/hooks/owner.ts'
+import { orderListOptions } from '../../../core/queries-history.ts'
+import { eventSuggestionOptions } from '../../../core/queries.ts'
+import { EventList, EventListSkeleton } from './event-list.tsx'
+import { FirstLoad, Panelled } from './panelled.tsx'
+import { useFound, type Found } from './found.ts'
+
+type Props = { readonly search: EventSearch; readonly onFound: (found: Found) => void }
+
+/** Events close to what the owner traded last. */
+export function SuggestedEvents(props: Props) {
+  const owner = useOwner()
+  useFound(props.onFound, '', undefined)
+  if (owner === undefined)
+    return <Panelled>{<Empty>Suggestions follow your newest order. Connect a wallet to see them.</Empty>}</Panelled>
+  return <OwnerSuggestions owner={owner} {...props} />
+}
+
+function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
+  const { data } = useQuery(orderListOptions(owner))
+  const newest = data?.value.rows.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))[0]
+  if (data === undefined) return <EventListSkeleton />
+  if (newest === undefined) return <Panelled>{<Empty>No orders yet, so nothing to suggest from.</Empty>}</Panelled>
+  return <SuggestionsFrom pubkey={newest.pubkey} {...props} />
+}
+
+function SuggestionsFrom({ pubkey, search, onFound }: Props & { pubkey: string }) {
+  const { data, error, refetch } = useQuery(eventSuggestionOptions(pubkey, search.provider))
+  useFound(onFound, '', data?.value.rows)
+  if (data === undefined)
+    return (
+      <FirstLoad error={error} onRetry={() => void refetch()} search={search}>
+        {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFound={onFound} />}
+      </FirstLoad>
+    )
+  if (data.value.rows.length === 0) return <Panelled>{<Empty>Nothing to suggest now.</Empty>}</Panelled>
+  return <EventList events={data.value.rows} old={error !== null} />
+}

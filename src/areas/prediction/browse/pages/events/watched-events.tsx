@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { INTERVAL_MS } from '../../../../../config/limits.ts'
+import { Empty } from '../../../../../ui/empty.tsx'
+import { Note } from '../../../../../ui/note.tsx'
+import { eventOptions } from '../../../core/queries.ts'
+import { diffOf, LINK_IDS } from '../../model/watch-file.ts'
+import { keepAll, watchlist } from '../../../core/stores/watchlist.ts'
+import { EventList, EventListSkeleton } from './event-list.tsx'
+import { Panelled } from './panelled.tsx'
+import { useFound, type Found } from './found.ts'
+import { WatchTools } from './watch-tools.tsx'
+
+type OnFound = (found: Found) => void
+
+/** Events starred on this device, and what can be done with the list as a whole. */
+export function WatchedEvents({ onFound }: { onFound: OnFound }) {
+  const kept = watchlist.use()
+  const ids = kept.slice(0, LINK_IDS)
+  const remark = kept.length > ids.length ? `newest ${ids.length} of ${kept.length} starred` : 'starred on this device'
+  return (
+    <>
+      <WatchTools kept={kept} />
+      {ids.length === 0 ? <NoneStarred /> : <Named ids={ids} remark={remark} onFound={onFound} />}
+    </>
+  )
+}
+
+/** Somebody's watchlist, from a link. Nothing of it is kept until the reader says so. */
+export function SharedEvents({ ids, onFound }: { ids: readonly string[]; onFound: OnFound }) {
+  const kept = watchlist.use()
+  const unique = [...new Set(ids)]
+  const { added, tooMany } = diffOf(unique, kept)
+  const own = (
+    <Link className="btn is-small" to="/events" search={{ view: 'watchlist' }}>
+      My watchlist
+    </Link>
+  )
+  const keep = (
+    <button type="button" className="btn is-small is-main" onClick={() => keepAll(added)}>
+      Keep {added.length === unique.length ? 'these' : 'the other'} {added.length}
+    </button>
+  )
+  return (
+    <>
+      <div className="found">
+        <Note
+          action={<span className="note-acts">{[added.length === 0 ? null : <span key="k">{keep}</span>, own]}</span>}
+        >
+          {added.length === 0 && tooMany === 0
+            ? 'A shared watchlist. All of it is on yours.'
+            : 'A shared watchlist. Nothing of it is kept on this device until you say so.'}
+          {tooMany > 0 ? ` Yours has no room for ${tooMany} of them.` : null}
+        </Note>
+      </div>
+      <Named ids={unique} remark="in a shared watchlist" onFound={onFound} />
+    </>
+  )
+}
+
+function Named({ ids, remark, onFound }: { ids: readonly string[]; remark: string; onFound: OnFound }) {
+  const answers = useQueries({
+    queries: ids.map((id) => ({ ...eventOptions(id), refetchInterval: INTERVAL_MS.events })),
+  })
+  const events = answers.map(({ data }) => data?.value).filter((event) => event !== undefined)
+  const failed = answers.filter(({ isError, data }) => isError && data === undefined).length
+  useFound(onFound, remarkOf(events.length, failed, remark), events)
+  if (events.length > 0) return <EventList events={events} old={false} />
+  if (failed < ids.length) return <EventListSkeleton />
+  return <Panelled>{<Empty>None of these events answers now.</Empty>}</Panelled>
+}
+
+function NoneStarred(): ReactNode {
+  const all = (
+    <Link className="btn" to="/events">
+      All events
+    </Link>
+  )
+  return (
+    <Panelled>
+      <Empty action={all}>Star an event to keep it here, no account needed.</Empty>
+    </Panelled>
+  )
+}
+
+function remarkOf(shown: number, failed: number, remark: string): string {
+  if (shown === 0) return ''
+  return `${shown} ${remark}${failed > 0 ? `, ${failed} not found` : ''}`
+}

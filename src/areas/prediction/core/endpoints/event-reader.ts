@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP } from '../../../../config/limits.ts'
+import { readInstant } from '../../../../values/time.ts'
+import {
+  readFields,
+  readRows,
+  readCount,
+  readText,
+  readTexts,
+  requiredText,
+  type Fields,
+} from '../../../../wire/fields.ts'
+import { type Pagination, type PredictionEvent, type Rows } from '../model/nouns.ts'
+import { eventIdOf, marketSchema, readMicro } from './market-reader.ts'
+import { harmless } from '../../../../values/clean-text.ts'
+
+type RawList = unknown[] | { [name: string]: unknown; data: unknown[] }
+
+type RawEvent = Fields & {
+  readonly eventId: string
+  readonly isActive: boolean
+  readonly isLive: boolean
+  readonly category: string
+  readonly subcategory: string
+}
+
+/** Insists on eventId, isActive, isLive, category and subcategory (docs/api-notes.md 3.3). */
+export const eventSchema = z.pipe(
+  z.looseObject({
+    eventId: requiredText,
+    isActive: z.boolean(),
+    isLive: z.boolean(),
+    category: z.string(),
+    subcategory: z.string(),
+  }),
+  z.transform(toEvent),
+)
+
+function toEvent(raw: RawEvent): PredictionEvent {
+  const meta = readFields(raw['metadata'])
+  return {
+    eventId: eventIdOf(raw.eventId),
+    isActive: raw.isActive,
+    isLive: raw.isLive,
+    category: harmless(raw.category),
+    subcategory: harmless(raw.subcategory),
+    volume: readMicro(raw['volumeUsd']),
+    volume24h: readMicro(raw['volume24hr']),
+    closeCondition: readText(raw['closeCondition']),
+    beginsAt: readInstant(raw['beginAt']),
+    closesAt: readInstant(meta['closeTime']),
+    rulesPdf: readText(raw['rulesPdf']),
+    tags: readTexts(raw['tags']),
+    title: readText(meta['title'])?.trim(),
+    subtitle: readText(meta['subtitle']),
+    slug: readText(meta['slug']),
+    series: readText(meta['series']),
+    imageUrl: readText(meta['imageUrl']),
+    ...readMarkets(raw['markets']),
+  }
+}
+
+function readMarkets(value: unknown): Pick<PredictionEvent, 'markets' | 'unreadableMarkets'> {
+  if (!Array.isArray(value)) return { markets: undefined }
+  const { rows, unreadable } = readRows(value, marketSchema, REPLY_CAP.rows)
+  return unreadable === 0 ? { markets: rows } : { markets: rows, unreadableMarkets: unreadable }
+}
+
+/** A list reply `{data, pagination?}`; a bare array counts as its data. A row that does not parse costs one row. */
+export function rowsSchema<T>(row: z.ZodMiniType<T>): z.ZodMiniType<Rows<T>> {
+  return z.pipe(
+    z.union([z.looseObject({ data: z.array(z.unknown()) }), z.array(z.unknown())]),
+    z.transform((raw: RawList): Rows<T> => {
+      const list = Array.isArray(raw) ? raw : raw.data
+      return { ...readRows(list, row, REPLY_CAP.rows), pagination: readPagination(readFields(raw)['pagination']) }
+    }),
+  )
+}
+
+/** Paging as the venue tells it; without a place or a `hasNext` it counts as "one page". */
+function readPagination(value: unknown): Pagination | undefined {
+  const raw = readFields(value)
+  const start = readCount(raw['start'])
+  const end = readCount(raw['end'])
+  const hasNext = raw['hasNext']
+  if (start === undefined || end === undefined || typeof hasNext !== 'boolean') return undefined
+  return { start, end, total: readCount(raw['total']), hasNext }
+}

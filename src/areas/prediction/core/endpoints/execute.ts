@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../../wire/endpoint.ts'
+import { readText, type Fields } from '../../../../wire/fields.ts'
+import { type ExecuteAnswer } from '../model/nouns.ts'
+
+/** Insists on `status` alone; anything but the two known words is `unclear` (docs/api-notes.md A21, A25). */
+export const executeSchema = z.pipe(z.looseObject({ status: z.string() }), z.transform(toAnswer))
+
+const SAID: ReadonlyMap<string, ExecuteAnswer['said']> = new Map([
+  ['success', 'success'],
+  ['failed', 'failed'],
+  // The answer to a cancel: the venue will cancel the order later.
+  ['cancel_requested', 'success'],
+])
+
+function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
+  return {
+    said: SAID.get(raw.status.toLowerCase()) ?? 'unclear',
+    signature: readText(raw['signature']) ?? readText(raw['cancelSignature']),
+    message: readText(raw['error']),
+  }
+}
+
+/**
+ * A21. Gives signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice;
+ * the answer is a hint, never a verdict.
+ */
+export const executeOrder = endpoint({
+  name: 'prediction.execute',
+  method: 'POST',
+  path: '/prediction/v1/execute',
+  input: z.object({ signedTransaction: z.string().check(z.minLength(1)), context: z.optional(z.unknown()) }),
+  reply: executeSchema,
+  cost: 0,
+  lane: 'execute',
+})

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { parseSignature } from '../../../../values/address.ts'
+import { contractsMicro } from '../../../../values/money.ts'
+import { readInstant } from '../../../../values/time.ts'
+import { endpoint } from '../../../../wire/endpoint.ts'
+import {
+  isFields,
+  readBool,
+  readOpenWord,
+  readText,
+  readUnsigned,
+  requiredText,
+  u64Text,
+  type Fields,
+} from '../../../../wire/fields.ts'
+import { type HistoryRow, type Order, type OrderStatus } from '../model/nouns.ts'
+import { rowsSchema } from './event-reader.ts'
+import {
+  eventIdOf,
+  marketIdOf,
+  readEventSummary,
+  readGain,
+  readMarketSummary,
+  readMicro,
+  readPrice,
+} from './market-reader.ts'
+import { readContracts } from './positions.ts'
+import { harmless } from '../../../../values/clean-text.ts'
+
+type RawOrder = Fields & {
+  readonly pubkey: string
+  readonly marketId: string
+  readonly status: string
+  readonly isYes: boolean
+  readonly isBuy: boolean
+  readonly contracts: bigint
+  readonly filledContracts: bigint
+}
+
+/** Insists on the fields of docs/api-notes.md 3.5; the owner is `ownerPubkey`, else its older name `owner`. */
+export const orderSchema = z.pipe(
+  z.looseObject({
+    pubkey: requiredText,
+    marketId: requiredText,
+    status: z.string(),
+    isYes: z.boolean(),
+    isBuy: z.boolean(),
+    contracts: u64Text,
+    filledContracts: u64Text,
+  }),
+  z.transform(toOrder),
+)
+
+function toOrder(raw: RawOrder): Order {
+  return {
+    ...readOrderPrices(raw),
+    pubkey: raw.pubkey,
+    ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']) ?? '',
+    marketId: marketIdOf(raw.marketId),
+    eventId: readEventId(raw),
+    position: readText(raw['position']),
+    marketAccount: readText(raw['market']),
+    externalOrderId: readText(raw['externalOrderId']),
+    venueOrderId: readText(raw['orderId']),
+    isSettled: readBool(raw['settled']),
+    status: readOrderWord(raw.status),
+    side: raw.isYes ? 'yes' : 'no',
+    action: raw.isBuy ? 'buy' : 'sell',
+    createdAt: readInstant(raw['createdAt']),
+    updatedAt: readInstant(raw['updatedAt']),
+    filledAt: readInstant(raw['filledAt']),
+    contracts: readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n),
+    filled: readContracts(raw, 'filledContracts') ?? contractsMicro(raw.filledContracts * 1_000_000n),
+    orderType: readOpenWord(raw['orderType'], ['market', 'limit']),
+    market: readMarketSummary(raw['marketMetadata']),
+    event: readEventSummary(raw['eventMetadata']),
+  }
+}
+
+function readOrderPrices(
+  raw: Fields,
+): Pick<Order, 'averageFillPrice' | 'maxFillPrice' | 'maxBuyPrice' | 'minSellPrice' | 'size'> {
+  return {
+    averageFillPrice: readPrice(raw['avgFillPriceUsd']),
+    maxFillPrice: readPrice(raw['maxFillPriceUsd']),
+    maxBuyPrice: readPrice(raw['maxBuyPriceUsd']),
+    minSellPrice: readPrice(raw['minSellPriceUsd']),
+    size: readMicro(raw['sizeUsd']),
+  }
+}
+
+/** Words of the order and of the order-status routes, compared without case (docs/api-notes.md 3.6). */
+export function readOrderWord(value: unknown): OrderStatus {
+  const word = readOpenWord(value, ['pending', 'created', 'partiallyfilled', 'filled', 'failed'])
+  if (word === 'created') return 'pending'
+  return word === 'partiallyfilled' ? 'partial' : (word ?? { unknown: '' })
+}
+
+/** Insists on `eventType` alone: the document promises nothing else (the interface document, History record). */
+export const historySchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toHistoryRow))
+
+function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow {
+  const signature = readText(raw['signature'])
+  const marketId = readText(raw['marketId'])
+  return {
+    eventType: harmless(raw.eventType),
+    id: readText(raw['id']) ?? readUnsigned(raw['id'])?.toString(),
+    ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']),
+    at: readInstant(raw['timestamp']),
+    signature: signature === undefined ? undefined : parseSignature(signature),
+    slot: readUnsigned(raw['slot']),
+    marketId: marketId === undefined ? undefined : marketIdOf(marketId),
+    eventId: readEventId(raw),
+    positionPubkey: readText(raw['positionPubkey']),
+    orderPubkey: readText(raw['orderPubkey']),
+    externalOrderId: readText(raw['externalOrderId']),
+    venueOrderId: readText(raw['orderId']),
+    side: readFlag(raw['isYes'], 'yes', 'no'),
+    action: readFlag(raw['isBuy'], 'buy', 'sell'),
+    contracts: readContracts(raw, 'contracts'),
+    filled: readContracts(raw, 'filledContracts'),
+    settled: readContracts(raw, 'contractsSettled'),
+    averageFillPrice: readPrice(raw['avgFillPriceUsd']),
+    deposit: readMicro(raw['depositAmountUsd']),
+    cost: readMicro(raw['totalCostUsd']),
+    netProceeds: readMicro(raw['netProceedsUsd']),
+    fee: readMicro(raw['feeUsd']),
+    payout: readMicro(raw['payoutAmountUsd']),
+    refund: raw['isBuy'] === true ? readMicro(raw['transferAmountToken']) : undefined,
+    keeper: readKeeper(raw),
+    realizedPnl: readGain(raw['realizedPnl']),
+    market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
+    event: readEventSummary(raw['eventMetadata']),
+  }
+}
+
+/** A claim by hand names its owner where the keeper's own name the keeper (recorded). */
+function readKeeper(raw: Fields): string | undefined {
+  const keeper = readText(raw['keeperPubkey'])
+  return keeper === undefined || keeper === '' || keeper === raw['ownerPubkey'] ? undefined : keeper
+}
+
+/** One of two words for a JSON boolean. */
+export function readFlag<const A extends string, const B extends string>(
+  value: unknown,
+  whenTrue: A,
+  whenFalse: B,
+): A | B | undefined {
+  if (typeof value !== 'boolean') return undefined
+  return value ? whenTrue : whenFalse
+}
+
+function readEventId(raw: Fields): Order['eventId'] {
+  const text = readText(raw['eventId'])
+  return text === undefined ? undefined : eventIdOf(text)
+}
+
+const owner = z.string().check(z.minLength(32), z.maxLength(44))
+const index = z.optional(z.int().check(z.minimum(0)))
+
+/** A6. Orders registered on chain. */
+export const listOrders = endpoint({
+  name: 'prediction.listOrders',
+  method: 'GET',
+  path: '/prediction/v1/orders',
+  input: z.object({ ownerPubkey: owner, start: index, end: index }),
+  reply: rowsSchema(orderSchema),
+  cost: 1,
+  lane: 'user',
+})
+
+/** A7. One order; 400 or 404 once it was filled and its account closed (docs/api-notes.md 12.10). */
+export const readOrder = endpoint({
+  name: 'prediction.readOrder',
+  method: 'GET',
+  path: '/prediction/v1/orders/{orderPubkey}',
+  input: z.object({ orderPubkey: z.string().check(z.minLength(1)) }),
+  reply: orderSchema,
+  cost: 1,
+  lane: 'user',
+})
+
+/** A10. History of an owner, newest first. */
+export const listHistory = endpoint({
+  name: 'prediction.listHistory',
+  method: 'GET',
+  path: '/prediction/v1/history',
+  input: z.object({ ownerPubkey: owner, start: index, end: index }),
+  reply: rowsSchema(historySchema),
+  cost: 1,
+  lane: 'user',
+})

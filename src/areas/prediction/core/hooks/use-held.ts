@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UnixSec } from '../../../../values/time.ts'
+import { type Fresh } from '../../../../wire/call.ts'
+import { type MarketId, type Position, type Rows } from '../model/nouns.ts'
+import { marketPositionsOptions, positionListOptions } from '../queries-own.ts'
+
+/** What an owner holds in one market, and when that was told. */
+type HeldHere = { readonly rows: readonly Position[]; readonly at: UnixSec }
+
+/**
+ * What an owner holds in one market: from the list of all once that is whole, else asked for alone, so that nobody with
+ * a long list waits for its end. `undefined` = not known yet; then nothing may be taken for none.
+ */
+export function useHeldHere(owner: string | undefined, marketId: MarketId): HeldHere | undefined {
+  const isOwned = owner !== undefined
+  const { data: list } = useQuery({ ...positionListOptions(owner ?? ''), enabled: isOwned })
+  const isWhole = list?.value.state === 'whole'
+  const isAsked = isOwned && list !== undefined && !isWhole
+  const { data: alone } = useQuery({ ...marketPositionsOptions(owner ?? '', marketId), enabled: isAsked })
+  if (isOwned && isWhole) return { rows: list.value.rows.filter((row) => row.marketId === marketId), at: list.at }
+  return isAsked ? toldAlone(alone) : undefined
+}
+
+/** A service that does not narrow its list may keep the market on a later page. */
+function toldAlone(told: Fresh<Rows<Position>> | undefined): HeldHere | undefined {
+  if (told === undefined) return undefined
+  const { rows, pagination } = told.value
+  return rows.length === 0 && pagination?.hasNext === true ? undefined : { rows, at: told.at }
+}

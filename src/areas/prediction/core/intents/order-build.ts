@@ -1,0 +1,140 @@
+import { fail, ok, type Result } from '../../../../values/result.ts'
+import { parseAddress, type Address } from '../../../../values/address.ts'
+import { cents, usd } from '../../../../values/format.ts'
+import { microUsd, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { WireError } from '../../../../wire/wire-error.ts'
+import { type Client } from '../../../../wire/call.ts'
+import { type Built, type BuildProblem, type Settlement } from '../../../../tx/intent.ts'
+import { type Expectation } from '../../../../tx/guard/expectation.ts'
+import { readPosition } from '../endpoints/positions.ts'
+import { type OrderBuild, type Position } from '../model/nouns.ts'
+import { SALE_MOST_BPS, saleFloor, saleFloorAtBuild } from '../model/sale-bound.ts'
+import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
+
+/** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
+export type OrderReply = Built & { readonly order: OrderBuild; readonly position: Position | undefined }
+
+const MAX_AGE_MS = 45_000
+
+/** Asks for the bytes of an order after the reads that its rules need. Venue refusals become words, not errors. */
+export async function buildWith(
+  position: () => Promise<Position | undefined>,
+  order: () => Promise<OrderBuild>,
+  notesOf: (held: Position | undefined) => readonly string[] = () => [],
+): Promise<Result<OrderReply, BuildProblem>> {
+  try {
+    const held = await position()
+    const reply = await order()
+    const { transaction, blockhash, lastValidBlockHeight, execution } = reply
+    if (transaction === undefined) return fail({ code: 'BUILD_QUOTE_ONLY', message: undefined })
+    const notes = notesOf(held)
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, order: reply, position: held })
+  } catch (error) {
+    if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
+    return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
+  }
+}
+
+/** The code of an order's market, compared with the first that was seen of it (ORD8). */
+export const MARKET_PINS = {
+  marketsOf: (request: Marketed) => [request.marketId],
+  withPins: <R extends Marketed>(request: R, hashOf: ReadonlyMap<string, string>) => withPin(request, hashOf),
+  learn: (request: Marketed, { order }: OrderReply) => learned(request.marketId, order),
+}
+
+type Marketed = { readonly marketId: string }
+
+/** A request with the code of its market, where one is known. */
+export function withPin<R extends Marketed>(request: R, hashOf: ReadonlyMap<string, string>): R {
+  const hash = hashOf.get(request.marketId)
+  return hash === undefined ? request : { ...request, pinnedHash: hash }
+}
+
+/** The code of a market as a build names it. */
+export function learned(marketId: string, order: OrderBuild): ReadonlyMap<string, string> {
+  return order.marketIdHash === undefined ? new Map() : new Map([[marketId, order.marketIdHash]])
+}
+
+/** A sale as frozen at the click: the bid that was shown, and how far under it is fine, in basis points. */
+type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
+
+const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
+
+/** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (docs/api-notes.md 3.7). */
+export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string } {
+  if (sale.floorBps >= SALE_MOST_BPS) return {}
+  return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }
+}
+
+/** The lowest price that the bytes of a sale may accept: the reader's own where it was sent, else from the bid at the build. */
+export function floorOf(sale: FrozenSale, held: Position | undefined): PriceMicro {
+  const own = ownFloor(sale).minSellPriceUsd
+  return own === undefined ? floorOfService(sale, held) : priceMicro(BigInt(own))
+}
+
+/** The same where the service makes every floor by itself from the slippage it was told. */
+export function floorOfService(sale: FrozenSale, held: Position | undefined): PriceMicro {
+  return saleFloorAtBuild(clickedBid(sale), held?.sellPrice, sale.floorBps)
+}
+
+/** What the review tells where the bid fell since the click; nothing where it did not. */
+export function fallNotes(sale: FrozenSale, held: Position | undefined): readonly string[] {
+  const [clicked, now] = [clickedBid(sale), held?.sellPrice]
+  if (now === undefined || now >= clicked) return []
+  return [`The best bid fell from ${cents(clicked).text} to ${cents(now).text} since you pressed Sell.`]
+}
+
+/** What a frozen sale was expected to bring, for the review; requests kept from before tell none. */
+export function expectedWords({ expectedMicro }: { readonly expectedMicro?: string | undefined }): string | undefined {
+  return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro)), undefined, 'down').text
+}
+
+/** What every order shares: one `create_order`, no undecoded core, the order's rules. */
+export function orderExpectation(
+  terms: OrderTerms,
+  built: OrderReply,
+  target: Address,
+): Pick<
+  Expectation,
+  | 'owner'
+  | 'inflow'
+  | 'core'
+  | 'sponsor'
+  | 'cosigners'
+  | 'mints'
+  | 'target'
+  | 'reply'
+  | 'rules'
+  | 'notChecked'
+  | 'maxAgeMs'
+> {
+  return {
+    owner: terms.owner,
+    inflow: false,
+    core: ORDER_CORE,
+    sponsor: 'allowed',
+    cosigners: orderCosigners,
+    mints: SETTLEMENT_MINTS,
+    target,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    rules: orderRules(terms),
+    notChecked: ['keeper-fills', ...(terms.pinnedHash === undefined ? (['market-first-seen'] as const) : [])],
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** A sale is settled once the venue shows so few contracts, or no position any more. */
+export async function settledAt(position: string, leftAtMost: bigint, call: Client['call']): Promise<Settlement> {
+  try {
+    const { contracts } = await call(readPosition, { positionPubkey: position })
+    return contracts <= leftAtMost ? { state: 'settled', outcome: 'filled' } : { state: 'waiting' }
+  } catch (error) {
+    if (error instanceof WireError && error.code === 'api.not-found') return { state: 'settled', outcome: 'filled' }
+    throw error
+  }
+}
+
+/** The position that the reply names, where it is an address. */
+export function namedPosition(order: OrderBuild): Address | undefined {
+  return order.positionPubkey === undefined ? undefined : parseAddress(order.positionPubkey)
+}

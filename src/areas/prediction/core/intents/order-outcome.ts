@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { amountText } from '../../../../values/money.ts'
+import { type Client } from '../../../../wire/call.ts'
+import { WireError } from '../../../../wire/wire-error.ts'
+import { type Settlement } from '../../../../tx/intent.ts'
+import { readOrderStatus } from '../endpoints/order-trail.ts'
+import { readOrder } from '../endpoints/orders.ts'
+import { type Order } from '../model/nouns.ts'
+import { type OrderTrail } from '../model/order-trail.ts'
+import { orderResult, rowResult } from '../model/order-result.ts'
+import { type OrderReply } from './order-build.ts'
+
+/** What an order's row keeps of its build: the account that names the order at the venue. */
+const keptSchema = z.object({ orderPubkey: z.string().check(z.minLength(32), z.maxLength(44)) })
+
+/** What to keep of a build for `orderOutcome`; nothing when the reply names no order. */
+export function keepOrder(built: OrderReply): z.infer<typeof keptSchema> | undefined {
+  const { orderPubkey } = built.order
+  return orderPubkey === undefined ? undefined : { orderPubkey }
+}
+
+const WAITING: Settlement = { state: 'waiting' }
+
+/**
+ * What became of an order, in the venue's own words: its trail (docs/api-notes.md A22), else the order itself (A7), which knows
+ * neither cost nor fee; the trail comes some seconds after the fill, and for some events never. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
+ * open is waiting; only a closed one is "partly filled" (I11).
+ */
+export async function orderOutcome(kept: unknown, call: Client['call']): Promise<Settlement | undefined> {
+  const known = z.safeParse(keptSchema, kept)
+  if (!known.success) return undefined
+  const { orderPubkey } = known.data
+  const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
+  if (trail !== undefined) return { ...ofTrail(trail), ...told(trail) }
+  const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
+  if (order === undefined) return undefined
+  return {
+    ...ofOrder(order),
+    shows: filledWords(order.filled, order.contracts),
+    result: rowResult(order),
+    hasMoreSoon: true,
+  }
+}
+
+/** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
+function told(trail: OrderTrail): Pick<Settlement, 'shows' | 'money' | 'result'> {
+  const { steps } = trail
+  const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
+  const wanted = steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
+  const filled = fills.reduce((sum, fill) => sum + (fill.filled ?? 0n), 0n)
+  const isBuy = fills.length > 0 && fills.every(({ action }) => action === 'buy')
+  const spent = fills.reduce((sum, { cost, fee }) => sum + (cost ?? 0n) + (fee ?? 0n), 0n)
+  return {
+    shows: filledWords(filled, wanted),
+    result: orderResult(trail),
+    money: isBuy ? { direction: 'out', micro: spent } : undefined,
+  }
+}
+
+function filledWords(filled: bigint, wanted: bigint | undefined): string {
+  const whole = wanted === undefined ? '' : ` of ${amountText(wanted, 6)}`
+  return `${amountText(filled, 6)}${whole} contracts filled`
+}
+
+function ofTrail(trail: OrderTrail): Settlement {
+  const isClosed = trail.steps.some((step) => step.eventType === 'order_closed')
+  const filled = trail.steps.some((step) => (step.fill?.filled ?? 0n) > 0n)
+  switch (trail.status) {
+    case 'filled':
+      // What an order did not spend comes back, and is told, when it is closed.
+      return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed }
+    case 'partial':
+      return isClosed ? { state: 'settled', outcome: 'partly-filled' } : WAITING
+    case 'failed':
+      return { state: 'settled', outcome: filled ? 'partly-filled' : 'not-filled' }
+    default:
+      return WAITING
+  }
+}
+
+function ofOrder({ status, filled, contracts }: Order): Settlement {
+  switch (status) {
+    case 'filled':
+      return { state: 'settled', outcome: filled > 0n && filled < contracts ? 'partly-filled' : 'filled' }
+    case 'failed':
+      return { state: 'settled', outcome: filled > 0n ? 'partly-filled' : 'not-filled' }
+    default:
+      return WAITING
+  }
+}
+
+/** 404, and 400 for an order whose account is closed, are no answer (docs/api-notes.md 12.10). */
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof WireError && (error.code === 'api.not-found' || error.code === 'api.rejected'))
+      return undefined
+    throw error
+  }
+}

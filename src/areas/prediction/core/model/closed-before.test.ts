@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { microUsd } from '../../../../values/money.ts'
+import { closedBefore } from './closed-before.ts'
+import { type HistoryRow } from './nouns.ts'
+
+const usd = (dollars: bigint) => microUsd(dollars * 1_000_000n)
+const row = (eventType: string, positionPubkey: string | undefined, over: Partial<HistoryRow> = {}): HistoryRow =>
+  ({ eventType, positionPubkey, ...over }) as HistoryRow
+const buy = (position: string, cost: bigint) =>
+  row('order_filled', position, { action: 'buy', cost: usd(cost), fee: usd(1n), at: 10 as HistoryRow['at'] })
+const sale = (position: string, net: bigint) =>
+  row('order_filled', position, { action: 'sell', netProceeds: usd(net), at: 20 as HistoryRow['at'] })
+
+test('claimed, lost and sold positions that the venue no longer lists, with what they took and brought', () => {
+  const history = [
+    buy('a', 20n),
+    row('payout_claimed', 'a', { payout: usd(34n), at: 30 as HistoryRow['at'] }),
+    buy('b', 5n),
+    row('position_lost', 'b'),
+    buy('c', 10n),
+    sale('c', 8n),
+  ]
+  expect(closedBefore(history, new Set())).toMatchObject([
+    { pubkey: 'a', result: 'claimed', invested: usd(21n), returned: usd(34n), pnl: usd(13n), at: 30 },
+    { pubkey: 'c', result: 'sold', invested: usd(11n), returned: usd(8n), pnl: usd(-3n) },
+    { pubkey: 'b', result: 'lost', invested: usd(6n), returned: 0n, pnl: usd(-6n) },
+  ])
+})
+
+test('what is listed, still held, or of no position is left out', () => {
+  const history = [row('position_lost', 'a'), buy('b', 5n), row('position_lost', undefined)]
+  expect(closedBefore(history, new Set(['a']))).toEqual([])
+})
+
+test('without a buy in the history, what was invested and won is not known', () => {
+  const [only] = closedBefore([row('payout_claimed', 'a', { payout: usd(5n) })], new Set())
+  expect(only).toMatchObject({ invested: undefined, returned: usd(5n), pnl: undefined })
+})

@@ -1,0 +1,64 @@
+import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values/money.ts'
+import { type UnixSec } from '../../../../values/time.ts'
+import { type HistoryRow } from './nouns.ts'
+
+/** A position that the venue no longer lists, as its history tells it. */
+export type ClosedBefore = {
+  readonly pubkey: string
+  readonly title: string | undefined
+  readonly side: HistoryRow['side']
+  readonly result: 'claimed' | 'lost' | 'sold'
+  /** Time of the last row about it. */
+  readonly at: UnixSec | undefined
+  /** Paid for it with fees; `undefined` = the history tells of no buy. */
+  readonly invested: MicroUsd | undefined
+  readonly returned: MicroUsd
+  readonly pnl: MicroUsd | undefined
+}
+
+/** Positions that ended and are not among those listed, newest first. */
+export function closedBefore(history: readonly HistoryRow[], listed: ReadonlySet<string>): readonly ClosedBefore[] {
+  const byPosition = new Map<string, HistoryRow[]>()
+  for (const row of history) {
+    const { positionPubkey } = row
+    if (positionPubkey === undefined || listed.has(positionPubkey)) continue
+    byPosition.set(positionPubkey, [...(byPosition.get(positionPubkey) ?? []), row])
+  }
+  return [...byPosition]
+    .flatMap(([pubkey, rows]) => closedOf(pubkey, rows) ?? [])
+    .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+}
+
+function closedOf(pubkey: string, rows: readonly HistoryRow[]): ClosedBefore | undefined {
+  const result = resultOf(rows)
+  if (result === undefined) return undefined
+  const fills = rows.filter(({ eventType }) => eventType === 'order_filled')
+  const buys = fills.filter(({ action }) => action === 'buy')
+  const sales = fills.filter(({ action }) => action === 'sell')
+  const invested = buys.length === 0 ? undefined : sumOf(buys, ({ cost, fee }) => [cost, fee])
+  const returned = addUsd(
+    sumOf(sales, ({ netProceeds }) => [netProceeds]),
+    sumOf(rows, ({ payout, eventType }) => (eventType === 'payout_claimed' ? [payout] : [])),
+  )
+  return {
+    pubkey,
+    title: rows.map(({ market }) => market?.title).find((title) => title !== undefined),
+    side: rows.map(({ side }) => side).find((side) => side !== undefined),
+    result,
+    at: rows.map(({ at }) => at).reduce((newest, at) => ((at ?? 0) > (newest ?? 0) ? at : newest), undefined),
+    invested,
+    returned,
+    pnl: invested === undefined ? undefined : subtractUsd(returned, invested),
+  }
+}
+
+/** A claim or a loss ends a position; so do sales of as much as was bought. */
+function resultOf(rows: readonly HistoryRow[]): ClosedBefore['result'] | undefined {
+  if (rows.some(({ eventType }) => eventType === 'payout_claimed')) return 'claimed'
+  if (rows.some(({ eventType }) => eventType === 'position_lost')) return 'lost'
+  return rows.some(({ eventType, action }) => eventType === 'order_filled' && action === 'sell') ? 'sold' : undefined
+}
+
+function sumOf(rows: readonly HistoryRow[], pick: (row: HistoryRow) => readonly (MicroUsd | undefined)[]): MicroUsd {
+  return addUsd(...rows.flatMap(pick).map((value) => value ?? microUsd(0n)))
+}

@@ -1,0 +1,50 @@
+import { PAGE_ROWS } from '../../../../config/limits.ts'
+import { as, matching, oneOf, searchParams, whole, type SearchOf } from '../../../../values/search-params.ts'
+
+/** Open word of the service, without blanks around it. */
+const WORD = as((text) => bounded(text.trim(), 60))
+const FIRST_PAGE = 1
+
+/** What a link to the Events page may say. */
+export const eventParams = searchParams({
+  view: oneOf(['all', 'suggested', 'watchlist', 'leaderboard'], 'all'),
+  /** `all` and `undefined` mean every category. */
+  category: WORD,
+  sub: WORD,
+  filter: oneOf(['new', 'live', 'trending']),
+  sort: oneOf(['volume', 'beginAt', 'ending']),
+  /** From 1. */
+  page: whole(FIRST_PAGE, 500, FIRST_PAGE),
+  dir: oneOf(['asc', 'desc']),
+  q: as((text) => bounded(text.trim(), 200)),
+  provider: WORD,
+  /** A watchlist that somebody shared: event ids in a comma list, at most 50. */
+  w: matching(/^[\w.~:-]{1,200}(,[\w.~:-]{1,200}){0,49}$/),
+  /** Of the leaderboard alone. */
+  period: oneOf(['all_time', 'monthly', 'weekly']),
+  metric: oneOf(['pnl', 'volume', 'win_rate']),
+})
+/** What a link to the Events page says. */
+export type EventSearch = SearchOf<typeof eventParams>
+
+function bounded(text: string, most: number): string | undefined {
+  return text !== '' && text.length <= most ? text : undefined
+}
+
+/** The list request of a page of events. Defaults are left out, so that equal pages have one address. */
+export function eventListInput(search: EventSearch) {
+  const page = search.page ?? 1
+  return {
+    includeMarkets: true,
+    start: (page - 1) * PAGE_ROWS,
+    end: page * PAGE_ROWS,
+    provider: search.provider,
+    category: search.category === 'all' ? undefined : search.category,
+    subcategory: search.sub,
+    filter: search.filter,
+    // Always said: the running service's own default is the volume of one day (docs/api-notes.md, A1). "Ending soon" is a
+    // device-side order of the rows on the page; the API cannot sort by it.
+    sortBy: search.sort === 'beginAt' ? ('beginAt' as const) : ('volume' as const),
+    sortDirection: search.sort === 'ending' ? undefined : search.dir,
+  }
+}

@@ -1,0 +1,14 @@
+import { type Decimal } from '../../../../values/decimal.ts'
+import { type TrackRecord } from './profile.ts'
+
+/** Time over which owners are compared. */
+export type LeaderPeriod = 'all_time' | 'monthly' | 'weekly'
+/** What owners are ordered by. */
+export type LeaderMetric = 'pnl' | 'volume' | 'win_rate'
+
+/** One owner of a leaderboard. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
+export type Leader = TrackRecord & {
+  readonly ownerText: string
+  /** Percent. */
+  readonly winRate: Decimal | undefined
+}

@@ -1,0 +1,92 @@
+import { amountText, mulDiv, ONE_USD_MICRO } from '../../../../values/money.ts'
+import { type Order, type Side } from './nouns.ts'
+import { type OrderFill, type OrderTrail } from './order-trail.ts'
+
+/** One line of a result: what it is, and the figure with its unit. */
+type Line = { readonly label: string; readonly words: string }
+
+/** What came of an order, from what the service tells of its fills: exact, in micro USD. Nothing while nothing is filled. */
+export function orderResult({ steps }: OrderTrail): readonly Line[] {
+  const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
+  const filled = sum(fills, ({ filled: part }) => part) ?? 0n
+  const [first] = fills
+  if (first === undefined || filled === 0n) return []
+  const deposit = steps.map(({ fill }) => fill?.deposit ?? 0n).find((put) => put > 0n)
+  const isClosed = steps.some(({ eventType }) => eventType === 'order_closed')
+  const figures = first.action === 'sell' ? saleLines(fills, filled) : buyLines(fills, filled, deposit, isClosed)
+  return [sharesLine(first.action, first.side, filled), ...linesOf(figures)]
+}
+
+/** What an order's own row tells of it, without cost and fee. Nothing while nothing is filled. */
+export function rowResult({ action, side, filled, averageFillPrice }: Order): readonly Line[] {
+  if (filled === 0n) return []
+  const price = averageFillPrice === undefined ? undefined : priceWords(averageFillPrice, ONE_USD_MICRO)
+  return [sharesLine(action, side, filled), ...linesOf([['Avg price', price]])]
+}
+
+function sharesLine(action: OrderFill['action'], side: Side | undefined, filled: bigint): Line {
+  const word = side === undefined ? '' : side === 'yes' ? ' Yes' : ' No'
+  return { label: action === 'sell' ? 'Sold' : 'Received', words: `${amountText(filled, 6)}${word} shares` }
+}
+
+function linesOf(figures: readonly Figure[]): readonly Line[] {
+  return figures.flatMap(([label, words]) => (words === undefined ? [] : { label, words }))
+}
+
+type Figure = readonly [label: string, words: string | undefined]
+
+function buyLines(
+  fills: readonly OrderFill[],
+  filled: bigint,
+  deposit: bigint | undefined,
+  isClosed: boolean,
+): readonly Figure[] {
+  const cost = sum(fills, ({ cost: part }) => part)
+  const fee = sum(fills, ({ fee: part }) => part)
+  const paid = cost === undefined ? undefined : cost + (fee ?? 0n)
+  const refund = deposit === undefined || paid === undefined || !isClosed ? undefined : deposit - paid
+  return [
+    ['Avg price', priceWords(cost, filled)],
+    ['Cost', dollars(cost)],
+    ['Trading fee', dollars(fee)],
+    ['Total paid', dollars(paid)],
+    ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund)],
+  ]
+}
+
+function saleLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[] {
+  const gross = sum(fills, ({ grossProceeds }) => grossProceeds)
+  return [
+    ['Avg price', priceWords(gross, filled)],
+    ['Proceeds', dollars(gross)],
+    ['Trading fee', dollars(sum(fills, ({ fee }) => fee))],
+    ['Received', dollars(sum(fills, ({ netProceeds }) => netProceeds))],
+    ['Realized P&L', signedDollars(sum(fills, ({ realizedPnl }) => realizedPnl))],
+  ]
+}
+
+/** `undefined` = one of them does not say. */
+function sum(fills: readonly OrderFill[], pick: (fill: OrderFill) => bigint | undefined): bigint | undefined {
+  return fills.reduce<bigint | undefined>((total, fill) => {
+    const part = pick(fill)
+    return total === undefined || part === undefined ? undefined : total + part
+  }, 0n)
+}
+
+/** Dollars of one share, to the hundredth of a cent. */
+function priceWords(total: bigint | undefined, filled: bigint): string | undefined {
+  if (total === undefined) return undefined
+  return `${amountText(mulDiv(total, 10_000n, filled, 'half-even'), 2)}¢`
+}
+
+/** Exact, with two decimals at least. */
+function dollars(micro: bigint | undefined): string | undefined {
+  if (micro === undefined) return undefined
+  const [whole = '0', fraction = ''] = amountText(micro, 6).split('.')
+  return `$${whole}.${fraction.padEnd(2, '0')}`
+}
+
+function signedDollars(micro: bigint | undefined): string | undefined {
+  if (micro === undefined) return undefined
+  return micro < 0n ? `−${dollars(-micro)}` : `+${dollars(micro)}`
+}

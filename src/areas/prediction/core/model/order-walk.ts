@@ -1,0 +1,65 @@
+import {
+  contractsMicro,
+  microUsd,
+  mulDiv,
+  ONE_USD_MICRO,
+  priceMicro,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../../values/money.ts'
+import { type Side } from './nouns.ts'
+import { type BookLevel, type OrderBook } from './order-book.ts'
+
+/** Bids of a side, best first. `undefined` = the book did not tell that side. */
+export function bidsOf(book: OrderBook, side: Side): readonly BookLevel[] | undefined {
+  return (side === 'yes' ? book.yes : book.no)?.toReversed()
+}
+
+/** Offers of a side, best first: a bid for the other side at p offers this one at $1 − p (docs/api-notes.md 3.6). */
+export function asksOf(book: OrderBook, side: Side): readonly BookLevel[] | undefined {
+  return bidsOf(book, side === 'yes' ? 'no' : 'yes')?.map(({ price, size }) => ({
+    price: priceMicro(ONE_USD_MICRO - price),
+    size,
+  }))
+}
+
+/** What a number of contracts takes from the levels that it reaches, best first. */
+export type Walk = {
+  /** Contracts that are there within the bound; less than was asked where the book is not so deep. */
+  readonly contracts: ContractsMicro
+  /** Money that changes hands before fees: paid rounds up, received rounds down, level by level. */
+  readonly money: MicroUsd
+  /** Mean price of one contract; `undefined` where nothing is there. */
+  readonly average: PriceMicro | undefined
+  readonly levels: number
+}
+
+/** Buys so many contracts at prices up to the bound. */
+export function walkAsks(asks: readonly BookLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
+  const within = asks.filter(({ price }) => price <= bound)
+  return walk(within, wanted, 'up')
+}
+
+/** Sells so many contracts at prices down to the bound. */
+export function walkBids(bids: readonly BookLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
+  const within = bids.filter(({ price }) => price >= bound)
+  return walk(within, wanted, 'down')
+}
+
+function walk(levels: readonly BookLevel[], wanted: bigint, rounding: 'up' | 'down'): Walk {
+  let left = wanted
+  let money = 0n
+  let reached = 0
+  for (const { price, size } of levels) {
+    if (left === 0n) break
+    const taken = size < left ? size : left
+    if (taken === 0n) continue
+    money += mulDiv(taken, price, ONE_USD_MICRO, rounding)
+    left -= taken
+    reached += 1
+  }
+  const contracts = wanted - left
+  const average = contracts === 0n ? undefined : priceMicro(mulDiv(money, ONE_USD_MICRO, contracts, rounding))
+  return { contracts: contractsMicro(contracts), money: microUsd(money), average, levels: reached }
+}

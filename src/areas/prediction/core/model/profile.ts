@@ -1,0 +1,42 @@
+import { type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
+import { type UnixSec } from '../../../../values/time.ts'
+
+/** How an owner did over some time. Figures of one wallet differ between endpoints (docs/api-notes.md 13.8). */
+export type TrackRecord = {
+  /** Kept as text: vendor samples hold placeholders. */
+  readonly ownerText: string | undefined
+  readonly realizedPnl: MicroUsd | undefined
+  readonly volume: MicroUsd | undefined
+  readonly predictions: number | undefined
+  readonly correct: number | undefined
+  readonly wrong: number | undefined
+}
+
+/** An owner's record over all time, and what it holds. */
+export type Profile = TrackRecord & {
+  readonly ownerText: string
+  readonly activeContracts: ContractsMicro | undefined
+  readonly positionsValue: MicroUsd | undefined
+}
+
+/** An owner's records by period. `undefined` = that period was not told. */
+export type ProfilePeriods = {
+  readonly weekly: TrackRecord | undefined
+  readonly monthly: TrackRecord | undefined
+  readonly allTime: TrackRecord | undefined
+  readonly activeContracts: ContractsMicro | undefined
+}
+
+/** Gains and losses of an owner over time, in the order of the reply. */
+export type PnlHistory = {
+  readonly ownerText: string
+  readonly points: readonly PnlPoint[]
+  /** How many points could not be read. */
+  readonly unreadable: number
+}
+
+/** Time from one point of a P&L history to the next. */
+export type PnlInterval = '24h' | '1w' | '1m'
+
+/** What an owner had gained or lost by then. */
+export type PnlPoint = { readonly at: UnixSec; readonly realizedPnl: MicroUsd }

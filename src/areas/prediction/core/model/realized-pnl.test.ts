@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
+import { microUsd } from '../../../../values/money.ts'
+import { historySchema } from '../endpoints/orders.ts'
+import { endedPnl, realizedPnl } from './realized-pnl.ts'
+
+const usd = (micro: bigint) => microUsd(micro)
+const row = (raw: Record<string, unknown>) => historySchema.parse({ positionPubkey: 'Ha1', ...raw })
+
+describe('one position that ended, after fees', () => {
+  test.each([
+    ['the service’s own figure counts', position({ claimed: true, realizedPnl: usd(14_991_920n) }), 14_991_920n],
+    [
+      'a win before its claim: payout less cost and fees',
+      position({ claimable: true, realizedPnl: usd(0n), feesPaid: usd(500_000n) }),
+      69_100_000n,
+    ],
+    ['claimed, in the shape of the document', position({ claimed: true, claimedUsd: usd(120_000_000n) }), 69_600_000n],
+    [
+      'lost: cost and fees',
+      held({ status: 'settled', result: 'no' }, { cost: usd(4_429_600n), feesPaid: usd(285_290n) }),
+      -4_714_890n,
+    ],
+    ['refunded: the fee', held({ status: 'cancelled' }, { feesPaid: usd(300_000n) }), -300_000n],
+    [
+      'a claimed win whose own figure is before fees, as the recorded row of a claim is',
+      position({
+        claimed: true,
+        claimedUsd: usd(19_470_000n),
+        cost: usd(4_478_080n),
+        feesPaid: usd(241_470n),
+        realizedPnl: usd(14_991_920n),
+      }),
+      14_750_450n,
+    ],
+    ['no cost: not known', position({ claimed: true, cost: undefined }), undefined],
+  ])('%s', (_, ended, pnl) => {
+    expect(endedPnl(ended)).toBe(pnl)
+  })
+})
+
+test('open positions count by what was sold of them, and by nothing else', () => {
+  const sale = row({ eventType: 'order_filled', isBuy: false, realizedPnl: '1250000' })
+  const buy = row({ eventType: 'order_filled', isBuy: true, realizedPnl: '0' })
+  expect(realizedPnl([position()], [], NOW)).toEqual({ total: 0n, known: 0, unknown: 0 })
+  expect(realizedPnl([position()], [sale, buy, sale], NOW)).toEqual({ total: 2_500_000n, known: 1, unknown: 0 })
+})
+
+test('wins to claim, positions that are no longer listed, and what is not known', () => {
+  const won = position({ pubkey: 'won', claimable: true })
+  const dark = position({ pubkey: 'dark', claimed: true, cost: undefined })
+  const gone = [
+    row({ eventType: 'order_filled', isBuy: true, totalCostUsd: '4478080', feeUsd: '0', positionPubkey: 'gone' }),
+    row({ eventType: 'payout_claimed', payoutAmountUsd: '19470000', positionPubkey: 'gone' }),
+  ]
+  expect(realizedPnl([won, dark], gone, NOW)).toEqual({ total: 69_600_000n + 14_991_920n, known: 2, unknown: 1 })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { contractsMicro, priceMicro } from '../../../../values/money.ts'
+import { limitSale } from '../../ticket/model/ticket-limit.ts'
+import { leastOf, proceedsAt, saleFloor, saleFloorAtBuild, saleOfPosition } from './sale-bound.ts'
+import { saleSummary } from '../../ticket/model/ticket.ts'
+
+const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
+
+test.each([
+  // The recorded close: bid 98.5¢, floor 73.9¢.
+  [985_000n, 2_500, 739_000n],
+  [985_000n, 1_000, 887_000n],
+  [985_000n, 500, 936_000n],
+  [985_000n, 200, 966_000n],
+  [985_000n, 100, 976_000n],
+  [630_000n, 0, 630_000n],
+  // Never over the bid, where a tick is more than the room or the bid lies between two.
+  [1_000n, 100, 1_000n],
+  [1_500n, 100, 1_000n],
+  [500n, 100, 500n],
+])('a bid of %s less %s bps is a floor of %s', (bid, bps, floor) => {
+  expect(saleFloor(priceMicro(bid), bps)).toBe(floor)
+})
+
+test.each([
+  // Clicked at 98.5¢: a bid that fell to 96.7¢ counts as it is, one that fell by more than a twentieth does not.
+  [985_000n, 967_000n, 726_000n],
+  [985_000n, 935_750n, 702_000n],
+  [985_000n, 900_000n, 702_000n],
+  // A bid that rose, and one that nobody knows, leave what was clicked.
+  [985_000n, 990_000n, 739_000n],
+  [985_000n, undefined, 739_000n],
+  // A tick at least: a twentieth of one cent would be none.
+  [10_000n, 9_000n, 7_000n],
+  [1_000n, 0n, 0n],
+])('clicked at %s and read at %s, the floor is %s', (clicked, read, floor) => {
+  const found = saleFloorAtBuild(priceMicro(clicked), read === undefined ? undefined : priceMicro(read), 2_500)
+  expect(found).toBe(floor)
+})
+
+test('ticket, row and bound of one sale are the same figures', () => {
+  const [contracts, bid] = [contractsMicro(471_360_000n), priceMicro(985_000n)]
+  for (const bps of [100, 200, 500, 1_000, 2_500]) {
+    const ticket = saleSummary(contracts, bid, bps, undefined)
+    const row = saleOfPosition({ contracts, sellPrice: bid }, bps)
+    expect(row).toEqual({ floor: ticket.floor, expected: ticket.proceeds, least: ticket.least })
+  }
+  expect(saleOfPosition({ contracts, sellPrice: bid }, 2_500)).toEqual({
+    floor: 739_000n,
+    expected: 464_289_600n - 490_000n,
+    least: 348_335_040n,
+  })
+  expect(saleOfPosition({ contracts, sellPrice: undefined }, 2_500)).toBeUndefined()
+})
+
+test('a sale never brings less than nothing, and a limit is its own floor', () => {
+  expect(proceedsAt(contractsMicro(10_000n), priceMicro(1_000n))).toBe(0n)
+  expect(leastOf(ct(10n), priceMicro(463_000n))).toBe(4_630_000n)
+  expect(limitSale(ct(10n), priceMicro(700_000n), priceMicro(630_000n), undefined).floor).toBe(700_000n)
+})

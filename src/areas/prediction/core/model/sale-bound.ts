@@ -1,0 +1,68 @@
+import {
+  contractsValue,
+  microUsd,
+  mulDiv,
+  priceMicro,
+  subtractUsd,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../../values/money.ts'
+import { tradingFee } from './trading-fee.ts'
+
+/** Finest step of a price that the service takes: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
+const TICK = 1_000n
+const BPS = 10_000n
+
+/** So far under the bid the service itself builds a sale: recorded, a floor of 73.9¢ under a bid of 98.5¢ (docs/api-notes.md 3.11). */
+export const SALE_MOST_BPS = 2_500
+
+/**
+ * The lowest price that a sale accepts: the bid less what the reader allows, rounded up to the tick as the service rounds
+ * its own; never over the bid. Ticket, row, review and guard take it from here.
+ */
+export function saleFloor(bid: PriceMicro, roomBps: number): PriceMicro {
+  const floor = mulDiv(bid, BPS - BigInt(roomBps), BPS * TICK, 'up') * TICK
+  if (floor <= bid) return priceMicro(floor)
+  return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
+}
+
+/** The bid may fall so far between the click and the build, in basis points, and a tick at least; further refuses. */
+const FALL_BPS = 500n
+
+/**
+ * The lowest price that a sale may accept where the service makes it from the bid it knows (it rounds its own 25 % up):
+ * the bid as read for the build if it fell a little since the click, and never one that fell far.
+ */
+export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, roomBps: number): PriceMicro {
+  if (read === undefined || read >= clicked) return saleFloor(clicked, roomBps)
+  const fall = mulDiv(clicked, FALL_BPS, BPS, 'down')
+  const least = clicked - (fall > TICK ? fall : TICK)
+  return saleFloor(read > least ? read : priceMicro(least > 0n ? least : 0n), roomBps)
+}
+
+/** What a sale brings at that price at least, before fees. */
+export function leastOf(contracts: ContractsMicro, floor: PriceMicro): MicroUsd {
+  return contractsValue(contracts, floor, 'down')
+}
+
+/** What a sale brings at one price, the fee taken off; never less than nothing. */
+export function proceedsAt(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
+  return lessFee(contractsValue(contracts, price, 'down'), tradingFee(contracts, price))
+}
+
+/** Money less a fee, never less than nothing. */
+export function lessFee(money: MicroUsd, fee: MicroUsd): MicroUsd {
+  const left = subtractUsd(money, fee)
+  return left < 0n ? microUsd(0n) : left
+}
+
+/** What the sale of a position at its bid comes to: expected first, then the bound. Nothing while nobody bids. */
+export function saleOfPosition(
+  { contracts, sellPrice }: { readonly contracts: ContractsMicro; readonly sellPrice: PriceMicro | undefined },
+  roomBps: number,
+): { readonly floor: PriceMicro; readonly expected: MicroUsd; readonly least: MicroUsd } | undefined {
+  if (sellPrice === undefined) return undefined
+  const floor = saleFloor(sellPrice, roomBps)
+  return { floor, expected: proceedsAt(contracts, sellPrice), least: leastOf(contracts, floor) }
+}

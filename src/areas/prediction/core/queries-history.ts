@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { INTERVAL_MS } from '../../../config/limits.ts'
+import { callFresh } from '../../../wire/client.ts'
+import { type ReadPart } from '../../../wire/whole-list.ts'
+import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
+import { listHistory, listOrders } from './endpoints/orders.ts'
+import { predictionKeys } from './model/keys.ts'
+import { type HistoryRow, type Order } from './model/nouns.ts'
+import { accountKey, historyKey, ownRows } from './model/noted-rows.ts'
+
+/** Orders of an owner, newest first and all of them in the end. */
+export function orderListOptions(owner: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.orders(owner), 'list'],
+    queryFn: wholeList((signal) => orderParts(owner, signal), accountKey),
+    ...wholeEvery(INTERVAL_MS.orders),
+  })
+}
+
+/** History of an owner, newest first and all of it in the end; rows of anybody else are dropped and reported. */
+export function historyOptions(owner: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.history(owner), 'list'],
+    queryFn: wholeList((signal) => historyParts(owner, signal), historyKey),
+    ...wholeEvery(INTERVAL_MS.orders),
+  })
+}
+
+/** Reads an owner's orders part by part. */
+export function orderParts(owner: string, signal: AbortSignal): ReadPart<Order> {
+  return async (from) => {
+    const reply = await callFresh(listOrders, { ownerPubkey: owner, ...spanOf(from) }, { signal })
+    return partOf(reply, ownRows('prediction.listOrders', owner, reply, accountKey))
+  }
+}
+
+/** Reads an owner's history part by part. */
+export function historyParts(owner: string, signal: AbortSignal): ReadPart<HistoryRow> {
+  return async (from) => {
+    const reply = await callFresh(listHistory, { ownerPubkey: owner, ...spanOf(from) }, { signal })
+    return partOf(reply, ownRows('prediction.listHistory', owner, reply, historyKey))
+  }
+}

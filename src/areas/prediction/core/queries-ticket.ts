@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { INTERVAL_MS } from '../../../config/limits.ts'
+import { callFresh } from '../../../wire/client.ts'
+import { WireError } from '../../../wire/wire-error.ts'
+import { readOrderBook } from './endpoints/order-book.ts'
+import { listTrades, readTradingStatus } from './endpoints/trades.ts'
+import { predictionKeys } from './model/keys.ts'
+
+/* What only the ticket and the panels of the book ask: a part of the area's queries that the first load leaves out. */
+
+/** Whether the venue takes orders, and trades now. A venue without the question takes none: the ticket calculates. */
+export const tradingOptions = queryOptions({
+  queryKey: ['prediction', 'trading'],
+  queryFn: ({ signal }) => unlessAbsent(() => callFresh(readTradingStatus, {}, { signal })),
+  refetchInterval: ({ state }) => (state.data === ABSENT ? false : INTERVAL_MS.trades),
+  staleTime: ({ state }) => (state.data === ABSENT ? Infinity : INTERVAL_MS.trades),
+})
+
+/** The bids of a market. */
+export function orderBookOptions(eventId: string, marketId: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.event(eventId), 'book', marketId],
+    queryFn: ({ signal }) => unlessAbsent(() => callFresh(readOrderBook, { marketId }, { signal })),
+    refetchInterval: ({ state }) => (state.data === ABSENT ? false : INTERVAL_MS.marketPrices),
+    staleTime: ({ state }) => (state.data === ABSENT ? Infinity : 1_000),
+  })
+}
+
+/** The newest trades of everybody. */
+export const tradesOptions = queryOptions({
+  queryKey: ['prediction', 'trades'],
+  queryFn: ({ signal }) => unlessAbsent(() => callFresh(listTrades, {}, { signal })),
+  refetchInterval: ({ state }) => (state.data === ABSENT ? false : INTERVAL_MS.trades),
+  staleTime: ({ state }) => (state.data === ABSENT ? Infinity : INTERVAL_MS.trades),
+})
+
+/**
+ * Whether the venue has more than the interface document names: one question, the trading status, stands for orders,
+ * book and trades, so that a venue without them is not asked for each. Another failure than "not found" is no answer.
+ */
+export function useHasExtras(): 'asking' | 'yes' | 'no' {
+  const { data, isPending } = useQuery(tradingOptions)
+  if (isPending) return 'asking'
+  return data === ABSENT ? 'no' : 'yes'
+}
+
+/** What stands for an endpoint that the venue does not have: asked once, then not again in this visit. */
+const ABSENT = 'absent'
+
+async function unlessAbsent<T>(read: () => Promise<T>): Promise<T | typeof ABSENT> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof WireError && error.code === 'api.not-found') return ABSENT
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { INTERVAL_MS, PAGE_ROWS } from '../../../config/limits.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { callFresh } from '../../../wire/client.ts'
+import { noteFinding } from '../../../wire/diagnostics.ts'
+import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './endpoints/events.ts'
+import { eventListInput, type EventSearch } from './model/event-search.ts'
+import { predictionKeys } from './model/keys.ts'
+import { type PredictionEvent, type Rows } from './model/nouns.ts'
+import { noted } from './model/noted-rows.ts'
+
+/*
+ * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
+ * data carries its owner in the key, so one owner's rows are never shown as another's. Keys hold text and numbers only.
+ */
+
+/** A page of events with their markets. The page shown stays while the next one loads. */
+export function eventListOptions(search: EventSearch) {
+  const input = eventListInput(search)
+  return queryOptions({
+    queryKey: [...predictionKeys.events(), 'list', input],
+    queryFn: async ({ signal }) => notedEvents('prediction.listEvents', await callFresh(listEvents, input, { signal })),
+    refetchInterval: INTERVAL_MS.eventPrices,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The first 20 events whose title matches; idle without text. */
+export function eventSearchOptions(query: string, provider?: string) {
+  const text = query.trim().slice(0, 200)
+  return queryOptions({
+    queryKey: [...predictionKeys.events(), 'search', text, provider ?? ''],
+    queryFn:
+      text === ''
+        ? skipToken
+        : async ({ signal }) =>
+            notedEvents(
+              'prediction.searchEvents',
+              await callFresh(searchEvents, { query: text, limit: PAGE_ROWS, provider }, { signal }),
+            ),
+    refetchInterval: INTERVAL_MS.events,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Events suggested from an order (or, where there is none, a wallet). */
+export function eventSuggestionOptions(pubkey: string, provider?: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.events(), 'suggested', pubkey, provider ?? ''],
+    queryFn: async ({ signal }) =>
+      notedEvents('prediction.suggestEvents', await callFresh(suggestEvents, { pubkey, provider }, { signal })),
+    refetchInterval: INTERVAL_MS.events,
+  })
+}
+
+/** One event with its markets; read as often as prices are. */
+export function eventOptions(eventId: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.event(eventId), 'detail'],
+    queryFn: async ({ signal }) => {
+      const reply = await callFresh(readEvent, { eventId, includeMarkets: true }, { signal })
+      noteMarkets('prediction.readEvent', [reply.value])
+      return reply
+    },
+    refetchInterval: INTERVAL_MS.marketPrices,
+  })
+}
+
+/** One market. */
+export function marketOptions(eventId: string, marketId: string) {
+  return queryOptions({
+    queryKey: [...predictionKeys.event(eventId), 'market', marketId],
+    queryFn: ({ signal }) => callFresh(readMarket, { eventId, marketId }, { signal }),
+    refetchInterval: INTERVAL_MS.marketPrices,
+  })
+}
+
+/** As `noted`; markets that could not be read inside readable events are told too. */
+function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
+  noteMarkets(endpoint, reply.value.rows)
+  return noted(endpoint, reply, ({ eventId }) => eventId)
+}
+
+function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {
+  const count = events.reduce((sum, event) => sum + (event.unreadableMarkets ?? 0), 0)
+  if (count > 0) noteFinding({ endpoint, what: 'unreadable-markets', count })
+}

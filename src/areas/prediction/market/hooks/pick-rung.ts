@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { amountText } from '../../../../values/money.ts'
+import { type Rung } from '../model/book-ladder.ts'
+import { type Market, type Side } from '../../core/model/nouns.ts'
+import { stakeFor } from '../../ticket/model/ticket.ts'
+import { limitText } from '../../ticket/model/ticket-limit.ts'
+import { useOwner } from '../../core/hooks/owner.ts'
+import { positionListOptions } from '../../core/queries-own.ts'
+import { fundsOptions } from '../../ticket/queries.ts'
+import { useTicketDraft } from '../../ticket/hooks/ticket-draft.ts'
+
+/**
+ * Puts a rung's price and size into the ticket as a limit order, no more than there is to spend or to sell. Buy or sell
+ * stays as it was chosen.
+ */
+export function usePickRung(market: Market, side: Side): (rung: Rung) => void {
+  const draft = useTicketDraft(market.marketId, side)
+  const owner = useOwner()
+  const { data: funds } = useQuery({ ...fundsOptions(owner), enabled: false })
+  const { data: positions } = useQuery({ ...positionListOptions(owner ?? ''), enabled: false })
+  return ({ price, size }) => {
+    const most =
+      draft.act === 'buy'
+        ? funds?.usdc
+        : positions?.value.rows.find((row) => row.marketId === market.marketId && row.side === side)?.contracts
+    const wanted: bigint = draft.act === 'buy' ? stakeFor(size, price) : size
+    draft.pick(limitText(price), amountText(most === undefined || wanted < most ? wanted : most, 6))
+  }
+}

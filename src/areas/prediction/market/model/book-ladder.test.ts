@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
+import { marketIdOf } from '../../core/endpoints/market-reader.ts'
+import { disagrees, ladderOf, ownLevels, withOwn, type RestingOrder } from './book-ladder.ts'
+import { type OrderBook } from '../../core/model/order-book.ts'
+
+const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
+const book: OrderBook = {
+  yes: [level(600_000n, 9_000_000n), level(610_000n, 30_000_000n), level(620_000n, 10_000_000n)],
+  no: [level(340_000n, 20_000_000n), level(360_000n, 5_000_000n)],
+  unreadable: 0,
+}
+
+test('the best levels of both sides with running totals, and their share of the larger half', () => {
+  const ladder = ladderOf(book, 'yes', 2)
+  expect(ladder.asks.map(({ price, total }) => [price, total])).toEqual([
+    [640_000n, 3_200_000n],
+    [660_000n, 16_400_000n],
+  ])
+  expect(ladder.bids.map(({ price, total, percent }) => [price, total, percent])).toEqual([
+    [620_000n, 6_200_000n, 25n],
+    [610_000n, 24_500_000n, 100n],
+  ])
+  expect(ladder.spread).toBe(20_000n)
+})
+
+test('the other side sees the same book turned over', () => {
+  const { asks, bids } = ladderOf(book, 'no', 5)
+  expect(asks.map(({ price }) => price)).toEqual([380_000n, 390_000n, 400_000n])
+  expect(bids.map(({ price }) => price)).toEqual([360_000n, 340_000n])
+})
+
+test('an empty side leaves the spread unknown', () => {
+  const ladder = ladderOf({ ...book, no: [] }, 'yes', 5)
+  expect(ladder).toMatchObject({ asks: [], spread: undefined })
+  expect(ladderOf({ yes: [], no: undefined, unreadable: 0 }, 'yes', 5)).toMatchObject({ asks: [], bids: [] })
+})
+
+test('book and price disagree from more than two cents', () => {
+  const ladder = ladderOf(book, 'yes', 5)
+  expect(disagrees(ladder, priceMicro(660_000n))).toBe(false)
+  expect(disagrees(ladder, priceMicro(660_001n))).toBe(true)
+  expect(disagrees(ladder, priceMicro(619_999n))).toBe(true)
+  expect(disagrees(ladder, undefined)).toBe(false)
+})
+
+const MARKET = marketIdOf('SX-1-1')
+const resting = (over: Partial<RestingOrder> = {}): RestingOrder => ({
+  marketId: MARKET,
+  side: 'yes',
+  action: 'buy',
+  contracts: contractsMicro(40_000_000n),
+  filled: contractsMicro(10_000_000n),
+  maxBuyPrice: priceMicro(600_000n),
+  minSellPrice: undefined,
+  maxFillPrice: undefined,
+  orderType: 'limit',
+  status: 'pending',
+  ...over,
+})
+
+describe('own orders', () => {
+  test('a bid for Yes is an offer of No, a sale of Yes an offer of Yes', () => {
+    const bid = { price: 600_000n, size: 30_000_000n }
+    expect(ownLevels([resting()], MARKET, 'yes')).toEqual({ asks: [], bids: [bid] })
+    expect(ownLevels([resting()], MARKET, 'no')).toEqual({ asks: [{ ...bid, price: 400_000n }], bids: [] })
+    const sale = resting({ action: 'sell', minSellPrice: priceMicro(700_000n) })
+    expect(ownLevels([sale], MARKET, 'yes').asks).toEqual([{ ...bid, price: 700_000n }])
+    expect(ownLevels([sale], MARKET, 'no').bids).toEqual([{ ...bid, price: 300_000n }])
+  })
+
+  test('orders at market, ended, of another market or without a price are none', () => {
+    const others = [
+      resting({ orderType: 'market' }),
+      resting({ status: 'filled' }),
+      resting({ marketId: marketIdOf('SX-1-2') }),
+      resting({ maxBuyPrice: undefined }),
+    ]
+    expect(ownLevels(others, MARKET, 'yes')).toEqual({ asks: [], bids: [] })
+  })
+
+  test('a dot where a level is, a rung of its own between two, never more rows', () => {
+    const rung = (price: bigint, total: bigint) => ({
+      price: priceMicro(price),
+      size: contractsMicro(1_000_000n),
+      total: microUsd(total),
+      percent: total,
+    })
+    const ladder = { asks: [], bids: [rung(620_000n, 1n), rung(600_000n, 2n), rung(580_000n, 3n)], spread: undefined }
+    const own = { price: priceMicro(600_000n), size: contractsMicro(5n) }
+    expect(withOwn(ladder, { asks: [], bids: [own] }, 3).bids.map((each) => each.own)).toEqual([
+      undefined,
+      5n,
+      undefined,
+    ])
+    const between = { ...own, price: priceMicro(610_000n) }
+    const { bids } = withOwn(ladder, { asks: [], bids: [between] }, 3)
+    expect(bids.map(({ price, total }) => [price, total])).toEqual([
+      [620_000n, 1n],
+      [610_000n, 1n],
+      [600_000n, 2n],
+    ])
+  })
+})

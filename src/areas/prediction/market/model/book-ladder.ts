@@ -1,0 +1,136 @@
+import {
+  addUsd,
+  contractsMicro,
+  contractsValue,
+  microUsd,
+  mulDiv,
+  ONE_USD_MICRO,
+  priceMicro,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../../values/money.ts'
+import { type Order, type Side } from '../../core/model/nouns.ts'
+import { orderBound } from '../../positions/model/order-bound.ts'
+import { isOpenOrder } from '../../positions/model/order-status.ts'
+import { type BookLevel, type OrderBook } from '../../core/model/order-book.ts'
+import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
+
+/** One price of a ladder with what stands at it, and all that stands up to it. */
+export type Rung = {
+  readonly price: PriceMicro
+  readonly size: ContractsMicro
+  /** Dollars from the best price to this one. */
+  readonly total: MicroUsd
+  /** That total as a share of the largest on the ladder, whole percent. */
+  readonly percent: bigint
+  /** Contracts that the reader's own resting orders want at this price. */
+  readonly own?: ContractsMicro
+}
+
+/** A few prices of one side of a market on both sides of the spread, best first. */
+export type Ladder = {
+  readonly asks: readonly Rung[]
+  readonly bids: readonly Rung[]
+  /** Best offer less best bid; `undefined` while one of them is missing. */
+  readonly spread: PriceMicro | undefined
+}
+
+/** The best `rows` levels of each side of the book, as somebody sees them who trades this side. */
+export function ladderOf(book: OrderBook, side: Side, rows: number): Ladder {
+  const asks = withTotals((asksOf(book, side) ?? []).slice(0, rows))
+  const bids = withTotals((bidsOf(book, side) ?? []).slice(0, rows))
+  const most = [asks, bids].map((half) => half.at(-1)?.total ?? 0n).reduce((a, b) => (a > b ? a : b))
+  const withPercent = (half: typeof asks) =>
+    half.map((rung) => ({ ...rung, percent: most === 0n ? 0n : mulDiv(rung.total, 100n, most, 'half-even') }))
+  const [ask, bid] = [asks[0]?.price, bids[0]?.price]
+  return {
+    asks: withPercent(asks),
+    bids: withPercent(bids),
+    spread: ask === undefined || bid === undefined ? undefined : priceMicro(ask - bid),
+  }
+}
+
+function withTotals(levels: readonly BookLevel[]): readonly Omit<Rung, 'percent'>[] {
+  let total = microUsd(0n)
+  return levels.map(({ price, size }) => {
+    total = addUsd(total, contractsValue(size, price, 'half-even'))
+    return { price, size, total }
+  })
+}
+
+const DISAGREES = 20_000n
+
+/** True when the book's best offer and the market's own price stand more than two cents apart. */
+export function disagrees(ladder: Ladder, price: PriceMicro | undefined): boolean {
+  const best = ladder.asks[0]?.price
+  if (best === undefined || price === undefined) return false
+  return best - price > DISAGREES || price - best > DISAGREES
+}
+
+/** The part of an order that the ladder needs. */
+export type RestingOrder = Pick<
+  Order,
+  | 'marketId'
+  | 'side'
+  | 'action'
+  | 'contracts'
+  | 'filled'
+  | 'maxBuyPrice'
+  | 'minSellPrice'
+  | 'maxFillPrice'
+  | 'orderType'
+  | 'status'
+>
+
+/** What an owner's resting orders want of a market, as somebody sees it who trades this side. */
+export type OwnLevels = { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] }
+
+/**
+ * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
+ * $1 − p (docs/api-notes.md 3.6). Orders whose price nobody told are left out.
+ */
+export function ownLevels(orders: readonly RestingOrder[], marketId: string, side: Side): OwnLevels {
+  const asks = new Map<PriceMicro, bigint>()
+  const bids = new Map<PriceMicro, bigint>()
+  for (const order of orders) {
+    const isResting = order.marketId === marketId && order.orderType === 'limit' && isOpenOrder(order)
+    const bound = orderBound(order)
+    if (!isResting || bound === undefined) continue
+    const isSame = order.side === side
+    const price = isSame ? bound : priceMicro(ONE_USD_MICRO - bound)
+    const half = (order.action === 'buy') === isSame ? bids : asks
+    half.set(price, (half.get(price) ?? 0n) + order.contracts - order.filled)
+  }
+  const levels = (half: ReadonlyMap<PriceMicro, bigint>) =>
+    [...half].map(([price, size]) => ({ price, size: contractsMicro(size) }))
+  return { asks: levels(asks), bids: levels(bids) }
+}
+
+/** The ladder with the owner's orders on it: a dot where a level is there, a rung of its own where the book has none. */
+export function withOwn(ladder: Ladder, own: OwnLevels, rows: number): Ladder {
+  return {
+    ...ladder,
+    asks: dotted(ladder.asks, own.asks, (a, b) => (a < b ? -1 : 1)).slice(0, rows),
+    bids: dotted(ladder.bids, own.bids, (a, b) => (a > b ? -1 : 1)).slice(0, rows),
+  }
+}
+
+function dotted(
+  half: readonly Rung[],
+  own: readonly BookLevel[],
+  order: (a: PriceMicro, b: PriceMicro) => number,
+): readonly Rung[] {
+  const sizeAt = new Map(own.map(({ price, size }) => [price, size] as const))
+  const known = half.map((rung) => {
+    const size = sizeAt.get(rung.price)
+    return size === undefined ? rung : { ...rung, own: size }
+  })
+  const alone = own.filter(({ price }) => half.every((rung) => rung.price !== price))
+  return alone.reduce<readonly Rung[]>((rungs, { price, size }) => {
+    const at = rungs.findIndex((rung) => order(price, rung.price) < 0)
+    const before = at < 0 ? rungs.at(-1) : rungs[at - 1]
+    const rung = { price, size, own: size, total: before?.total ?? microUsd(0n), percent: before?.percent ?? 0n }
+    return rungs.toSpliced(at < 0 ? rungs.length : at, 0, rung)
+  }, known)
+}

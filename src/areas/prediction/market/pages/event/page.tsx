@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { leadMarket } from '../../../core/model/market-view.ts'
+import { EventFailed } from '../../../core/parts/event-failed.tsx'
+import { EventLoading } from '../../../core/parts/event-loading.tsx'
+import { EventView } from '../../parts/event-view.tsx'
+import { OldData } from '../../../core/parts/problem.tsx'
+import { eventOptions } from '../../../core/queries.ts'
+
+const route = getRouteApi('/event/$eventId')
+
+/** An event; its likeliest open market speaks for it until another is chosen. */
+export function EventPage() {
+  const { eventId } = route.useParams()
+  const { side = 'yes' } = route.useSearch()
+  const { data, error, refetch } = useQuery(eventOptions(eventId))
+  const retry = () => void refetch()
+  if (data === undefined)
+    return error === null ? <EventLoading /> : <EventFailed error={error} what="event" id={eventId} onRetry={retry} />
+  return (
+    <>
+      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+      <EventView event={data.value} market={leadMarket(data.value)} side={side} at={data.at} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { EventFailed } from '../../../core/parts/event-failed.tsx'
+import { EventLoading } from '../../../core/parts/event-loading.tsx'
+import { EventView } from '../../parts/event-view.tsx'
+import { OldData } from '../../../core/parts/problem.tsx'
+import { eventOptions, marketOptions } from '../../../core/queries.ts'
+
+const route = getRouteApi('/event/$eventId/market/$marketId')
+
+/** One market of an event. A market that the event's answer leaves out is read by itself. */
+export function MarketPage() {
+  const { eventId, marketId } = route.useParams()
+  const { side = 'yes' } = route.useSearch()
+  const event = useQuery(eventOptions(eventId))
+  const listed = event.data?.value.markets?.find((market) => market.marketId === marketId)
+  const alone = useQuery({
+    ...marketOptions(eventId, marketId),
+    enabled: event.data !== undefined && listed === undefined,
+  })
+  const market = listed ?? alone.data?.value
+  const retry = () => void event.refetch()
+  if (event.data === undefined)
+    return event.error === null ? (
+      <EventLoading />
+    ) : (
+      <EventFailed error={event.error} what="event" id={eventId} onRetry={retry} />
+    )
+  if (market === undefined)
+    return alone.error === null ? (
+      <EventLoading />
+    ) : (
+      <EventFailed error={alone.error} what="market" id={marketId} onRetry={() => void alone.refetch()} />
+    )
+  const { value, at } = event.data
+  return (
+    <>
+      {event.error === null ? null : <OldData error={event.error} at={at} onRetry={retry} />}
+      <EventView event={value} market={market} side={side} at={at} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../../../ui/icon.tsx'
+import { copyText } from '../../../../ui/copy.tsx'
+import { useNow } from '../../../../ui/now.ts'
+import { usePageTitle } from '../../../../ui/page-title.ts'
+import { usdCompact } from '../../../../values/format.ts'
+import { time } from '../../../../values/format-time.ts'
+import { type UnixSec } from '../../../../values/time.ts'
+import { eventTags } from '../../core/model/event-tags.ts'
+import { eventName } from '../../core/model/market-view.ts'
+import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type MarketSearch } from '../../core/model/market-search.ts'
+import { marketStatus } from '../../core/model/status-words.ts'
+import { useHasNewRules } from '../../price-record/stores/rules-flag.ts'
+import { later } from '../../../../ui/later.tsx'
+import { DayVolume } from '../../core/parts/day-volume.tsx'
+import { Dial } from './dial.tsx'
+import { FourPrices } from './four-prices.tsx'
+import { WatchButton } from '../../core/parts/watch-button.tsx'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
+
+const PausedWord = later(
+  async () => (await import('./market-more.tsx')).PausedWord,
+  () => null,
+  'after paint',
+)
+
+const ScoreLine = later(
+  async () => (await import('./score-line.tsx')).ScoreLine,
+  () => null,
+  'after paint',
+)
+
+/** The question, its state, its reading and its four prices. */
+export function MarketHead({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+  const name = eventName(event)
+  usePageTitle(name)
+  return (
+    <section className="panel" aria-label="Market">
+      <div className="head">
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          {event.subtitle === undefined ? null : (
+            <p className="mt-1 text-16 text-mute">
+              <Untrusted text={event.subtitle} />
+            </p>
+          )}
+          <Meta event={event} market={market} />
+          <Tags event={event} />
+          <GameScore event={event} />
+          <div className="acts">
+            <WatchButton event={event} words />
+            <button type="button" className="btn is-small" onClick={() => void copyText(location.href, 'Link')}>
+              <Icon name="link" small />
+              Copy link
+            </button>
+          </div>
+        </div>
+        {market === undefined ? null : <Dial market={market} named={(event.markets?.length ?? 0) > 1} />}
+      </div>
+      {market === undefined ? null : <FourPrices market={market} />}
+    </section>
+  )
+}
+
+function Meta({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+  const now = useNow(30)
+  const hasNewRules = useHasNewRules(event.eventId)
+  const status = market === undefined ? undefined : marketStatus(market, now)
+  const at = market?.closesAt ?? event.closesAt
+  const volume = usdCompact(event.volume)
+  return (
+    <div className="meta">
+      {status === undefined ? null : (
+        <span className="state-word">
+          <span className={status.code === 'open' ? 'dot' : 'dot is-off'} />
+          <strong>{status.word}</strong>
+          {status.raw === undefined ? null : <Untrusted className="mono" text={status.raw} kind="name" />}
+        </span>
+      )}
+      {at === undefined ? null : <CloseTime at={at} />}
+      <span title={volume.exact}>
+        <strong translate="no">{volume.text}</strong> traded
+      </span>
+      <DayVolume volume={event.volume24h} />
+      {status?.code === 'open' ? <PausedWord /> : null}
+      {hasNewRules ? (
+        <Link to="." search={{ tab: 'rules' } satisfies MarketSearch} resetScroll={false} className="chip is-warn">
+          Rules changed
+        </Link>
+      ) : null}
+      {event.isActive ? null : <span className="chip">Delisted</span>}
+    </div>
+  )
+}
+
+const GAMES: ReadonlySet<string> = new Set(['sports', 'esports'])
+
+/** A line for the score of a game that has begun; it is there from the start, so that nothing moves. */
+function GameScore({ event }: { event: PredictionEvent }) {
+  const now = useNow(30)
+  const hasBegun = event.isLive || (event.beginsAt !== undefined && event.beginsAt <= now)
+  if (!hasBegun || !GAMES.has(event.category)) return null
+  return (
+    <p className="mt-3 min-h-5 text-14" role="group" aria-label="Score">
+      <ScoreLine event={event} />
+    </p>
+  )
+}
+
+/** The first tags; all of them stand in the details of the rules. */
+function Tags({ event }: { event: PredictionEvent }) {
+  const tags = eventTags(event).slice(0, 6)
+  if (tags.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-1" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="chip">
+          <Untrusted text={tag} kind="name" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CloseTime({ at }: { at: UnixSec }) {
+  const now = useNow(60)
+  const shown = time(at, now)
+  return (
+    <span>
+      {at > now ? 'Closes' : 'Closed'} <strong>{shown.local}</strong>
+      {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="nowrap">{shown.relative.text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+/* What a market page fetches once it is up: one chunk for all of it, and smaller ones behind its tabs. */
+export { MarketAside } from './market-aside.tsx'
+export { MarketTabs } from './market-tabs.tsx'
+export { PricePanel } from '../../price-record/parts/price-panel.tsx'
+export { PausedWord } from '../../core/parts/paused-word.tsx'

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
+import { later } from '../../../../ui/later.tsx'
+import { usePageKey } from '../../../../ui/page-key.ts'
+import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/market-url.ts'
+import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'
+import { MARKET_TABS, marketParams, type MarketSearch, type MarketTab } from '../../core/model/market-search.ts'
+import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { checkRules } from '../../price-record/stores/rules-watch.ts'
+import { toggleWatch, watchlist } from '../../core/stores/watchlist.ts'
+import { BookTab } from './book-tab.tsx'
+import { RulesTab } from './rules-tab.tsx'
+import { TradesPanel } from './trades-panel.tsx'
+import { MineTab } from './mine-tab.tsx'
+
+const WhatIfTab = later(
+  async () => (await import('./what-if-tab.tsx')).WhatIfTab,
+  <div className="tab-void" aria-busy="true" />,
+)
+
+const WORDS = {
+  book: 'Book',
+  rules: 'Rules',
+  trades: 'Trades',
+  mine: 'Mine',
+  'what-if': 'What-if',
+} as const satisfies Record<MarketTab, string>
+
+type Props = {
+  readonly event: PredictionEvent
+  readonly market: Market | undefined
+  readonly side: Side
+  /** Server time of the prices. */
+  readonly at: number
+}
+
+/** What there is to read about a market beside its prices. */
+export function MarketTabs(props: Props) {
+  const { event, market, at } = props
+  const search = useMarketSearch()
+  const tab = search.tab ?? (market?.status === 'open' ? 'book' : 'rules')
+  const isStarred = watchlist.use().includes(event.eventId)
+  useEffect(() => {
+    if (isStarred) checkRules(event, at)
+  }, [isStarred, event, at])
+  useMarketKeys(event)
+  return (
+    <section className="panel market-tabs" aria-label="More about this market">
+      <IgnoredParams params={marketParams.ignored(search)} className="fine pad" />
+      <nav className="tabs" aria-label="Book, rules and more">
+        {MARKET_TABS.map((id) => (
+          <Link
+            key={id}
+            to="."
+            search={{ ...search, tab: id } satisfies MarketSearch}
+            resetScroll={false}
+            activeOptions={BY_WHOLE_SEARCH}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {WORDS[id]}
+          </Link>
+        ))}
+      </nav>
+      <TabBody {...props} tab={tab} />
+    </section>
+  )
+}
+
+function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): ReactNode {
+  if (tab === 'rules') return <RulesTab event={event} market={market} at={at} />
+  if (market === undefined) return <p className="pad mute">No markets listed yet.</p>
+  switch (tab) {
+    case 'book':
+      return <BookTab event={event} market={market} side={side} at={at} />
+    case 'trades':
+      return <TradesPanel market={market} />
+    case 'mine':
+      return <MineTab market={market} />
+    case 'what-if':
+      return <WhatIfTab event={event} market={market} side={side} />
+  }
+}
+
+/** Keys of a market page: `1` to `5` a tab, `y` and `n` a side, `b` the star. */
+function useMarketKeys(event: PredictionEvent): void {
+  const set = useSetMarketSearch()
+  usePageKey('1', () => set({ tab: 'book' }))
+  usePageKey('2', () => set({ tab: 'rules' }))
+  usePageKey('3', () => set({ tab: 'trades' }))
+  usePageKey('4', () => set({ tab: 'mine' }))
+  usePageKey('5', () => set({ tab: 'what-if' }))
+  usePageKey('y', () => set({ side: 'yes' }, true))
+  usePageKey('n', () => set({ side: 'no' }, true))
+  usePageKey('b', () => toggleWatch(event.eventId))
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Figure } from '../../../../ui/figure.tsx'
+import { useNow } from '../../../../ui/now.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { outcomePrice } from '../../../../ui/odds.ts'
+import { type Address } from '../../../../values/address.ts'
+import { relative } from '../../../../values/format-time.ts'
+import { historyWords } from '../../positions/model/history-words.ts'
+import { type HistoryRow, type Market, type Position } from '../../core/model/nouns.ts'
+import { positionStatus } from '../../core/model/status-words.ts'
+import { useOwner } from '../../core/hooks/owner.ts'
+import { historyOptions } from '../../core/queries-history.ts'
+import { useHeldHere } from '../../core/hooks/use-held.ts'
+import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
+import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
+import { useOpenOrdersIn } from '../../positions/hooks/use-open-orders.ts'
+import { OpenOrderList } from '../../positions/parts/open-orders.tsx'
+import { NoData } from '../../core/parts/problem.tsx'
+
+/** Rows of history that the tab shows. */
+const ROWS = 20
+/** An order's coming and going: what it did stands in the rows between. */
+const FRAME = ['order_created', 'order_closed']
+
+/** What the connected owner holds here, and what they did here before. */
+export function MineTab({ market }: { market: Market }) {
+  const owner = useOwner()
+  if (owner === undefined)
+    return (
+      <Panel title="Mine">
+        <p className="pad mute">Connect a wallet to see what you hold and did in this market.</p>
+      </Panel>
+    )
+  return <OwnTab owner={owner} market={market} />
+}
+
+function OwnTab({ owner, market }: { owner: Address; market: Market }) {
+  const here = useHeldHere(owner, market.marketId)
+  const orders = useOpenOrdersIn(owner, market)
+  return (
+    <Panel title="Mine" end={<Link to="/activity">All activity</Link>}>
+      {(here?.rows ?? []).map((position) => (
+        <Held key={position.pubkey} position={position} />
+      ))}
+      {orders === undefined ? null : <OpenOrderList known={orders} market={market} />}
+      <OwnHistory
+        owner={owner}
+        market={market}
+        held={here === undefined || orders === undefined ? undefined : here.rows.length + orders.open.length}
+      />
+    </Panel>
+  )
+}
+
+/** Own rows of this market; `held` = how many positions and open orders stand above them, `undefined` = not known yet. */
+function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
+  const options = historyOptions(owner)
+  const history = useQuery(options)
+  if (history.data === undefined)
+    return history.error === null ? (
+      <p className="pad mute">Reading your history.</p>
+    ) : (
+      <NoData error={history.error} onRetry={() => void history.refetch()} />
+    )
+  const list = history.data.value
+  const rows = list.rows.filter(({ marketId, eventType }) => marketId === market.marketId && !FRAME.includes(eventType))
+  const isNone = (held ?? 0) + rows.length === 0
+  return (
+    <>
+      {isNone ? <p className="pad mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
+      <ListGrowth list={list} queryKey={options.queryKey} />
+      <ul className="trades">
+        {rows.slice(0, ROWS).map((row, index) => (
+          <HistoryLine key={row.id ?? index} row={row} />
+        ))}
+      </ul>
+      {rows.length > ROWS ? (
+        <p className="fine trades-span">
+          The newest {ROWS} of {rows.length} rows.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function noneWords(isWhole: boolean): string {
+  return isWhole
+    ? 'You hold nothing here, and your history has no row of this market.'
+    : 'Nothing of this market is among what is loaded so far.'
+}
+
+function Held({ position }: { position: Position }) {
+  const now = useNow(30)
+  return (
+    <p className="pad mine-held">
+      <HoldingChip position={position} />
+      <span>{positionStatus(position, now).word}</span>
+      <Link className="link" to="/position/$pubkey" params={{ pubkey: position.pubkey }}>
+        The position
+      </Link>
+    </p>
+  )
+}
+
+function HistoryLine({ row }: { row: HistoryRow }) {
+  const now = useNow(5)
+  const side = row.side === undefined ? '' : row.side === 'yes' ? ' Yes' : ' No'
+  return (
+    <li>
+      <span>
+        {historyWords(row)}
+        {side}
+      </span>
+      <Figure value={outcomePrice(row.averageFillPrice, 'no fill price')} />
+      <span className="mute small">
+        {row.at === undefined ? 'time not told' : relative(row.at, Math.max(now, row.at + 1)).text}
+      </span>
+      <span />
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { Delta, Figure } from '../../../../ui/figure.tsx'
+import { useNow } from '../../../../ui/now.ts'
+import { KeyValues, Panel } from '../../../../ui/panel.tsx'
+import { type Address } from '../../../../values/address.ts'
+import { delta, usd, usdChange } from '../../../../values/format.ts'
+import { shortTime } from '../../../../values/format-time.ts'
+import { mulDiv } from '../../../../values/money.ts'
+import { grouped } from '../../../../values/shown.ts'
+import { canClaim } from '../../positions/model/position-can.ts'
+import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
+import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
+import { type Market, type Position, type PredictionEvent } from '../../core/model/nouns.ts'
+import { positionStatus } from '../../core/model/status-words.ts'
+import { useWithOwnActs } from '../../positions/hooks/own-acts.ts'
+import { useHeldHere } from '../../core/hooks/use-held.ts'
+import { noteBought } from '../../price-record/stores/rules-watch.ts'
+import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
+import { OpenOrders } from '../../positions/parts/open-orders.tsx'
+
+const NONE: readonly Position[] = []
+
+/** What an owner holds in this market. */
+export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
+  const here = useHeldHere(owner, market.marketId)
+  const held = useWithOwnActs(here?.rows ?? NONE)
+  const since = held.length === 0 ? undefined : here?.at
+  useEffect(() => {
+    if (since !== undefined) noteBought(event, market.marketId, since)
+  }, [event, market.marketId, since])
+  return (
+    <>
+      {held.length === 0 ? (
+        <Panel title="My position">
+          <p className="pad mute">
+            {here === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
+          </p>
+        </Panel>
+      ) : (
+        held.map((position) => <Holding key={position.pubkey} position={position} />)
+      )}
+      <OpenOrders owner={owner} market={market} />
+    </>
+  )
+}
+
+function Holding({ position }: { position: Position }) {
+  const now = useNow(30)
+  const worth = positionWorth(position)
+  const { code, word } = positionStatus(position, now)
+  return (
+    <Panel title="My position" end={<HoldingChip position={position} />}>
+      <div className="pad">
+        <KeyValues
+          rows={[
+            code === 'active'
+              ? { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why, 'down')} /> }
+              : { key: 'Result', value: <b>{word}</b> },
+            { key: 'Cost', value: <Figure value={usd(position.cost, 'cost unknown')} /> },
+            {
+              key: 'P&L',
+              value: (
+                <>
+                  <Delta value={usdChange(worth.pnl)} sign={worth.pnl} />{' '}
+                  <small className="unit">{delta(worth.pnlBps).text}</small>
+                </>
+              ),
+            },
+            { key: 'Max payout', value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} /> },
+          ]}
+        />
+        {code === 'active' ? (
+          <p className="fine exit">
+            <ExitLine position={position} />
+          </p>
+        ) : null}
+        {canClaim(position) === true ? (
+          <button type="button" className="btn is-main is-big ticket-go" onClick={() => void startClaim(position)}>
+            Claim {usd(position.payout, undefined, 'down').text}
+          </button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+function ExitLine({ position }: { position: Position }) {
+  const now = useNow(60)
+  const exit = exitQuality(position, now)
+  return <span>{typeof exit === 'string' ? exit : exitWords(exit)}</span>
+}
+
+/** `Hold only above 69% · +46% if right by Feb 8 (211% a year)`; the money of it stands in the rows above. */
+function exitWords({ holdAbove, gainBps, rightBy, yearBps, missing }: ExitQuality): string {
+  const above = mulDiv(holdAbove, 1n, 10_000n, 'up')
+  const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`
+  const rate = yearBps === undefined ? (missing ?? '') : `${whole(yearBps)}% a year`
+  return `Hold only above ${above}% · +${whole(gainBps)}% if right${by} (${rate})`
+}
+
+function whole(bps: bigint): string {
+  return grouped(mulDiv(bps, 1n, 100n, 'half-even'))
+}
+
+async function startClaim(position: Position): Promise<void> {
+  const { positionActs } = await import('../../positions/actions.ts')
+  positionActs.claim(position)
+}

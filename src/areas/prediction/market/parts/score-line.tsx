@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { scoreLine } from '../../core/model/track-words.ts'
+import { scoreOptions } from '../../core/queries-standings.ts'
+import { useHasExtras } from '../../core/queries-ticket.ts'
+
+/** The score of a game that has begun, where the venue tells one. */
+export function ScoreLine({ event }: { event: PredictionEvent }) {
+  const extras = useHasExtras()
+  const { data, error } = useQuery(scoreOptions(extras === 'yes' ? event.eventId : undefined))
+  if (data === undefined) return error === null ? null : <span className="text-mute">Score unavailable.</span>
+  if (data.value === undefined) return <span className="text-mute">No live score.</span>
+  return (
+    <strong>
+      <Untrusted text={scoreLine(data.value)} kind="title" />
+    </strong>
+  )
+}

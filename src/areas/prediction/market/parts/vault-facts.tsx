@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Address } from '../../../../ui/copy.tsx'
+import { KeyValues, type KeyValue } from '../../../../ui/panel.tsx'
+import { clock } from '../../../../values/format-time.ts'
+import { amountText } from '../../../../values/money.ts'
+import { token } from '../../../../values/token-format.ts'
+import { pinnedCoin } from '../../../../config/mints.ts'
+import { parseAddress } from '../../../../values/address.ts'
+import { type Vault } from '../../core/model/vault.ts'
+import { vaultOptions } from '../../core/queries-standings.ts'
+import { useHasExtras } from '../../core/queries-ticket.ts'
+
+/** The vault that winning contracts are paid out of, where the venue tells of it. */
+export function VaultFacts() {
+  const extras = useHasExtras()
+  return extras === 'yes' ? <Facts /> : null
+}
+
+function Facts() {
+  const { data, error } = useQuery(vaultOptions)
+  if (data === undefined) return error === null ? null : <p className="mt-3 text-mute">Couldn’t load the vault.</p>
+  return <KeyValues rows={factsOf(data.value)} />
+}
+
+function factsOf(vault: Vault): readonly KeyValue[] {
+  const mint = vault.settlementMint === undefined ? undefined : parseAddress(vault.settlementMint)
+  const symbol = mint === undefined ? '' : ` ${pinnedCoin(mint)?.symbol ?? ''}`
+  const { balance, settlementDelaySec, protocolFeeBps } = vault
+  const told: readonly (KeyValue | undefined)[] = [
+    { key: 'Vault', mono: true, value: <Address value={vault.pubkey} what="Vault" /> },
+    balance === undefined
+      ? undefined
+      : { key: 'Vault balance', value: `${token(balance.raw, balance.decimals).exact}${symbol}`.trim() },
+    protocolFeeBps === undefined
+      ? undefined
+      : { key: 'Protocol fee', value: `${amountText(BigInt(protocolFeeBps), 2)}%` },
+    settlementDelaySec === undefined
+      ? undefined
+      : { key: 'Settlement delay', value: settlementDelaySec === 0 ? 'none' : clock(settlementDelaySec).text },
+    switchRow('Trading', vault.isTradingDisabled),
+    switchRow('Deposits', vault.areDepositsDisabled),
+    switchRow('Withdrawals', vault.areWithdrawalsDisabled),
+  ]
+  return told.filter((row) => row !== undefined)
+}
+
+function switchRow(key: string, isOff: boolean | undefined): KeyValue | undefined {
+  return isOff === undefined ? undefined : { key, value: isOff ? 'Off' : 'On' }
+}

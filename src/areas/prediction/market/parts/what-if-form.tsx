@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Picker, Segments } from '../../../../ui/choice.tsx'
+import { amountText, contractsMicro, parseAmount, priceMicro } from '../../../../values/money.ts'
+import { marketName } from '../../core/model/market-view.ts'
+import { type Market, type Side } from '../../core/model/nouns.ts'
+import { isUndecided, MOST_ROWS, type ThoughtRow } from '../model/what-if.ts'
+
+const SIDES = [
+  { id: 'yes', word: 'Yes' },
+  { id: 'no', word: 'No' },
+] as const
+
+type Props = {
+  readonly markets: readonly Market[]
+  readonly market: Market
+  readonly side: Side
+  /** Rows that are there already. */
+  readonly count: number
+  readonly onAdd: (row: ThoughtRow) => void
+}
+
+/** A row that the reader thinks of: so many contracts of a side at a price. It orders nothing. */
+export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props) {
+  const open = markets.filter(isUndecided)
+  const [marketId, setMarketId] = useState<string>(market.marketId)
+  const [side, setSide] = useState<Side>(first)
+  const [size, setSize] = useState('')
+  const [price, setPrice] = useState('')
+  const [problem, setProblem] = useState('')
+  const chosen = open.find((each) => each.marketId === marketId) ?? open[0]
+  if (chosen === undefined) return null
+  const best = side === 'yes' ? chosen.prices?.buyYes : chosen.prices?.buyNo
+  const bestText = best === undefined ? '' : amountText(best, 4)
+  const add = () => {
+    const row = readRow(chosen.marketId, side, size, price === '' ? bestText : price)
+    const said = count >= MOST_ROWS ? `At most ${MOST_ROWS} rows.` : typeof row === 'string' ? row : ''
+    setProblem(said)
+    if (said !== '' || typeof row === 'string') return
+    onAdd(row)
+    setSize('')
+  }
+  return (
+    <form
+      className="what-if-form"
+      aria-label="Add a row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      {open.length < 2 ? null : (
+        <Picker
+          label="Market"
+          choices={open.map((each) => ({ id: each.marketId, word: marketName(each) }))}
+          value={chosen.marketId}
+          onChange={setMarketId}
+        />
+      )}
+      <Segments label="Side of the row" choices={SIDES} value={side} onChange={setSide} />
+      <Typed label="Contracts" value={size} onChange={setSize} hint="10" />
+      <Typed label="Price in cents" value={price} onChange={setPrice} hint={bestText} />
+      <button type="submit" className="btn">
+        Add row
+      </button>
+      {problem === '' ? null : (
+        <p className="tone-warn" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Typed({
+  label,
+  value,
+  onChange,
+  hint,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  hint: string
+}) {
+  return (
+    <label className="what-if-typed">
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        placeholder={hint}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+/** The typed row, or the first thing that is wrong with it. */
+function readRow(marketId: string, side: Side, size: string, price: string): ThoughtRow | string {
+  const contracts = parseAmount(size, 6)
+  if (!contracts.ok || contracts.value === 0n) return 'Contracts: a number such as 10 or 2.5.'
+  if (contracts.value >= 1_000_000_000_000_000n) return 'Contracts: less than a billion.'
+  const each = parseAmount(price, 4)
+  if (!each.ok || each.value === 0n || each.value >= 1_000_000n) return 'Price: cents between 0 and 100.'
+  return { marketId, side, contracts: contractsMicro(contracts.value), price: priceMicro(each.value) }
+}

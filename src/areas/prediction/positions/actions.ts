@@ -1,0 +1,74 @@
+import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
+import { startAct, startActs } from '../../../tx/acts.ts'
+import { call } from '../../../wire/client.ts'
+import { type ClaimRequest } from './intents/claim-request.ts'
+import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
+import { positionName } from './model/position-name.ts'
+import { proceedsAt } from '../core/model/sale-bound.ts'
+import { saleRoom } from '../core/stores/sale-setting.ts'
+import { type Position } from '../core/model/nouns.ts'
+
+/* What can be done with positions. Every request is frozen here, from what the reader saw when they clicked. */
+
+/** What a page lets the reader do with their positions; absent where they only look. */
+export type PositionActs = {
+  readonly claim: (position: Position) => void
+  /** One review for several wins; each is an act of its own. */
+  readonly claimAll: (positions: readonly Position[]) => void
+  readonly close: (position: Position) => void
+  /** `floorBps`: how far under the bid each sale may fall. */
+  readonly closeAll: (positions: readonly Position[], floorBps: number) => Promise<void>
+}
+
+/** The acts of the connected owner. */
+export const positionActs: PositionActs = {
+  claim: (position) => void startAct('prediction.claim', claimRequest(position)),
+  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
+  close: (position) => {
+    const part = closePart(position)
+    if (part === undefined) return
+    const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleRoom.read()), ...part }
+    void startAct('prediction.close', request)
+  },
+  closeAll,
+}
+
+function claimRequest(position: Position): ClaimRequest {
+  return {
+    owner: position.ownerText,
+    position: position.pubkey,
+    payoutMicro: position.payout.toString(),
+    title: positionName(position),
+    side: position.side,
+  }
+}
+
+/** What a sale is frozen to; nothing while nobody bids. */
+function closePart(position: Position): ClosePart | undefined {
+  if (position.sellPrice === undefined || position.contracts <= 0n) return undefined
+  return {
+    position: position.pubkey,
+    marketId: position.marketId,
+    side: position.side,
+    contractsMicro: position.contracts.toString(),
+    bidMicro: position.sellPrice.toString(),
+    expectedMicro: proceedsAt(position.contracts, position.sellPrice).toString(),
+    title: positionName(position),
+  }
+}
+
+/** The venue builds a transaction for each position, or one for several: its first answer says which (docs/api-notes.md 12). */
+async function closeAll(positions: readonly Position[], floorBps: number): Promise<void> {
+  const parts = positions.map(closePart).filter((part) => part !== undefined)
+  const owner = positions[0]?.ownerText
+  if (owner === undefined || parts.length === 0) return
+  const { buildCloseAll } = await import('../core/endpoints/order-build.ts')
+  const probe = await call(buildCloseAll, { ownerPubkey: owner, minSellPriceSlippageBps: floorBps }).catch(
+    () => undefined,
+  )
+  const all = { owner, floorBps, parts }
+  // One transaction for several is one act, with one receipt that tells each sale.
+  if (probe?.together !== undefined) return startAct('prediction.close-all', all)
+  const requests = parts.map(({ position }) => ({ ...all, only: position }))
+  await startActs('prediction.close-all', requests.slice(0, MOST_ACTS_AT_ONCE))
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { microUsd } from '../../../../values/money.ts'
+import { endpoint } from '../../../../wire/endpoint.ts'
+import { isFields, readFields, readText, readUnsigned, u64Text, type Fields } from '../../../../wire/fields.ts'
+import { type ClaimBuild } from '../../core/model/nouns.ts'
+import { readContracts } from '../../core/endpoints/positions.ts'
+
+type RawClaim = Fields & {
+  readonly transaction: string | null
+  readonly position: Fields & { readonly payoutAmountUsd: bigint }
+}
+
+/** Flat `blockhash` (document) or `txMeta` (live); `position.pubkey` or `position.positionPubkey` (docs/api-notes.md 12.1). */
+export const claimSchema = z.pipe(
+  z.looseObject({ transaction: z.nullable(z.string()), position: z.looseObject({ payoutAmountUsd: u64Text }) }),
+  z.transform(toClaim),
+)
+
+function toClaim(raw: RawClaim): ClaimBuild {
+  const meta = readFields(raw['txMeta'])
+  const execution = raw['execution']
+  return {
+    transaction: readText(raw.transaction),
+    blockhash: readText(meta['blockhash']) ?? readText(raw['blockhash']),
+    lastValidBlockHeight: readUnsigned(meta['lastValidBlockHeight']) ?? readUnsigned(raw['lastValidBlockHeight']),
+    positionPubkey: readText(raw.position['positionPubkey']) ?? readText(raw.position['pubkey']),
+    contracts: readContracts(raw.position, 'contracts'),
+    payout: microUsd(raw.position.payoutAmountUsd),
+    execution: isFields(execution) ? { context: execution['context'] } : undefined,
+  }
+}
+
+/** A11. Builds the transaction that pays out a won position. Moves nothing by itself. */
+export const buildClaim = endpoint({
+  name: 'prediction.buildClaim',
+  method: 'POST',
+  path: '/prediction/v1/positions/{positionPubkey}/claim',
+  input: z.object({
+    positionPubkey: z.string().check(z.minLength(32)),
+    ownerPubkey: z.string().check(z.minLength(32)),
+  }),
+  reply: claimSchema,
+  cost: 1,
+  lane: 'build',
+})

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HistoryRow, type Market, type Order } from '../../core/model/nouns.ts'
+import { openOrders } from '../model/open-orders.ts'
+import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
+import { type WholeList } from '../../../../wire/whole-list.ts'
+
+/** Open orders of an owner, with the two lists that they are read from. */
+type OpenOrders = {
+  readonly open: readonly Order[]
+  readonly orders: WholeList<Order>
+  readonly history: readonly HistoryRow[]
+}
+
+/** Orders of an owner in one market that may still be filled; `undefined` = not read yet. */
+export function useOpenOrdersIn(owner: string, { marketId }: Pick<Market, 'marketId'>): OpenOrders | undefined {
+  const { data: orders } = useQuery(orderListOptions(owner))
+  const { data: history } = useQuery(historyOptions(owner))
+  if (orders === undefined) return undefined
+  const rows = history?.value.rows ?? []
+  const open = openOrders(orders.value.rows, rows).filter((order) => order.marketId === marketId)
+  return { open, orders: orders.value, history: rows }
+}

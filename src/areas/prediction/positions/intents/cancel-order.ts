@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { PROGRAM } from '../../../../config/programs.ts'
+import { address } from '../../../../values/address.ts'
+import { fail, ok } from '../../../../values/result.ts'
+import { readFields, readText } from '../../../../wire/fields.ts'
+import { WireError } from '../../../../wire/wire-error.ts'
+import { type Violation } from '../../../../tx/guard/codes.ts'
+import { type Expectation } from '../../../../tx/guard/expectation.ts'
+import { violation, type View } from '../../../../tx/guard/view.ts'
+import { type Built } from '../../../../tx/intent.ts'
+import { defineIntent } from '../../../../tx/open-intent.ts'
+import { buildCancel } from '../../core/endpoints/order-build.ts'
+import { executeOrder } from '../../core/endpoints/execute.ts'
+import { predictionKeys } from '../../core/model/keys.ts'
+import { orderOutcome } from '../../core/intents/order-outcome.ts'
+import { addressText } from '../../../../tx/request-text.ts'
+
+/** A cancel, frozen at the click. Only limit orders can be cancelled (docs/api-notes.md A24). */
+const request = z.object({ owner: addressText, order: addressText, title: z.string() })
+type Request = z.infer<typeof request>
+
+type CancelReply = Built & { readonly named: string | undefined }
+
+/** What a cancel may cost besides the network fee, lamports; the published answer names a fee and no amount (docs/api-notes.md A25). */
+const FEE_CAP_LAMPORTS = 1_000_000n
+const MAX_SOL_LAMPORTS = 5_000_000n
+const MAX_AGE_MS = 45_000
+
+/**
+ * Asks the venue to cancel a limit order. The owner signs a transaction that pays the venue's fee and nothing else, and
+ * the venue alone takes it; what was put up comes back when its keeper has cancelled.
+ */
+export const cancelOrder = defineIntent<Request, CancelReply>({
+  kind: 'prediction.cancel',
+  request,
+  owner: (cancel) => cancel.owner,
+  target: (cancel) => `order:${cancel.order}`,
+  describe: (cancel) => ({
+    verb: 'Cancel',
+    sentence: `Cancel the order on ${cancel.title}`,
+    subject: cancel.title,
+  }),
+  build: async (cancel, call) => {
+    try {
+      const reply = await call(buildCancel, { ownerPubkey: cancel.owner, orderPubkey: cancel.order })
+      const { transaction, blockhash, lastValidBlockHeight, execution, orderPubkey: named } = reply
+      if (transaction === undefined) return fail({ code: 'BUILD_EMPTY', message: undefined })
+      return ok({ transaction, blockhash, lastValidBlockHeight, execution, named })
+    } catch (error) {
+      if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
+      return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
+    }
+  },
+  expects,
+  // The bytes alone cancel nothing: the venue acts on them together with their context (docs/api-notes.md 2.1).
+  route: () => 'execute',
+  post: (call, pair) => call(executeOrder, pair),
+  keep: (built) => (built.named === undefined ? undefined : { orderPubkey: built.named }),
+  after: (cancel) => [
+    predictionKeys.orders(cancel.owner),
+    predictionKeys.history(cancel.owner),
+    predictionKeys.positions(cancel.owner),
+  ],
+  settled: async (cancel, call) => (await orderOutcome({ orderPubkey: cancel.order }, call)) ?? { state: 'waiting' },
+})
+
+function expects(cancel: Request, built: CancelReply): Expectation {
+  return {
+    action: 'cancel',
+    owner: cancel.owner,
+    inflow: false,
+    programs: [address(PROGRAM.system)],
+    core: { program: address(PROGRAM.prediction), layouts: [], count: 0 },
+    alongside: [],
+    sponsor: 'refused',
+    // A cancel writes no coin account at all.
+    mints: [],
+    target: cancel.order,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    fee: { lamportsAtMost: FEE_CAP_LAMPORTS },
+    rules: [checkProven, () => checkOrder(cancel, built)],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    notChecked: ['cancel-later'],
+    simulation: 'required',
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** U6p. No cancel of the live venue was recorded yet: a profile that asks for proof refuses it. */
+function checkProven({ profile }: View): Violation | undefined {
+  return profile.proofBar.includes('third-party')
+    ? undefined
+    : violation('LAYOUT_UNPROVEN', 'cancel', 'transaction', profile.proofBar.join(' '), 'never recorded')
+}
+
+/** CANCEL_SET. Reply and context name the order and the owner of the intent, and nothing else is cancelled. */
+function checkOrder(cancel: Request, built: CancelReply): Violation | undefined {
+  const context = readFields(built.execution?.context)
+  const wanted: readonly (readonly [detail: string, expected: string, found: string | undefined])[] = [
+    ['reply', cancel.order, built.named ?? cancel.order],
+    ['context', 'limit_order_cancel', readText(context['type'])],
+    ['context-order', cancel.order, readText(context['orderPubkey'])],
+    ['context-owner', cancel.owner, readText(context['ownerPubkey'])],
+  ]
+  const wrong = wanted.find(([, expected, found]) => expected !== found)
+  return wrong === undefined ? undefined : violation('CANCEL_SET', wrong[0], 'context', wrong[1], String(wrong[2]))
+}

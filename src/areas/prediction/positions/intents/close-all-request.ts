@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
+
+const part = z.object({
+  position: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  contractsMicro: unitsAboveZero,
+  bidMicro: priceText,
+  expectedMicro: z.optional(unitsOrZero),
+  pinnedHash,
+  title: z.string(),
+})
+/** One position as it is closed: what was held and bid at the click, in the smallest units. */
+export type Part = z.infer<typeof part>
+
+/**
+ * One transaction of a close-all, frozen at the click: every position that is being closed, with what was held and bid;
+ * `only` names the one that this act sells, where the venue builds a transaction for each.
+ */
+export const request = z.object({
+  owner: addressText,
+  parts: z.array(part).check(z.minLength(1), z.maxLength(40)),
+  only: z.optional(addressText),
+  floorBps,
+})
+/** As `request` reads it. */
+export type Request = z.infer<typeof request>

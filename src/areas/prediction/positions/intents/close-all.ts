@@ -1,0 +1,285 @@
+import * as z from 'zod/mini'
+import { LIST } from '../../../../config/limits.ts'
+import { PROGRAM } from '../../../../config/programs.ts'
+import { address } from '../../../../values/address.ts'
+import { contractsMicro } from '../../../../values/money.ts'
+import { fail, ok, type Result } from '../../../../values/result.ts'
+import { type Client } from '../../../../wire/call.ts'
+import { nextByIndex } from '../../../../wire/whole-list.ts'
+import { sleep } from '../../../../wire/sleep.ts'
+import { WireError } from '../../../../wire/wire-error.ts'
+import { ORDER_AT } from '../../../../tx/guard/core-order.ts'
+import { type Violation } from '../../../../tx/guard/codes.ts'
+import { type Expectation } from '../../../../tx/guard/expectation.ts'
+import { roleOf } from '../../../../tx/guard/rules-route.ts'
+import { violation, type Core, type View } from '../../../../tx/guard/view.ts'
+import { type Built, type BuildProblem, type Settlement } from '../../../../tx/intent.ts'
+import { defineIntent } from '../../../../tx/open-intent.ts'
+import { buildCloseAll, orderBuildSchema } from '../../core/endpoints/order-build.ts'
+import { executeOrder } from '../../core/endpoints/execute.ts'
+import { listOrders } from '../../core/endpoints/orders.ts'
+import { readPosition } from '../../core/endpoints/positions.ts'
+import { predictionKeys } from '../../core/model/keys.ts'
+import { type CloseAllBuild, type Order, type OrderBuild, type Position, type Rows } from '../../core/model/nouns.ts'
+import {
+  expectedWords,
+  fallNotes,
+  floorOfService,
+  learned,
+  settledAt,
+  withPin,
+} from '../../core/intents/order-build.ts'
+import { orderOutcome } from '../../core/intents/order-outcome.ts'
+import {
+  ORDER_CORE,
+  orderCosigners,
+  orderRules,
+  SETTLEMENT_MINTS,
+  type OrderTerms,
+} from '../../core/intents/order-rules.ts'
+import { contractsWords } from '../../core/intents/order-words.ts'
+import { request, type Part, type Request } from './close-all-request.ts'
+
+type Sale = { readonly part: Part; readonly held: Position }
+type CloseAllReply = Built & {
+  readonly all: CloseAllBuild
+  readonly order: OrderBuild
+  /** The positions that this transaction may sell, as read just before. */
+  readonly sales: readonly Sale[]
+  /** Orders that the owner had before; told where the reply names none of its own. */
+  readonly known: KnownOrders | undefined
+}
+
+const MAX_SOL_LAMPORTS = 10_000_000n
+const MAX_AGE_MS = 45_000
+
+/** Sells one position of a close-all, or several that the venue put into one transaction. Nothing but the fee leaves. */
+export const closeAll = defineIntent<Request, CloseAllReply>({
+  kind: 'prediction.close-all',
+  request,
+  owner: (close) => close.owner,
+  target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
+  describe,
+  build,
+  expects,
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
+  pins: {
+    marketsOf: (close) => partsOf(close).map((each) => each.marketId),
+    withPins: (close, hashOf) => ({ ...close, parts: close.parts.map((each) => withPin(each, hashOf)) }),
+    // One transaction for several says nothing of each market.
+    learn: (close, built) => {
+      const [own] = close.only === undefined ? [] : partsOf(close)
+      return own === undefined ? new Map() : learned(own.marketId, built.order)
+    },
+  },
+  keep: ({ order, known }) => (order.orderPubkey === undefined ? known : { orderPubkey: order.orderPubkey }),
+  after: (close) => [
+    predictionKeys.positions(close.owner),
+    predictionKeys.orders(close.owner),
+    predictionKeys.history(close.owner),
+    ...partsOf(close).map((each) => predictionKeys.position(each.position)),
+  ],
+  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledParts(close, call, kept),
+})
+
+function describe(close: Request) {
+  const [first] = partsOf(close)
+  const several = `${close.parts.length} positions`
+  const subject = close.only === undefined ? several : (first?.title ?? several)
+  const what =
+    close.only === undefined || first === undefined
+      ? several
+      : `all ${contractsWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
+  return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)) }
+}
+
+/** What the sales of one act were expected to bring together; one that is not known makes no sum. */
+function expectedOf(parts: readonly Part[]): string | undefined {
+  const known = parts.flatMap(({ expectedMicro }) => (expectedMicro === undefined ? [] : [BigInt(expectedMicro)]))
+  if (known.length < parts.length) return undefined
+  return expectedWords({ expectedMicro: known.reduce((sum, each) => sum + each, 0n).toString() })
+}
+
+/** The positions that this act may sell. */
+function partsOf(close: Request): readonly Part[] {
+  return close.only === undefined ? close.parts : close.parts.filter((each) => each.position === close.only)
+}
+
+async function build(close: Request, call: Client['call']): Promise<Result<CloseAllReply, BuildProblem>> {
+  try {
+    const sales: Sale[] = []
+    for (const each of partsOf(close))
+      sales.push({ part: each, held: await call(readPosition, { positionPubkey: each.position }) })
+    const all = await askOnce(close, call)
+    const order = close.only === undefined ? all.together : all.sales.find((row) => row.positionPubkey === close.only)
+    if (order?.transaction === undefined) return fail({ code: 'BUILD_LEFT_OUT', message: undefined })
+    const { transaction, blockhash, lastValidBlockHeight, execution } = order
+    const known = close.only === undefined ? await newestOrders(close.owner, call) : undefined
+    const notes = sales.flatMap(({ part: own, held }) => fallNotes({ ...own, floorBps: close.floorBps }, held))
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, all, order, sales, known })
+  } catch (error) {
+    if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
+    return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
+  }
+}
+
+type Asked = { readonly key: string; readonly atMs: number; readonly reply: Promise<CloseAllBuild> }
+
+/** Acts of one close-all that are built together share one answer of the venue. */
+const SHARED_MS = 4_000
+const shared = new WeakMap<Client['call'], Asked>()
+
+function askOnce(close: Request, call: Client['call']): Promise<CloseAllBuild> {
+  const key = `${close.owner} ${close.floorBps}`
+  const now = performance.now()
+  const asked = shared.get(call)
+  if (asked !== undefined && asked.key === key && now - asked.atMs < SHARED_MS) return asked.reply
+  const reply = call(buildCloseAll, { ownerPubkey: close.owner, minSellPriceSlippageBps: close.floorBps })
+  shared.set(call, { key, atMs: now, reply })
+  return reply
+}
+
+function expects(close: Request, built: CloseAllReply): Expectation {
+  const parts = partsOf(close)
+  return {
+    action: 'close-all',
+    owner: close.owner,
+    inflow: false,
+    programs: [PROGRAM.associatedToken, PROGRAM.prediction].map(address),
+    core: { ...ORDER_CORE, count: close.only === undefined ? { atMost: parts.length } : 1 },
+    alongside: [],
+    sponsor: 'allowed',
+    cosigners: orderCosigners,
+    mints: SETTLEMENT_MINTS,
+    target: parts[0]?.position ?? close.owner,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    rules: [() => checkReply(close, built.all), (view) => checkMapping(view, parts), ...rulesOfSales(close, built)],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    notChecked: [
+      'keeper-fills',
+      ...(parts.some((each) => each.pinnedHash === undefined) ? (['market-first-seen'] as const) : []),
+    ],
+    simulation: 'may-be-missing',
+    leftOut: ({ cores }) => {
+      const sold = new Set(cores.map(positionOf))
+      return parts.filter(({ position }) => !sold.has(position)).map(({ title }) => title)
+    },
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** ALL1, the reply: it answers for positions of this close-all alone, and once for each. */
+function checkReply(close: Request, all: CloseAllBuild): Violation | undefined {
+  const named = all.sales.map((row) => row.positionPubkey)
+  const extra = named.find((position) => !close.parts.some((each) => each.position === position))
+  const refuse = (detail: string, found: string | undefined) =>
+    violation('CLOSE_ALL_MAPPING', detail, 'reply', 'the positions of this close', String(found))
+  if (all.sales.length > 0 && named.includes(undefined)) return refuse('unnamed', undefined)
+  if (extra !== undefined) return refuse('extra', extra)
+  const twice = named.find((position, index) => named.indexOf(position) !== index)
+  return twice === undefined ? undefined : refuse('twice', twice)
+}
+
+const positionOf = (core: Core): string => String(roleOf(core, ORDER_AT.position))
+
+/** ALL1, the bytes: each sale is of another position, and all are among those of this act. */
+function checkMapping(view: View, parts: readonly Part[]): Violation | undefined {
+  const sold = view.cores.map(positionOf)
+  const refuse = (detail: string, found: string) =>
+    violation('CLOSE_ALL_MAPPING', detail, 'accounts[4]', parts.map((each) => each.position).join(' '), found)
+  const stranger = sold.find((position) => !parts.some((each) => each.position === position))
+  if (stranger !== undefined) return refuse('stranger', stranger)
+  const twice = sold.find((position, index) => sold.indexOf(position) !== index)
+  return twice === undefined ? undefined : refuse('sold-twice', twice)
+}
+
+/** What the reply says of an order; the document's one transaction says nothing of each. */
+const UNSAID: OrderBuild = orderBuildSchema.parse({ transaction: null })
+
+/** Each sale by the rules of a close: its core is looked at alone. */
+function rulesOfSales(close: Request, built: CloseAllReply): Expectation['rules'] {
+  return built.sales.flatMap(({ part: own, held }) => {
+    const rules = orderRules(termsOf(close, own, held, close.only === undefined ? UNSAID : built.order))
+    return rules.map((rule) => (view: View) => {
+      const cores = view.cores.filter((core) => positionOf(core) === own.position)
+      return cores.length === 0 ? undefined : rule({ ...view, cores })
+    })
+  })
+}
+
+function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): OrderTerms {
+  const shown = { contracts: contractsMicro(BigInt(own.contractsMicro)), contractsExact: held.contractsExact }
+  return {
+    owner: close.owner,
+    marketId: own.marketId,
+    side: own.side,
+    pinnedHash: own.pinnedHash,
+    held,
+    reply,
+    action: 'sell',
+    position: own.position,
+    sold: [shown, held],
+    priceAtLeast: floorOfService({ ...own, floorBps: close.floorBps }, held),
+    floorCode: 'CLOSE_ALL_BOUND',
+  }
+}
+
+const keptSchema = z.object({ known: z.array(z.string()), since: z.optional(z.number()) })
+/** The newest orders before a sale, and when the newest of them was placed, unix seconds. */
+type KnownOrders = z.infer<typeof keptSchema>
+
+function orderPage(owner: string, start: number, call: Client['call']): Promise<Rows<Order>> {
+  return call(listOrders, { ownerPubkey: owner, start, end: start + LIST.part })
+}
+
+/** One request: the list stands newest first, and what is placed later is newer than all of it. */
+async function newestOrders(owner: string, call: Client['call']): Promise<KnownOrders> {
+  const { rows } = await orderPage(owner, 0, call)
+  const times = rows.flatMap(({ createdAt }) => createdAt ?? [])
+  return { known: rows.map(({ pubkey }) => pubkey), since: times.length === 0 ? undefined : Math.max(...times) }
+}
+
+/**
+ * Orders that came since, newest first: read on, one part in two seconds, until one is met that was there before.
+ * `undefined` = there is no end to them, so nothing is certain.
+ */
+async function ordersSince(
+  owner: string,
+  { known, since = 0 }: KnownOrders,
+  call: Client['call'],
+): Promise<readonly Order[] | undefined> {
+  const before = new Set(known)
+  const isOld = ({ pubkey, createdAt }: Order) => before.has(pubkey) || (createdAt ?? since) < since
+  const found: Order[] = []
+  let start = 0
+  while (start < LIST.most) {
+    if (start > 0) await sleep(LIST.everyMs, new AbortController().signal)
+    const { rows, unreadable, pagination } = await orderPage(owner, start, call)
+    found.push(...rows.filter((row) => !isOld(row)))
+    const next = nextByIndex(rows.length + unreadable, pagination)
+    if (next === undefined || rows.length === 0 || rows.some(isOld)) return found
+    start = next
+  }
+  return undefined
+}
+
+/**
+ * Without an order to ask for, what is held says it: all is sold once nothing of any part is held. What is still held
+ * is left to the orders that came since the build: none of them may be open, and there must be some.
+ */
+async function settledParts(close: Request, call: Client['call'], kept: unknown): Promise<Settlement> {
+  const left = new Set<string>()
+  for (const { position } of partsOf(close))
+    if ((await settledAt(position, 0n, call)).state === 'waiting') left.add(position)
+  if (left.size === 0) return { state: 'settled', outcome: 'filled' }
+  const before = z.safeParse(keptSchema, kept)
+  if (!before.success) return { state: 'waiting' }
+  const parts = new Set<string | undefined>(partsOf(close).map(({ position }) => position))
+  const since = await ordersSince(close.owner, before.data, call)
+  const fresh = since?.filter(({ position }) => parts.has(position)) ?? []
+  const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')
+  if (fresh.length === 0 || isOpen) return { state: 'waiting' }
+  const isAnySold = left.size < parts.size || fresh.some(({ filled }) => filled > 0n)
+  return { state: 'settled', outcome: isAnySold ? 'partly-filled' : 'not-filled' }
+}

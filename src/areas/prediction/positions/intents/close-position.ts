@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { PROGRAM } from '../../../../config/programs.ts'
+import { address } from '../../../../values/address.ts'
+import { contractsMicro } from '../../../../values/money.ts'
+import { type Expectation } from '../../../../tx/guard/expectation.ts'
+import { defineIntent } from '../../../../tx/open-intent.ts'
+import { executeOrder } from '../../core/endpoints/execute.ts'
+import { buildClose, buildOrder } from '../../core/endpoints/order-build.ts'
+import { readPosition } from '../../core/endpoints/positions.ts'
+import { type Client } from '../../../../wire/call.ts'
+import { WireError } from '../../../../wire/wire-error.ts'
+import { predictionKeys } from '../../core/model/keys.ts'
+import { type OrderBuild } from '../../core/model/nouns.ts'
+import {
+  buildWith,
+  MARKET_PINS,
+  expectedWords,
+  fallNotes,
+  floorOf,
+  orderExpectation,
+  ownFloor,
+  settledAt,
+  type OrderReply,
+} from '../../core/intents/order-build.ts'
+import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
+import { type OrderTerms } from '../../core/intents/order-rules.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
+import { contractsWords } from '../../core/intents/order-words.ts'
+
+/** A sale of a whole position, frozen at the click: what was held, the bid that was shown, how far under it is fine. */
+const request = z.object({
+  owner: addressText,
+  position: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  contractsMicro: unitsAboveZero,
+  bidMicro: priceText,
+  floorBps,
+  expectedMicro: z.optional(unitsOrZero),
+  pinnedHash,
+  title: z.string(),
+})
+type Request = z.infer<typeof request>
+
+const MAX_SOL_LAMPORTS = 10_000_000n
+
+/** Sells a whole position. No token of the owner leaves; the proceeds come when the venue fills the order. */
+export const closePosition = defineIntent<Request, OrderReply>({
+  kind: 'prediction.close',
+  request,
+  owner: (close) => close.owner,
+  target: (close) => `position:${close.position}`,
+  describe: (close) => ({
+    verb: 'Sell',
+    sentence: `Sell all ${contractsWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,
+    subject: close.title,
+    before: `${contractsWords(close.contractsMicro)} held`,
+    expected: expectedWords(close),
+  }),
+  build: (close, call) =>
+    buildWith(
+      () => call(readPosition, { positionPubkey: close.position }),
+      () => buildSale(close, call),
+      (held) => fallNotes(close, held),
+    ),
+  expects,
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
+  after: (close) => [
+    predictionKeys.positions(close.owner),
+    predictionKeys.position(close.position),
+    predictionKeys.orders(close.owner),
+    predictionKeys.history(close.owner),
+  ],
+  keep: keepOrder,
+  pins: MARKET_PINS,
+  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledAt(close.position, 0n, call),
+})
+
+/**
+ * The sale of a whole position carries no price of the reader's: the service goes as far as it does by itself. A tighter
+ * one is asked for as an order for all contracts, where the service takes such orders at all.
+ */
+async function buildSale(close: Request, call: Client['call']): Promise<OrderBuild> {
+  const whole = () => call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner })
+  const floor = ownFloor(close)
+  if (floor.minSellPriceUsd === undefined) return whole()
+  try {
+    return await call(buildOrder, {
+      ownerPubkey: close.owner,
+      isBuy: false,
+      positionPubkey: close.position,
+      contractsMicro: close.contractsMicro,
+      ...floor,
+    })
+  } catch (error) {
+    if (error instanceof WireError && error.code === 'api.not-found') return whole()
+    throw error
+  }
+}
+
+function expects(close: Request, built: OrderReply): Expectation {
+  const shown = { contracts: contractsMicro(BigInt(close.contractsMicro)), contractsExact: true }
+  const { position } = built
+  const terms: OrderTerms = {
+    owner: close.owner,
+    marketId: close.marketId,
+    side: close.side,
+    pinnedHash: close.pinnedHash,
+    held: position,
+    reply: built.order,
+    action: 'sell',
+    position: close.position,
+    sold: position === undefined ? [shown] : [{ ...shown, contractsExact: position.contractsExact }, position],
+    priceAtLeast: floorOf(close, position),
+  }
+  return {
+    ...orderExpectation(terms, built, close.position),
+    action: 'close',
+    programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
+    alongside: [],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    simulation: 'may-be-missing',
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  addUsd,
+  contractsMicro,
+  contractsValue,
+  microUsd,
+  subtractUsd,
+  type MicroUsd,
+} from '../../../../values/money.ts'
+import { type HistoryRow, type Order } from '../../core/model/nouns.ts'
+import { isOpenOrder } from './order-status.ts'
+
+/** Money that stays in orders which may still be filled: it left the wallet and is in no position. */
+export type InOpenOrders = {
+  readonly total: MicroUsd
+  /** Buys that it is made of. */
+  readonly count: number
+  /** Buys of which nobody tells how much is in them, left out of the total. */
+  readonly unknown: number
+}
+
+const ENDED = ['order_closed', 'order_failed']
+
+/** Orders that may still be filled. One whose end the history tells is over, whatever the list of orders says yet. */
+export function openOrders(orders: readonly Order[], history: readonly HistoryRow[]): readonly Order[] {
+  const ended = new Set(history.filter(({ eventType }) => ENDED.includes(eventType)).map((row) => row.orderPubkey))
+  return orders.filter((order) => isOpenOrder(order) && !ended.has(order.pubkey))
+}
+
+/**
+ * What an open buy still holds: its deposit less what was filled of it and the fees of that (recorded: deposit = cost +
+ * fee + what comes back). Without a row of the deposit, what is not filled yet at the order's own price. A sale holds no
+ * money. `undefined` = not told.
+ */
+export function reservedIn(order: Order, history: readonly HistoryRow[]): MicroUsd | undefined {
+  if (order.action === 'sell') return microUsd(0n)
+  const own = history.filter(({ orderPubkey }) => orderPubkey === order.pubkey)
+  const deposit = own.find(({ eventType }) => eventType === 'order_created')?.deposit
+  if (deposit === undefined || deposit === 0n) return atOwnPrice(order)
+  const fills = own.filter(({ eventType }) => eventType === 'order_filled')
+  const spent = addUsd(...fills.flatMap(({ cost, fee }) => [cost ?? microUsd(0n), fee ?? microUsd(0n)]))
+  return spent > deposit ? microUsd(0n) : subtractUsd(deposit, spent)
+}
+
+function atOwnPrice({ contracts, filled, maxBuyPrice, maxFillPrice }: Order): MicroUsd | undefined {
+  const price = maxBuyPrice ?? maxFillPrice
+  if (price === undefined) return undefined
+  return contractsValue(contractsMicro(contracts > filled ? contracts - filled : 0n), price, 'up')
+}
+
+/** The money in all open buys of an owner. */
+export function inOpenOrders(orders: readonly Order[], history: readonly HistoryRow[]): InOpenOrders {
+  const sums = openOrders(orders, history)
+    .filter(({ action }) => action === 'buy')
+    .map((order) => reservedIn(order, history))
+  const known = sums.filter((sum) => sum !== undefined)
+  return { total: addUsd(...known), count: sums.length, unknown: sums.length - known.length }
+}

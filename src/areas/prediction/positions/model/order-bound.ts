@@ -1,0 +1,9 @@
+import { type PriceMicro } from '../../../../values/money.ts'
+import { type Order } from '../../core/model/nouns.ts'
+
+/** The price that bounds an order: the most a buy pays, the least a sale takes. */
+export function orderBound(
+  order: Pick<Order, 'action' | 'maxBuyPrice' | 'minSellPrice' | 'maxFillPrice'>,
+): PriceMicro | undefined {
+  return (order.action === 'buy' ? order.maxBuyPrice : order.minSellPrice) ?? order.maxFillPrice
+}

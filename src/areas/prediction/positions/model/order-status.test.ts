@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { brand } from '../../../../values/brand.ts'
+import { contractsMicro } from '../../../../values/money.ts'
+import { type MarketId, type Order } from '../../core/model/nouns.ts'
+import { canCancel, orderStatus, orderWhy } from './order-status.ts'
+
+/** A buy of ten Yes that waits, unless told otherwise; `filled` in whole contracts. */
+function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}): Order {
+  const { filled = 0, ...rest } = over
+  return {
+    pubkey: 'order',
+    ownerText: 'owner',
+    marketId: brand<MarketId>('mkt-1'),
+    eventId: undefined,
+    position: undefined,
+    marketAccount: undefined,
+    externalOrderId: undefined,
+    venueOrderId: undefined,
+    isSettled: undefined,
+    status: 'pending',
+    side: 'yes',
+    action: 'buy',
+    createdAt: undefined,
+    updatedAt: undefined,
+    filledAt: undefined,
+    contracts: contractsMicro(10_000_000n),
+    filled: contractsMicro(BigInt(filled) * 1_000_000n),
+    averageFillPrice: undefined,
+    maxFillPrice: undefined,
+    maxBuyPrice: undefined,
+    minSellPrice: undefined,
+    size: undefined,
+    orderType: 'limit',
+    market: { title: 'Rain', status: 'open', result: 'none', closesAt: undefined, eventId: undefined },
+    event: undefined,
+    ...rest,
+  }
+}
+
+test.each<[string, Order, string, string]>([
+  ['pending', order(), 'Waiting for fill', 'rests at its price'],
+  ['pending at market', order({ orderType: 'market' }), 'Waiting for fill', 'a keeper fills it'],
+  ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'waits for the rest'],
+  ['partly filled', order({ status: 'partial', filled: 9 }), 'Partly filled 90%', 'waits for the rest'],
+  ['partly filled, nothing told', order({ status: 'partial' }), 'Partly filled 0%', 'waits for the rest'],
+  ['filled', order({ status: 'filled', filled: 10 }), 'Filled', ''],
+  ['filled more than asked', order({ status: 'filled', filled: 11 }), 'Filled', ''],
+  ['ended with a remainder', order({ status: 'filled', filled: 9 }), 'Partly filled 90%', 'the rest came back'],
+  ['failed', order({ status: 'failed' }), 'Not filled', 'what was put up came back'],
+  ['a sale that failed', order({ status: 'failed', action: 'sell' }), 'Not filled', 'the contracts stayed'],
+  ['another word', order({ status: { unknown: 'Parked' } }), 'Needs review', 'Parked'],
+  ['of nothing', order({ status: 'partial', contracts: contractsMicro(0n) }), 'Partly filled 0%', 'waits for the rest'],
+])('order: %s', (_, row, word, why) => {
+  expect(orderStatus(row).word).toBe(word)
+  expect(orderWhy(row)).toBe(why)
+})
+
+test('only a limit order that is open can be cancelled', () => {
+  expect(canCancel(order())).toBe(true)
+  expect(canCancel(order({ filled: 4 }))).toBe(true)
+  expect(canCancel(order({ orderType: 'market' }))).toBe(false)
+  expect(canCancel(order({ orderType: undefined }))).toBe(false)
+  expect(canCancel(order({ status: 'filled', filled: 10 }))).toBe(false)
+  expect(canCancel(order({ status: 'failed' }))).toBe(false)
+  expect(canCancel(order({ status: { unknown: 'Parked' } }))).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { type Order } from '../../core/model/nouns.ts'
+import { type StatusWord } from '../../core/model/status-words.ts'
+
+/** Stable name of a prediction order's state. */
+export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'
+
+/** The word of an order. What is filled in part says how much, whether it goes on or has ended. */
+export function orderStatus({ status, contracts, filled }: Order): StatusWord<OrderCode> {
+  if (typeof status !== 'string') return { code: 'review', word: 'Needs review', raw: status.unknown }
+  const isPart = filled > 0n && filled < contracts
+  if (isPart || status === 'partial')
+    return plain('partial', `Partly filled ${contracts === 0n ? 0n : (filled * 100n) / contracts}%`)
+  switch (status) {
+    case 'pending':
+      return plain('waiting', 'Waiting for fill')
+    case 'filled':
+      return plain('filled', 'Filled')
+    case 'failed':
+      return plain('not-filled', 'Not filled')
+  }
+}
+
+/** The second line of an order's status: what comes next. */
+export function orderWhy(order: Order): string {
+  const { code, raw } = orderStatus(order)
+  const isOpen = isOpenOrder(order)
+  switch (code) {
+    case 'waiting':
+      return order.orderType === 'limit' ? 'rests at its price' : 'a keeper fills it'
+    case 'partial':
+      return isOpen ? 'waits for the rest' : 'the rest came back'
+    case 'not-filled':
+      return order.action === 'buy' ? 'what was put up came back' : 'the contracts stayed'
+    case 'filled':
+      return ''
+    case 'review':
+      return raw ?? ''
+  }
+}
+
+/** True while an order may still be filled. */
+export function isOpenOrder({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'pending' || status === 'partial'
+}
+
+/** Only a limit order that is still open can be cancelled (docs/api-notes.md A24). */
+export function canCancel(order: Order): boolean {
+  return order.orderType === 'limit' && isOpenOrder(order)
+}
+
+function plain<Code extends OrderCode>(code: Code, word: string): StatusWord<Code> {
+  return { code, word, raw: undefined }
+}

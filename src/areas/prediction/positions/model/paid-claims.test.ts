@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { position } from '../../../../../tests/fixtures/prediction.ts'
+import { withPaidClaims } from './paid-claims.ts'
+
+const won = position({ claimable: true })
+const act = {
+  kind: 'prediction.claim',
+  state: 'done' as const,
+  intentKey: `sandbox|${won.ownerText}|position:${won.pubkey}`,
+}
+
+test('a claim that is done outruns a list that is behind', () => {
+  const [shown] = withPaidClaims([won], [act])
+  expect(shown).toMatchObject({ claimed: true, claimable: false, claimedUsd: won.payout })
+})
+
+test('an act under way, another act, another owner or another position changes nothing', () => {
+  for (const other of [
+    { ...act, state: 'settling' as const },
+    { ...act, state: 'confirming' as const },
+    { ...act, kind: 'prediction.close' },
+    { ...act, intentKey: `sandbox|another|position:${won.pubkey}` },
+    { ...act, intentKey: `sandbox|${won.ownerText}|position:another` },
+  ])
+    expect(withPaidClaims([won], [other])).toEqual([won])
+})
+
+test('what the venue says is claimed stays as it says', () => {
+  const claimed = position({ claimable: false, claimed: true })
+  expect(withPaidClaims([claimed], [act])).toEqual([claimed])
+})

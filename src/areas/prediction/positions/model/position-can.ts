@@ -1,0 +1,30 @@
+import { parseAddress } from '../../../../values/address.ts'
+import { isOver } from '../../core/model/position-worth.ts'
+import { type Position } from '../../core/model/nouns.ts'
+
+/** Why a position cannot be claimed now. */
+export type ClaimRefusal = 'claimed' | 'not-claimable' | 'nothing-to-pay' | 'no-account' | 'no-owner'
+
+/**
+ * Whether a win can be claimed: the venue says so (`claimable` of the interface document), it is not claimed yet, it
+ * pays something, and its account and owner are real addresses, since a claim is checked against both.
+ */
+export function canClaim(position: Position): true | ClaimRefusal {
+  if (position.claimed) return 'claimed'
+  if (!position.claimable) return 'not-claimable'
+  if (position.payout <= 0n) return 'nothing-to-pay'
+  if (parseAddress(position.pubkey) === undefined) return 'no-account'
+  return position.owner === undefined ? 'no-owner' : true
+}
+
+/** Why a position cannot be sold now. */
+export type CloseRefusal = 'over' | 'nothing-held' | 'no-bid' | 'no-account' | 'no-owner'
+
+/** Whether a position can be sold: its market trades, somebody bids, and its account and owner are real addresses. */
+export function canClose(position: Position): true | CloseRefusal {
+  if (isOver(position)) return 'over'
+  if (position.contracts <= 0n) return 'nothing-held'
+  if (position.sellPrice === undefined) return 'no-bid'
+  if (parseAddress(position.pubkey) === undefined) return 'no-account'
+  return position.owner === undefined ? 'no-owner' : true
+}

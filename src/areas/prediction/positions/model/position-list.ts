@@ -1,0 +1,50 @@
+import { positionWorth } from '../../core/model/position-worth.ts'
+import { type PositionSort, type PositionTab } from './positions-search.ts'
+import { positionStatus } from '../../core/model/status-words.ts'
+import { type Position } from '../../core/model/nouns.ts'
+
+/** Positions by tab. A win to claim stands under both Active and Claimable. */
+export type PositionLists = Readonly<Record<PositionTab, readonly Position[]>>
+
+/** Sorts positions into the tabs by their status. */
+export function listsOf(positions: readonly Position[], now: number): PositionLists {
+  const coded = positions.map((position) => ({ position, code: positionStatus(position, now).code }))
+  const pick = (keep: (code: (typeof coded)[number]['code']) => boolean) =>
+    coded.filter(({ code }) => keep(code)).map(({ position }) => position)
+  const isClosed = (code: string) => code === 'claimed' || code === 'lost' || code === 'refunded'
+  return {
+    active: pick((code) => !isClosed(code)),
+    claimable: pick((code) => code === 'won'),
+    closed: pick(isClosed),
+  }
+}
+
+function keyOf(position: Position, by: PositionSort): bigint | undefined {
+  switch (by) {
+    case 'cost':
+      return position.cost
+    case 'value':
+      return positionWorth(position).value
+    case 'pnl':
+      return positionWorth(position).pnl
+    case 'win':
+      return position.payout
+  }
+}
+
+/** Orders positions by a column; the unknown stands last either way. Without a column, wins come first. */
+export function orderedPositions(
+  positions: readonly Position[],
+  by: PositionSort | undefined,
+  dir: 'asc' | 'desc',
+): readonly Position[] {
+  if (by === undefined) return positions.toSorted((a, b) => (b.claimable ? 1 : 0) - (a.claimable ? 1 : 0))
+  const keyed = positions.map((position) => ({ position, key: keyOf(position, by) }))
+  const way = dir === 'asc' ? 1 : -1
+  return keyed.toSorted((a, b) => compare(a.key, b.key, way)).map(({ position }) => position)
+}
+
+function compare(a: bigint | undefined, b: bigint | undefined, way: number): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
+  return a === b ? 0 : a > b ? way : -way
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { beforeFirstPaint } from '../../../../../ui/first-paint.ts'
+import { positionListOptions } from '../../../core/queries-own.ts'
+import { parseAddress } from '../../../../../values/address.ts'
+import { positionsParams } from '../../model/positions-search.ts'
+import { OwnerPositionsPage } from './page.tsx'
+
+export const Route = createFileRoute('/positions/$owner')({
+  component: OwnerPositionsPage,
+  validateSearch: positionsParams.validate,
+  loader: ({ context, params }) => {
+    if (parseAddress(params.owner) === undefined) return
+    return beforeFirstPaint(context.queryClient.query(positionListOptions(params.owner)))
+  },
+})

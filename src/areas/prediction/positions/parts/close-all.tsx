@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { canClose } from '../model/position-can.ts'
+import { type Position } from '../../core/model/nouns.ts'
+import { type PositionActs } from '../actions.ts'
+import { CloseAllForm } from './sell-everything.tsx'
+
+/** Sells everything that somebody bids for: each floor and their sum are said first, and the sum is typed to confirm. */
+export function CloseAll({
+  positions,
+  acts,
+  isWhole,
+}: {
+  positions: readonly Position[]
+  acts: PositionActs
+  /** These are all that the venue lists: what it would sell beside them is not known otherwise. */
+  isWhole: boolean
+}) {
+  // What was read when the list was opened: a sum that moves while it is typed could not be confirmed.
+  const [listed, setListed] = useState<readonly Position[] | undefined>(undefined)
+  const open = positions.filter((position) => canClose(position) === true)
+  if (listed === undefined && open.length < 2) return null
+  if (listed === undefined && !isWhole)
+    return <p className="close-all-offer fine">Everything can be sold at once when all positions are read.</p>
+  if (listed === undefined)
+    return (
+      <p className="close-all-offer">
+        <button type="button" className="btn is-small is-plain" onClick={() => setListed(open)}>
+          Sell all {open.length} positions
+        </button>
+      </p>
+    )
+  return <CloseAllForm positions={listed} acts={acts} onDone={() => setListed(undefined)} />
+}

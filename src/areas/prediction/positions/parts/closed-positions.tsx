@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Delta, Figure } from '../../../../ui/figure.tsx'
+import { cleanText } from '../../../../values/clean-text.ts'
+import { addr, usd, usdChange } from '../../../../values/format.ts'
+import { closedBefore, type ClosedBefore } from '../../core/model/closed-before.ts'
+import { listWords, type WholeList } from '../../../../wire/whole-list.ts'
+import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
+import { type HistoryRow, type Position } from '../../core/model/nouns.ts'
+import { historyOptions } from '../../core/queries-history.ts'
+
+const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
+const NO_BUY = 'the history tells of no buy'
+
+/** What the venue's history tells of positions that it lists no more. Nothing while there are none. */
+export function ClosedPositions({
+  owner,
+  listed,
+  isWhole,
+}: {
+  owner: string
+  listed: readonly Position[]
+  /** The venue lists no more positions than these: until then one of the rest would seem gone. */
+  isWhole: boolean
+}) {
+  const options = historyOptions(owner)
+  const { data } = useQuery(options)
+  if (!isWhole || data === undefined) return null
+  return (
+    <>
+      <ListGrowth list={data.value} queryKey={options.queryKey} />
+      <NoLongerListed history={data.value} listed={listed} />
+    </>
+  )
+}
+
+function NoLongerListed({ history, listed }: { history: WholeList<HistoryRow>; listed: readonly Position[] }) {
+  const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
+  if (rows.length === 0) return null
+  return (
+    <div className="closed-before">
+      <table>
+        <caption>
+          {rows.length === 1 ? 'One position' : `${rows.length} positions`} from the venue’s history, no longer listed
+          {history.state === 'whole' ? '' : `; ${listWords(history)}, so their figures may lack a part`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Market</th>
+            <th scope="col">Result</th>
+            <th scope="col">Invested</th>
+            <th scope="col">Returned</th>
+            <th scope="col">P&L</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.pubkey} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: ClosedBefore }) {
+  const title = cleanText(row.title ?? '', 'title')
+  const side = row.side === undefined ? '' : row.side === 'yes' ? ', Yes' : ', No'
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{title === '' ? addr(row.pubkey).text : title}</bdi>
+        {side}
+      </th>
+      <td>{RESULT[row.result]}</td>
+      <td>
+        <Figure value={usd(row.invested, NO_BUY, 'up')} />
+      </td>
+      <td>
+        <Figure value={usd(row.returned, undefined, 'down')} />
+      </td>
+      <td>
+        <Delta value={usdChange(row.pnl)} sign={row.pnl} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,71 @@
+import { Figure } from '../../../../ui/figure.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { outcomePrice } from '../../../../ui/odds.ts'
+import { type Address } from '../../../../values/address.ts'
+import { ct, usd } from '../../../../values/format.ts'
+import { listWords } from '../../../../wire/whole-list.ts'
+import { orderBound } from '../model/order-bound.ts'
+import { orderStatus } from '../model/order-status.ts'
+import { reservedIn } from '../model/open-orders.ts'
+import { type HistoryRow, type Market, type Order } from '../../core/model/nouns.ts'
+import { sideName } from '../../core/model/market-view.ts'
+import { useOpenOrdersIn } from '../hooks/use-open-orders.ts'
+import { CancelButton } from './cancel-button.tsx'
+
+type Props = { readonly owner: Address; readonly market: Market }
+
+/** The owner's open orders in one market, with what stays in them and the way to cancel. Nothing while there are none. */
+export function OpenOrders({ owner, market }: Props) {
+  const known = useOpenOrdersIn(owner, market)
+  if (known === undefined || known.open.length === 0) return null
+  return (
+    <Panel title="Open orders">
+      <OpenOrderList known={known} market={market} />
+      {known.orders.state === 'whole' ? null : <p className="fine px-4 pb-3">Orders: {listWords(known.orders)}.</p>}
+    </Panel>
+  )
+}
+
+/** The same as plain rows. */
+export function OpenOrderList({
+  known,
+  market,
+}: {
+  known: NonNullable<ReturnType<typeof useOpenOrdersIn>>
+  market: Market
+}) {
+  return (
+    <ul>
+      {known.open.map((order) => (
+        <OpenOrder key={order.pubkey} order={order} market={market} history={known.history} />
+      ))}
+    </ul>
+  )
+}
+
+function OpenOrder({ order, market, history }: { order: Order; market: Market; history: readonly HistoryRow[] }) {
+  const isBuy = order.action === 'buy'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+      <div className="min-w-0">
+        <p>
+          {isBuy ? 'Buy' : 'Sell'} {sideName(market, order.side)} at{' '}
+          <Figure value={outcomePrice(orderBound(order), 'no price told')} />
+        </p>
+        <p className="fine">
+          {ct(order.filled).text} of {ct(order.contracts).text} shares filled · {orderStatus(order).word}
+        </p>
+        <p className="fine">
+          {isBuy ? (
+            <>
+              <Figure className="" value={usd(reservedIn(order, history), 'amount not told', 'down')} /> in this order
+            </>
+          ) : (
+            'The shares stay in your position until it is filled.'
+          )}
+        </p>
+      </div>
+      <CancelButton order={order} />
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { positionName } from '../model/position-name.ts'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { Delta, Figure } from '../../../../ui/figure.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
+import { usd, usdChange } from '../../../../values/format.ts'
+import { totalsOf } from '../../core/model/position-worth.ts'
+import { type Position } from '../../core/model/nouns.ts'
+import { type PositionActs } from '../actions.ts'
+import { ActionButton } from './action-button.tsx'
+import { PositionCard } from './position-card.tsx'
+import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
+import { PositionDetail } from './position-detail.tsx'
+
+type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
+const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
+
+const FIELDS: readonly Column<Position>[] = [
+  { id: 'twist', head: 'Details', headHidden: true, className: 'twist', cell: (row) => <Twist position={row} /> },
+  { id: 'market', head: 'Market', isRowHeader: true, className: 'm', cell: (row) => <HeldCell position={row} /> },
+  { id: 'now', head: 'Now', className: 'num n-hide', cell: (row) => <NowCell position={row} /> },
+  {
+    id: 'cost',
+    head: 'Cost',
+    className: 'num mute t-hide',
+    sortable: true,
+    cell: (row) => <CostCell position={row} />,
+  },
+  { id: 'value', head: 'Value', className: 'num', sortable: true, cell: (row) => <ValueCell position={row} /> },
+  { id: 'pnl', head: 'P&L', className: 'num pnl', sortable: true, cell: (row) => <PnlCell position={row} /> },
+  { id: 'win', head: 'Max payout', className: 'num n-hide', sortable: true, cell: (row) => <WinCell position={row} /> },
+  { id: 'status', head: 'Status', className: 'st', cell: (row) => <StatusCell position={row} /> },
+]
+
+/** Positions as a table with a fold of details under each row; cards on the phone. */
+export function PositionTable({
+  positions,
+  sort,
+  onSort,
+  acts,
+}: {
+  positions: readonly Position[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  acts: PositionActs | undefined
+}) {
+  const [openKey, setOpenKey] = useState<string | undefined>(undefined)
+  const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
+  const fold = useMemo(() => ({ openKey, toggle }), [openKey, toggle])
+  const columns = useMemo(() => columnsOf(acts), [acts])
+  const claimable = positions.filter((position) => position.claimable).length
+  return (
+    <FoldContext value={fold}>
+      <Table
+        caption={`${positions.length} positions, ${claimable} claimable`}
+        className="pos"
+        columns={columns}
+        rows={positions}
+        rowKey={keyOf}
+        card={(row) => <PositionCard position={row} acts={acts} />}
+        {...(sort === undefined ? {} : { sort })}
+        onSort={onSort}
+        openKey={openKey}
+        detail={drawDetail}
+        foot={<Foot positions={positions} acts={acts !== undefined} />}
+      />
+    </FoldContext>
+  )
+}
+
+function keyOf(position: Position): string {
+  return position.pubkey
+}
+
+function drawDetail(position: Position) {
+  return <PositionDetail position={position} />
+}
+
+function columnsOf(acts: PositionActs | undefined): readonly Column<Position>[] {
+  if (acts === undefined) return FIELDS
+  const act: Column<Position> = {
+    id: 'act',
+    head: 'Action',
+    headHidden: true,
+    className: 'act',
+    cell: (row) => <ActionButton position={row} acts={acts} />,
+  }
+  return [...FIELDS, act]
+}
+
+function Twist({ position }: { position: Position }) {
+  const { openKey, toggle } = useContext(FoldContext)
+  const open = openKey === position.pubkey
+  return (
+    <button
+      type="button"
+      className="twist-button"
+      aria-expanded={open}
+      aria-label={`Details of ${positionName(position)}`}
+      onClick={() => toggle(position.pubkey)}
+    >
+      <Icon name={open ? 'down' : 'right'} small />
+    </button>
+  )
+}
+
+function Foot({ positions, acts }: { positions: readonly Position[]; acts: boolean }) {
+  const sums = totalsOf(positions)
+  return (
+    <tr>
+      <td>
+        <span className="sr">all</span>
+      </td>
+      <td>{sums.count === 1 ? '1 position' : `${sums.count} positions`}</td>
+      <td className="n-hide">
+        <span className="sr">no total</span>
+      </td>
+      <td className="num t-hide">
+        <Figure value={usd(sums.costed === 0 ? undefined : sums.cost, 'cost unknown')} />
+      </td>
+      <td className="num">
+        <Figure className="big" value={usd(sums.valued === 0 ? undefined : sums.value, 'no prices', 'down')} />
+      </td>
+      <td className="num">
+        <Delta className="big" value={usdChange(sums.pnled === 0 ? undefined : sums.pnl)} sign={sums.pnl} />
+      </td>
+      <td className="num n-hide">
+        <Figure value={usd(sums.toWin, undefined, 'down')} />
+      </td>
+      <td className="st" colSpan={acts ? 2 : 1}>
+        {sums.valued} of {sums.count} valued, {sums.pnled} with P&L
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
+import { renderPart } from '../../../../../tests/fixtures/render.tsx'
+import { microUsd } from '../../../../values/money.ts'
+import { listsOf } from '../model/position-list.ts'
+import { ClaimBanner } from './claim-banner.tsx'
+import { CloseAll } from './close-all.tsx'
+import { Summary } from './summary.tsx'
+
+afterEach(cleanup)
+
+/** A history without a row, read to its end. */
+const WHOLE = { rows: [], state: 'whole' } as const
+/** One open buy with $25.00 in it, another whose money nobody tells. */
+const ORDERS = { total: microUsd(25_000_000n), count: 2, unknown: 1, isWhole: true }
+const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
+
+test('worth, gains and claims, and what they are made of', async () => {
+  const rows = [
+    position(),
+    position({ sellPrice: undefined }),
+    position({ claimable: true, payout: microUsd(34_000_000n), cost: microUsd(20_000_000n) }),
+    held({ status: 'settled', result: 'no' }),
+  ]
+  const { container } = await renderPart(
+    <Summary lists={listsOf(rows, NOW)} history={WHOLE} inOrders={ORDERS} isWhole />,
+  )
+  const words = container.textContent
+  expect(words).toContain('$109.60')
+  expect(words).toContain('1 of 3 without a price')
+  expect(words).toContain('+$25.20')
+  expect(words).toContain('of 1 with cost and price')
+  // The win of $14.00 is decided, claimed or not; the loss of $50.40 is, too.
+  expect(words).toContain('−$36.40')
+  expect(words).toContain('$34.00')
+  expect(words).toContain('1 market')
+  // Money in orders is a line of its own and in no other sum.
+  expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount left out')
+})
+
+test('nothing held is zero, and gains are unknown rather than zero', async () => {
+  const { container } = await renderPart(
+    <Summary lists={listsOf([], NOW)} history={undefined} inOrders={undefined} isWhole />,
+  )
+  expect(container.textContent).toContain('$0.00')
+  expect(container.textContent).toContain('—')
+})
+
+test('sums of a list that is not whole yet say so, and no button calls a part of it all', async () => {
+  const wins = [position({ claimable: true, pubkey: KEY }), position({ claimable: true, pubkey: KEY })]
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  const { container } = await renderPart(
+    <>
+      <Summary history={WHOLE} inOrders={{ ...ORDERS, isWhole: false }} isWhole={false} lists={listsOf(wins, NOW)} />
+      <ClaimBanner isWhole={false} positions={wins} mine acts={acts} />
+      <CloseAll isWhole={false} positions={[position(), position()]} acts={acts} />
+    </>,
+  )
+  expect(container.textContent.match(/loaded so far/g)).toHaveLength(5)
+  expect(container.textContent).toContain('in 2 markets so far.')
+  expect(screen.getByRole('button', { name: 'Claim the 2 loaded, $240.00' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Sell all/ })).toBeNull()
+})
+
+test('the claim banner says it once, and its button hands over the wins', async () => {
+  const won = position({ claimable: true, pubkey: KEY })
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  await renderPart(<ClaimBanner isWhole positions={[won]} mine acts={acts} />)
+  expect(screen.getByText(/You won/).textContent).toBe('You won $120.00 in 1 market.')
+  fireEvent.click(screen.getByRole('button', { name: 'Claim $120.00' }))
+  expect(acts.claim).toHaveBeenCalledWith(won)
+})
+
+test('several wins are claimed from one review', async () => {
+  const wins = [position({ claimable: true, pubkey: KEY }), position({ claimable: true, pubkey: KEY })]
+  const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
+  await renderPart(<ClaimBanner isWhole positions={wins} mine acts={acts} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Claim all, $240.00' }))
+  expect(acts.claimAll).toHaveBeenCalledWith(wins)
+})
+
+test('a reader who only looks gets words and no button', async () => {
+  await renderPart(<ClaimBanner isWhole positions={[position({ claimable: true })]} mine={false} acts={undefined} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/^Won/)).toBeTruthy()
+})

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import { MOST_ACTS_AT_ONCE } from '../../../../config/limits.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Figure } from '../../../../ui/figure.tsx'
+import { usd } from '../../../../values/format.ts'
+import { microUsd, parseAmount } from '../../../../values/money.ts'
+import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
+import { type Position } from '../../core/model/nouns.ts'
+import { positionName } from '../model/position-name.ts'
+import { type PositionActs } from '../actions.ts'
+
+/** The list of wins, all ticked, and how small a win is left out. What it starts is reviewed as one batch. */
+export function ClaimSweep({
+  wins,
+  acts,
+  onClose,
+}: {
+  wins: readonly Position[]
+  acts: PositionActs
+  onClose: () => void
+}) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [text, setText] = useState('')
+  const typed = parseAmount(text, 6)
+  const minimum = typed.ok ? microUsd(typed.value) : undefined
+  const sweep = sweepOf(wins, unticked, minimum)
+  const tick = (pubkey: string) => {
+    const next = new Set(unticked)
+    if (!next.delete(pubkey)) next.add(pubkey)
+    setUnticked(next)
+  }
+  return (
+    <Dialog title="Which wins to claim" onClose={onClose}>
+      <form
+        className="sweep"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sweep.claims.length === 0) return
+          onClose()
+          acts.claimAll(sweep.claims)
+        }}
+      >
+        <fieldset>
+          <legend className="sr">Wins</legend>
+          {wins.map((win) => (
+            <Win
+              key={win.pubkey}
+              win={win}
+              isTicked={!unticked.has(win.pubkey)}
+              isSmall={minimum !== undefined && win.payout < minimum}
+              onTick={() => tick(win.pubkey)}
+            />
+          ))}
+        </fieldset>
+        <Minimum text={text} isWrong={text !== '' && !typed.ok} onText={setText} />
+        <p role="status" className="mute">
+          {remarkOf(sweep)}
+        </p>
+        <button type="submit" className="btn is-main is-big" aria-disabled={sweep.claims.length === 0}>
+          {sweep.claims.length === 0
+            ? 'Nothing is ticked'
+            : `Review ${sweep.claims.length === 1 ? '1 claim' : `${sweep.claims.length} claims`}, ${usd(sweep.total, undefined, 'down').text}`}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+function Win({
+  win,
+  isTicked,
+  isSmall,
+  onTick,
+}: {
+  win: Position
+  isTicked: boolean
+  isSmall: boolean
+  onTick: () => void
+}) {
+  return (
+    <label className={isSmall ? 'sweep-win mute' : 'sweep-win'}>
+      <input type="checkbox" checked={isTicked} onChange={onTick} />
+      <bdi>{positionName(win)}</bdi>
+      <span>
+        <Figure value={usd(win.payout, undefined, 'down')} />
+        {isSmall ? <small className="unit"> left out</small> : null}
+      </span>
+    </label>
+  )
+}
+
+function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; onText: (text: string) => void }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Leave out wins under</label>
+      <div className="well">
+        <span className="unit">$</span>
+        <input
+          id={id}
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      </div>
+      <p id={`${id}-hint`} className={isWrong ? 'fine tone-warn' : 'fine'}>
+        {isWrong ? 'This is not an amount; nothing is left out.' : 'What is left out is auto-claimed within 24 h.'}
+      </p>
+    </div>
+  )
+}
+
+function remarkOf({ claims, small, later }: Sweep): string {
+  const parts = [
+    `${claims.length} of them in this review, each with a transaction and a request of its own.`,
+    small === 0 ? undefined : `${small} under the minimum left out.`,
+    later === 0 ? undefined : `${later} more wait: a review holds ${MOST_ACTS_AT_ONCE}.`,
+  ]
+  return parts.filter((part) => part !== undefined).join(' ')
+}

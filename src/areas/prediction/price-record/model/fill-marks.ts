@@ -1,0 +1,44 @@
+import { ct } from '../../../../values/format.ts'
+import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { listWords, type WholeList } from '../../../../wire/whole-list.ts'
+import { type HistoryRow, type Side } from '../../core/model/nouns.ts'
+
+/** A fill of one's own on the chart. `price` is that of Yes: a fill of No at 37¢ stands at 63¢. */
+export type FillMark = {
+  readonly at: number
+  readonly price: PriceMicro
+  readonly side: Side
+  /** `Bought 120 Yes`. */
+  readonly word: string
+}
+
+/** The fills of a market within a time, newest first, at most twelve: more would hide the line. */
+export function fillMarks(
+  rows: readonly HistoryRow[],
+  marketId: string,
+  fromSec: number,
+  toSec: number,
+): readonly FillMark[] {
+  const marks = rows.map((row) => (row.marketId === marketId ? markOf(row) : undefined))
+  return marks
+    .filter((mark) => mark !== undefined)
+    .filter(({ at }) => at >= fromSec && at <= toSec)
+    .slice(0, 12)
+}
+
+/** What the marks stand on while the history is not read to its end; nothing once it is. */
+export function fillsPart(
+  list: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
+  isFailed: boolean,
+): string | undefined {
+  if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : 'Reading your fills.'
+  return list.state === 'whole' ? undefined : `Your fills from the history read so far: ${listWords(list)}.`
+}
+
+function markOf({ eventType, at, side, action, filled, averageFillPrice }: HistoryRow): FillMark | undefined {
+  if (eventType !== 'order_filled' || at === undefined || side === undefined) return undefined
+  if (averageFillPrice === undefined || filled === undefined || filled === 0n) return undefined
+  const price = side === 'yes' ? averageFillPrice : priceMicro(ONE_USD_MICRO - averageFillPrice)
+  const verb = action === 'sell' ? 'Sold' : 'Bought'
+  return { at, price, side, word: `${verb} ${ct(filled).text} ${side === 'yes' ? 'Yes' : 'No'}` }
+}

@@ -1,0 +1,59 @@
+import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+
+/** Rules fields of a market, with the words that the page has for them (the interface document, Events). */
+export const RULE_FIELDS = [
+  { id: 'rulesPrimary', word: 'Rules' },
+  { id: 'rulesSecondary', word: 'More rules' },
+  { id: 'closeCondition', word: 'Close condition' },
+  { id: 'rulesPdf', word: 'Document' },
+  { id: 'opensAt', word: 'Opened' },
+  { id: 'closesAt', word: 'Closes' },
+] as const
+/** One rules field. */
+export type RuleField = (typeof RULE_FIELDS)[number]['id']
+
+/** The rules of a market at one moment. An absent field was not told: that is no statement about it. */
+export type RulesPrint = Readonly<Partial<Record<RuleField, string | number>>>
+
+/** Longest text that is kept of one field. */
+export const MOST_TEXT = 20_000
+
+/** The rules as the venue tells them now. */
+export function printOf(event: PredictionEvent, market: Market): RulesPrint {
+  const fields = {
+    rulesPrimary: textOf(market.rulesPrimary),
+    rulesSecondary: textOf(market.rulesSecondary),
+    closeCondition: textOf(event.closeCondition),
+    rulesPdf: textOf(event.rulesPdf),
+    opensAt: market.opensAt,
+    closesAt: market.closesAt,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function textOf(text: string | undefined): string | undefined {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? undefined : trimmed.slice(0, MOST_TEXT)
+}
+
+/** A field that reads otherwise than it did. */
+export type RuleChange = {
+  readonly field: RuleField
+  readonly word: string
+  readonly before: string | number | undefined
+  readonly after: string | number
+}
+
+const TIMES: readonly RuleField[] = ['opensAt', 'closesAt']
+
+/**
+ * What changed. A text that came anew is a change; a field that a reply leaves out is none, for replies leave out much,
+ * and a time that came anew only says more.
+ */
+export function changesOf(before: RulesPrint, now: RulesPrint): readonly RuleChange[] {
+  return RULE_FIELDS.flatMap(({ id, word }) => {
+    const [old, after] = [before[id], now[id]]
+    const isAnew = old === undefined && TIMES.includes(id)
+    return after === undefined || after === old || isAnew ? [] : [{ field: id, word, before: old, after }]
+  })
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useNow } from '../../../../ui/now.ts'
+import { saveFile } from '../../../../ui/save-file.ts'
+import {
+  diffWords,
+  judgeImport,
+  printRecordCsv,
+  printRecordJson,
+  type ImportVerdict,
+  type MarketRecord,
+} from '../model/price-file.ts'
+import { type Market } from '../../core/model/nouns.ts'
+import { allRecords, keepRecords } from '../stores/price-records.ts'
+
+/** More than the cap of the device would ever print. */
+const MOST_BYTES = 20_000_000
+
+/** The record as a file, and back. An import says what it would change before it changes anything. */
+export function RecordDialog({ market, onClose }: { market: Market; onClose: () => void }) {
+  return (
+    <Dialog title="Price record" onClose={onClose}>
+      <div className="export">
+        <SaveRecord market={market} />
+        <ImportRecord />
+      </div>
+    </Dialog>
+  )
+}
+
+function SaveRecord({ market }: { market: Market }) {
+  const [words, setWords] = useState('')
+  const now = useNow(60)
+  const save = async (ending: 'csv' | 'json', isAll: boolean) => {
+    const records = (await allRecords()).filter(({ marketId }) => isAll || marketId === market.marketId)
+    const count = records.reduce((sum, { samples }) => sum + samples.length, 0)
+    const day = new Date(now * 1000).toISOString().slice(0, 10)
+    const name = `sextant-prices-${isAll ? 'all' : 'market'}-${day}.${ending}`
+    if (count > 0) saveFile(name, ending, ending === 'csv' ? printRecordCsv(records) : printRecordJson(records))
+    setWords(
+      count === 0 ? 'Nothing is recorded yet.' : `Saved ${count} samples of ${records.length} markets as ${name}.`,
+    )
+  }
+  const button = (word: string, ending: 'csv' | 'json', isAll: boolean) => (
+    <button type="button" className="btn" onClick={() => void save(ending, isAll)}>
+      {word}
+    </button>
+  )
+  return (
+    <>
+      <p className="mute">Prices of Yes in dollars, exact; times are UTC. Empty where nobody offered.</p>
+      <div className="export-acts">
+        {button('This market, CSV', 'csv', false)}
+        {button('This market, JSON', 'json', false)}
+        {button('All markets, JSON', 'json', true)}
+      </div>
+      <p className="export-word" role="status">
+        {words}
+      </p>
+    </>
+  )
+}
+
+type Step = { readonly words: string; readonly isBad: boolean; readonly adds: readonly MarketRecord[] }
+const START: Step = { words: '', isBad: false, adds: [] }
+
+function ImportRecord() {
+  const [step, setStep] = useState<Step>(START)
+  const now = useNow(60)
+  const look = async (file: File | undefined) => {
+    if (file === undefined) setStep(START)
+    else if (file.size > MOST_BYTES) setStep(refused('the file is too large'))
+    else setStep(stepOf(await judge(await file.text(), now)))
+  }
+  const keep = async () => {
+    try {
+      await keepRecords(step.adds, now)
+      setStep({ ...START, words: 'Added.' })
+    } catch {
+      setStep(refused('this browser gives the page no storage'))
+    }
+  }
+  return (
+    <>
+      <label className="field">
+        <span>Import a JSON file of this kind</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void look(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <p className="export-word" role={step.isBad ? 'alert' : 'status'}>
+        <bdi>{step.words}</bdi>
+      </p>
+      {step.adds.length === 0 ? null : (
+        <button type="button" className="btn is-main" onClick={() => void keep()}>
+          Add them
+        </button>
+      )}
+    </>
+  )
+}
+
+async function judge(text: string, now: number): Promise<ImportVerdict> {
+  const known = new Map((await allRecords()).map(({ marketId, samples }) => [marketId, samples] as const))
+  return judgeImport(text, (marketId) => new Set((known.get(marketId) ?? []).map(({ at }) => at)), now)
+}
+
+function stepOf(verdict: ImportVerdict): Step {
+  if (!verdict.ok) return refused(verdict.why)
+  return { words: diffWords(verdict.diff), isBad: false, adds: verdict.diff.adds }
+}
+
+function refused(why: string): Step {
+  return { words: `Nothing was changed: ${why}.`, isBad: true, adds: [] }
+}

@@ -1,0 +1,32 @@
+import { type Query, type QueryClient } from '@tanstack/react-query'
+import { type Fresh } from '../../../../wire/call.ts'
+import { predictionKeys } from '../../core/model/keys.ts'
+import { type PredictionEvent, type Rows } from '../../core/model/nouns.ts'
+import { eventOptions } from '../../core/queries.ts'
+
+/**
+ * Calls back with every event that an answer brings, and the server time of it; first with those that are here already,
+ * for who listens is fetched beside the page and may come after its answer. Asks nothing by itself.
+ */
+export function onEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
+  for (const query of client.getQueryCache().getAll())
+    for (const { event, at } of eventsOf(client, query)) hear(event, at)
+  return client.getQueryCache().subscribe((notice) => {
+    if (notice.type !== 'updated' || notice.action.type !== 'success') return
+    for (const { event, at } of eventsOf(client, notice.query)) hear(event, at)
+  })
+}
+
+type Heard = { readonly event: PredictionEvent; readonly at: number }
+
+function eventsOf(client: QueryClient, { queryKey }: Pick<Query, 'queryKey'>): readonly Heard[] {
+  const [area, what, id, part]: readonly unknown[] = queryKey
+  if (area !== 'prediction') return []
+  if (what === 'event' && part === 'detail' && typeof id === 'string') {
+    const reply = client.getQueryData(eventOptions(id).queryKey)
+    return reply === undefined ? [] : [{ event: reply.value, at: reply.at }]
+  }
+  if (what !== predictionKeys.events()[1]) return []
+  const list = client.getQueryData<Fresh<Rows<PredictionEvent>>>(queryKey)
+  return (list?.value.rows ?? []).map((event) => ({ event, at: list?.at ?? 0 }))
+}

@@ -1,0 +1,132 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { SAMPLE_SEC, thinned } from '../../../../values/samples.ts'
+import { createSignal } from '../../../../values/store.ts'
+import { type Sample } from '../model/price-record.ts'
+import { type MarketRecord } from '../model/price-file.ts'
+import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { openPriceDb, type PriceDb } from './price-db.ts'
+import { onEvents } from './event-replies.ts'
+import { watchlist } from '../../core/stores/watchlist.ts'
+
+/*
+ * The price records: written from the answers that the page gets anyway, for markets that were looked at in this visit
+ * and events that are starred. Where the browser gives no storage they live as long as the page.
+ */
+
+/** What is known of one market's record. `isKept` false = it lives as long as the page. */
+export type RecordState = {
+  readonly samples: readonly Sample[]
+  readonly isRead: boolean
+  readonly isKept: boolean
+}
+
+const NONE: RecordState = { samples: [], isRead: false, isKept: true }
+/** Markets of a starred event that are recorded; a venue lists dozens. */
+const MARKETS_OF_EVENT = 24
+/** Samples between two looks at the caps. */
+const PRUNE_EVERY = 400
+
+const states = new Map<string, RecordState>()
+const visited = new Set<string>()
+const lastTry = new Map<string, number>()
+const changed = createSignal()
+let opening: Promise<PriceDb | undefined> | undefined
+let added = 0
+let isRecording = false
+
+function database(): Promise<PriceDb | undefined> {
+  opening ??= openPriceDb().catch(() => undefined)
+  return opening
+}
+
+function publish(marketId: string, state: RecordState): void {
+  states.set(marketId, state)
+  changed.fire()
+}
+
+/** Starts to write down what the cache hears; from then on it goes on as long as the page. */
+export function startRecording(client: QueryClient): void {
+  if (isRecording) return
+  isRecording = true
+  onEvents(client, (event, at) => void noteEvent(event, at))
+}
+
+async function noteEvent(event: PredictionEvent, at: number): Promise<void> {
+  const isStarred = watchlist.read().includes(event.eventId)
+  const markets = (event.markets ?? []).filter(
+    ({ marketId, status }) => status === 'open' && (isStarred || visited.has(marketId)),
+  )
+  for (const market of markets.slice(0, MARKETS_OF_EVENT)) await noteMarket(market, at)
+}
+
+async function noteMarket({ marketId, title, prices }: Market, at: number): Promise<void> {
+  const last = lastTry.get(marketId)
+  if (last !== undefined && at - last < SAMPLE_SEC) return
+  lastTry.set(marketId, at)
+  const sample = { at, bid: prices?.sellYes, ask: prices?.buyYes }
+  try {
+    const db = await database()
+    if (db === undefined) throw new Error('no storage')
+    const isNew = await db.add({ marketId, title }, sample)
+    if (isNew && added++ % PRUNE_EVERY === 0) await db.prune(at)
+    if (states.has(marketId)) await readTail(db, marketId)
+  } catch {
+    const { samples } = states.get(marketId) ?? NONE
+    publish(marketId, { samples: thinned([...samples, sample], at), isRead: true, isKept: false })
+  }
+}
+
+async function readTail(db: PriceDb, marketId: string): Promise<void> {
+  const { samples, isRead } = states.get(marketId) ?? NONE
+  const tail = await db.read(marketId, samples.at(-1)?.at ?? -1)
+  if (tail.length > 0 || !isRead) publish(marketId, { samples: [...samples, ...tail], isRead: true, isKept: true })
+}
+
+/** The record of a market, kept up to date while it is looked at. Looking at it is what has it recorded. */
+export function usePriceRecord(market: Market, at: number): RecordState {
+  const { marketId } = market
+  useEffect(() => {
+    visited.add(marketId)
+    void open(marketId)
+  }, [marketId])
+  useEffect(() => {
+    if (market.status === 'open') void noteMarket(market, at)
+  }, [market, at])
+  return useSyncExternalStore(changed.subscribe, () => states.get(marketId) ?? NONE)
+}
+
+async function open(marketId: string): Promise<void> {
+  try {
+    const db = await database()
+    if (db === undefined) publish(marketId, { ...(states.get(marketId) ?? NONE), isRead: true, isKept: false })
+    else await readTail(db, marketId)
+  } catch {
+    publish(marketId, { ...(states.get(marketId) ?? NONE), isRead: true, isKept: false })
+  }
+}
+
+/** Everything that is recorded on this device. */
+export async function allRecords(): Promise<readonly MarketRecord[]> {
+  const db = await database()
+  if (db === undefined) return [...states].map(([marketId, { samples }]) => ({ marketId, title: undefined, samples }))
+  const markets = await db.markets()
+  return Promise.all(markets.map(async (named) => ({ ...named, samples: await db.read(named.marketId, -1) })))
+}
+
+/** Erases every record of this device, those that live as long as the page too. */
+export async function eraseRecords(): Promise<void> {
+  await (await database())?.clear()
+  for (const marketId of states.keys()) publish(marketId, { ...NONE, isRead: true })
+}
+
+/** Adds what an import brings; throws where nothing can be kept. */
+export async function keepRecords(records: readonly MarketRecord[], nowSec: number): Promise<void> {
+  const db = await database()
+  if (db === undefined) throw new Error('no storage')
+  await db.addAll(records)
+  await db.prune(nowSec)
+  for (const marketId of states.keys()) {
+    publish(marketId, { samples: await db.read(marketId, -1), isRead: true, isKept: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { deviceStore } from '../../../../ui/device-store.ts'
+import { onEvents } from './event-replies.ts'
+import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
+import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { rulesFlag } from './rules-flag.ts'
+import { watchlist } from '../../core/stores/watchlist.ts'
+
+/** Rules as they stood when an event was starred or something in it was bought; on this device alone. */
+export const rulesLog = deviceStore('sextant.rules', parseLog, (log) => JSON.stringify(log))
+
+let isWatching = false
+
+/** Compares the rules of starred and bought markets with every answer; from then on as long as the page lives. */
+export function startRulesWatch(client: QueryClient): void {
+  if (isWatching) return
+  isWatching = true
+  onEvents(client, checkRules)
+}
+
+/** Writes down rules that are new to the log, and flags the event where they read otherwise than they did. */
+export function checkRules(event: PredictionEvent, at: number): void {
+  const isStarred = watchlist.read().includes(event.eventId)
+  const log = rulesLog.read()
+  const all = (event.markets ?? []).map(({ marketId }) => marketId)
+  const next = isStarred ? withEntries(log, event, all, 'watch', at) : withoutStar(log, event.eventId)
+  if (next !== log) rulesLog.write(next)
+  flag(event)
+}
+
+/** Writes down the rules of one market because something in it is held. */
+export function noteBought(event: PredictionEvent, marketId: string, at: number): void {
+  const log = rulesLog.read()
+  const why: RulesReason = 'buy'
+  const next = withEntries(log, event, [marketId], why, at)
+  if (next !== log) rulesLog.write(next)
+}
+
+/** The reader has seen the new rules and keeps them. */
+export function keepNewRules(event: PredictionEvent, marketId: string, at: number): void {
+  rulesLog.write(withNewRules(rulesLog.read(), event, marketId, at))
+  flag(event)
+}
+
+function flag(event: PredictionEvent): void {
+  const isChanged = changedOf(rulesLog.read(), event).length > 0
+  const ids = rulesFlag.read().split('\n')
+  if (isChanged === ids.includes(event.eventId)) return
+  const rest = ids.filter((id) => id !== event.eventId && id !== '')
+  rulesFlag.write((isChanged ? [event.eventId, ...rest].slice(0, 200) : rest).join('\n'))
+}

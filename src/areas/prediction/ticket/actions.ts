@@ -1,0 +1,63 @@
+import { startAct } from '../../../tx/acts.ts'
+import { MINT } from '../../../config/mints.ts'
+import { type Address } from '../../../values/address.ts'
+import { type ContractsMicro, type MicroUsd } from '../../../values/money.ts'
+import { type StakeCoin } from './queries.ts'
+import { marketName } from '../core/model/market-view.ts'
+import { type Market, type Position, type Side } from '../core/model/nouns.ts'
+import { type BuySummary, type SaleSummary } from './model/ticket.ts'
+
+/* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */
+
+/** Room of the exchange that turns USDC into the settlement coin, where the market settles in another dollar. */
+const ROUTE_BPS = 50
+
+/** Opens the review of a buy. */
+export function startBuy(
+  owner: Address,
+  market: Market,
+  side: Side,
+  stake: MicroUsd,
+  buy: BuySummary,
+  held: ContractsMicro,
+  terms: { readonly isLimit: boolean; readonly coin: StakeCoin },
+): void {
+  void startAct('prediction.order', {
+    action: 'buy',
+    owner,
+    marketId: market.marketId,
+    side,
+    title: marketName(market),
+    heldMicro: held.toString(),
+    stakeMint: MINT[terms.coin],
+    stake: stake.toString(),
+    minContractsMicro: buy.least.toString(),
+    maxPriceMicro: buy.maxPrice.toString(),
+    limitMicro: terms.isLimit ? buy.maxPrice.toString() : undefined,
+    routeBps: ROUTE_BPS,
+  })
+}
+
+/** Opens the review of a sale of some or all of a position. `roomBps` = how far it may fall under the bid. */
+export function startSale(
+  market: Market,
+  position: Position,
+  contracts: ContractsMicro,
+  sale: SaleSummary,
+  { isLimit, roomBps }: { readonly isLimit: boolean; readonly roomBps: number },
+): void {
+  void startAct('prediction.order', {
+    action: 'sell',
+    owner: position.ownerText,
+    marketId: market.marketId,
+    side: position.side,
+    title: marketName(market),
+    heldMicro: position.contracts.toString(),
+    position: position.pubkey,
+    contractsMicro: contracts.toString(),
+    bidMicro: sale.bid.toString(),
+    floorBps: isLimit ? 0 : roomBps,
+    expectedMicro: sale.proceeds.toString(),
+    limitMicro: isLimit ? sale.floor.toString() : undefined,
+  })
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createStore } from '../../../../values/store.ts'
+import { marketParams } from '../../core/model/market-search.ts'
+import { type Side } from '../../core/model/nouns.ts'
+
+/** Buys or sells. */
+export type TicketAct = 'buy' | 'sell'
+/** At market: now, at what is offered. Limit: at the owner's price, whenever somebody meets it. */
+export type OrderKind = 'market' | 'limit'
+
+/** What was chosen and typed in the ticket of one market during this visit; the link holds act and amount alone. */
+type Draft = {
+  readonly act?: TicketAct
+  readonly kind?: OrderKind
+  readonly amounts: Readonly<Partial<Record<TicketAct, string>>>
+  /** Typed limit prices, in cents, by act and side. */
+  readonly prices: Readonly<Partial<Record<`${TicketAct}-${Side}`, string>>>
+}
+
+const EMPTY: Draft = { amounts: {}, prices: {} }
+const drafts = createStore<ReadonlyMap<string, Draft>>(new Map())
+
+function change(marketId: string, part: Partial<Draft>): void {
+  const before = drafts.read()
+  drafts.set(new Map(before).set(marketId, { ...(before.get(marketId) ?? EMPTY), ...part }))
+}
+
+/** The ticket's draft as a form reads and writes it. */
+export type TicketDraft = {
+  readonly act: TicketAct
+  readonly kind: OrderKind
+  /** `undefined` = nothing was typed, and the link says nothing either. */
+  readonly amount: string | undefined
+  readonly price: string | undefined
+  readonly setAct: (act: TicketAct) => void
+  readonly setKind: (kind: OrderKind) => void
+  readonly setAmount: (text: string) => void
+  readonly setPrice: (text: string) => void
+  /** Takes a price of the book, and so much of what stands at it. */
+  readonly pick: (price: string, amount: string) => void
+}
+
+const TYPED_MS = 300
+
+/** The draft of a market's ticket: what the link says until something is chosen here, then that, and the link follows. */
+export function useTicketDraft(marketId: string, side: Side): TicketDraft {
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(marketId) ?? EMPTY)
+  const link = useSearch({ strict: false, select: marketParams.read })
+  const follow = useFollowingLink(marketId)
+  const act = draft.act ?? link.act ?? 'buy'
+  const key = `${act}-${side}` as const
+  const setAmount = (text: string) => {
+    change(marketId, { amounts: { ...draft.amounts, [act]: text } })
+    follow(act, text)
+  }
+  return {
+    act,
+    kind: draft.kind ?? 'market',
+    amount: draft.amounts[act] ?? ((link.act ?? 'buy') === act ? link.amount : undefined),
+    price: draft.prices[key],
+    setAct: (next) => {
+      change(marketId, { act: next })
+      follow(next, draft.amounts[next])
+    },
+    setKind: (kind) => change(marketId, { kind }),
+    setAmount,
+    setPrice: (text) => change(marketId, { prices: { ...draft.prices, [key]: text } }),
+    pick: (price, amount) => {
+      setAmount(amount)
+      change(marketId, { kind: 'limit', prices: { ...draft.prices, [key]: price } })
+    },
+  }
+}
+
+/** Writes act and amount into the market's own address, a moment after the last key; other pages keep theirs. */
+function useFollowingLink(marketId: string): (act: TicketAct, amount: string | undefined) => void {
+  const navigate = useNavigate()
+  const { eventId, marketId: shown } = useParams({ strict: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (act, amount) => {
+    clearTimeout(timer.current)
+    if (eventId === undefined || shown !== marketId) return
+    timer.current = setTimeout(() => {
+      void navigate({
+        to: '/event/$eventId/market/$marketId',
+        params: { eventId, marketId },
+        search: (old) => ({
+          ...old,
+          act: act === 'buy' ? undefined : act,
+          amount: marketParams.read({ amount }).amount,
+        }),
+        replace: true,
+        resetScroll: false,
+      })
+    }, TYPED_MS)
+  }
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
+import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
+import { startBuy } from '../actions.ts'
+import { farPercent } from '../stores/far-setting.ts'
+import { type Side } from '../../core/model/nouns.ts'
+import { type BookLevel } from '../../core/model/order-book.ts'
+import { asksOf } from '../../core/model/order-walk.ts'
+import { buySummary, isFarOver, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
+import { limitBuy } from '../model/ticket-limit.ts'
+import { firstProblem, type TicketProblem } from '../model/ticket-problem.ts'
+import { useOwner } from '../../core/hooks/owner.ts'
+import { useHeldHere } from '../../core/hooks/use-held.ts'
+import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
+import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from '../parts/ticket-parts.tsx'
+
+/** What was typed, what it comes to, and what stands against ordering it. */
+export function useBuy(props: FormProps) {
+  const { market, side, book, draft } = props
+  const [room, setRoom] = useState<Room>('200')
+  const text = draft.amount ?? (draft.act === 'buy' ? props.text : '')
+  const best = bestOffers(props)
+  const price = best[side]
+  const asks = book === undefined ? undefined : asksOf(book, side)
+  const limit = useLimit(draft, side, price)
+  const own = useOwn(props)
+  const stake = parseAmount(text, 6)
+  const amount = stake.ok && stake.value >= LEAST_STAKE ? microUsd(stake.value) : undefined
+  const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(room), asks)
+  const typing = typedProblems(stake)
+  const far = useFarConfirm(isFar(buy, price), `${text} ${side} ${limit?.text ?? room}`)
+  const problem = firstProblem([
+    ['paused', props.isPaused],
+    ['no-sellers', price === undefined && limit === undefined],
+    ...useWalletProblems(),
+    ...typing,
+    ...limitProblems(limit),
+    ...ownProblems(own, stake),
+    ['old-price', useIsOld(props.at)],
+    ['positions-unknown', own.held === undefined],
+  ])
+  const submit = (form: SyntheticEvent) => {
+    form.preventDefault()
+    if (problem !== undefined || own.owner === undefined || own.held === undefined) return
+    if (amount === undefined || buy === undefined || !far.mayStart()) return
+    startBuy(own.owner, market, side, amount, buy, own.held, { isLimit: limit !== undefined, coin: own.coin })
+  }
+  const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))
+  return { text, room, setRoom, best, limit, isBook: asks !== undefined, own, amount, buy, wrong, problem, far, submit }
+}
+
+function isFar(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
+  return buy !== undefined && best !== undefined && isFarOver(buy.average, best, farPercent.read())
+}
+
+/** A buy at market needs a best price, one at a limit its own. */
+function buyOf(
+  amount: MicroUsd,
+  best: PriceMicro | undefined,
+  limit: Limit | undefined,
+  roomBps: number,
+  asks: readonly BookLevel[] | undefined,
+): BuySummary | undefined {
+  if (limit === undefined) return best === undefined ? undefined : buySummary(amount, best, roomBps, asks)
+  return limit.price === undefined ? undefined : limitBuy(amount, limit.price, best, asks)
+}
+
+/** The best offer of both sides: of the book where there is one, else the market's own price. */
+function bestOffers({ book, market }: FormProps): Readonly<Record<Side, PriceMicro | undefined>> {
+  const { buyYes, buyNo } = market.prices ?? {}
+  const ofBook = (side: Side) => (book === undefined ? undefined : asksOf(book, side))
+  const yes = ofBook('yes')
+  const no = ofBook('no')
+  return { yes: yes === undefined ? buyYes : yes[0]?.price, no: no === undefined ? buyNo : no[0]?.price }
+}
+
+/** What the connected owner can pay in which coin, and holds of this side already. `undefined` = not known yet. */
+function useOwn({ market, side }: FormProps) {
+  const owner = useOwner()
+  const { data: funds } = useQuery(fundsOptions(owner))
+  const here = useHeldHere(owner, market.marketId)
+  const [chosen, setCoin] = useState<StakeCoin>('usdc')
+  const coins = coinsOf(funds)
+  const coin = coins.includes(chosen) ? chosen : 'usdc'
+  const own = here?.rows.find((row) => row.side === side)
+  const held = here === undefined ? undefined : (own?.contracts ?? contractsMicro(0n))
+  return { owner, coins, coin, setCoin, balance: funds?.[coin], held }
+}
+
+/** Coins to choose from: USDC always, JupUSD where there is some. */
+function coinsOf(funds: Funds | undefined): readonly StakeCoin[] {
+  return funds === undefined || funds.jupUsd === 0n ? ['usdc'] : ['usdc', 'jupUsd']
+}
+
+function ownProblems(
+  { coin, balance }: ReturnType<typeof useOwn>,
+  stake: ReturnType<typeof parseAmount>,
+): readonly (readonly [TicketProblem, boolean])[] {
+  const isShort = stake.ok && balance !== undefined && stake.value > balance
+  return [[coin === 'usdc' ? 'no-usdc' : 'no-jupusd', isShort]]
+}
+
+function typedProblems(stake: ReturnType<typeof parseAmount>): readonly (readonly [TicketProblem, boolean])[] {
+  if (!stake.ok) return [[stake.problem, true]]
+  return [
+    ['empty', stake.value === 0n],
+    ['minimum', stake.value < LEAST_STAKE],
+  ]
+}

@@ -1,0 +1,98 @@
+import { type SyntheticEvent } from 'react'
+import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
+import { startSale } from '../actions.ts'
+import { farPercent } from '../stores/far-setting.ts'
+import { type Position, type Side } from '../../core/model/nouns.ts'
+import { type BookLevel } from '../../core/model/order-book.ts'
+import { bidsOf } from '../../core/model/order-walk.ts'
+import { isFarUnder, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
+import { limitSale } from '../model/ticket-limit.ts'
+import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
+import { useOwner } from '../../core/hooks/owner.ts'
+import { saleRoom } from '../../core/stores/sale-setting.ts'
+import { useHeldHere } from '../../core/hooks/use-held.ts'
+import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
+import { useFarConfirm, useIsOld, useWalletProblems, type FormProps } from '../parts/ticket-parts.tsx'
+
+/** What was typed, what it brings, and what stands against selling it. */
+export function useSale(props: FormProps) {
+  const { market, side, book, draft } = props
+  const room = saleRoom.use()
+  const text = draft.amount ?? ''
+  const best = bestBids(props)
+  const price = best[side]
+  const bids = book === undefined ? undefined : bidsOf(book, side)
+  const limit = useLimit(draft, side, price)
+  const { isKnown, position } = useHeld(props)
+  const typed = parseAmount(text, 6)
+  const typing = typedProblems(typed, position)
+  const wrong = firstProblem(typing)
+  const contracts = typed.ok && wrong === undefined ? contractsMicro(typed.value) : undefined
+  const sale = contracts === undefined ? undefined : saleOf(contracts, price, limit, Number(room), bids)
+  const far = useFarConfirm(isFar(sale, price), `${text} ${side} ${limit?.text ?? room}`)
+  const problem = firstProblem([
+    ['paused', props.isPaused],
+    ...useWalletProblems(),
+    ['positions-unknown', !isKnown],
+    ['nothing-held', position === undefined],
+    ['no-buyers', price === undefined && limit === undefined],
+    ...typing,
+    ...limitProblems(limit),
+    ['old-price', useIsOld(props.at)],
+  ])
+  const submit = (form: SyntheticEvent) => {
+    form.preventDefault()
+    if (problem !== undefined || position === undefined || contracts === undefined) return
+    if (sale !== undefined && far.mayStart())
+      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, roomBps: Number(room) })
+  }
+  const isBook = bids !== undefined
+  const isHinted = wrong !== undefined && wrong !== 'empty' && position !== undefined
+  const hint = isHinted ? `${TICKET_WORDS[wrong]}.` : undefined
+  return { text, room, best, limit, isBook, isKnown, position, contracts, sale, hint, problem, far, submit }
+}
+
+function isFar(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {
+  return sale !== undefined && best !== undefined && isFarUnder(sale.average, best, farPercent.read())
+}
+
+/** A sale at market needs a best bid, one at a limit its own price. */
+function saleOf(
+  contracts: ContractsMicro,
+  best: PriceMicro | undefined,
+  limit: Limit | undefined,
+  roomBps: number,
+  bids: readonly BookLevel[] | undefined,
+): SaleSummary | undefined {
+  if (limit === undefined) return best === undefined ? undefined : saleSummary(contracts, best, roomBps, bids)
+  return limit.price === undefined ? undefined : limitSale(contracts, limit.price, best, bids)
+}
+
+/** The best bid of both sides. */
+function bestBids({ book, market }: FormProps): Readonly<Record<Side, PriceMicro | undefined>> {
+  const { sellYes, sellNo } = market.prices ?? {}
+  const ofBook = (side: Side) => (book === undefined ? undefined : bidsOf(book, side))
+  const yes = ofBook('yes')
+  const no = ofBook('no')
+  return { yes: yes === undefined ? sellYes : yes[0]?.price, no: no === undefined ? sellNo : no[0]?.price }
+}
+
+function useHeld({ market, side }: FormProps): { readonly isKnown: boolean; readonly position: Position | undefined } {
+  const owner = useOwner()
+  const here = useHeldHere(owner, market.marketId)
+  const position = here?.rows.find((row) => row.side === side && row.contracts > 0n)
+  return { isKnown: here !== undefined, position }
+}
+
+function typedProblems(
+  typed: ReturnType<typeof parseAmount>,
+  position: Position | undefined,
+): readonly (readonly [TicketProblem, boolean])[] {
+  if (!typed.ok) return [[typed.problem, true]]
+  const held = position?.contracts ?? 0n
+  return [
+    ['empty', typed.value === 0n],
+    ['too-many', typed.value > held],
+    ['parts', !isSellable(typed.value, held)],
+  ]
+}

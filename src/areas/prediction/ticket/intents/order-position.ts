@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import { MINT } from '../../../../config/mints.ts'
+import { PROGRAM } from '../../../../config/programs.ts'
+import { address, type Address } from '../../../../values/address.ts'
+import { cents, usd } from '../../../../values/format.ts'
+import { contractsMicro, microUsd, mulDiv, priceMicro } from '../../../../values/money.ts'
+import { type Client } from '../../../../wire/call.ts'
+import { ROUTES } from '../../../../tx/guard/core-route.ts'
+import { type Delta, type Expectation } from '../../../../tx/guard/expectation.ts'
+import { routeRules, type RouteTerms } from '../../../../tx/guard/rules-route.ts'
+import { meaningOf, type View } from '../../../../tx/guard/view.ts'
+import { type Settlement } from '../../../../tx/intent.ts'
+import { defineIntent } from '../../../../tx/open-intent.ts'
+import { executeOrder } from '../../core/endpoints/execute.ts'
+import { readOrderBook } from '../../core/endpoints/order-book.ts'
+import { buildOrder } from '../../core/endpoints/order-build.ts'
+import { listPositions, readPosition } from '../../core/endpoints/positions.ts'
+import { predictionKeys } from '../../core/model/keys.ts'
+import { type Position } from '../../core/model/nouns.ts'
+import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
+import {
+  buildWith,
+  MARKET_PINS,
+  expectedWords,
+  fallNotes,
+  floorOf,
+  ownFloor,
+  namedPosition,
+  orderExpectation,
+  settledAt,
+  type OrderReply,
+} from '../../core/intents/order-build.ts'
+import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
+import { settlementMint, type OrderTerms } from '../../core/intents/order-rules.ts'
+import { contractsWords } from '../../core/intents/order-words.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
+import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
+
+const common = {
+  owner: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  /** Contracts of this side that were held at the click. */
+  heldMicro: unitsOrZero,
+  /** The owner's own price: the order rests until it is met. Absent = at market. */
+  limitMicro: z.optional(priceText),
+  pinnedHash,
+  title: z.string(),
+}
+
+/** A buy: so much money, at most this price, at least so many contracts. */
+const buy = z.object({
+  ...common,
+  action: z.literal('buy'),
+  stakeMint: z.enum([MINT.usdc, MINT.jupUsd]),
+  stake: unitsAboveZero,
+  minContractsMicro: unitsAboveZero,
+  maxPriceMicro: priceText,
+  /** Largest slippage of the exchange that turns the stake into the settlement coin. */
+  routeBps: z.int().check(z.minimum(0), z.maximum(500)),
+})
+
+/** A sale of a part: so many contracts, at a price not further under the bid than this. */
+const sell = z.object({
+  ...common,
+  action: z.literal('sell'),
+  position: addressText,
+  contractsMicro: unitsAboveZero,
+  bidMicro: priceText,
+  floorBps,
+  expectedMicro: z.optional(unitsOrZero),
+})
+
+const request = z.discriminatedUnion('action', [buy, sell])
+type Buy = z.infer<typeof buy>
+type Sell = z.infer<typeof sell>
+type Request = z.infer<typeof request>
+
+const MAX_SOL_LAMPORTS = 20_000_000n
+
+/** Buys contracts of one side of a market, or sells some. The venue's keeper fills the order afterwards. */
+export const orderPosition = defineIntent<Request, OrderReply>({
+  kind: 'prediction.order',
+  request,
+  owner: (order) => order.owner,
+  target: (order) =>
+    order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`,
+  describe: (order) => ({
+    verb: order.action === 'buy' ? 'Buy' : 'Sell',
+    sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
+    subject: order.title,
+    note: restingNote(order),
+    expected: order.action === 'sell' ? expectedWords(order) : undefined,
+    before: order.heldMicro === '0' ? 'none of this side held' : `${contractsWords(order.heldMicro)} held`,
+  }),
+  build: (order, call) =>
+    buildWith(
+      () => readHeld(order, call),
+      () => call(buildOrder, bodyOf(order)),
+      (held) => (order.action === 'sell' && order.limitMicro === undefined ? fallNotes(order, held) : []),
+    ),
+  expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
+  route: (built) => (built.execution === undefined ? 'rpc' : 'execute'),
+  post: (call, pair) => call(executeOrder, pair),
+  after: (order) => [
+    predictionKeys.positions(order.owner),
+    predictionKeys.orders(order.owner),
+    predictionKeys.history(order.owner),
+    ...(order.action === 'sell' ? [predictionKeys.position(order.position)] : []),
+  ],
+  keep: keepOrder,
+  pins: MARKET_PINS,
+  settled: async (order, call, kept) => {
+    const outcome = await orderOutcome(kept, call)
+    if (outcome === undefined) return settledInPositions(order, call)
+    return outcome.state === 'waiting' && (await isResting(order, call)) ? { ...outcome, ...RESTING } : outcome
+  },
+})
+
+const RESTING = { state: 'settled', outcome: 'resting' } as const
+
+function amountWords(order: Request): string {
+  if (order.action === 'sell') return `Sell ${contractsWords(order.contractsMicro)}`
+  return `Buy ${usd(microUsd(BigInt(order.stake)), undefined, 'up').text}`
+}
+
+/** What becomes of a limit order until its price is met; an order at market has no such time. */
+function restingNote(order: Request): string | undefined {
+  if (order.limitMicro === undefined) return undefined
+  const price = cents(priceMicro(BigInt(order.limitMicro))).text
+  const kept =
+    order.action === 'buy'
+      ? `${usd(microUsd(BigInt(order.stake)), undefined, 'up').text} stays in the order meanwhile`
+      : 'The contracts stay in your position meanwhile'
+  return `A limit order: it rests until it is filled at ${price} or ${order.action === 'buy' ? 'less' : 'more'}, until you cancel it in Activity, or until the market closes. ${kept}.`
+}
+
+/** True when nobody offers a limit order's price now: what is placed is all that there is to see, so it is done. */
+async function isResting(order: Request, call: Client['call']): Promise<boolean> {
+  if (order.limitMicro === undefined) return false
+  const limit = BigInt(order.limitMicro)
+  const book = await call(readOrderBook, { marketId: order.marketId })
+  if (book === undefined) return true
+  const best = (order.action === 'buy' ? asksOf(book, order.side) : bidsOf(book, order.side))?.[0]?.price
+  if (best === undefined) return true
+  return order.action === 'buy' ? best > limit : best < limit
+}
+
+function bodyOf(order: Request) {
+  if (order.action === 'sell') {
+    return {
+      ownerPubkey: order.owner,
+      isBuy: false,
+      positionPubkey: order.position,
+      contractsMicro: order.contractsMicro,
+      ...(order.limitMicro === undefined ? ownFloor(order) : limitBody(order.limitMicro, 'minSellPriceUsd')),
+    }
+  }
+  return {
+    ownerPubkey: order.owner,
+    isBuy: true,
+    isYes: order.side === 'yes',
+    marketId: order.marketId,
+    depositAmount: order.stake,
+    depositMint: order.stakeMint,
+    ...limitBody(order.limitMicro, 'maxBuyPriceUsd'),
+  }
+}
+
+/** What makes an order a limit order (docs/api-notes.md 3.7). */
+function limitBody(limitMicro: string | undefined, name: 'maxBuyPriceUsd' | 'minSellPriceUsd') {
+  return limitMicro === undefined ? {} : { orderType: 'limit' as const, [name]: limitMicro }
+}
+
+/** The position as it is now: of a sale by its address, of a buy by market and side, where there is one. */
+async function readHeld(order: Request, call: Client['call']): Promise<Position | undefined> {
+  if (order.action === 'sell') return call(readPosition, { positionPubkey: order.position })
+  // The list comes ten at a time: it is narrowed to the market where the service can.
+  const { rows } = await call(listPositions, { ownerPubkey: order.owner, marketId: order.marketId })
+  return rows.find((row) => row.marketId === order.marketId && row.side === order.side)
+}
+
+/** Where the venue knows nothing of the order any more, what is held says it. */
+function settledInPositions(order: Request, call: Client['call']): Promise<Settlement> {
+  if (order.action === 'buy') return settledBuy(order, call)
+  return settledAt(order.position, BigInt(order.heldMicro) - BigInt(order.contractsMicro), call)
+}
+
+/** A buy is settled once the venue shows more contracts of that side than were held at the click. */
+async function settledBuy(order: Buy, call: Client['call']): Promise<Settlement> {
+  const held = await readHeld(order, call)
+  return held !== undefined && held.contracts > BigInt(order.heldMicro)
+    ? { state: 'settled', outcome: 'filled' }
+    : { state: 'waiting' }
+}
+
+function expectsBuy(order: Buy, built: OrderReply): Expectation {
+  const stakeMint = address(order.stakeMint)
+  const terms: OrderTerms = {
+    ...commonTerms(order, built),
+    action: 'buy',
+    contractsAtLeast: BigInt(order.minContractsMicro),
+    priceAtMost: BigInt(order.limitMicro ?? order.maxPriceMicro),
+    stake: BigInt(order.stake),
+    stakeMint,
+  }
+  return {
+    ...orderExpectation(terms, built, namedPosition(built.order) ?? order.owner),
+    rules: [
+      ...orderExpectation(terms, built, order.owner).rules,
+      ...routeRules((view) => routeTerms(view, order, stakeMint)),
+    ],
+    action: 'order',
+    programs: [PROGRAM.associatedToken, PROGRAM.prediction, PROGRAM.aggregator, PROGRAM.system, PROGRAM.token].map(
+      address,
+    ),
+    alongside: [{ program: address(PROGRAM.aggregator), layouts: ROUTES, atMost: 1 }],
+    delta: (view) => buyDelta(view, stakeMint, BigInt(order.stake)),
+    simulation: 'required',
+  }
+}
+
+function commonTerms(order: Request, built: OrderReply) {
+  return {
+    owner: order.owner,
+    marketId: order.marketId,
+    side: order.side,
+    pinnedHash: order.pinnedHash,
+    held: built.position,
+    reply: built.order,
+    limit: order.limitMicro === undefined ? undefined : BigInt(order.limitMicro),
+  }
+}
+
+/** Both coins are worth a dollar, so what comes out is bounded by what goes in, less the user's own slippage. */
+function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | undefined {
+  const destinationMint = settlementMint(view)
+  if (destinationMint === undefined) return undefined
+  return {
+    owner: order.owner,
+    sourceMint: stakeMint,
+    destinationMint,
+    amountInAtMost: BigInt(order.stake),
+    leastOut: (amountIn) => mulDiv(amountIn, BigInt(10_000 - order.routeBps), 10_000n, 'down'),
+    slippageBps: order.routeBps,
+  }
+}
+
+/** The stake leaves at most; of the settlement coin a route may leave its surplus with the owner, never less than before. */
+function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
+  const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
+  return {
+    gains: mint === undefined || mint === stakeMint ? [] : [{ mint, atLeast: 0n, atMost: stake }],
+    losses: [{ mint: stakeMint, atMost: stake }],
+    solAtMost: MAX_SOL_LAMPORTS,
+  }
+}
+
+function expectsSale(order: Sell, built: OrderReply): Expectation {
+  const terms: OrderTerms = {
+    ...commonTerms(order, built),
+    action: 'sell',
+    position: order.position,
+    sold: [{ contracts: contractsMicro(BigInt(order.contractsMicro)), contractsExact: true }],
+    priceAtLeast: order.limitMicro === undefined ? floorOf(order, built.position) : BigInt(order.limitMicro),
+  }
+  return {
+    ...orderExpectation(terms, built, order.position),
+    action: 'order',
+    programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
+    alongside: [],
+    delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
+    simulation: 'required',
+  }
+}

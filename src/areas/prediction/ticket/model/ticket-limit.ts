@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from '../../../../values/result.ts'
+import {
+  amountText,
+  ONE_USD_MICRO,
+  parseAmount,
+  priceMicro,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../../values/money.ts'
+import { type BookLevel } from '../../core/model/order-book.ts'
+import { buyWithin, saleWithin, type BuySummary, type SaleSummary } from './ticket.ts'
+
+/** Finest step of a price: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
+const TICK = 1_000n
+
+/** Why a typed price is none. */
+export type LimitProblem = 'price-empty' | 'price-wrong' | 'price-tick' | 'price-range'
+
+/** Reads a price typed in cents, whole tenths of one: above 0¢ and under 100¢. */
+export function readLimit(text: string): Result<PriceMicro, LimitProblem> {
+  const ticks = parseAmount(text, 1)
+  if (!ticks.ok) {
+    if (ticks.problem === 'empty') return fail('price-empty')
+    return fail(ticks.problem === 'too-many-decimals' ? 'price-tick' : 'price-wrong')
+  }
+  const price = ticks.value * TICK
+  return price > 0n && price < ONE_USD_MICRO ? ok(priceMicro(price)) : fail('price-range')
+}
+
+/** A price as it is typed: cents and tenths, cut to the tick. */
+export function limitText(price: PriceMicro): string {
+  return amountText(price / TICK, 1)
+}
+
+/** What becomes of a limit order when it is placed: it meets somebody's price, or waits for one. */
+export type LimitFate = 'fills' | 'rests'
+
+/** A buy meets offers at its price or under it, a sale bids at its price or over it. No best price: nobody to meet. */
+export function limitFate(act: 'buy' | 'sell', price: PriceMicro, best: PriceMicro | undefined): LimitFate {
+  if (best === undefined) return 'rests'
+  return (act === 'buy' ? price >= best : price <= best) ? 'fills' : 'rests'
+}
+
+/** Sums up a limit buy: at its own price while it rests, by the book where it meets offers. */
+export function limitBuy(
+  stake: MicroUsd,
+  price: PriceMicro,
+  best: PriceMicro | undefined,
+  asks: readonly BookLevel[] | undefined,
+): BuySummary {
+  const fills = best !== undefined && limitFate('buy', price, best) === 'fills'
+  return fills ? buyWithin(stake, price, best, asks) : buyWithin(stake, price, price, undefined)
+}
+
+/** Sums up a limit sale in the same way. Its floor is its price. */
+export function limitSale(
+  contracts: ContractsMicro,
+  price: PriceMicro,
+  best: PriceMicro | undefined,
+  bids: readonly BookLevel[] | undefined,
+): SaleSummary {
+  const fills = best !== undefined && limitFate('sell', price, best) === 'fills'
+  const terms = { bid: price, floor: price }
+  return fills ? saleWithin(contracts, terms, best, bids) : saleWithin(contracts, terms, price, undefined)
+}

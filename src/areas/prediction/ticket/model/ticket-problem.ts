@@ -1,0 +1,53 @@
+import { type AmountProblem } from '../../../../values/money.ts'
+import { type LimitProblem } from './ticket-limit.ts'
+
+/** Why an order cannot be started now. The first of them stands on the button. */
+export type TicketProblem =
+  | 'paused'
+  | 'no-sellers'
+  | 'no-buyers'
+  | 'not-connected'
+  | 'cannot-sign'
+  | 'positions-unknown'
+  | 'nothing-held'
+  | AmountProblem
+  | LimitProblem
+  | 'minimum'
+  | 'parts'
+  | 'too-many'
+  | 'no-usdc'
+  | 'no-jupusd'
+  | 'old-price'
+
+/** What the button says instead. */
+export const TICKET_WORDS: Readonly<Record<TicketProblem, string>> = {
+  paused: 'Trading is paused',
+  'no-sellers': 'Nobody sells this side now',
+  'no-buyers': 'Nobody buys this side now',
+  'not-connected': 'Connect a wallet',
+  'cannot-sign': 'This wallet cannot sign alone',
+  'positions-unknown': 'Reading your positions',
+  'nothing-held': 'You hold none of this side',
+  empty: 'Enter an amount',
+  'not-a-number': 'This is not an amount',
+  'ambiguous-comma': 'Write 1234 or 1.234',
+  'too-many-decimals': 'Too many decimals',
+  'too-large': 'This amount is too large',
+  minimum: 'Minimum is $5.00',
+  parts: 'Hundredths of a contract at most',
+  'too-many': 'More than you hold',
+  'no-usdc': 'Not enough USDC',
+  'no-jupusd': 'Not enough JupUSD',
+  'price-empty': 'Enter a limit price',
+  'price-wrong': 'This is not a price',
+  'price-tick': 'Tenths of a cent at most',
+  'price-range': 'Between 0.1¢ and 99.9¢',
+  'old-price': 'Refresh the price first',
+}
+
+/** The first problem that applies. */
+export function firstProblem(
+  checks: readonly (readonly [problem: TicketProblem, applies: boolean])[],
+): TicketProblem | undefined {
+  return checks.find(([, applies]) => applies)?.[0]
+}

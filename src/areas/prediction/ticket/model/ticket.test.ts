@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contractsMicro, microUsd, mulDiv, ONE_USD_MICRO, priceMicro } from '../../../../values/money.ts'
+import {
+  buyBound,
+  buySummary,
+  contractsAbout,
+  contractsAtLeast,
+  isFarOver,
+  isSellable,
+  partOf,
+  saleSummary,
+  stakeFor,
+} from './ticket.ts'
+import { tradingFee } from '../../core/model/trading-fee.ts'
+
+const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
+const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
+
+test('the fee is the one that was seen: 100 contracts at 1 to 40 cents, and 1 at 20', () => {
+  const seen = [7n, 34n, 63n, 90n, 112n, 132n, 147n, 160n, 168n]
+  const prices = [1n, 5n, 10n, 15n, 20n, 25n, 30n, 35n, 40n]
+  expect(prices.map((price) => tradingFee(ct(100n), priceMicro(price * 10_000n)) / 10_000n)).toEqual(seen)
+  expect(tradingFee(ct(1n), priceMicro(200_000n))).toBe(20_000n)
+})
+
+test('the stake for so many contracts pays for at least these, and hardly more', () => {
+  const contracts = fc.bigInt({ min: 100n, max: 1_000_000n }).map((steps) => contractsMicro(steps * 10_000n))
+  fc.assert(
+    fc.property(contracts, fc.bigInt({ min: 1n, max: 999n }), (wanted, tick) => {
+      const price = priceMicro(tick * 1_000n)
+      const paid = contractsAtLeast(stakeFor(wanted, price), price)
+      expect(paid).toBeGreaterThanOrEqual(wanted)
+      expect(stakeFor(wanted, price) % 10_000n).toBe(0n)
+    }),
+  )
+})
+
+describe('bounds', () => {
+  test('of a buy: the room over the best offer, up to the tick, under a dollar', () => {
+    expect(buyBound(priceMicro(650_000n), 200)).toBe(663_000n)
+    expect(buyBound(priceMicro(651_000n), 200)).toBe(665_000n)
+    expect(buyBound(priceMicro(1_000n), 200)).toBe(3_000n)
+    expect(buyBound(priceMicro(995_000n), 200)).toBe(999_000n)
+  })
+
+  test('of a buy hold what the venue asks, one percent over the best offer up to the tick', () => {
+    const price = fc.bigInt({ min: 1n, max: 998n })
+    fc.assert(
+      fc.property(price, (tick) => {
+        const best = tick * 1_000n
+        const asked = mulDiv(best * 101n, 1n, 100_000n, 'up') * 1_000n
+        const most = asked < 999_000n ? asked : 999_000n
+        expect(buyBound(priceMicro(best), 200)).toBeGreaterThanOrEqual(most)
+      }),
+    )
+  })
+
+  test('of a buy hold it a tick later too, on the cheapest market', () => {
+    const price = fc.bigInt({ min: 1n, max: 998n })
+    fc.assert(
+      fc.property(price, fc.constantFrom(200, 500, 1_000), (tick, room) => {
+        const asked = mulDiv((tick + 1n) * 101n, 1n, 100n, 'up') * 1_000n
+        const most = asked < 999_000n ? asked : 999_000n
+        expect(buyBound(priceMicro(tick * 1_000n), room)).toBeGreaterThanOrEqual(most)
+      }),
+    )
+  })
+})
+
+test('the stake pays for the least contracts and their fee and keeps six in a hundred, to within two cents and a step', () => {
+  const stakes = fc.bigInt({ min: 5_000_000n, max: 100_000_000_000n })
+  const ticks = fc.bigInt({ min: 1n, max: 999n })
+  fc.assert(
+    fc.property(stakes, ticks, (stake, tick) => {
+      const price = priceMicro(tick * 1_000n)
+      const costOf = (contracts: bigint) =>
+        mulDiv(contracts, price, ONE_USD_MICRO, 'up') + tradingFee(contractsMicro(contracts), price)
+      const contracts = contractsAtLeast(microUsd(stake), price)
+      const spent = (stake * 94n) / 100n
+      expect(contracts % 10_000n).toBe(0n)
+      expect(costOf(contracts)).toBeLessThanOrEqual(spent + 10_000n)
+      expect(costOf(contracts + 10_000n)).toBeGreaterThan(spent - 1n)
+      expect(contractsAbout(microUsd(stake), price)).toBeGreaterThanOrEqual(contracts)
+    }),
+  )
+  expect(contractsAtLeast(microUsd(9_000n), priceMicro(999_000n))).toBe(0n)
+})
+
+describe('a buy', () => {
+  const asks = [level(640_000n, 5_000_000n), level(650_000n, 20_000_000n), level(900_000n, 90_000_000n)]
+
+  test('within its bound: cost by the book, nothing missing', () => {
+    const buy = buySummary(microUsd(10_000_000n), priceMicro(640_000n), 200, asks)
+    expect(buy.maxPrice).toBe(653_000n)
+    expect(buy.walk?.levels).toBe(2)
+    expect(buy.cost).toBe(5n * 640_000n + ((buy.contracts - 5_000_000n) * 650_000n) / ONE_USD_MICRO)
+    expect(buy).toMatchObject({ missing: 0n, deepAverage: undefined, payout: buy.least })
+    expect(buy.least).toBe(contractsAtLeast(microUsd(10_000_000n), buy.maxPrice))
+    expect(buy.contracts).toBeGreaterThan(buy.least)
+  })
+
+  test('deeper than its bound: says what is missing, and what all of it would average', () => {
+    const buy = buySummary(microUsd(30_000_000n), priceMicro(640_000n), 200, asks)
+    expect(buy.missing).toBe(buy.contracts - 25_000_000n)
+    expect(buy.deepAverage).toBeGreaterThan(buy.average)
+    expect(isFarOver(priceMicro(705_000n), priceMicro(640_000n), 10)).toBe(true)
+    expect(isFarOver(priceMicro(704_000n), priceMicro(640_000n), 10)).toBe(false)
+  })
+
+  test('without a book the best price stands for all, and nothing is called missing', () => {
+    expect(buySummary(microUsd(10_000_000n), priceMicro(640_000n), 200, undefined)).toMatchObject({
+      average: 640_000n,
+      walk: undefined,
+      missing: 0n,
+    })
+  })
+})
+
+describe('a sale', () => {
+  const bids = [level(630_000n, 5_000_000n), level(620_000n, 20_000_000n)]
+
+  test('brings what the bids pay less the fee, and at least the floor before fees', () => {
+    const sale = saleSummary(ct(10n), priceMicro(630_000n), 2_500, bids)
+    expect(sale.bid).toBe(630_000n)
+    expect(sale.floor).toBe(473_000n)
+    expect(sale.proceeds).toBe(5n * 630_000n + 5n * 620_000n - sale.fee)
+    expect(sale.least).toBe(4_730_000n)
+    expect(sale.missing).toBe(0n)
+  })
+
+  test('never brings less than nothing', () => {
+    expect(saleSummary(contractsMicro(10_000n), priceMicro(1_000n), 200, undefined)).toMatchObject({
+      proceeds: 0n,
+      least: 10n,
+    })
+  })
+
+  test('parts are whole hundredths, all is all', () => {
+    expect(partOf(contractsMicro(59_255_555n), 50n)).toBe(29_620_000n)
+    expect(partOf(contractsMicro(59_255_555n), 100n)).toBe(59_255_555n)
+    expect([isSellable(29_620_000n, 59_255_555n), isSellable(59_255_555n, 59_255_555n)]).toEqual([true, true])
+    expect(isSellable(29_620_001n, 59_255_555n)).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { later } from '../../../../ui/later.tsx'
+import { marketParams } from '../../core/model/market-search.ts'
+import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { Calculator } from './calculator.tsx'
+
+/** What the ticket is about. `at` = server time of the prices, unix seconds. */
+export type TicketProps = {
+  readonly event: PredictionEvent
+  readonly market: Market
+  readonly side: Side
+  readonly at: number
+}
+
+const Ticket = later(
+  async () => (await import('./ticket.tsx')).Ticket,
+  ({ event, market, side, text, onText }) => <Calculator {...{ event, market, side, text, onText }} isFinal={false} />,
+  'after paint',
+)
+
+/** The ticket: it calculates at once and can order as soon as its code is there. What was typed stays. */
+export function LazyTicket(props: TicketProps) {
+  const [text, setText] = useState(useSearch({ strict: false, select: marketParams.read }).amount ?? '10')
+  return <Ticket {...props} text={text} onText={setText} />
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { Live } from '../../../../ui/figure.tsx'
+import { outcomePrice } from '../../../../ui/odds.ts'
+import { type PriceMicro } from '../../../../values/money.ts'
+import { marketParams } from '../../core/model/market-search.ts'
+import { sideName } from '../../core/model/market-view.ts'
+import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+
+/** Yes or No with the price of each. The choice stands in the address. */
+export function SideChoice({
+  event,
+  market,
+  side,
+  prices,
+}: {
+  event: PredictionEvent
+  market: Market
+  side: Side
+  prices: Readonly<Record<Side, PriceMicro | undefined>>
+}) {
+  return (
+    <div className="pair" role="group" aria-label="Side">
+      {(['yes', 'no'] as const).map((each) => (
+        <Link
+          key={each}
+          className={`side is-${each} ${each === side ? 'is-on' : ''}`}
+          to="/event/$eventId/market/$marketId"
+          params={{ eventId: event.eventId, marketId: market.marketId }}
+          search={(raw: object) => ({ ...marketParams.read(raw), side: each })}
+          resetScroll={false}
+          replace
+          aria-current={each === side ? 'true' : undefined}
+        >
+          <bdi>{sideName(market, each)}</bdi>
+          <Live value={outcomePrice(prices[each])} />
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Picker } from '../../../../ui/choice.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { useNow } from '../../../../ui/now.ts'
+import { openWalletMenu, useWalletState } from '../../../../wallet/store.ts'
+import { type OrderBook } from '../../core/model/order-book.ts'
+import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
+import { type TicketProps } from './lazy-ticket.tsx'
+import { type TicketDraft } from '../hooks/ticket-draft.ts'
+
+/** What both forms of the ticket are given. */
+export type FormProps = TicketProps & {
+  /** What was typed before this code was here; the draft takes over from it. */
+  readonly text: string
+  readonly draft: TicketDraft
+  /** `undefined` = the venue shows none. */
+  readonly book: OrderBook | undefined
+  readonly isPaused: boolean
+}
+
+/** Age of prices in seconds from which no order starts. */
+const BLOCKED_SEC = 30
+
+/** True once prices are too old to order at. */
+export function useIsOld(at: number): boolean {
+  return useNow() - at > BLOCKED_SEC
+}
+
+/** What the wallet says against any order, if anything. */
+export function useWalletProblems(): readonly (readonly [TicketProblem, boolean])[] {
+  const { port } = useWalletState()
+  return [
+    ['not-connected', port === undefined],
+    ['cannot-sign', port?.canSign === false],
+  ]
+}
+
+/** The one filled button. Its words are the next step, or the first problem. */
+export function TicketButton({ words, problem }: { words: string; problem: TicketProblem | undefined }) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {TICKET_WORDS[problem]}
+      </button>
+    )
+  return (
+    <button type="submit" className="btn is-main is-big ticket-go" aria-disabled={problem !== undefined}>
+      {problem === undefined ? words : TICKET_WORDS[problem]}
+    </button>
+  )
+}
+
+const ROOMS = ['200', '500', '1000'] as const
+const PERCENT = { '200': '2%', '500': '5%', '1000': '10%' } as const
+
+/** How far prices may move while an order is signed, in basis points. */
+export type Room = (typeof ROOMS)[number]
+
+/** Chooses the room over the best offer. */
+export function RoomPicker({ value, onChange }: { value: Room; onChange: (room: Room) => void }) {
+  const choices = ROOMS.map((id) => ({ id, word: `+${PERCENT[id]}` }))
+  return <Picker label="Room for the price to move" choices={choices} value={value} onChange={onChange} />
+}
+
+const SPEAK_MS = 1_000
+
+/** Speaks the estimate a second after typing stops; a moving price alone is never spoken. */
+export function Spoken({ typed, words }: { typed: string; words: string }) {
+  const [spoken, setSpoken] = useState<{ readonly typed: string; readonly words: string } | undefined>(undefined)
+  useEffect(() => {
+    if (spoken?.typed === typed) return
+    const timer = setTimeout(() => setSpoken({ typed, words }), SPEAK_MS)
+    return () => clearTimeout(timer)
+  }, [typed, words, spoken])
+  return (
+    <p className="sr" role="status">
+      {spoken?.words}
+    </p>
+  )
+}
+
+/**
+ * Asks once more before an order whose average lies far from the best price. `terms` = what was typed and chosen: a yes
+ * counts for that alone.
+ */
+export function useFarConfirm(isFar: boolean, terms: string) {
+  const [asked, setAsked] = useState('')
+  const isAsked = isFar && asked === terms
+  return {
+    isAsked,
+    /** True when the order may start; otherwise the question comes up. */
+    mayStart: () => {
+      if (!isFar || isAsked) return true
+      setAsked(terms)
+      return false
+    },
+    edit: () => setAsked(''),
+  }
+}
+
+/** The question: what the order comes to, back to the figures, or yes. Confirming submits the form. */
+export function FarQuestion({ words, onEdit }: { words: string; onEdit: () => void }) {
+  return (
+    <div className="ticket-far" role="group" aria-label="Far from the best price">
+      <Note tone="warn">{words}</Note>
+      <div className="ticket-kind">
+        <button type="button" className="btn is-big" onClick={onEdit}>
+          Edit
+        </button>
+        <button type="submit" className="btn is-main is-big">
+          Confirm
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Where an average comes from. */
+export function sourceWords(levels: number, isBook: boolean, isLimit: boolean): string {
+  if (levels > 1) return `${levels} levels`
+  if (levels === 1) return 'top level'
+  return isLimit ? 'your price' : isBook ? 'top level' : 'top price only'
+}

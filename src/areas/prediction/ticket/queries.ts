@@ -1,0 +1,44 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { INTERVAL_MS } from '../../../config/limits.ts'
+import { MINT } from '../../../config/mints.ts'
+import { type Address } from '../../../values/address.ts'
+import { microUsd, type MicroUsd } from '../../../values/money.ts'
+import { browserRpc } from '../../../wire/rpc-browser.ts'
+import { getBalance, getTokenAccountsByOwner } from '../../../wire/rpc-methods/reads.ts'
+import { predictionKeys } from '../core/model/keys.ts'
+
+/** A coin that an order can be paid in. */
+export type StakeCoin = 'usdc' | 'jupUsd'
+
+/** What an owner can pay with, as the chain says. Both coins count as dollars: one base unit is one micro USD. */
+export type Funds = Readonly<Record<StakeCoin, MicroUsd>> & { readonly lamports: bigint }
+
+/** What an owner can pay with. Stands under the owner's positions, so every act on them reads it again. */
+export function fundsOptions(owner: Address | undefined) {
+  return queryOptions({
+    queryKey: [...predictionKeys.positions(owner ?? ''), 'funds'],
+    queryFn: owner === undefined ? skipToken : ({ signal }) => readFunds(owner, signal),
+    refetchInterval: INTERVAL_MS.holdings,
+  })
+}
+
+/** Reads the coins of an owner, and the SOL for fees. */
+async function readFunds(owner: Address, signal: AbortSignal): Promise<Funds> {
+  const [usdc, jupUsd, sol] = await Promise.all([
+    readCoin(owner, MINT.usdc, signal),
+    readCoin(owner, MINT.jupUsd, signal),
+    browserRpc(getBalance, [owner, { commitment: 'confirmed' }], signal),
+  ])
+  return { usdc, jupUsd, lamports: sol.value }
+}
+
+/** An order pays from one account, so of several the fullest counts. */
+async function readCoin(owner: Address, mint: string, signal: AbortSignal): Promise<MicroUsd> {
+  const { value } = await browserRpc(
+    getTokenAccountsByOwner,
+    [owner, { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' }],
+    signal,
+  )
+  const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+  return microUsd(amounts.reduce((most, amount) => (amount > most ? amount : most), 0n))
+}

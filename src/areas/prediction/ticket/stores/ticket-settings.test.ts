@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { farPercent } from './far-setting.ts'
+import { SALE_ROOMS, saleRoom } from '../../core/stores/sale-setting.ts'
+import { parseQuick } from './ticket-settings.ts'
+
+test('quick amounts are one to four different dollars', () => {
+  expect(parseQuick('5, 25  100')).toEqual(['5', '25', '100'])
+  expect(parseQuick('0.5 7.25')).toEqual(['0.5', '7.25'])
+  for (const text of ['', '0', '5 5', '1 2 3 4 5', '1.234', '1000000', '-5', 'five'])
+    expect(parseQuick(text)).toBeUndefined()
+})
+
+test('a ticket never asks later than the product does', () => {
+  expect(['10', '5', '2'].map(farPercent.parse)).toEqual([10, 5, 2])
+  for (const text of ['11', '50', '0', 'never', null]) expect(farPercent.parse(text)).toBe(10)
+})
+
+test('a sale may fall so far as one of five says, and as far as the service goes until one is chosen', () => {
+  expect(SALE_ROOMS.map(({ word }) => word)).toEqual(['1%', '2%', '5%', '10%', '25%'])
+  expect(saleRoom.parse('500')).toBe('500')
+  for (const text of [null, '', '9999', '0']) expect(saleRoom.parse(text)).toBe('2500')
+})

@@ -1,0 +1,20 @@
+import { deviceStore } from '../../../../ui/device-store.ts'
+
+/** The amounts in dollars that a ticket offers to press, as decimal text; one to four of them. */
+export const quickAmounts = deviceStore<readonly string[]>(
+  'sextant.quick',
+  (text) => parseQuick(text ?? '') ?? ['5', '25', '100'],
+  (amounts) => amounts.join(' '),
+)
+
+/** One to four whole dollars or cents, each over zero and under a million; `undefined` for anything else. */
+export function parseQuick(text: string): readonly string[] | undefined {
+  const amounts = text.trim().split(/[\s,]+/)
+  const isFit = amounts.every((amount) => /^(0\.\d?[1-9]|[1-9]\d{0,5}(\.\d{1,2})?)$/.test(amount))
+  return isFit && amounts.length <= 4 && new Set(amounts).size === amounts.length ? amounts : undefined
+}
+
+/** The chips of a ticket that is paid in dollars. */
+export function useQuickChips(): readonly { readonly word: string; readonly text: string }[] {
+  return quickAmounts.use().map((text) => ({ word: `$${text}`, text }))
+}
