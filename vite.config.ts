@@ -25,7 +25,7 @@ const CHUNKS = [
   // How events and markets are read, and what to say when they are not: other areas read them too.
   {
     name: 'prediction-reads',
-    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(endpoints\/(event|market-reader)|model\/noted-rows|owner|parts\/problem|model\/position-name)/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(endpoints\/(event|market-reader)|model\/dedupe-rows|use-owner|parts\/problem|model\/position-name)/,
   },
   // Positions, orders and history of an owner: a page of one reads the others, too.
   {
@@ -34,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'prediction',
-    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?((?<=core\/)queries\.|parts\/own-deeds|watchlist|list-form|rules-flag|model\/(status-words|market-view|ask-sum)|parts\/(event-failed|closes|side-link|watch))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?((?<=core\/)queries\.|parts\/row-actions|watchlist|events-view-setting|rules-flag|model\/(status-words|market-view|ask-sum)|parts\/(event-failed|close-time|side-link|watch))/,
   },
   // Cards of events, and the page of one.
   { name: 'bearing', test: /src\/ui\/bearing/ },
@@ -45,11 +45,11 @@ const CHUNKS = [
   },
   {
     name: 'market',
-    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(model\/calculator|parts\/(event-view|event-loading|market-head|four-|outcomes|ticket-panel|calculator|dial))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(model\/calculator|parts\/(event-view|event-loading|market-head|price-grid|outcomes|ticket-panel|calculator|bearing-head))/,
   },
   {
     name: 'positions',
-    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(queries-own|own-acts|model\/(paid-claims|position-(can|list|worth))|parts\/(holding|position(?!-detail)|claim|summary|action|close-all))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(queries-own|use-pending-actions|model\/(paid-claims|position-(can|list|worth))|parts\/(holding|position(?!-detail)|claim|summary|action|close-all))/,
   },
   // How the service sends what was signed: builders of every area name it.
   { name: 'execution', test: /src\/wire\/execution/ },
@@ -111,7 +111,7 @@ const CHUNKS = [
   },
   {
     name: 'device-watch',
-    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(device-watch|event-replies|price-|rules-watch|model\/(price-record|rules-))/,
+    test: /src\/areas\/prediction\/[\w-]+\/((stores|hooks)\/)?(device-watch|subscribe-to-events|price-(db|records)|rules-watch|model\/(price-record|rules-))/,
   },
   {
     name: 'market-more',

@@ -6,7 +6,7 @@ import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { predictionKeys } from './model/keys.ts'
 import { type HistoryRow, type Order } from './model/nouns.ts'
-import { accountKey, historyKey, ownRows } from './model/noted-rows.ts'
+import { accountKey, historyKey, ownRows } from './model/dedupe-rows.ts'
 
 /** Orders of an owner, newest first and all of them in the end. */
 export function orderListOptions(owner: string) {

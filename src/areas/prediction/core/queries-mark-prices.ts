@@ -10,7 +10,7 @@ import {
   type Position,
   type Prices,
 } from './model/nouns.ts'
-import { ownRows, accountKey } from './model/noted-rows.ts'
+import { ownRows, accountKey } from './model/dedupe-rows.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
 /*
@@ -33,7 +33,10 @@ const told = new Map<string, Order>()
 const settled = new Map<MarketId, UnixSec>()
 
 /** Positions with event, bid and settlement where they lack them. What cannot be read stays unknown. */
-export async function withMarks(positions: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
+export async function withMarkPrices(
+  positions: readonly Position[],
+  signal: AbortSignal,
+): Promise<readonly Position[]> {
   const placed = await withEvents(positions, signal)
   const places = new Map<MarketId, Place>()
   for (const position of placed) {

@@ -4,7 +4,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { cents, ct, usd } from '../../../../values/format.ts'
 import { contractsMicro, microUsd, parseAmount } from '../../../../values/money.ts'
-import { useMarketSearch } from '../../core/hooks/market-url.ts'
+import { useMarketSearch } from '../../core/hooks/use-market-search.ts'
 import {
   acrossOf,
   depthOf,

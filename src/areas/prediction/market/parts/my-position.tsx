@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { later } from '../../../../ui/later.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 
 // Only somebody who has connected holds anything.
 const OwnPosition = later(async () => (await import('./own-position.tsx')).OwnPosition, <Reading />)

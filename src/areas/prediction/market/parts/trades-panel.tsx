@@ -11,7 +11,7 @@ import { usd } from '../../../../values/format.ts'
 import { clock, relative } from '../../../../values/format-time.ts'
 import { type Market } from '../../core/model/nouns.ts'
 import { type Trade } from '../../core/model/trade.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { tradesOptions, useHasExtras } from '../../core/queries-ticket.ts'
 
 /** Rows that are shown; the venue tells about as many. */

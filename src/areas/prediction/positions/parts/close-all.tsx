@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { later } from '../../../../ui/later.tsx'
 import { canClose } from '../model/position-can.ts'
 import { type Position } from '../../core/model/nouns.ts'
-import { type PositionActs } from '../actions.ts'
+import { type RowActions } from '../actions.ts'
 
 const CloseAllForm = later(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
 
@@ -13,7 +13,7 @@ export function CloseAll({
   isWhole,
 }: {
   positions: readonly Position[]
-  acts: PositionActs
+  acts: RowActions
   /** These are all that the venue lists: what it would sell beside them is not known otherwise. */
   isWhole: boolean
 }) {

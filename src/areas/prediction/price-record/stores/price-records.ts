@@ -6,7 +6,7 @@ import { type Sample } from '../model/price-record.ts'
 import { type MarketRecord } from '../model/price-file.ts'
 import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
 import { openPriceDb, type PriceDb } from './price-db.ts'
-import { onEvents } from './event-replies.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 import { watchlist } from '../../core/stores/watchlist.ts'
 
 /*
@@ -49,7 +49,7 @@ function publish(marketId: string, state: RecordState): void {
 export function startRecording(client: QueryClient): void {
   if (isRecording) return
   isRecording = true
-  onEvents(client, (event, at) => void noteEvent(event, at))
+  subscribeToEvents(client, (event, at) => void noteEvent(event, at))
 }
 
 async function noteEvent(event: PredictionEvent, at: number): Promise<void> {

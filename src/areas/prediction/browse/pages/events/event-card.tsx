@@ -19,7 +19,7 @@ import {
 import { type Market, type PredictionEvent } from '../../../core/model/nouns.ts'
 import { marketStatus } from '../../../core/model/status-words.ts'
 import { eventTags } from '../../../core/model/event-tags.ts'
-import { Closes } from '../../../core/parts/closes.tsx'
+import { CloseTime } from '../../../core/parts/close-time.tsx'
 import { DayVolume } from '../../../core/parts/day-volume.tsx'
 import { SideLink } from '../../../core/parts/side-link.tsx'
 import { useHasNewRules } from '../../../price-record/stores/rules-flag.ts'
@@ -140,7 +140,7 @@ function CardFoot({ event }: { event: PredictionEvent }) {
       {isAhead(event) ? null : <DayVolume volume={event.volume24h} />}
       <span className="end">
         {more > 0 && !isBadged(event) ? `${more} more · ` : null}
-        <Closes at={event.closesAt ?? event.markets?.[0]?.closesAt} />
+        <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />
       </span>
     </div>
   )

@@ -8,7 +8,7 @@ import { eventOptions } from '../../core/queries.ts'
  * Calls back with every event that an answer brings, and the server time of it; first with those that are here already,
  * for who listens is fetched beside the page and may come after its answer. Asks nothing by itself.
  */
-export function onEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
+export function subscribeToEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
   for (const query of client.getQueryCache().getAll())
     for (const { event, at } of eventsOf(client, query)) hear(event, at)
   return client.getQueryCache().subscribe((notice) => {

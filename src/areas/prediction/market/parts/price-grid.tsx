@@ -5,7 +5,7 @@ import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { type Market } from '../../core/model/nouns.ts'
 
 /** What both sides cost and bring now, and how far they stand apart. */
-export function FourPrices({ market }: { market: Market }) {
+export function PriceGrid({ market }: { market: Market }) {
   const open = market.status === 'open'
   const prices = open ? market.prices : undefined
   const why = open ? 'no offers' : 'closed'
