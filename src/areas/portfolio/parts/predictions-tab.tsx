@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { claimsOf, isOver, totalsOf } from '../../prediction/core/model/position-worth.ts'
-import { type Position } from '../../prediction/core/model/nouns.ts'
+import { type Position } from '../../prediction/core/model/position.ts'
 import { listsOf, type PositionLists } from '../../prediction/positions/model/position-list.ts'
 import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
 import { positionListOptions } from '../../prediction/core/queries-own.ts'

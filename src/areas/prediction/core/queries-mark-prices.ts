@@ -2,14 +2,9 @@ import { callFresh } from '../../../wire/client.ts'
 import { readMarket } from './endpoints/events.ts'
 import { listOrders } from './endpoints/orders.ts'
 import { isOver } from './model/position-worth.ts'
-import {
-  type EventId,
-  type MarketId,
-  type MarketSummary,
-  type Order,
-  type Position,
-  type Prices,
-} from './model/nouns.ts'
+import { type EventId, type MarketId, type MarketSummary, type Prices } from './model/market.ts'
+import { type Order } from './model/order.ts'
+import { type Position } from './model/position.ts'
 import { ownRows, accountKey } from './model/dedupe-rows.ts'
 import { type UnixSec } from '../../../values/time.ts'
 

@@ -6,7 +6,8 @@ import { noteFinding } from '../../../wire/diagnostics.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './endpoints/events.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { predictionKeys } from './model/keys.ts'
-import { type PredictionEvent, type Rows } from './model/nouns.ts'
+import { type PredictionEvent } from './model/event.ts'
+import { type Rows } from './model/rows.ts'
 import { dedupe } from './model/dedupe-rows.ts'
 
 /*

@@ -6,7 +6,7 @@ import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
 import { proceedsAt } from '../core/model/sale-bound.ts'
 import { saleSlippage } from '../core/stores/slippage-setting.ts'
-import { type Position } from '../core/model/nouns.ts'
+import { type Position } from '../core/model/position.ts'
 
 /* What can be done with positions. Every request is frozen here, from what the reader saw when they clicked. */
 

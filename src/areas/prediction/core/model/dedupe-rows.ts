@@ -1,7 +1,8 @@
 import { type Fresh } from '../../../../wire/call.ts'
 import { noteFinding } from '../../../../wire/diagnostics.ts'
 import { ownOnly } from '../../../../wire/own-rows.ts'
-import { type HistoryRow, type Rows } from './nouns.ts'
+import { type HistoryRow } from './history.ts'
+import { type Rows } from './rows.ts'
 
 /** What makes a position or an order the same row again: its account. */
 export const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey

@@ -8,7 +8,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Side } from './nouns.ts'
+import { type Side } from './market.ts'
 import { type PriceLevel, type OrderBook } from './order-book.ts'
 
 /** Bids of a side, best first. `undefined` = the book did not tell that side. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../../values/money.ts'
 import { type BookLevel } from '../model/book-ladder.ts'
-import { type Market, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
 import { stakeFor } from '../../ticket/model/ticket.ts'
 import { limitText } from '../../ticket/model/ticket-limit.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'

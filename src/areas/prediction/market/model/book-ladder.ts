@@ -10,7 +10,8 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Order, type Side } from '../../core/model/nouns.ts'
+import { type Order } from '../../core/model/order.ts'
+import { type Side } from '../../core/model/market.ts'
 import { orderBound } from '../../positions/model/order-bound.ts'
 import { isOpenOrder } from '../../positions/model/order-status.ts'
 import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'

@@ -9,7 +9,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Side } from '../../core/model/nouns.ts'
+import { type Side } from '../../core/model/market.ts'
 import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 

@@ -3,7 +3,7 @@ import { Live } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { cents } from '../../../../values/format.ts'
 import { bandOf, marketChance, marketName } from '../../core/model/market-view.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 
 /** The head's bearing: the figure stands at the pivot, the limb hangs below. */

@@ -17,7 +17,8 @@ import {
 import { sideName } from '../../core/model/market-view.ts'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { orderBookOptions, useHasExtras } from '../../core/queries-ticket.ts'
 
 /** What is looked at before anything is typed. */

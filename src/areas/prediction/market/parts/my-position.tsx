@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { later } from '../../../../ui/later.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 
 // Only somebody who has connected holds anything.

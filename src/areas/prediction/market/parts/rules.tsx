@@ -6,7 +6,8 @@ import { KeyValues, Panel } from '../../../../ui/panel.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { time } from '../../../../values/format-time.ts'
 import { type UnixSec } from '../../../../values/time.ts'
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 
 const VaultFacts = later(
   async () => (await import('./vault-facts.tsx')).VaultFacts,

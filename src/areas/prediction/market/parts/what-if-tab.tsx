@@ -6,7 +6,9 @@ import { contractsMicro, type MicroUsd } from '../../../../values/money.ts'
 import { dash } from '../../../../values/shown.ts'
 import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { marketName, sideName } from '../../core/model/market-view.ts'
-import { type Market, type Position, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import {
   addedStake,
   draftStake,

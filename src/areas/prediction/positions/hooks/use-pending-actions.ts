@@ -1,7 +1,7 @@
 import { focusAct, useActs } from '../../../../tx/acts.ts'
 import { type ActView } from '../../../../tx/act-view.ts'
 import { withPaidClaims } from '../model/paid-claims.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /** Positions as the venue lists them, with the claims that this browser has seen paid: a list may be older than that. */
 export function useWithPaidClaims(positions: readonly Position[]): readonly Position[] {

@@ -5,7 +5,7 @@ import { usd } from '../../../../values/format.ts'
 import { claimsOf } from '../../core/model/position-worth.ts'
 import { canClaim } from '../model/position-can.ts'
 import { type RowActions } from '../actions.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 const ClaimSweep = later(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 

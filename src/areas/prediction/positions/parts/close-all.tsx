@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { later } from '../../../../ui/later.tsx'
 import { canClose } from '../model/position-can.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { type RowActions } from '../actions.ts'
 
 const CloseAllForm = later(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)

@@ -1,4 +1,4 @@
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { type RowActions } from '../actions.ts'
 import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'

@@ -6,7 +6,7 @@ import { usd } from '../../../../values/format.ts'
 import { addUsd } from '../../../../values/money.ts'
 import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { positionName } from '../model/position-name.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { saleOfPosition } from '../../core/model/sale-bound.ts'
 import { type RowActions } from '../actions.ts'
 

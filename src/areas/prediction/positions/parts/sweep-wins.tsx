@@ -5,7 +5,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { usd } from '../../../../values/format.ts'
 import { microUsd, parseAmount } from '../../../../values/money.ts'
 import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { positionName } from '../model/position-name.ts'
 import { type RowActions } from '../actions.ts'
 

@@ -12,7 +12,7 @@ import { abs, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { unixSec } from '../../../../values/time.ts'
 import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { fillMarks, fillsPart } from '../model/fill-marks.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { chartOf, type Chart } from '../model/price-chart.ts'
 import {
   inRange,

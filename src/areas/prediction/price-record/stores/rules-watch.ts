@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { deviceStore } from '../../../../ui/device-store.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
 import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
-import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { rulesFlag } from './rules-flag.ts'
 import { watchlist } from '../../core/stores/watchlist.ts'
 

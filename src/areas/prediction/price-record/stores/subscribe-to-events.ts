@@ -1,7 +1,8 @@
 import { type Query, type QueryClient } from '@tanstack/react-query'
 import { type Fresh } from '../../../../wire/call.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type PredictionEvent, type Rows } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
+import { type Rows } from '../../core/model/rows.ts'
 import { eventOptions } from '../../core/queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro }
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { startBuy } from '../actions.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
-import { type Side } from '../../core/model/nouns.ts'
+import { type Side } from '../../core/model/market.ts'
 import { type PriceLevel } from '../../core/model/order-book.ts'
 import { asksOf } from '../../core/model/order-walk.ts'
 import { buySummary, exceedsImpact, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'

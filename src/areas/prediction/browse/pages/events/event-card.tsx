@@ -16,7 +16,8 @@ import {
   resultWord,
   sideName,
 } from '../../../core/model/market-view.ts'
-import { type Market, type PredictionEvent } from '../../../core/model/nouns.ts'
+import { type Market } from '../../../core/model/market.ts'
+import { type PredictionEvent } from '../../../core/model/event.ts'
 import { marketStatus } from '../../../core/model/status-words.ts'
 import { eventTags } from '../../../core/model/event-tags.ts'
 import { CloseTime } from '../../../core/parts/close-time.tsx'

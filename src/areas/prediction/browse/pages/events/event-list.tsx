@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
-import { type PredictionEvent } from '../../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../../core/model/event.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
 import { later } from '../../../../../ui/later.tsx'
