@@ -1,4 +1,4 @@
-import { type PredictionEvent } from '../areas/prediction/core/model/nouns.ts'
+import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
 import { type TokenFace } from '../areas/tokens/model/face.ts'
 import { type IconName } from '../ui/icon.tsx'
 import { addr } from '../values/format.ts'

@@ -1,7 +1,7 @@
 import { Untrusted } from '../ui/untrusted.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { type PredictionEvent } from '../areas/prediction/core/model/nouns.ts'
+import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
 import { eventSearchOptions } from '../areas/prediction/core/queries.ts'
 import { faceOf } from '../areas/tokens/model/face.ts'
 import { type Token } from '../areas/tokens/model/token.ts'

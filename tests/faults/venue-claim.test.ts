@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { STATE_WORD } from '../../src/tx/state-words.ts'
 import { CODE_WORDS } from '../../src/tx/words.ts'
 import { type ChainFaults } from '../../src/sandbox/chain/faults.ts'
-import { type Position } from '../../src/areas/prediction/core/model/nouns.ts'
+import { type Position } from '../../src/areas/prediction/core/model/position.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /*

@@ -10,7 +10,8 @@ import { claimPosition } from '../../src/areas/prediction/positions/intents/clai
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
 import { canClaim } from '../../src/areas/prediction/positions/model/position-can.ts'
-import { type Market, type Position } from '../../src/areas/prediction/core/model/nouns.ts'
+import { type Market } from '../../src/areas/prediction/core/model/market.ts'
+import { type Position } from '../../src/areas/prediction/core/model/position.ts'
 import { type OpenIntent } from '../../src/tx/intent.ts'
 
 /** An act worth building: nobody signs it. */

@@ -7,9 +7,9 @@ import { motionStore } from '../../ui/motion.ts'
 import { oddsStore } from '../../ui/odds.ts'
 import { themeStore } from '../../ui/theme.ts'
 import { AUTO_KEY } from '../../wallet/store.ts'
-import { farPercent } from '../prediction/ticket/stores/far-setting.ts'
-import { formStore } from '../prediction/browse/stores/list-form.ts'
-import { saleRoom } from '../prediction/core/stores/sale-setting.ts'
+import { priceImpactPercent } from '../prediction/ticket/stores/price-impact-setting.ts'
+import { eventsView } from '../prediction/browse/stores/events-view-setting.ts'
+import { saleSlippage } from '../prediction/core/stores/slippage-setting.ts'
 import { quickAmounts } from '../prediction/ticket/stores/ticket-settings.ts'
 import { swapSettings } from '../swap/settings.ts'
 import { keptSetting } from './model/kept-setting.ts'
@@ -28,12 +28,12 @@ export const KEPT_SETTINGS = [
   keptSetting('motion', 'Motion', motionStore),
   keptSetting('keys', 'Single keys', keysStore),
   keptSetting('hideBalances', 'Hide balances', hiddenBalances),
-  keptSetting('events', 'Events as', formStore),
+  keptSetting('events', 'Events as', eventsView),
   keptSetting('explorer', 'Explorer', explorerStore),
   keptSetting('feeCap', 'Priority cap, lamports', feeCap),
   keptSetting('swap', 'Swap: slippage, priority, route', swapSettings),
-  keptSetting('saleRoom', 'Sale slippage, bps', saleRoom),
+  keptSetting('saleRoom', 'Sale slippage, bps', saleSlippage),
   keptSetting('quick', 'Quick amounts', quickAmounts),
-  keptSetting('far', 'Ask again from, percent', farPercent),
+  keptSetting('far', 'Ask again from, percent', priceImpactPercent),
   keptSetting('autoConnect', 'Auto-connect', autoConnect),
 ] as const

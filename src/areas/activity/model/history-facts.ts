@@ -1,6 +1,6 @@
 import { historyAmount } from '../../prediction/positions/model/history-money.ts'
 import { historyWords } from '../../prediction/positions/model/history-words.ts'
-import { type HistoryRow } from '../../prediction/core/model/nouns.ts'
+import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { micro, utc } from './export-values.ts'

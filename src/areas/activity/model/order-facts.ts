@@ -1,5 +1,6 @@
 import { isOpenOrder, orderStatus } from '../../prediction/positions/model/order-status.ts'
-import { type HistoryRow, type Order } from '../../prediction/core/model/nouns.ts'
+import { type HistoryRow } from '../../prediction/core/model/history.ts'
+import { type Order } from '../../prediction/core/model/order.ts'
 import { orderBound } from '../../prediction/positions/model/order-bound.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { micro, utc } from './export-values.ts'

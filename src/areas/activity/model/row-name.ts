@@ -1,5 +1,7 @@
 import { positionName } from '../../prediction/positions/model/position-name.ts'
-import { type HistoryRow, type MarketSummary, type Order } from '../../prediction/core/model/nouns.ts'
+import { type HistoryRow } from '../../prediction/core/model/history.ts'
+import { type MarketSummary } from '../../prediction/core/model/market.ts'
+import { type Order } from '../../prediction/core/model/order.ts'
 
 const UNTOLD: MarketSummary = {
   title: undefined,

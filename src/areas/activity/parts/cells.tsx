@@ -5,7 +5,7 @@ import { useNow } from '../../../ui/now.ts'
 import { type KeyValue } from '../../../ui/panel.tsx'
 import { shortTime, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
-import { type Order } from '../../prediction/core/model/nouns.ts'
+import { type Order } from '../../prediction/core/model/order.ts'
 
 /** Day and hour of the reader; zone and UTC on hover. */
 export function TimeCell({ at }: { at: number | undefined }) {

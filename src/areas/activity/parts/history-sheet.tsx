@@ -1,6 +1,6 @@
 import { historyAmount, historyContracts } from '../../prediction/positions/model/history-money.ts'
 import { historyWords } from '../../prediction/positions/model/history-words.ts'
-import { type HistoryRow } from '../../prediction/core/model/nouns.ts'
+import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'

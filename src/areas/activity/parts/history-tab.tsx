@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { historyKey } from '../../prediction/core/model/noted-rows.ts'
+import { historyKey } from '../../prediction/core/model/dedupe-rows.ts'
 import { historyOptions, historyParts } from '../../prediction/core/queries-history.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
 import { HISTORY_SHEET } from './history-sheet.tsx'

@@ -1,5 +1,5 @@
 import { orderStatus, orderWhy } from '../../prediction/positions/model/order-status.ts'
-import { type Order } from '../../prediction/core/model/nouns.ts'
+import { type Order } from '../../prediction/core/model/order.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { type Column } from '../../../ui/table.tsx'

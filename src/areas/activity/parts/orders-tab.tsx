@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Note } from '../../../ui/note.tsx'
-import { accountKey } from '../../prediction/core/model/noted-rows.ts'
+import { accountKey } from '../../prediction/core/model/dedupe-rows.ts'
 import { historyOptions, orderListOptions, orderParts } from '../../prediction/core/queries-history.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'

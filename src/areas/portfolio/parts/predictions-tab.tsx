@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { claimsOf, isOver, totalsOf } from '../../prediction/core/model/position-worth.ts'
-import { type Position } from '../../prediction/core/model/nouns.ts'
+import { type Position } from '../../prediction/core/model/position.ts'
 import { listsOf, type PositionLists } from '../../prediction/positions/model/position-list.ts'
-import { useWithOwnActs } from '../../prediction/positions/hooks/own-acts.ts'
+import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
 import { positionListOptions } from '../../prediction/core/queries-own.ts'
 import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
@@ -22,7 +22,7 @@ const NONE: readonly Position[] = []
 /** What an address has in prediction markets, summed up; the positions themselves have their own page. */
 export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: boolean }) {
   const reading = useQuery(positionListOptions(owner))
-  const rows = useWithOwnActs(reading.data?.value.rows ?? NONE)
+  const rows = useWithPaidClaims(reading.data?.value.rows ?? NONE)
   const now = useNow(60)
   if (reading.data === undefined && reading.error !== null)
     return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />

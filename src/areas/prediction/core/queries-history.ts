@@ -5,8 +5,9 @@ import { type ReadPart } from '../../../wire/whole-list.ts'
 import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { predictionKeys } from './model/keys.ts'
-import { type HistoryRow, type Order } from './model/nouns.ts'
-import { accountKey, historyKey, ownRows } from './model/noted-rows.ts'
+import { type HistoryRow } from './model/history.ts'
+import { type Order } from './model/order.ts'
+import { accountKey, historyKey, ownRows } from './model/dedupe-rows.ts'
 
 /** Orders of an owner, newest first and all of them in the end. */
 export function orderListOptions(owner: string) {

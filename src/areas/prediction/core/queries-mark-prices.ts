@@ -2,15 +2,10 @@ import { callFresh } from '../../../wire/client.ts'
 import { readMarket } from './endpoints/events.ts'
 import { listOrders } from './endpoints/orders.ts'
 import { isOver } from './model/position-worth.ts'
-import {
-  type EventId,
-  type MarketId,
-  type MarketSummary,
-  type Order,
-  type Position,
-  type Prices,
-} from './model/nouns.ts'
-import { ownRows, accountKey } from './model/noted-rows.ts'
+import { type EventId, type MarketId, type MarketSummary, type Prices } from './model/market.ts'
+import { type Order } from './model/order.ts'
+import { type Position } from './model/position.ts'
+import { ownRows, accountKey } from './model/dedupe-rows.ts'
 import { type UnixSec } from '../../../values/time.ts'
 
 /*
@@ -33,7 +28,10 @@ const told = new Map<string, Order>()
 const settled = new Map<MarketId, UnixSec>()
 
 /** Positions with event, bid and settlement where they lack them. What cannot be read stays unknown. */
-export async function withMarks(positions: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
+export async function withMarkPrices(
+  positions: readonly Position[],
+  signal: AbortSignal,
+): Promise<readonly Position[]> {
   const placed = await withEvents(positions, signal)
   const places = new Map<MarketId, Place>()
   for (const position of placed) {

@@ -3,8 +3,9 @@ import { INTERVAL_MS } from '../../../config/limits.ts'
 import { callFresh } from '../../../wire/client.ts'
 import { listPositions, readPosition } from './endpoints/positions.ts'
 import { predictionKeys } from './model/keys.ts'
-import { type MarketId, type Position } from './model/nouns.ts'
-import { accountKey, ownRows } from './model/noted-rows.ts'
+import { type MarketId } from './model/market.ts'
+import { type Position } from './model/position.ts'
+import { accountKey, ownRows } from './model/dedupe-rows.ts'
 import { type ReadPart } from '../../../wire/whole-list.ts'
 import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
 
@@ -57,5 +58,5 @@ export function positionOptions(pubkey: string) {
 /** Prices come with the positions, or, where none does, from their markets. */
 async function marked(rows: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
   const hasMarks = rows.length === 0 || rows.some(({ sellPrice, value }) => (sellPrice ?? value) !== undefined)
-  return hasMarks ? rows : (await import('./queries-mark-prices.ts')).withMarks(rows, signal)
+  return hasMarks ? rows : (await import('./queries-mark-prices.ts')).withMarkPrices(rows, signal)
 }

@@ -6,8 +6,9 @@ import { noteFinding } from '../../../wire/diagnostics.ts'
 import { listEvents, readEvent, readMarket, searchEvents, suggestEvents } from './endpoints/events.ts'
 import { eventListInput, type EventSearch } from './model/event-search.ts'
 import { predictionKeys } from './model/keys.ts'
-import { type PredictionEvent, type Rows } from './model/nouns.ts'
-import { noted } from './model/noted-rows.ts'
+import { type PredictionEvent } from './model/event.ts'
+import { type Rows } from './model/rows.ts'
+import { dedupe } from './model/dedupe-rows.ts'
 
 /*
  * Keys are a path: `['prediction', 'positions', owner]` is the prefix of everything about that owner's positions. Own
@@ -75,10 +76,10 @@ export function marketOptions(eventId: string, marketId: string) {
   })
 }
 
-/** As `noted`; markets that could not be read inside readable events are told too. */
+/** As `dedupe`; markets that could not be read inside readable events are told too. */
 function notedEvents(endpoint: string, reply: Fresh<Rows<PredictionEvent>>): Fresh<Rows<PredictionEvent>> {
   noteMarkets(endpoint, reply.value.rows)
-  return noted(endpoint, reply, ({ eventId }) => eventId)
+  return dedupe(endpoint, reply, ({ eventId }) => eventId)
 }
 
 function noteMarkets(endpoint: string, events: readonly PredictionEvent[]): void {

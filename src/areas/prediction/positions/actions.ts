@@ -5,13 +5,13 @@ import { type ClaimRequest } from './intents/claim-request.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
 import { proceedsAt } from '../core/model/sale-bound.ts'
-import { saleRoom } from '../core/stores/sale-setting.ts'
-import { type Position } from '../core/model/nouns.ts'
+import { saleSlippage } from '../core/stores/slippage-setting.ts'
+import { type Position } from '../core/model/position.ts'
 
 /* What can be done with positions. Every request is frozen here, from what the reader saw when they clicked. */
 
 /** What a page lets the reader do with their positions; absent where they only look. */
-export type PositionActs = {
+export type RowActions = {
   readonly claim: (position: Position) => void
   /** One review for several wins; each is an act of its own. */
   readonly claimAll: (positions: readonly Position[]) => void
@@ -21,13 +21,13 @@ export type PositionActs = {
 }
 
 /** The acts of the connected owner. */
-export const positionActs: PositionActs = {
+export const positionActions: RowActions = {
   claim: (position) => void startAct('prediction.claim', claimRequest(position)),
   claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
-    const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleRoom.read()), ...part }
+    const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleSlippage.read()), ...part }
     void startAct('prediction.close', request)
   },
   closeAll,

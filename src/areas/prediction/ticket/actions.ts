@@ -4,7 +4,8 @@ import { type Address } from '../../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../../values/money.ts'
 import { type StakeCoin } from './queries.ts'
 import { marketName } from '../core/model/market-view.ts'
-import { type Market, type Position, type Side } from '../core/model/nouns.ts'
+import { type Market, type Side } from '../core/model/market.ts'
+import { type Position } from '../core/model/position.ts'
 import { type BuySummary, type SaleSummary } from './model/ticket.ts'
 
 /* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */

@@ -2,7 +2,7 @@ import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
 import { feeCap } from '../../../tx/fee-cap.ts'
 import { Picker, Segments } from '../../../ui/choice.tsx'
 import { amountText, parseAmount } from '../../../values/money.ts'
-import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom } from '../../prediction/core/stores/sale-setting.ts'
+import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '../../prediction/core/stores/slippage-setting.ts'
 import { MOST_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/settings.ts'
 import { save } from '../saved.ts'
 import { Setting } from './setting.tsx'
@@ -87,12 +87,12 @@ export function FeesSection() {
           onChange={(route) => saveSwap({ route }, `swap route, ${route}`)}
         />
       </Setting>
-      <Setting word="Sale slippage" hint={`How far any sale of shares may fall under the bid. ${SALE_ROOM_HINT}`}>
+      <Setting word="Sale slippage" hint={`How far any sale of shares may fall under the bid. ${SALE_SLIPPAGE_HINT}`}>
         <Segments
           label="Slippage of a sale"
-          choices={SALE_ROOMS}
-          value={saleRoom.use()}
-          onChange={(id) => save(saleRoom, id, `sale slippage, ${Number(id) / 100}%`)}
+          choices={SLIPPAGE_CHOICES}
+          value={saleSlippage.use()}
+          onChange={(id) => save(saleSlippage, id, `sale slippage, ${Number(id) / 100}%`)}
         />
       </Setting>
     </>

@@ -1,5 +1,5 @@
 import { Segments } from '../../../ui/choice.tsx'
-import { FAR_CHOICES, farPercent } from '../../prediction/ticket/stores/far-setting.ts'
+import { PRICE_IMPACT_CHOICES, priceImpactPercent } from '../../prediction/ticket/stores/price-impact-setting.ts'
 import { parseQuick, quickAmounts } from '../../prediction/ticket/stores/ticket-settings.ts'
 import { save } from '../saved.ts'
 import { Setting } from './setting.tsx'
@@ -32,13 +32,13 @@ export function TradingSection() {
       </Setting>
       <Setting
         word="Ask again"
-        hint={`When an order’s average is this far from the best price. Never later than ${FAR_CHOICES[0]}%.`}
+        hint={`When an order’s average is this far from the best price. Never later than ${PRICE_IMPACT_CHOICES[0]}%.`}
       >
         <Segments
           label="Ask again from"
           choices={FAR}
-          value={FAR.find(({ id }) => id === `${farPercent.use()}`)?.id ?? '10'}
-          onChange={(id) => save(farPercent, Number(id), `ask again, from ${id}%`)}
+          value={FAR.find(({ id }) => id === `${priceImpactPercent.use()}`)?.id ?? '10'}
+          onChange={(id) => save(priceImpactPercent, Number(id), `ask again, from ${id}%`)}
         />
       </Setting>
     </>

@@ -1,4 +1,4 @@
-import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 
 /** Whose names a service gives its providers: the running service's, or those of the interface document. */
 export type ProviderNames = keyof typeof PROVIDERS

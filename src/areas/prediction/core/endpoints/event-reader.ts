@@ -10,7 +10,8 @@ import {
   requiredText,
   type Fields,
 } from '../../../../wire/fields.ts'
-import { type Pagination, type PredictionEvent, type Rows } from '../model/nouns.ts'
+import { type Pagination, type Rows } from '../model/rows.ts'
+import { type PredictionEvent } from '../model/event.ts'
 import { eventIdOf, marketSchema, readMicro } from './market-reader.ts'
 import { harmless } from '../../../../values/clean-text.ts'
 

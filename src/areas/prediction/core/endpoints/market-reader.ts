@@ -14,14 +14,14 @@ import {
 } from '../../../../wire/fields.ts'
 import {
   type EventId,
-  type EventSummary,
   type Market,
   type MarketId,
   type MarketResult,
   type MarketStatus,
   type MarketSummary,
   type Prices,
-} from '../model/nouns.ts'
+} from '../model/market.ts'
+import { type EventSummary } from '../model/event.ts'
 
 /*
  * Reads a market in the document's shape (title, rules, times nested in `metadata`) and in the live shape (flat):

@@ -5,7 +5,7 @@ import { contractsMicro, ONE_USD_MICRO, priceMicro } from '../../../../values/mo
 import { readUnsignedDecimal } from '../../../../wire/decimal-field.ts'
 import { endpoint } from '../../../../wire/endpoint.ts'
 import { readRows, type Fields } from '../../../../wire/fields.ts'
-import { type BookLevel, type OrderBook } from '../model/order-book.ts'
+import { type PriceLevel, type OrderBook } from '../model/order-book.ts'
 
 const SIDES = ['yes', 'no'] as const
 const CENTS_IN_DOLLAR = 2
@@ -28,7 +28,7 @@ function toBook(raw: Fields | null, context: { issues: unknown[] }): OrderBook |
 }
 
 /** Dollars are exact; cents are rounded and count only where there are no dollars (docs/api-notes.md 3.6). */
-function readSide(raw: Fields, side: string): { rows: BookLevel[]; unreadable: number } | undefined {
+function readSide(raw: Fields, side: string): { rows: PriceLevel[]; unreadable: number } | undefined {
   const dollars = raw[`${side}_dollars`]
   const list = Array.isArray(dollars) ? dollars : raw[side]
   if (!Array.isArray(list)) return undefined
@@ -37,10 +37,10 @@ function readSide(raw: Fields, side: string): { rows: BookLevel[]; unreadable: n
 }
 
 /** `[price, size]`: price in dollars ÷ 10^`places`, size in contracts, which may be fractional. */
-function levelSchema(places: number): z.ZodMiniType<BookLevel> {
+function levelSchema(places: number): z.ZodMiniType<PriceLevel> {
   return z.pipe(
     z.array(z.unknown()),
-    z.transform((raw: unknown[], context): BookLevel => {
+    z.transform((raw: unknown[], context): PriceLevel => {
       const told = readUnsignedDecimal(raw[0])
       const size = readUnsignedDecimal(raw[1])
       const price = told === undefined ? 0n : floorTo({ ...told, decimals: told.decimals + places }, 6)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readInstant } from '../../../../values/time.ts'
 import { endpoint } from '../../../../wire/endpoint.ts'
 import { isFields, readBool, readFields, readText, readUnsigned, type Fields } from '../../../../wire/fields.ts'
-import { type CancelBuild, type CloseAllBuild, type OrderBuild } from '../model/nouns.ts'
+import { type CancelBuild, type CloseAllBuild, type OrderBuild } from '../model/order.ts'
 import { marketIdOf, readMicro, readPrice } from './market-reader.ts'
 import { hasExactContracts, readContracts } from './positions.ts'
 

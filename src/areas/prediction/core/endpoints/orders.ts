@@ -13,7 +13,8 @@ import {
   u64Text,
   type Fields,
 } from '../../../../wire/fields.ts'
-import { type HistoryRow, type Order, type OrderStatus } from '../model/nouns.ts'
+import { type HistoryRow } from '../model/history.ts'
+import { type Order, type OrderStatus } from '../model/order.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
   eventIdOf,

@@ -4,7 +4,7 @@ import { contractsMicro, microUsd, parseAmount, type ContractsMicro, type MicroU
 import { readInstant } from '../../../../values/time.ts'
 import { endpoint } from '../../../../wire/endpoint.ts'
 import { readText, readUnsigned, requiredText, u64Text, type Fields } from '../../../../wire/fields.ts'
-import { type Position } from '../model/nouns.ts'
+import { type Position } from '../model/position.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
   eventIdOf,

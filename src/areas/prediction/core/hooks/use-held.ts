@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UnixSec } from '../../../../values/time.ts'
 import { type Fresh } from '../../../../wire/call.ts'
-import { type MarketId, type Position, type Rows } from '../model/nouns.ts'
+import { type MarketId } from '../model/market.ts'
+import { type Position } from '../model/position.ts'
+import { type Rows } from '../model/rows.ts'
 import { marketPositionsOptions, positionListOptions } from '../queries-own.ts'
 
 /** What an owner holds in one market, and when that was told. */

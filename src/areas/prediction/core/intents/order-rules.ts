@@ -10,7 +10,9 @@ import { includesBytes } from '../../../../tx/guard/reader.ts'
 import { signers } from '../../../../tx/guard/rules-bytes.ts'
 import { roleOf } from '../../../../tx/guard/rules-route.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from '../../../../tx/guard/view.ts'
-import { type OrderBuild, type Position, type Side } from '../model/nouns.ts'
+import { type OrderBuild } from '../model/order.ts'
+import { type Position } from '../model/position.ts'
+import { type Side } from '../model/market.ts'
 
 /** Coins that a market settles in; one micro USD is one base unit of either (docs/api-notes.md 1.2). */
 export const SETTLEMENT_MINTS = [address(MINT.usdc), address(MINT.jupUsd)]

@@ -1,5 +1,5 @@
 import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
-import { type Market, type Side } from './nouns.ts'
+import { type Market, type Side } from './market.ts'
 
 /** What one contract of one side costs in every open market together; `undefined` with the reason. */
 export type AskSum = { readonly total: PriceMicro | undefined; readonly reason: string; readonly markets: number }

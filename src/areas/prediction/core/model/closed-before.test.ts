@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { microUsd } from '../../../../values/money.ts'
 import { closedBefore } from './closed-before.ts'
-import { type HistoryRow } from './nouns.ts'
+import { type HistoryRow } from './history.ts'
 
 const usd = (dollars: bigint) => microUsd(dollars * 1_000_000n)
 const row = (eventType: string, positionPubkey: string | undefined, over: Partial<HistoryRow> = {}): HistoryRow =>

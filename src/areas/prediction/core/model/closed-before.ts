@@ -1,6 +1,6 @@
 import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values/money.ts'
 import { type UnixSec } from '../../../../values/time.ts'
-import { type HistoryRow } from './nouns.ts'
+import { type HistoryRow } from './history.ts'
 
 /** A position that the venue no longer lists, as its history tells it. */
 export type ClosedBefore = {

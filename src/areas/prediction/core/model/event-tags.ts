@@ -1,4 +1,4 @@
-import { type PredictionEvent } from './nouns.ts'
+import { type PredictionEvent } from './event.ts'
 
 /** What an event is tagged with beyond its category and subcategory, each tag once, in the service's order. */
 export function eventTags({ tags, category, subcategory }: PredictionEvent): readonly string[] {

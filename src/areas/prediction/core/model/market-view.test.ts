@@ -4,7 +4,7 @@ import { askSum } from './ask-sum.ts'
 import { estimateOf, readStake } from '../../ticket/model/calculator.ts'
 import { byChance, eventName, leadMarket, marketChance, marketName, sideName } from './market-view.ts'
 import { marketParams } from './market-search.ts'
-import { type MarketId } from './nouns.ts'
+import { type MarketId } from './market.ts'
 import { positionsParams } from '../../positions/model/positions-search.ts'
 import { microUsd, priceMicro } from '../../../../values/money.ts'
 

@@ -2,7 +2,8 @@ import { quoted } from '../../../../values/clean-text.ts'
 import { addr, chance, type Chance } from '../../../../values/format.ts'
 import { type PriceMicro } from '../../../../values/money.ts'
 import { dash } from '../../../../values/shown.ts'
-import { type Market, type PredictionEvent, type Side } from './nouns.ts'
+import { type Market, type Side } from './market.ts'
+import { type PredictionEvent } from './event.ts'
 
 /** The name of an event; its id stands in where the venue gave no title. */
 export function eventName(event: Pick<PredictionEvent, 'title' | 'eventId'>): string {

@@ -1,5 +1,6 @@
 import { amountText, mulDiv, ONE_USD_MICRO } from '../../../../values/money.ts'
-import { type Order, type Side } from './nouns.ts'
+import { type Order } from './order.ts'
+import { type Side } from './market.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
 
 /** One line of a result: what it is, and the figure with its unit. */

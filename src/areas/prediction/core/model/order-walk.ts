@@ -8,16 +8,16 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Side } from './nouns.ts'
-import { type BookLevel, type OrderBook } from './order-book.ts'
+import { type Side } from './market.ts'
+import { type PriceLevel, type OrderBook } from './order-book.ts'
 
 /** Bids of a side, best first. `undefined` = the book did not tell that side. */
-export function bidsOf(book: OrderBook, side: Side): readonly BookLevel[] | undefined {
+export function bidsOf(book: OrderBook, side: Side): readonly PriceLevel[] | undefined {
   return (side === 'yes' ? book.yes : book.no)?.toReversed()
 }
 
 /** Offers of a side, best first: a bid for the other side at p offers this one at $1 − p (docs/api-notes.md 3.6). */
-export function asksOf(book: OrderBook, side: Side): readonly BookLevel[] | undefined {
+export function asksOf(book: OrderBook, side: Side): readonly PriceLevel[] | undefined {
   return bidsOf(book, side === 'yes' ? 'no' : 'yes')?.map(({ price, size }) => ({
     price: priceMicro(ONE_USD_MICRO - price),
     size,
@@ -36,18 +36,18 @@ export type Walk = {
 }
 
 /** Buys so many contracts at prices up to the bound. */
-export function walkAsks(asks: readonly BookLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
+export function walkAsks(asks: readonly PriceLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
   const within = asks.filter(({ price }) => price <= bound)
   return walk(within, wanted, 'up')
 }
 
 /** Sells so many contracts at prices down to the bound. */
-export function walkBids(bids: readonly BookLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
+export function walkBids(bids: readonly PriceLevel[], wanted: ContractsMicro, bound: PriceMicro): Walk {
   const within = bids.filter(({ price }) => price >= bound)
   return walk(within, wanted, 'down')
 }
 
-function walk(levels: readonly BookLevel[], wanted: bigint, rounding: 'up' | 'down'): Walk {
+function walk(levels: readonly PriceLevel[], wanted: bigint, rounding: 'up' | 'down'): Walk {
   let left = wanted
   let money = 0n
   let reached = 0

@@ -7,7 +7,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Position } from './nouns.ts'
+import { type Position } from './position.ts'
 import { endedPnl } from './realized-pnl.ts'
 
 /** What a position is worth now. `undefined` = not known; `why` says why. */

@@ -1,6 +1,7 @@
 import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values/money.ts'
 import { closedBefore } from './closed-before.ts'
-import { type HistoryRow, type Position } from './nouns.ts'
+import { type HistoryRow } from './history.ts'
+import { type Position } from './position.ts'
 import { positionStatus } from './status-words.ts'
 
 /** Realized P&L after fees, micro USD, and of how many positions it is made. */

@@ -1,5 +1,5 @@
 import { type UnixSec } from '../../../../values/time.ts'
-import { type EventId } from './nouns.ts'
+import { type EventId } from './market.ts'
 
 /** Where a game stands. All words are the provider's own. */
 export type Score = {

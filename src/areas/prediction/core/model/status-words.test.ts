@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { held, market, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
 import { microUsd } from '../../../../values/money.ts'
 import { unixSec } from '../../../../values/time.ts'
-import { type HistoryRow, type Market, type Position } from './nouns.ts'
+import { type HistoryRow } from './history.ts'
+import { type Market } from './market.ts'
+import { type Position } from './position.ts'
 import { marketStatus, positionStatus, positionWhy } from './status-words.ts'
 
 const DAY = 86_400

@@ -1,13 +1,8 @@
 import { usd } from '../../../../values/format.ts'
 import { clock } from '../../../../values/format-time.ts'
-import {
-  type HistoryRow,
-  type Market,
-  type MarketResult,
-  type MarketStatus,
-  type MarketSummary,
-  type Position,
-} from './nouns.ts'
+import { type HistoryRow } from './history.ts'
+import { type Market, type MarketResult, type MarketStatus, type MarketSummary } from './market.ts'
+import { type Position } from './position.ts'
 
 /** Stable name of a market's state. */
 export type MarketCode = 'cancelled' | 'settled' | 'deciding' | 'waiting' | 'upcoming' | 'paused' | 'open' | 'review'

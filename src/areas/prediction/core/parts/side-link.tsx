@@ -2,7 +2,8 @@ import { outcomePrice } from '../../../../ui/odds.ts'
 import { Link } from '@tanstack/react-router'
 import { Live } from '../../../../ui/figure.tsx'
 import { eventName, marketName, sideName } from '../model/market-view.ts'
-import { type Market, type PredictionEvent, type Side } from '../model/nouns.ts'
+import { type Market, type Side } from '../model/market.ts'
+import { type PredictionEvent } from '../model/event.ts'
 
 /** A side with its executable price. It opens the market with that side chosen; it buys nothing. */
 export function SideLink({

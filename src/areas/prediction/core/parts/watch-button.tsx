@@ -1,6 +1,6 @@
 import { Icon } from '../../../../ui/icon.tsx'
 import { eventName } from '../model/market-view.ts'
-import { type PredictionEvent } from '../model/nouns.ts'
+import { type PredictionEvent } from '../model/event.ts'
 import { toggleWatch, watchlist } from '../stores/watchlist.ts'
 
 /** The star: keeps the event on this device. */

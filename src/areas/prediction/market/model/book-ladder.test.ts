@@ -79,14 +79,18 @@ describe('own orders', () => {
     expect(ownLevels(others, MARKET, 'yes')).toEqual({ asks: [], bids: [] })
   })
 
-  test('a dot where a level is, a rung of its own between two, never more rows', () => {
-    const rung = (price: bigint, total: bigint) => ({
+  test('a dot where a level is, a row of its own between two, never more rows', () => {
+    const level = (price: bigint, total: bigint) => ({
       price: priceMicro(price),
       size: contractsMicro(1_000_000n),
       total: microUsd(total),
       percent: total,
     })
-    const ladder = { asks: [], bids: [rung(620_000n, 1n), rung(600_000n, 2n), rung(580_000n, 3n)], spread: undefined }
+    const ladder = {
+      asks: [],
+      bids: [level(620_000n, 1n), level(600_000n, 2n), level(580_000n, 3n)],
+      spread: undefined,
+    }
     const own = { price: priceMicro(600_000n), size: contractsMicro(5n) }
     expect(withOwn(ladder, { asks: [], bids: [own] }, 3).bids.map((each) => each.own)).toEqual([
       undefined,

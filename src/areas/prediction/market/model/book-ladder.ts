@@ -10,14 +10,15 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Order, type Side } from '../../core/model/nouns.ts'
+import { type Order } from '../../core/model/order.ts'
+import { type Side } from '../../core/model/market.ts'
 import { orderBound } from '../../positions/model/order-bound.ts'
 import { isOpenOrder } from '../../positions/model/order-status.ts'
-import { type BookLevel, type OrderBook } from '../../core/model/order-book.ts'
+import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 
 /** One price of a ladder with what stands at it, and all that stands up to it. */
-export type Rung = {
+export type BookLevel = {
   readonly price: PriceMicro
   readonly size: ContractsMicro
   /** Dollars from the best price to this one. */
@@ -30,8 +31,8 @@ export type Rung = {
 
 /** A few prices of one side of a market on both sides of the spread, best first. */
 export type Ladder = {
-  readonly asks: readonly Rung[]
-  readonly bids: readonly Rung[]
+  readonly asks: readonly BookLevel[]
+  readonly bids: readonly BookLevel[]
   /** Best offer less best bid; `undefined` while one of them is missing. */
   readonly spread: PriceMicro | undefined
 }
@@ -42,7 +43,7 @@ export function ladderOf(book: OrderBook, side: Side, rows: number): Ladder {
   const bids = withTotals((bidsOf(book, side) ?? []).slice(0, rows))
   const most = [asks, bids].map((half) => half.at(-1)?.total ?? 0n).reduce((a, b) => (a > b ? a : b))
   const withPercent = (half: typeof asks) =>
-    half.map((rung) => ({ ...rung, percent: most === 0n ? 0n : mulDiv(rung.total, 100n, most, 'half-even') }))
+    half.map((level) => ({ ...level, percent: most === 0n ? 0n : mulDiv(level.total, 100n, most, 'half-even') }))
   const [ask, bid] = [asks[0]?.price, bids[0]?.price]
   return {
     asks: withPercent(asks),
@@ -51,7 +52,7 @@ export function ladderOf(book: OrderBook, side: Side, rows: number): Ladder {
   }
 }
 
-function withTotals(levels: readonly BookLevel[]): readonly Omit<Rung, 'percent'>[] {
+function withTotals(levels: readonly PriceLevel[]): readonly Omit<BookLevel, 'percent'>[] {
   let total = microUsd(0n)
   return levels.map(({ price, size }) => {
     total = addUsd(total, contractsValue(size, price, 'half-even'))
@@ -84,7 +85,7 @@ export type RestingOrder = Pick<
 >
 
 /** What an owner's resting orders want of a market, as somebody sees it who trades this side. */
-export type OwnLevels = { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] }
+export type OwnLevels = { readonly asks: readonly PriceLevel[]; readonly bids: readonly PriceLevel[] }
 
 /**
  * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
@@ -107,7 +108,7 @@ export function ownLevels(orders: readonly RestingOrder[], marketId: string, sid
   return { asks: levels(asks), bids: levels(bids) }
 }
 
-/** The ladder with the owner's orders on it: a dot where a level is there, a rung of its own where the book has none. */
+/** The ladder with the owner's orders on it: a dot where the book has the level, a row of its own where it has none. */
 export function withOwn(ladder: Ladder, own: OwnLevels, rows: number): Ladder {
   return {
     ...ladder,
@@ -117,20 +118,20 @@ export function withOwn(ladder: Ladder, own: OwnLevels, rows: number): Ladder {
 }
 
 function dotted(
-  half: readonly Rung[],
-  own: readonly BookLevel[],
+  half: readonly BookLevel[],
+  own: readonly PriceLevel[],
   order: (a: PriceMicro, b: PriceMicro) => number,
-): readonly Rung[] {
+): readonly BookLevel[] {
   const sizeAt = new Map(own.map(({ price, size }) => [price, size] as const))
-  const known = half.map((rung) => {
-    const size = sizeAt.get(rung.price)
-    return size === undefined ? rung : { ...rung, own: size }
+  const known = half.map((level) => {
+    const size = sizeAt.get(level.price)
+    return size === undefined ? level : { ...level, own: size }
   })
-  const alone = own.filter(({ price }) => half.every((rung) => rung.price !== price))
-  return alone.reduce<readonly Rung[]>((rungs, { price, size }) => {
-    const at = rungs.findIndex((rung) => order(price, rung.price) < 0)
-    const before = at < 0 ? rungs.at(-1) : rungs[at - 1]
-    const rung = { price, size, own: size, total: before?.total ?? microUsd(0n), percent: before?.percent ?? 0n }
-    return rungs.toSpliced(at < 0 ? rungs.length : at, 0, rung)
+  const alone = own.filter(({ price }) => half.every((level) => level.price !== price))
+  return alone.reduce<readonly BookLevel[]>((levels, { price, size }) => {
+    const at = levels.findIndex((level) => order(price, level.price) < 0)
+    const before = at < 0 ? levels.at(-1) : levels[at - 1]
+    const level = { price, size, own: size, total: before?.total ?? microUsd(0n), percent: before?.percent ?? 0n }
+    return levels.toSpliced(at < 0 ? levels.length : at, 0, level)
   }, known)
 }

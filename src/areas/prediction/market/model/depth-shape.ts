@@ -9,8 +9,8 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Side } from '../../core/model/nouns.ts'
-import { type BookLevel, type OrderBook } from '../../core/model/order-book.ts'
+import { type Side } from '../../core/model/market.ts'
+import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 
 /** One step of a depth: at this price and better, so many dollars stand. */
@@ -48,12 +48,12 @@ export function depthOf(book: OrderBook, side: Side): Depth | undefined {
   }
 }
 
-function near(levels: readonly BookLevel[]): readonly BookLevel[] {
+function near(levels: readonly PriceLevel[]): readonly PriceLevel[] {
   const best = levels[0]?.price
   return best === undefined ? [] : levels.filter(({ price }) => price - best <= REACH && best - price <= REACH)
 }
 
-function summed(levels: readonly BookLevel[]): readonly DepthStep[] {
+function summed(levels: readonly PriceLevel[]): readonly DepthStep[] {
   let total = microUsd(0n)
   return levels.map(({ price, size }) => {
     total = addUsd(total, contractsValue(size, price, 'half-even'))
@@ -70,19 +70,19 @@ export type PriceMove = {
 }
 
 /** A buy of so many dollars, before fees. `undefined` = nobody sells. */
-export function moveOfBuy(asks: readonly BookLevel[], stake: MicroUsd): PriceMove | undefined {
+export function moveOfBuy(asks: readonly PriceLevel[], stake: MicroUsd): PriceMove | undefined {
   return moveOf(asks, stake, ({ price, size }) => mulDiv(size, price, ONE_USD_MICRO, 'up'))
 }
 
 /** A sale of so many contracts. `undefined` = nobody buys. */
-export function moveOfSale(bids: readonly BookLevel[], contracts: ContractsMicro): PriceMove | undefined {
+export function moveOfSale(bids: readonly PriceLevel[], contracts: ContractsMicro): PriceMove | undefined {
   return moveOf(bids, contracts, ({ size }) => size)
 }
 
 function moveOf(
-  levels: readonly BookLevel[],
+  levels: readonly PriceLevel[],
   wanted: bigint,
-  holds: (level: BookLevel) => bigint,
+  holds: (level: PriceLevel) => bigint,
 ): PriceMove | undefined {
   const best = levels[0]?.price
   if (best === undefined) return undefined

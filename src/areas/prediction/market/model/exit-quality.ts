@@ -1,7 +1,7 @@
 import { contractsValue, mulDiv, type MicroUsd } from '../../../../values/money.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 import { isOver } from '../../core/model/position-worth.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /**
  * What leaving now brings against what staying may pay. Before the fee of a sale, which the venue

@@ -1,6 +1,6 @@
 import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { askSum, type AskSum } from '../../core/model/ask-sum.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 
 /** What all open outcomes cost and bring together. The venue does not say that they exclude each other. */
 export type Overround = {

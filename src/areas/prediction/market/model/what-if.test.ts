@@ -4,7 +4,7 @@ import { market, position, prices } from '../../../../../tests/fixtures/predicti
 import { brand } from '../../../../values/brand.ts'
 import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
 import { addedStake, draftStake, heldStake, printThoughts, readThoughts, whatIf, type Stake } from './what-if.ts'
-import { type MarketId, type Side } from '../../core/model/nouns.ts'
+import { type MarketId, type Side } from '../../core/model/market.ts'
 
 const id = (text: string) => brand<MarketId>(text)
 const [a, b, c] = ['a', 'b', 'c'].map((text) => market({ marketId: id(text) }))

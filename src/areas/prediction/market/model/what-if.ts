@@ -12,7 +12,8 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type Market, type MarketId, type Position, type Side } from '../../core/model/nouns.ts'
+import { type Market, type MarketId, type Side } from '../../core/model/market.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /** Rows that a link may carry. */
 export const MOST_ROWS = 12

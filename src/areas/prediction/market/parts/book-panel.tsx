@@ -7,13 +7,14 @@ import { usePageKey } from '../../../../ui/page-key.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../../values/format.ts'
-import { disagrees, ladderOf, ownLevels, withOwn, type Ladder, type Rung } from '../model/book-ladder.ts'
+import { disagrees, ladderOf, ownLevels, withOwn, type Ladder, type BookLevel } from '../model/book-ladder.ts'
 import { sideName } from '../../core/model/market-view.ts'
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { orderListOptions } from '../../core/queries-history.ts'
 import { orderBookOptions, useHasExtras } from '../../core/queries-ticket.ts'
-import { usePickRung } from '../hooks/pick-rung.ts'
+import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 
 const TicketSheet = later(async () => (await import('../../ticket/parts/ticket-sheet.tsx')).TicketSheet, null)
 
@@ -28,7 +29,7 @@ type Props = {
   readonly at: number
 }
 
-/** The ladder of the side that is looked at: offers above, the spread, bids below. A rung fills the ticket. */
+/** The ladder of the side that is looked at: offers above, the spread, bids below. A level fills the ticket. */
 export function BookPanel({ event, market, side, at }: Props) {
   const asking = useHasExtras()
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: asking === 'yes' })
@@ -73,7 +74,7 @@ function useOwn(market: Market, side: Side, isAsked: boolean) {
   return ownLevels(data?.value.rows ?? [], market.marketId, side)
 }
 
-/** Where the ticket has no place beside the book, a pressed rung opens it as a sheet. */
+/** Where the ticket has no place beside the book, a pressed level opens it as a sheet. */
 const NARROW = '(width < 1280px)'
 
 function Pressable({
@@ -83,19 +84,19 @@ function Pressable({
   at,
   children,
 }: Props & {
-  children: (onPick: (rung: Rung) => void, table: RefObject<HTMLTableElement | null>) => React.ReactNode
+  children: (onPick: (level: BookLevel) => void, table: RefObject<HTMLTableElement | null>) => React.ReactNode
 }) {
   const table = useRef<HTMLTableElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const pick = usePickRung(market, side)
+  const pick = useFillFromBook(market, side)
   const centre = useCallback(() => {
     const best = table.current?.querySelector<HTMLElement>('.rung-use[tabindex="0"]')
     best?.scrollIntoView({ block: 'nearest' })
     best?.focus()
   }, [])
   usePageKey('C', centre)
-  const press = (rung: Rung) => {
-    pick(rung)
+  const press = (level: BookLevel) => {
+    pick(level)
     if (matchMedia(NARROW).matches) setOpen(true)
   }
   return (
@@ -110,12 +111,12 @@ function Pressable({
 
 const quiet = (words: string) => <p className="pad mute">{words}</p>
 
-/** Arrows walk the rungs from one to the next, over the spread. */
+/** Arrows walk the levels from one to the next, over the spread. */
 function walkRungs(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const rungs = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('.rung-use') ?? [])]
-  const next = rungs[rungs.findIndex((rung) => rung === document.activeElement) + step]
+  const levels = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('.rung-use') ?? [])]
+  const next = levels[levels.findIndex((level) => level === document.activeElement) + step]
   if (next === undefined) return
   event.preventDefault()
   next.focus()
@@ -131,12 +132,12 @@ function LadderTable({
   ladder: Ladder
   word: string
   isOff: boolean
-  onPick: (rung: Rung) => void
+  onPick: (level: BookLevel) => void
   table: RefObject<HTMLTableElement | null>
 }) {
   const { asks, bids, spread } = ladder
-  const row = (rung: Rung, index: number, isStop: boolean) => (
-    <Row key={String(rung.price)} rung={rung} isStop={isStop && index === 0} onPick={onPick} />
+  const row = (level: BookLevel, index: number, isStop: boolean) => (
+    <Row key={String(level.price)} level={level} isStop={isStop && index === 0} onPick={onPick} />
   )
   return (
     <table className="book" ref={table}>
@@ -154,7 +155,7 @@ function LadderTable({
       </thead>
       <tbody className="is-ask" aria-label="Offers, the best last">
         <Blank rows={ROWS - asks.length} words={asks.length === 0 ? `Nobody sells ${word} now` : ''} />
-        {asks.map((rung, index) => row(rung, index, true)).toReversed()}
+        {asks.map((level, index) => row(level, index, true)).toReversed()}
       </tbody>
       <tbody>
         <tr className="mid">
@@ -170,16 +171,16 @@ function LadderTable({
         </tr>
       </tbody>
       <tbody className="is-bid" aria-label="Bids, the best first">
-        {bids.map((rung, index) => row(rung, index, asks.length === 0))}
+        {bids.map((level, index) => row(level, index, asks.length === 0))}
         <Blank rows={ROWS - bids.length} words={bids.length === 0 ? `Nobody buys ${word} now` : ''} />
       </tbody>
     </table>
   )
 }
 
-function Row({ rung, isStop, onPick }: { rung: Rung; isStop: boolean; onPick: (rung: Rung) => void }) {
-  const style: CSSProperties & Record<'--d', string> = { '--d': `${rung.percent}%` }
-  const { own } = rung
+function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onPick: (level: BookLevel) => void }) {
+  const style: CSSProperties & Record<'--d', string> = { '--d': `${level.percent}%` }
+  const { own } = level
   const yours = own === undefined ? '' : `, ${ct(own).spoken} of it yours`
   return (
     <tr className="rung" style={style}>
@@ -188,21 +189,21 @@ function Row({ rung, isStop, onPick }: { rung: Rung; isStop: boolean; onPick: (r
           type="button"
           className="rung-use"
           tabIndex={isStop ? 0 : -1}
-          aria-label={`Use ${outcomePrice(rung.price).spoken}, ${ct(rung.size).spoken}${yours}`}
+          aria-label={`Use ${outcomePrice(level.price).spoken}, ${ct(level.size).spoken}${yours}`}
           onKeyDown={walkRungs}
-          onClick={() => onPick(rung)}
+          onClick={() => onPick(level)}
         >
-          <Figure value={outcomePrice(rung.price)} />
+          <Figure value={outcomePrice(level.price)} />
           {own === undefined ? null : (
             <span className="rung-own" title={`Your resting order: ${ct(own).text} contracts`} aria-hidden="true" />
           )}
         </button>
       </td>
       <td>
-        <Figure className="" value={ct(rung.size)} />
+        <Figure className="" value={ct(level.size)} />
       </td>
       <td>
-        <Figure className="" value={usd(rung.total)} />
+        <Figure className="" value={usd(level.total)} />
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { BookPanel } from './book-panel.tsx'
 import { DepthPanel } from './depth-panel.tsx'
 

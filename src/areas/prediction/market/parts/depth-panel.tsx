@@ -4,7 +4,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { cents, ct, usd } from '../../../../values/format.ts'
 import { contractsMicro, microUsd, parseAmount } from '../../../../values/money.ts'
-import { useMarketSearch } from '../../core/hooks/market-url.ts'
+import { useMarketSearch } from '../../core/hooks/use-market-search.ts'
 import {
   acrossOf,
   depthOf,
@@ -17,7 +17,8 @@ import {
 import { sideName } from '../../core/model/market-view.ts'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { orderBookOptions, useHasExtras } from '../../core/queries-ticket.ts'
 
 /** What is looked at before anything is typed. */

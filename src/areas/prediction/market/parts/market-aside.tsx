@@ -1,4 +1,5 @@
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { MyPosition } from './my-position.tsx'
 import { Overround } from './overround.tsx'
 

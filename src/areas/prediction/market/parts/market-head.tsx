@@ -8,19 +8,20 @@ import { time } from '../../../../values/format-time.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 import { eventTags } from '../../core/model/event-tags.ts'
 import { eventName } from '../../core/model/market-view.ts'
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { type MarketSearch } from '../../core/model/market-search.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { useHasNewRules } from '../../price-record/stores/rules-flag.ts'
 import { later } from '../../../../ui/later.tsx'
 import { DayVolume } from '../../core/parts/day-volume.tsx'
-import { Dial } from './dial.tsx'
-import { FourPrices } from './four-prices.tsx'
+import { BearingHead } from './bearing-head.tsx'
+import { PriceGrid } from './price-grid.tsx'
 import { WatchButton } from '../../core/parts/watch-button.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-const PausedWord = later(
-  async () => (await import('./market-more.tsx')).PausedWord,
+const PausedChip = later(
+  async () => (await import('./market-more.tsx')).PausedChip,
   () => null,
   'after paint',
 )
@@ -58,9 +59,9 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
             </button>
           </div>
         </div>
-        {market === undefined ? null : <Dial market={market} named={(event.markets?.length ?? 0) > 1} />}
+        {market === undefined ? null : <BearingHead market={market} named={(event.markets?.length ?? 0) > 1} />}
       </div>
-      {market === undefined ? null : <FourPrices market={market} />}
+      {market === undefined ? null : <PriceGrid market={market} />}
     </section>
   )
 }
@@ -85,7 +86,7 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
         <strong translate="no">{volume.text}</strong> traded
       </span>
       <DayVolume volume={event.volume24h} />
-      {status?.code === 'open' ? <PausedWord /> : null}
+      {status?.code === 'open' ? <PausedChip /> : null}
       {hasNewRules ? (
         <Link to="." search={{ tab: 'rules' } satisfies MarketSearch} resetScroll={false} className="chip is-warn">
           Rules changed

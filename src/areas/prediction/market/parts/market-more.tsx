@@ -2,4 +2,4 @@
 export { MarketAside } from './market-aside.tsx'
 export { MarketTabs } from './market-tabs.tsx'
 export { PricePanel } from '../../price-record/parts/price-panel.tsx'
-export { PausedWord } from '../../core/parts/paused-word.tsx'
+export { PausedChip } from '../../core/parts/paused-chip.tsx'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../../ui/panel.tsx'
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { OwnPosition } from './own-position.tsx'
 
 /** What the connected owner holds in this market. */

@@ -2,9 +2,9 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { KeyValues, Panel } from '../../../../ui/panel.tsx'
 import { cents } from '../../../../values/format.ts'
 import { type PriceMicro } from '../../../../values/money.ts'
-import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/market-url.ts'
+import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { type AskSum } from '../../core/model/ask-sum.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { overroundOf } from '../model/overround.ts'
 
 /** What all outcomes cost together; what that pays is told only once the reader assumes that one of them wins. */

@@ -10,9 +10,11 @@ import { grouped } from '../../../../values/shown.ts'
 import { canClaim } from '../../positions/model/position-can.ts'
 import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
 import { exitQuality, type ExitQuality } from '../model/exit-quality.ts'
-import { type Market, type Position, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { positionStatus } from '../../core/model/status-words.ts'
-import { useWithOwnActs } from '../../positions/hooks/own-acts.ts'
+import { useWithPaidClaims } from '../../positions/hooks/use-pending-actions.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { noteBought } from '../../price-record/stores/rules-watch.ts'
 import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
@@ -23,7 +25,7 @@ const NONE: readonly Position[] = []
 /** What an owner holds in this market. */
 export function OwnPosition({ owner, event, market }: { owner: Address; event: PredictionEvent; market: Market }) {
   const here = useHeldHere(owner, market.marketId)
-  const held = useWithOwnActs(here?.rows ?? NONE)
+  const held = useWithPaidClaims(here?.rows ?? NONE)
   const since = held.length === 0 ? undefined : here?.at
   useEffect(() => {
     if (since !== undefined) noteBought(event, market.marketId, since)
@@ -103,6 +105,6 @@ function whole(bps: bigint): string {
 }
 
 async function startClaim(position: Position): Promise<void> {
-  const { positionActs } = await import('../../positions/actions.ts')
-  positionActs.claim(position)
+  const { positionActions } = await import('../../positions/actions.ts')
+  positionActions.claim(position)
 }

@@ -5,7 +5,8 @@ import { KeyValues, Panel } from '../../../../ui/panel.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { time } from '../../../../values/format-time.ts'
 import { type UnixSec } from '../../../../values/time.ts'
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { VaultFacts } from './vault-facts.tsx'
 
 /** The rules in full, the times in both zones, what a winning contract pays, and the ids. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
-import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { scoreLine } from '../../core/model/track-words.ts'
 import { scoreOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'

@@ -9,9 +9,9 @@ import { outcomePrice } from '../../../../ui/odds.ts'
 import { cleanText } from '../../../../values/clean-text.ts'
 import { usd } from '../../../../values/format.ts'
 import { clock, relative } from '../../../../values/format-time.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { type Trade } from '../../core/model/trade.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { tradesOptions, useHasExtras } from '../../core/queries-ticket.ts'
 
 /** Rows that are shown; the venue tells about as many. */

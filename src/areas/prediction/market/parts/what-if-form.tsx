@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Picker, Segments } from '../../../../ui/choice.tsx'
 import { amountText, contractsMicro, parseAmount, priceMicro } from '../../../../values/money.ts'
 import { marketName } from '../../core/model/market-view.ts'
-import { type Market, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
 import { isUndecided, MOST_ROWS, type ThoughtRow } from '../model/what-if.ts'
 
 const SIDES = [

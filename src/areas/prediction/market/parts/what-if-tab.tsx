@@ -4,9 +4,11 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { ct, percent, usd, usdChange } from '../../../../values/format.ts'
 import { contractsMicro, type MicroUsd } from '../../../../values/money.ts'
 import { dash } from '../../../../values/shown.ts'
-import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/market-url.ts'
+import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { marketName, sideName } from '../../core/model/market-view.ts'
-import { type Market, type Position, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import {
   addedStake,
   draftStake,
@@ -18,7 +20,7 @@ import {
   type Stake,
   type WhatIf,
 } from '../model/what-if.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
 import { WhatIfForm } from './what-if-form.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { microUsd } from '../../../../values/money.ts'
 import { endpoint } from '../../../../wire/endpoint.ts'
 import { isFields, readFields, readText, readUnsigned, u64Text, type Fields } from '../../../../wire/fields.ts'
-import { type ClaimBuild } from '../../core/model/nouns.ts'
+import { type ClaimBuild } from '../../core/model/position.ts'
 import { readContracts } from '../../core/endpoints/positions.ts'
 
 type RawClaim = Fields & {

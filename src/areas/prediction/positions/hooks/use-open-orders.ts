@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryRow, type Market, type Order } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type Order } from '../../core/model/order.ts'
 import { openOrders } from '../model/open-orders.ts'
 import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
 import { type WholeList } from '../../../../wire/whole-list.ts'

@@ -20,7 +20,9 @@ import { executeOrder } from '../../core/endpoints/execute.ts'
 import { listOrders } from '../../core/endpoints/orders.ts'
 import { readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type CloseAllBuild, type Order, type OrderBuild, type Position, type Rows } from '../../core/model/nouns.ts'
+import { type CloseAllBuild, type Order, type OrderBuild } from '../../core/model/order.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type Rows } from '../../core/model/rows.ts'
 import {
   expectedWords,
   fallNotes,

@@ -10,7 +10,7 @@ import { readPosition } from '../../core/endpoints/positions.ts'
 import { type Client } from '../../../../wire/call.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type OrderBuild } from '../../core/model/nouns.ts'
+import { type OrderBuild } from '../../core/model/order.ts'
 import {
   buildWith,
   MARKET_PINS,

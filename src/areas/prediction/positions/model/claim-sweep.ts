@@ -1,6 +1,6 @@
 import { MOST_ACTS_AT_ONCE } from '../../../../config/limits.ts'
 import { addUsd, microUsd, type MicroUsd } from '../../../../values/money.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /** What a sweep would claim: the ticked wins of at least the minimum, as many as one review holds. */
 export type Sweep = {

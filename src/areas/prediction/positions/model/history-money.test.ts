@@ -3,7 +3,7 @@ import { microUsd } from '../../../../values/money.ts'
 import { historySchema } from '../../core/endpoints/orders.ts'
 import { historyAmount, historyContracts } from './history-money.ts'
 import { historyWords } from './history-words.ts'
-import { type HistoryRow } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
 
 const history = (raw: Record<string, unknown>): HistoryRow => historySchema.parse({ eventType: 'order_filled', ...raw })
 

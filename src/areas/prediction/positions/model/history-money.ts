@@ -1,5 +1,5 @@
 import { type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
-import { type HistoryRow } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
 
 /**
  * Dollars that a row moved, in micro USD: put up, paid before its fee, received, claimed or given back; `undefined` where it

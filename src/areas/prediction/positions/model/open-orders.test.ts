@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { brand } from '../../../../values/brand.ts'
 import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
 import { historySchema } from '../../core/endpoints/orders.ts'
-import { type MarketId, type Order } from '../../core/model/nouns.ts'
+import { type MarketId } from '../../core/model/market.ts'
+import { type Order } from '../../core/model/order.ts'
 import { inOpenOrders, openOrders, reservedIn } from './open-orders.ts'
 
 /** A limit buy of 39.58 Yes at 60¢ with nothing filled, unless told otherwise. */

@@ -6,7 +6,8 @@ import {
   subtractUsd,
   type MicroUsd,
 } from '../../../../values/money.ts'
-import { type HistoryRow, type Order } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type Order } from '../../core/model/order.ts'
 import { isOpenOrder } from './order-status.ts'
 
 /** Money that stays in orders which may still be filled: it left the wallet and is in no position. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { brand } from '../../../../values/brand.ts'
 import { contractsMicro } from '../../../../values/money.ts'
-import { type MarketId, type Order } from '../../core/model/nouns.ts'
+import { type MarketId } from '../../core/model/market.ts'
+import { type Order } from '../../core/model/order.ts'
 import { canCancel, orderStatus, orderWhy } from './order-status.ts'
 
 /** A buy of ten Yes that waits, unless told otherwise; `filled` in whole contracts. */

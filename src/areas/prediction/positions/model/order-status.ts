@@ -1,4 +1,4 @@
-import { type Order } from '../../core/model/nouns.ts'
+import { type Order } from '../../core/model/order.ts'
 import { type StatusWord } from '../../core/model/status-words.ts'
 
 /** Stable name of a prediction order's state. */

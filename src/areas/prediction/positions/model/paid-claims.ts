@@ -1,5 +1,5 @@
 import { type ActView } from '../../../../tx/act-view.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /**
  * Marks positions as claimed whose claim is done: confirmed on chain, and agreed to by the venue when it was asked for

@@ -1,7 +1,7 @@
 import { positionWorth } from '../../core/model/position-worth.ts'
 import { type PositionSort, type PositionTab } from './positions-search.ts'
 import { positionStatus } from '../../core/model/status-words.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /** Positions by tab. A win to claim stands under both Active and Claimable. */
 export type PositionLists = Readonly<Record<PositionTab, readonly Position[]>>

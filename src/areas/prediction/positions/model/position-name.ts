@@ -1,6 +1,6 @@
 import { quoted } from '../../../../values/clean-text.ts'
 import { addr } from '../../../../values/format.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 type Named = Pick<Position, 'market' | 'event'> & { readonly marketId: string }
 

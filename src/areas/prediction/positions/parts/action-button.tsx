@@ -1,16 +1,16 @@
 import { stateWord } from '../../../../tx/state-words.ts'
 import { cents, usd } from '../../../../values/format.ts'
-import { useActOn } from '../hooks/own-acts.ts'
+import { usePendingAction } from '../hooks/use-pending-actions.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
 import { positionName } from '../model/position-name.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { saleOfPosition } from '../../core/model/sale-bound.ts'
-import { type PositionActs } from '../actions.ts'
-import { saleRoom } from '../../core/stores/sale-setting.ts'
+import { type RowActions } from '../actions.ts'
+import { saleSlippage } from '../../core/stores/slippage-setting.ts'
 
 /** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
-export function ActionButton({ position, acts }: { position: Position; acts: PositionActs | undefined }) {
-  const open = useActOn(position)
+export function ActionButton({ position, acts }: { position: Position; acts: RowActions | undefined }) {
+  const open = usePendingAction(position)
   if (acts === undefined) return null
   const what = `${positionName(position)}, ${position.side === 'yes' ? 'Yes' : 'No'}`
   if (open !== undefined)
@@ -42,7 +42,7 @@ export function ActionButton({ position, acts }: { position: Position; acts: Pos
 }
 
 function SellButton({ position, what, onSell }: { position: Position; what: string; onSell: () => void }) {
-  const sale = saleOfPosition(position, Number(saleRoom.use()))
+  const sale = saleOfPosition(position, Number(saleSlippage.use()))
   const expected = usd(sale?.expected, undefined, 'down')
   const floor = cents(sale?.floor)
   return (

@@ -2,7 +2,7 @@ import { takesUnproven } from '../../../../config/proof-bar.ts'
 import { focusAct, startAct, useActs } from '../../../../tx/acts.ts'
 import { stateWord } from '../../../../tx/state-words.ts'
 import { canCancel } from '../model/order-status.ts'
-import { type Order } from '../../core/model/nouns.ts'
+import { type Order } from '../../core/model/order.ts'
 import { actOnOrder } from '../model/act-on-order.ts'
 import { positionName } from '../model/position-name.ts'
 

@@ -4,8 +4,8 @@ import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
 import { usd } from '../../../../values/format.ts'
 import { claimsOf } from '../../core/model/position-worth.ts'
 import { canClaim } from '../model/position-can.ts'
-import { type PositionActs } from '../actions.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type RowActions } from '../actions.ts'
+import { type Position } from '../../core/model/position.ts'
 
 const ClaimSweep = later(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 
@@ -18,7 +18,7 @@ export function ClaimBanner({
 }: {
   positions: readonly Position[]
   mine: boolean
-  acts: PositionActs | undefined
+  acts: RowActions | undefined
   /** These are all that the venue lists. */
   isWhole: boolean
 }) {
@@ -50,7 +50,7 @@ function BannerAction({
   isWhole,
 }: {
   positions: readonly Position[]
-  acts: PositionActs | undefined
+  acts: RowActions | undefined
   sum: string
   isWhole: boolean
 }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { canClose } from '../model/position-can.ts'
-import { type Position } from '../../core/model/nouns.ts'
-import { type PositionActs } from '../actions.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type RowActions } from '../actions.ts'
 import { CloseAllForm } from './sell-everything.tsx'
 
 /** Sells everything that somebody bids for: each floor and their sum are said first, and the sum is typed to confirm. */
@@ -11,7 +11,7 @@ export function CloseAll({
   isWhole,
 }: {
   positions: readonly Position[]
-  acts: PositionActs
+  acts: RowActions
   /** These are all that the venue lists: what it would sell beside them is not known otherwise. */
   isWhole: boolean
 }) {

@@ -5,7 +5,8 @@ import { addr, usd, usdChange } from '../../../../values/format.ts'
 import { closedBefore, type ClosedBefore } from '../../core/model/closed-before.ts'
 import { listWords, type WholeList } from '../../../../wire/whole-list.ts'
 import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
-import { type HistoryRow, type Position } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type Position } from '../../core/model/position.ts'
 import { historyOptions } from '../../core/queries-history.ts'
 
 const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const

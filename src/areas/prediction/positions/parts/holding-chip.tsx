@@ -1,6 +1,6 @@
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { ct } from '../../../../values/format.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /** `Yes 120 @ 42¢`: what is held and what it cost on average. */
 export function HoldingChip({ position }: { position: Position }) {

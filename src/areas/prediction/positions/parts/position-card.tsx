@@ -1,11 +1,11 @@
-import { type Position } from '../../core/model/nouns.ts'
-import { type PositionActs } from '../actions.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type RowActions } from '../actions.ts'
 import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'
 import { CostCell, NowCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
 
 /** A position on the phone: the table's fields in the table's order, one action. */
-export function PositionCard({ position, acts }: { position: Position; acts: PositionActs | undefined }) {
+export function PositionCard({ position, acts }: { position: Position; acts: RowActions | undefined }) {
   return (
     <article className="panel mcard">
       <div className="top">

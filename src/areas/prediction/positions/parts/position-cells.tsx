@@ -7,7 +7,7 @@ import { outcomePrice } from '../../../../ui/odds.ts'
 import { delta, usd, usdChange } from '../../../../values/format.ts'
 import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
 import { positionStatus, positionWhy } from '../../core/model/status-words.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { HoldingChip } from './holding-chip.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 

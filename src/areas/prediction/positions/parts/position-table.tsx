@@ -5,8 +5,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
 import { usd, usdChange } from '../../../../values/format.ts'
 import { totalsOf } from '../../core/model/position-worth.ts'
-import { type Position } from '../../core/model/nouns.ts'
-import { type PositionActs } from '../actions.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type RowActions } from '../actions.ts'
 import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
@@ -42,7 +42,7 @@ export function PositionTable({
   positions: readonly Position[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-  acts: PositionActs | undefined
+  acts: RowActions | undefined
 }) {
   const [openKey, setOpenKey] = useState<string | undefined>(undefined)
   const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
@@ -76,7 +76,7 @@ function drawDetail(position: Position) {
   return <PositionDetail position={position} />
 }
 
-function columnsOf(acts: PositionActs | undefined): readonly Column<Position>[] {
+function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
   if (acts === undefined) return FIELDS
   const act: Column<Position> = {
     id: 'act',

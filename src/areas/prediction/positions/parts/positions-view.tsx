@@ -10,13 +10,15 @@ import { type Sort } from '../../../../ui/table.tsx'
 import { type Address } from '../../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
-import { useWithOwnActs } from '../hooks/own-acts.ts'
-import { type HistoryRow, type Order, type Position } from '../../core/model/nouns.ts'
+import { useWithPaidClaims } from '../hooks/use-pending-actions.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type Order } from '../../core/model/order.ts'
+import { type Position } from '../../core/model/position.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
 import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
 import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'
-import { type PositionActs } from '../actions.ts'
+import { type RowActions } from '../actions.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAll } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
@@ -36,7 +38,7 @@ type Props = {
   readonly search: PositionsSearch
   readonly onSearch: (search: PositionsSearch) => void
   /** What can be done from here; absent where the reader only looks. */
-  readonly acts?: PositionActs | undefined
+  readonly acts?: RowActions | undefined
 }
 
 const NONE: readonly Position[] = []
@@ -48,7 +50,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
   const retry = () => void refetch()
-  const rows = useWithOwnActs(data?.value.rows ?? NONE)
+  const rows = useWithPaidClaims(data?.value.rows ?? NONE)
   if (data === undefined)
     return error === null ? (
       <PositionsSkeleton />

@@ -4,25 +4,19 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { usd } from '../../../../values/format.ts'
 import { addUsd } from '../../../../values/money.ts'
-import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom } from '../../core/stores/sale-setting.ts'
+import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { positionName } from '../model/position-name.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { saleOfPosition } from '../../core/model/sale-bound.ts'
-import { type PositionActs } from '../actions.ts'
+import { type RowActions } from '../actions.ts'
+
+type Props = { positions: readonly Position[]; acts: RowActions; onDone: () => void }
 
 /** The list of floors, how far each may fall, and the sum typed to go on. */
-export function CloseAllForm({
-  positions,
-  acts,
-  onDone,
-}: {
-  positions: readonly Position[]
-  acts: PositionActs
-  onDone: () => void
-}) {
-  const room = saleRoom.use()
+export function CloseAllForm({ positions, acts, onDone }: Props) {
+  const slippage = saleSlippage.use()
   const [typed, setTyped] = useState('')
-  const sales = positions.map((position) => saleOfPosition(position, Number(room)))
+  const sales = positions.map((position) => saleOfPosition(position, Number(slippage)))
   const told = sales.filter((sale) => sale !== undefined)
   const sum = usd(addUsd(...told.map(({ least }) => least)), undefined, 'down').text
   const expected = usd(addUsd(...told.map((sale) => sale.expected)), undefined, 'down').text
@@ -33,18 +27,23 @@ export function CloseAllForm({
       <Sales positions={positions} sales={sales} />
       <div className="close-all-room">
         <span>Slippage tolerance of each</span>
-        <Segments label="Slippage tolerance" choices={SALE_ROOMS} value={room} onChange={(id) => saleRoom.write(id)} />
+        <Segments
+          label="Slippage tolerance"
+          choices={SLIPPAGE_CHOICES}
+          value={slippage}
+          onChange={(id) => saleSlippage.write(id)}
+        />
       </div>
       <p>
         Expected proceeds <b translate="no">{expected}</b> after fees, at least <strong translate="no">{sum}</strong>{' '}
-        before fees. {SALE_ROOM_HINT} Keepers fill the orders afterwards; each may fill in part or not at all.
+        before fees. {SALE_SLIPPAGE_HINT} Keepers fill the orders afterwards; each may fill in part or not at all.
       </p>
       <form
         className="close-all-confirm"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isTyped) return
-          void acts.closeAll(positions, Number(room))
+          void acts.closeAll(positions, Number(slippage))
           onDone()
         }}
       >

@@ -5,9 +5,9 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { usd } from '../../../../values/format.ts'
 import { microUsd, parseAmount } from '../../../../values/money.ts'
 import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { positionName } from '../model/position-name.ts'
-import { type PositionActs } from '../actions.ts'
+import { type RowActions } from '../actions.ts'
 
 /** The list of wins, all ticked, and how small a win is left out. What it starts is reviewed as one batch. */
 export function ClaimSweep({
@@ -16,7 +16,7 @@ export function ClaimSweep({
   onClose,
 }: {
   wins: readonly Position[]
-  acts: PositionActs
+  acts: RowActions
   onClose: () => void
 }) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())

@@ -3,7 +3,8 @@ import { brand } from '../../../../values/brand.ts'
 import { contractsMicro, priceMicro } from '../../../../values/money.ts'
 import { unixSec } from '../../../../values/time.ts'
 import { fillMarks, fillsPart } from './fill-marks.ts'
-import { type HistoryRow, type MarketId } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type MarketId } from '../../core/model/market.ts'
 
 const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   eventType: 'order_filled',

@@ -1,7 +1,8 @@
 import { ct } from '../../../../values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { listWords, type WholeList } from '../../../../wire/whole-list.ts'
-import { type HistoryRow, type Side } from '../../core/model/nouns.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type Side } from '../../core/model/market.ts'
 
 /** A fill of one's own on the chart. `price` is that of Yes: a fill of No at 37¢ stands at 63¢. */
 export type FillMark = {

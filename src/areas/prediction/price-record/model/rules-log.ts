@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changesOf, MOST_TEXT, printOf, RULE_FIELDS, type RuleChange, type RulesPrint } from './rules-print.ts'
-import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 
 /** Why rules were written down: the event was starred, or something was bought. */
 export type RulesReason = 'watch' | 'buy'

@@ -1,4 +1,5 @@
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 
 /** Rules fields of a market, with the words that the page has for them (the interface document, Events). */
 export const RULE_FIELDS = [

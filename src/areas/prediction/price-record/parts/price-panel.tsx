@@ -10,9 +10,9 @@ import { cents } from '../../../../values/format.ts'
 import { clock, shortTime } from '../../../../values/format-time.ts'
 import { abs, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { unixSec } from '../../../../values/time.ts'
-import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/market-url.ts'
+import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { fillMarks, fillsPart } from '../model/fill-marks.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { chartOf, type Chart } from '../model/price-chart.ts'
 import {
   inRange,
@@ -27,7 +27,7 @@ import {
   type Sample,
 } from '../model/price-record.ts'
 import { MINUS, shown, type Shown } from '../../../../values/shown.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
 import { historyOptions } from '../../core/queries-history.ts'

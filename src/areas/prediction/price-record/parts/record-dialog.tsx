@@ -10,7 +10,7 @@ import {
   type ImportVerdict,
   type MarketRecord,
 } from '../model/price-file.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { allRecords, keepRecords } from '../stores/price-records.ts'
 
 /** More than the cap of the device would ever print. */

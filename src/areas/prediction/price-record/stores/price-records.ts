@@ -4,9 +4,10 @@ import { SAMPLE_SEC, thinned } from '../../../../values/samples.ts'
 import { createSignal } from '../../../../values/store.ts'
 import { type Sample } from '../model/price-record.ts'
 import { type MarketRecord } from '../model/price-file.ts'
-import { type Market, type PredictionEvent } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { openPriceDb, type PriceDb } from './price-db.ts'
-import { onEvents } from './event-replies.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 import { watchlist } from '../../core/stores/watchlist.ts'
 
 /*
@@ -49,7 +50,7 @@ function publish(marketId: string, state: RecordState): void {
 export function startRecording(client: QueryClient): void {
   if (isRecording) return
   isRecording = true
-  onEvents(client, (event, at) => void noteEvent(event, at))
+  subscribeToEvents(client, (event, at) => void noteEvent(event, at))
 }
 
 async function noteEvent(event: PredictionEvent, at: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { deviceStore } from '../../../../ui/device-store.ts'
-import { onEvents } from './event-replies.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
-import { type PredictionEvent } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { rulesFlag } from './rules-flag.ts'
 import { watchlist } from '../../core/stores/watchlist.ts'
 
@@ -15,7 +15,7 @@ let isWatching = false
 export function startRulesWatch(client: QueryClient): void {
   if (isWatching) return
   isWatching = true
-  onEvents(client, checkRules)
+  subscribeToEvents(client, checkRules)
 }
 
 /** Writes down rules that are new to the log, and flags the event where they read otherwise than they did. */

@@ -3,22 +3,22 @@ import { useState, type SyntheticEvent } from 'react'
 import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { startBuy } from '../actions.ts'
-import { farPercent } from '../stores/far-setting.ts'
-import { type Side } from '../../core/model/nouns.ts'
-import { type BookLevel } from '../../core/model/order-book.ts'
+import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { type Side } from '../../core/model/market.ts'
+import { type PriceLevel } from '../../core/model/order-book.ts'
 import { asksOf } from '../../core/model/order-walk.ts'
-import { buySummary, isFarOver, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
+import { buySummary, exceedsImpact, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
 import { limitBuy } from '../model/ticket-limit.ts'
 import { firstProblem, type TicketProblem } from '../model/ticket-problem.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
-import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Room } from '../parts/ticket-parts.tsx'
+import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Slippage } from '../parts/ticket-parts.tsx'
 
 /** What was typed, what it comes to, and what stands against ordering it. */
 export function useBuy(props: FormProps) {
   const { market, side, book, draft } = props
-  const [room, setRoom] = useState<Room>('200')
+  const [slippage, setSlippage] = useState<Slippage>('200')
   const text = draft.amount ?? (draft.act === 'buy' ? props.text : '')
   const best = bestOffers(props)
   const price = best[side]
@@ -27,9 +27,9 @@ export function useBuy(props: FormProps) {
   const own = useOwn(props)
   const stake = parseAmount(text, 6)
   const amount = stake.ok && stake.value >= LEAST_STAKE ? microUsd(stake.value) : undefined
-  const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(room), asks)
+  const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(slippage), asks)
   const typing = typedProblems(stake)
-  const far = useFarConfirm(isFar(buy, price), `${text} ${side} ${limit?.text ?? room}`)
+  const far = useFarConfirm(isFar(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem([
     ['paused', props.isPaused],
     ['no-sellers', price === undefined && limit === undefined],
@@ -47,11 +47,25 @@ export function useBuy(props: FormProps) {
     startBuy(own.owner, market, side, amount, buy, own.held, { isLimit: limit !== undefined, coin: own.coin })
   }
   const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))
-  return { text, room, setRoom, best, limit, isBook: asks !== undefined, own, amount, buy, wrong, problem, far, submit }
+  return {
+    text,
+    slippage,
+    setSlippage,
+    best,
+    limit,
+    isBook: asks !== undefined,
+    own,
+    amount,
+    buy,
+    wrong,
+    problem,
+    far,
+    submit,
+  }
 }
 
 function isFar(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
-  return buy !== undefined && best !== undefined && isFarOver(buy.average, best, farPercent.read())
+  return buy !== undefined && best !== undefined && exceedsImpact(buy.average, best, priceImpactPercent.read())
 }
 
 /** A buy at market needs a best price, one at a limit its own. */
@@ -60,7 +74,7 @@ function buyOf(
   best: PriceMicro | undefined,
   limit: Limit | undefined,
   roomBps: number,
-  asks: readonly BookLevel[] | undefined,
+  asks: readonly PriceLevel[] | undefined,
 ): BuySummary | undefined {
   if (limit === undefined) return best === undefined ? undefined : buySummary(amount, best, roomBps, asks)
   return limit.price === undefined ? undefined : limitBuy(amount, limit.price, best, asks)

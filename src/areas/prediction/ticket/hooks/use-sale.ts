@@ -1,15 +1,16 @@
 import { type SyntheticEvent } from 'react'
 import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
 import { startSale } from '../actions.ts'
-import { farPercent } from '../stores/far-setting.ts'
-import { type Position, type Side } from '../../core/model/nouns.ts'
-import { type BookLevel } from '../../core/model/order-book.ts'
+import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { type Position } from '../../core/model/position.ts'
+import { type Side } from '../../core/model/market.ts'
+import { type PriceLevel } from '../../core/model/order-book.ts'
 import { bidsOf } from '../../core/model/order-walk.ts'
-import { isFarUnder, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
+import { exceedsSaleImpact, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
 import { limitSale } from '../model/ticket-limit.ts'
 import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
-import { saleRoom } from '../../core/stores/sale-setting.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
+import { saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
 import { useFarConfirm, useIsOld, useWalletProblems, type FormProps } from '../parts/ticket-parts.tsx'
@@ -17,7 +18,7 @@ import { useFarConfirm, useIsOld, useWalletProblems, type FormProps } from '../p
 /** What was typed, what it brings, and what stands against selling it. */
 export function useSale(props: FormProps) {
   const { market, side, book, draft } = props
-  const room = saleRoom.use()
+  const slippage = saleSlippage.use()
   const text = draft.amount ?? ''
   const best = bestBids(props)
   const price = best[side]
@@ -28,8 +29,8 @@ export function useSale(props: FormProps) {
   const typing = typedProblems(typed, position)
   const wrong = firstProblem(typing)
   const contracts = typed.ok && wrong === undefined ? contractsMicro(typed.value) : undefined
-  const sale = contracts === undefined ? undefined : saleOf(contracts, price, limit, Number(room), bids)
-  const far = useFarConfirm(isFar(sale, price), `${text} ${side} ${limit?.text ?? room}`)
+  const sale = contracts === undefined ? undefined : saleOf(contracts, price, limit, Number(slippage), bids)
+  const far = useFarConfirm(isFar(sale, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem([
     ['paused', props.isPaused],
     ...useWalletProblems(),
@@ -44,16 +45,16 @@ export function useSale(props: FormProps) {
     form.preventDefault()
     if (problem !== undefined || position === undefined || contracts === undefined) return
     if (sale !== undefined && far.mayStart())
-      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, roomBps: Number(room) })
+      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, roomBps: Number(slippage) })
   }
   const isBook = bids !== undefined
   const isHinted = wrong !== undefined && wrong !== 'empty' && position !== undefined
   const hint = isHinted ? `${TICKET_WORDS[wrong]}.` : undefined
-  return { text, room, best, limit, isBook, isKnown, position, contracts, sale, hint, problem, far, submit }
+  return { text, slippage, best, limit, isBook, isKnown, position, contracts, sale, hint, problem, far, submit }
 }
 
 function isFar(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {
-  return sale !== undefined && best !== undefined && isFarUnder(sale.average, best, farPercent.read())
+  return sale !== undefined && best !== undefined && exceedsSaleImpact(sale.average, best, priceImpactPercent.read())
 }
 
 /** A sale at market needs a best bid, one at a limit its own price. */
@@ -62,7 +63,7 @@ function saleOf(
   best: PriceMicro | undefined,
   limit: Limit | undefined,
   roomBps: number,
-  bids: readonly BookLevel[] | undefined,
+  bids: readonly PriceLevel[] | undefined,
 ): SaleSummary | undefined {
   if (limit === undefined) return best === undefined ? undefined : saleSummary(contracts, best, roomBps, bids)
   return limit.price === undefined ? undefined : limitSale(contracts, limit.price, best, bids)

@@ -16,7 +16,7 @@ import { readOrderBook } from '../../core/endpoints/order-book.ts'
 import { buildOrder } from '../../core/endpoints/order-build.ts'
 import { listPositions, readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 import {
   buildWith,

@@ -8,7 +8,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type BookLevel } from '../../core/model/order-book.ts'
+import { type PriceLevel } from '../../core/model/order-book.ts'
 import { buyWithin, saleWithin, type BuySummary, type SaleSummary } from './ticket.ts'
 
 /** Finest step of a price: a tenth of a cent (docs/api-notes.md 3.7, "on tick"). */
@@ -47,7 +47,7 @@ export function limitBuy(
   stake: MicroUsd,
   price: PriceMicro,
   best: PriceMicro | undefined,
-  asks: readonly BookLevel[] | undefined,
+  asks: readonly PriceLevel[] | undefined,
 ): BuySummary {
   const fills = best !== undefined && limitFate('buy', price, best) === 'fills'
   return fills ? buyWithin(stake, price, best, asks) : buyWithin(stake, price, price, undefined)
@@ -58,7 +58,7 @@ export function limitSale(
   contracts: ContractsMicro,
   price: PriceMicro,
   best: PriceMicro | undefined,
-  bids: readonly BookLevel[] | undefined,
+  bids: readonly PriceLevel[] | undefined,
 ): SaleSummary {
   const fills = best !== undefined && limitFate('sell', price, best) === 'fills'
   const terms = { bid: price, floor: price }

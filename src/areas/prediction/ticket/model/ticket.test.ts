@@ -6,7 +6,7 @@ import {
   buySummary,
   contractsAbout,
   contractsAtLeast,
-  isFarOver,
+  exceedsImpact,
   isSellable,
   partOf,
   saleSummary,
@@ -104,8 +104,8 @@ describe('a buy', () => {
     const buy = buySummary(microUsd(30_000_000n), priceMicro(640_000n), 200, asks)
     expect(buy.missing).toBe(buy.contracts - 25_000_000n)
     expect(buy.deepAverage).toBeGreaterThan(buy.average)
-    expect(isFarOver(priceMicro(705_000n), priceMicro(640_000n), 10)).toBe(true)
-    expect(isFarOver(priceMicro(704_000n), priceMicro(640_000n), 10)).toBe(false)
+    expect(exceedsImpact(priceMicro(705_000n), priceMicro(640_000n), 10)).toBe(true)
+    expect(exceedsImpact(priceMicro(704_000n), priceMicro(640_000n), 10)).toBe(false)
   })
 
   test('without a book the best price stands for all, and nothing is called missing', () => {

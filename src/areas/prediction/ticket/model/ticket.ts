@@ -9,7 +9,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
-import { type BookLevel } from '../../core/model/order-book.ts'
+import { type PriceLevel } from '../../core/model/order-book.ts'
 import { walkAsks, walkBids, type Walk } from '../../core/model/order-walk.ts'
 import { leastOf, lessFee, saleFloor } from '../../core/model/sale-bound.ts'
 import { tradingFee } from '../../core/model/trading-fee.ts'
@@ -66,7 +66,7 @@ function inSteps(contracts: bigint): ContractsMicro {
 export function contractsAbout(
   stake: MicroUsd,
   best: PriceMicro,
-  asks: readonly BookLevel[] = [],
+  asks: readonly PriceLevel[] = [],
   bound: PriceMicro = best,
 ): ContractsMicro {
   let money = stake * SPENT_PERCENT * PERCENT
@@ -117,7 +117,7 @@ export function buySummary(
   stake: MicroUsd,
   best: PriceMicro,
   roomBps: number,
-  asks: readonly BookLevel[] | undefined,
+  asks: readonly PriceLevel[] | undefined,
 ): BuySummary {
   return buyWithin(stake, buyBound(best, roomBps), best, asks)
 }
@@ -127,7 +127,7 @@ export function buyWithin(
   stake: MicroUsd,
   maxPrice: PriceMicro,
   best: PriceMicro,
-  asks: readonly BookLevel[] | undefined,
+  asks: readonly PriceLevel[] | undefined,
 ): BuySummary {
   const least = contractsAtLeast(stake, maxPrice)
   const contracts = contractsAbout(stake, best, asks, maxPrice)
@@ -170,7 +170,7 @@ export function saleSummary(
   contracts: ContractsMicro,
   best: PriceMicro,
   roomBps: number,
-  bids: readonly BookLevel[] | undefined,
+  bids: readonly PriceLevel[] | undefined,
 ): SaleSummary {
   return saleWithin(contracts, { bid: best, floor: saleFloor(best, roomBps) }, best, bids)
 }
@@ -180,7 +180,7 @@ export function saleWithin(
   contracts: ContractsMicro,
   { bid, floor }: Pick<SaleSummary, 'bid' | 'floor'>,
   best: PriceMicro,
-  bids: readonly BookLevel[] | undefined,
+  bids: readonly PriceLevel[] | undefined,
 ): SaleSummary {
   const walk = bids === undefined ? undefined : walkBids(bids, contracts, floor)
   const average = walk?.average ?? best
@@ -210,11 +210,11 @@ export function isSellable(contracts: bigint, held: bigint): boolean {
 }
 
 /** True when a price lies more than so many percent over the best one. */
-export function isFarOver(price: PriceMicro, best: PriceMicro, percent: number): boolean {
+export function exceedsImpact(price: PriceMicro, best: PriceMicro, percent: number): boolean {
   return price * 100n > best * (100n + BigInt(percent))
 }
 
 /** True when a price lies more than so many percent under the best one. */
-export function isFarUnder(price: PriceMicro, best: PriceMicro, percent: number): boolean {
+export function exceedsSaleImpact(price: PriceMicro, best: PriceMicro, percent: number): boolean {
   return price * 100n < best * (100n - BigInt(percent))
 }

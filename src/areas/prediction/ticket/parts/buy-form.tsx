@@ -6,22 +6,22 @@ import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents, ct, delta, usd } from '../../../../values/format.ts'
 import { amountText, changeBps, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
 import { type StakeCoin } from '../queries.ts'
-import { farPercent } from '../stores/far-setting.ts'
+import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
 import { sideName } from '../../core/model/market-view.ts'
-import { isFarOver, type BuySummary } from '../model/ticket.ts'
+import { exceedsImpact, type BuySummary } from '../model/ticket.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { AmountField } from './amount-field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import {
   FarQuestion,
-  RoomPicker,
+  SlippagePicker,
   sourceWords,
   Spoken,
   TicketButton,
   type FormProps,
-  type Room,
+  type Slippage,
 } from './ticket-parts.tsx'
 import { useBuy } from '../hooks/use-buy.ts'
 
@@ -30,7 +30,8 @@ const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 /** Buys a side for an amount of USDC or JupUSD. */
 export function BuyForm(props: FormProps) {
   const { event, market, side, draft } = props
-  const { text, room, setRoom, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } = useBuy(props)
+  const { text, slippage, setSlippage, best, limit, isBook, own, amount, buy, wrong, problem, far, submit } =
+    useBuy(props)
   const word = sideName(market, side)
   const isLimit = limit !== undefined
   const quick = useQuickChips()
@@ -47,7 +48,7 @@ export function BuyForm(props: FormProps) {
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={draft.setAmount}
       />
-      <BuyFacts buy={buy} isBook={isBook} room={room} onRoom={setRoom} isLimit={isLimit} />
+      <BuyFacts buy={buy} isBook={isBook} slippage={slippage} onSlippage={setSlippage} isLimit={isLimit} />
       <Win stake={amount} buy={buy} />
       {far.isAsked && buy !== undefined ? (
         <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
@@ -56,7 +57,7 @@ export function BuyForm(props: FormProps) {
       )}
       {isLimit ? null : <Depth buy={buy} best={best[side]} />}
       <p className="fine">{isLimit ? AT_LIMIT : AT_MARKET}</p>
-      <Spoken typed={`${text} ${side} ${limit?.text ?? room}`} words={buy === undefined ? '' : spoken(word, buy)} />
+      <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
     </form>
   )
 }
@@ -67,7 +68,7 @@ const AT_LIMIT =
   'The amount stays in the order until it is filled, cancelled in Activity, or the market closes; what is not spent comes back.'
 
 function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
-  return `On average ${cents(buy.average).text} each, more than ${farPercent.read()}% over the best offer of ${cents(best).text}: ${ct(buy.contracts).text} contracts for about ${usd(buy.cost, undefined, 'up').text}.`
+  return `On average ${cents(buy.average).text} each, more than ${priceImpactPercent.read()}% over the best offer of ${cents(best).text}: ${ct(buy.contracts).text} contracts for about ${usd(buy.cost, undefined, 'up').text}.`
 }
 
 /** What there is to spend, coin by coin, and in which of them it is spent. */
@@ -102,14 +103,14 @@ function Balance({
 function BuyFacts({
   buy,
   isBook,
-  room,
-  onRoom,
+  slippage,
+  onSlippage,
   isLimit,
 }: {
   buy: BuySummary | undefined
   isBook: boolean
-  room: Room
-  onRoom: (room: Room) => void
+  slippage: Slippage
+  onSlippage: (slippage: Slippage) => void
   isLimit: boolean
 }) {
   const why = 'needs a price and an amount'
@@ -133,7 +134,7 @@ function BuyFacts({
           key: 'Never pays above',
           value: (
             <>
-              {isLimit ? null : <RoomPicker value={room} onChange={onRoom} />}
+              {isLimit ? null : <SlippagePicker value={slippage} onChange={onSlippage} />}
               <Figure value={outcomePrice(buy?.maxPrice, why)} />
             </>
           ),
@@ -175,7 +176,7 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
 function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | undefined }) {
   if (buy === undefined || best === undefined || buy.missing === 0n) return null
   const there = buy.contracts - buy.missing
-  const far = buy.deepAverage !== undefined && isFarOver(buy.deepAverage, best, farPercent.read())
+  const far = buy.deepAverage !== undefined && exceedsImpact(buy.deepAverage, best, priceImpactPercent.read())
   return (
     <Note tone="warn">
       Only <strong>{ct(buy.walk?.contracts).text}</strong> {there === 1_000_000n ? 'contract is' : 'contracts are'}{' '}

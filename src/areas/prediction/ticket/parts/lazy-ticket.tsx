@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../../../ui/later.tsx'
 import { marketParams } from '../../core/model/market-search.ts'
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { Calculator } from './calculator.tsx'
 
 /** What the ticket is about. `at` = server time of the prices, unix seconds. */

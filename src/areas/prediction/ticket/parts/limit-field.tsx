@@ -4,7 +4,7 @@ import { cents } from '../../../../values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { limitFate, limitText, readLimit } from '../model/ticket-limit.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
-import { type OrderKind, type TicketDraft } from '../hooks/ticket-draft.ts'
+import { type OrderKind, type TicketDraft } from '../hooks/use-ticket-draft.ts'
 
 const KINDS = [
   { id: 'market', word: 'Market' },

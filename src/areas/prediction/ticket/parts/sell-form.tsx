@@ -2,8 +2,13 @@ import { Figure, Live } from '../../../../ui/figure.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { KeyValues } from '../../../../ui/panel.tsx'
 import { Picker } from '../../../../ui/choice.tsx'
-import { farPercent } from '../stores/far-setting.ts'
-import { SALE_ROOM_HINT, SALE_ROOMS, saleRoom, type SaleRoom } from '../../core/stores/sale-setting.ts'
+import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import {
+  SALE_SLIPPAGE_HINT,
+  SLIPPAGE_CHOICES,
+  saleSlippage,
+  type SlippageBps,
+} from '../../core/stores/slippage-setting.ts'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../../values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
@@ -25,7 +30,7 @@ const PARTS = [
 export function SellForm(props: FormProps) {
   const { event, market, side, draft } = props
   const form = useSale(props)
-  const { text, room, best, limit, position, contracts, sale, far } = form
+  const { text, slippage, best, limit, position, contracts, sale, far } = form
   const word = sideName(market, side)
   const isLimit = limit !== undefined
   return (
@@ -46,7 +51,7 @@ export function SellForm(props: FormProps) {
         onChange={draft.setAmount}
       />
       <Proceeds sale={sale} />
-      <SaleFacts sale={sale} isBook={form.isBook} room={room} isLimit={isLimit} />
+      <SaleFacts sale={sale} isBook={form.isBook} slippage={slippage} isLimit={isLimit} />
       {far.isAsked && sale !== undefined ? (
         <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
       ) : (
@@ -54,17 +59,17 @@ export function SellForm(props: FormProps) {
       )}
       {isLimit ? null : <Missing sale={sale} />}
       <p className="fine">{isLimit ? AT_LIMIT : AT_MARKET}</p>
-      <Spoken typed={`${text} ${side} ${limit?.text ?? room}`} words={sale === undefined ? '' : spoken(sale)} />
+      <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={sale === undefined ? '' : spoken(sale)} />
     </form>
   )
 }
 
-const AT_MARKET = `${SALE_ROOM_HINT} What is not filled stays yours; proceeds come to your wallet.`
+const AT_MARKET = `${SALE_SLIPPAGE_HINT} What is not filled stays yours; proceeds come to your wallet.`
 const AT_LIMIT =
   'Never filled under your price. The contracts stay in your position until it is met; cancel in Activity.'
 
 function farWords(sale: SaleSummary, contracts: ContractsMicro | undefined, best: PriceMicro | undefined): string {
-  return `On average ${cents(sale.average).text} each, more than ${farPercent.read()}% under the best bid of ${cents(best).text}: ${ct(contracts).text} contracts for about ${usd(sale.proceeds, undefined, 'down').text}.`
+  return `On average ${cents(sale.average).text} each, more than ${priceImpactPercent.read()}% under the best bid of ${cents(best).text}: ${ct(contracts).text} contracts for about ${usd(sale.proceeds, undefined, 'down').text}.`
 }
 
 function Missing({ sale }: { sale: SaleSummary | undefined }) {
@@ -85,12 +90,12 @@ function quickOf(held: ContractsMicro | undefined) {
 function SaleFacts({
   sale,
   isBook,
-  room,
+  slippage,
   isLimit,
 }: {
   sale: SaleSummary | undefined
   isBook: boolean
-  room: SaleRoom
+  slippage: SlippageBps
   isLimit: boolean
 }) {
   const why = 'needs a price and an amount'
@@ -116,9 +121,9 @@ function SaleFacts({
                 value: (
                   <Picker
                     label="Slippage tolerance"
-                    choices={SALE_ROOMS}
-                    value={room}
-                    onChange={(id) => saleRoom.write(id)}
+                    choices={SLIPPAGE_CHOICES}
+                    value={slippage}
+                    onChange={(id) => saleSlippage.write(id)}
                   />
                 ),
               },

@@ -4,7 +4,8 @@ import { outcomePrice } from '../../../../ui/odds.ts'
 import { type PriceMicro } from '../../../../values/money.ts'
 import { marketParams } from '../../core/model/market-search.ts'
 import { sideName } from '../../core/model/market-view.ts'
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 
 /** Yes or No with the price of each. The choice stands in the address. */
 export function SideChoice({

@@ -6,7 +6,7 @@ import { openWalletMenu, useWalletState } from '../../../../wallet/store.ts'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type TicketProps } from './lazy-ticket.tsx'
-import { type TicketDraft } from '../hooks/ticket-draft.ts'
+import { type TicketDraft } from '../hooks/use-ticket-draft.ts'
 
 /** What both forms of the ticket are given. */
 export type FormProps = TicketProps & {
@@ -50,15 +50,15 @@ export function TicketButton({ words, problem }: { words: string; problem: Ticke
   )
 }
 
-const ROOMS = ['200', '500', '1000'] as const
+const SLIPPAGES = ['200', '500', '1000'] as const
 const PERCENT = { '200': '2%', '500': '5%', '1000': '10%' } as const
 
 /** How far prices may move while an order is signed, in basis points. */
-export type Room = (typeof ROOMS)[number]
+export type Slippage = (typeof SLIPPAGES)[number]
 
-/** Chooses the room over the best offer. */
-export function RoomPicker({ value, onChange }: { value: Room; onChange: (room: Room) => void }) {
-  const choices = ROOMS.map((id) => ({ id, word: `+${PERCENT[id]}` }))
+/** Chooses the slippage over the best offer. */
+export function SlippagePicker({ value, onChange }: { value: Slippage; onChange: (slippage: Slippage) => void }) {
+  const choices = SLIPPAGES.map((id) => ({ id, word: `+${PERCENT[id]}` }))
   return <Picker label="Room for the price to move" choices={choices} value={value} onChange={onChange} />
 }
 

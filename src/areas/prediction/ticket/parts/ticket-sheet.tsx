@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { marketName } from '../../core/model/market-view.ts'
-import { type Market, type PredictionEvent, type Side } from '../../core/model/nouns.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { LazyTicket } from './lazy-ticket.tsx'
 
 /** The ticket as a sheet, where the page has no room for it. Opens with the side that was pressed. */

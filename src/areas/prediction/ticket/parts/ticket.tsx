@@ -6,7 +6,7 @@ import { Calculator } from './calculator.tsx'
 import { type TicketProps } from './lazy-ticket.tsx'
 import { KindChoice } from './limit-field.tsx'
 import { SellForm } from './sell-form.tsx'
-import { useTicketDraft } from '../hooks/ticket-draft.ts'
+import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 
 const ACTS = [
   { id: 'buy', word: 'Buy' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { farPercent } from './far-setting.ts'
-import { SALE_ROOMS, saleRoom } from '../../core/stores/sale-setting.ts'
+import { priceImpactPercent } from './price-impact-setting.ts'
+import { SLIPPAGE_CHOICES, saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { parseQuick } from './ticket-settings.ts'
 
 test('quick amounts are one to four different dollars', () => {
@@ -11,12 +11,12 @@ test('quick amounts are one to four different dollars', () => {
 })
 
 test('a ticket never asks later than the product does', () => {
-  expect(['10', '5', '2'].map(farPercent.parse)).toEqual([10, 5, 2])
-  for (const text of ['11', '50', '0', 'never', null]) expect(farPercent.parse(text)).toBe(10)
+  expect(['10', '5', '2'].map(priceImpactPercent.parse)).toEqual([10, 5, 2])
+  for (const text of ['11', '50', '0', 'never', null]) expect(priceImpactPercent.parse(text)).toBe(10)
 })
 
 test('a sale may fall so far as one of five says, and as far as the service goes until one is chosen', () => {
-  expect(SALE_ROOMS.map(({ word }) => word)).toEqual(['1%', '2%', '5%', '10%', '25%'])
-  expect(saleRoom.parse('500')).toBe('500')
-  for (const text of [null, '', '9999', '0']) expect(saleRoom.parse(text)).toBe('2500')
+  expect(SLIPPAGE_CHOICES.map(({ word }) => word)).toEqual(['1%', '2%', '5%', '10%', '25%'])
+  expect(saleSlippage.parse('500')).toBe('500')
+  for (const text of [null, '', '9999', '0']) expect(saleSlippage.parse(text)).toBe('2500')
 })

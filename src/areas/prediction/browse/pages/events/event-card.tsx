@@ -16,10 +16,11 @@ import {
   resultWord,
   sideName,
 } from '../../../core/model/market-view.ts'
-import { type Market, type PredictionEvent } from '../../../core/model/nouns.ts'
+import { type Market } from '../../../core/model/market.ts'
+import { type PredictionEvent } from '../../../core/model/event.ts'
 import { marketStatus } from '../../../core/model/status-words.ts'
 import { eventTags } from '../../../core/model/event-tags.ts'
-import { Closes } from '../../../core/parts/closes.tsx'
+import { CloseTime } from '../../../core/parts/close-time.tsx'
 import { DayVolume } from '../../../core/parts/day-volume.tsx'
 import { SideLink } from '../../../core/parts/side-link.tsx'
 import { useHasNewRules } from '../../../price-record/stores/rules-flag.ts'
@@ -140,7 +141,7 @@ function CardFoot({ event }: { event: PredictionEvent }) {
       {isAhead(event) ? null : <DayVolume volume={event.volume24h} />}
       <span className="end">
         {more > 0 && !isBadged(event) ? `${more} more · ` : null}
-        <Closes at={event.closesAt ?? event.markets?.[0]?.closesAt} />
+        <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />
       </span>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useFirstRows } from '../../../../../ui/first-paint.ts'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
-import { type PredictionEvent } from '../../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../../core/model/event.ts'
 import { EventCard } from './event-card.tsx'
-import { formStore } from '../../stores/list-form.ts'
+import { eventsView } from '../../stores/events-view-setting.ts'
 import { later } from '../../../../../ui/later.tsx'
 
 const EventTable = later(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
@@ -12,7 +12,7 @@ const SCREEN_CARDS = 9
 
 /** Events as cards, or as the dense table. */
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {
-  const form = formStore.use()
+  const form = eventsView.use()
   const cards = useFirstRows(events, SCREEN_CARDS)
   const dim = old ? 'is-old' : ''
   const label = old ? 'Events as last read' : 'Events'

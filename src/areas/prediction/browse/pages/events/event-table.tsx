@@ -6,8 +6,8 @@ import { cents, usdCompact } from '../../../../../values/format.ts'
 import { dash } from '../../../../../values/shown.ts'
 import { askSum } from '../../../core/model/ask-sum.ts'
 import { bandOf, eventName, leadMarket, marketChance, marketName } from '../../../core/model/market-view.ts'
-import { type PredictionEvent } from '../../../core/model/nouns.ts'
-import { Closes } from '../../../core/parts/closes.tsx'
+import { type PredictionEvent } from '../../../core/model/event.ts'
+import { CloseTime } from '../../../core/parts/close-time.tsx'
 import { DayVolume } from '../../../core/parts/day-volume.tsx'
 import { SideLink } from '../../../core/parts/side-link.tsx'
 import { WatchButton } from '../../../core/parts/watch-button.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<PredictionEvent>[] = [
     id: 'closes',
     head: 'Closes',
     className: 'num mute t-hide',
-    cell: (event) => <Closes bare at={event.closesAt ?? event.markets?.[0]?.closesAt} />,
+    cell: (event) => <CloseTime bare at={event.closesAt ?? event.markets?.[0]?.closesAt} />,
   },
   { id: 'sides', head: 'Sides', headHidden: true, className: 'go', cell: (event) => <SidesCell event={event} /> },
 ]

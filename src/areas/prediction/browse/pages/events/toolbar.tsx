@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Picker, Segments } from '../../../../../ui/choice.tsx'
-import { formStore } from '../../stores/list-form.ts'
+import { eventsView } from '../../stores/events-view-setting.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 
 const FORMS = [
@@ -25,7 +25,7 @@ function sortOf(search: EventSearch): (typeof SORTS)[number]['id'] {
 /** Order and form. */
 export function Toolbar({ search }: { search: EventSearch }) {
   const navigate = useNavigate()
-  const form = formStore.use()
+  const form = eventsView.use()
   const isList = search.q === undefined && search.w === undefined
   if (isList && search.view === 'leaderboard') return null
   const resort = (id: (typeof SORTS)[number]['id']) => {
@@ -42,7 +42,7 @@ export function Toolbar({ search }: { search: EventSearch }) {
         className="p-hide"
         choices={FORMS}
         value={form}
-        onChange={(next) => formStore.write(next)}
+        onChange={(next) => eventsView.write(next)}
       />
     </>
   )

@@ -3,8 +3,8 @@ import { Address } from '../../../../../ui/copy.tsx'
 import { Note } from '../../../../../ui/note.tsx'
 import { PageHead } from '../../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../../values/address.ts'
-import { ownDeeds } from '../../parts/own-deeds.ts'
-import { useOwner } from '../../../core/hooks/owner.ts'
+import { rowActions } from '../../parts/row-actions.ts'
+import { useOwner } from '../../../core/hooks/use-owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { Untrusted } from '../../../../../ui/untrusted.tsx'
 import { AddressBox } from '../../parts/address-box.tsx'
@@ -49,7 +49,7 @@ export function OwnerPositionsPage() {
       <PositionsView
         owner={owner}
         mine={mine}
-        acts={mine ? ownDeeds : undefined}
+        acts={mine ? rowActions : undefined}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
       />

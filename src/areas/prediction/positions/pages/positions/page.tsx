@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { later } from '../../../../../ui/later.tsx'
 import { PageHead } from '../../../../../ui/page-head.tsx'
 import { addr } from '../../../../../values/format.ts'
-import { ownDeeds } from '../../parts/own-deeds.ts'
-import { useOwner } from '../../../core/hooks/owner.ts'
+import { rowActions } from '../../parts/row-actions.ts'
+import { useOwner } from '../../../core/hooks/use-owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
 
 const route = getRouteApi('/positions')
@@ -34,7 +34,7 @@ export function PositionsPage() {
       <PositionsView
         owner={owner}
         mine
-        acts={ownDeeds}
+        acts={rowActions}
         search={search}
         onSearch={(next) => void navigate({ search: next })}
       />

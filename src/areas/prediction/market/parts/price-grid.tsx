@@ -2,10 +2,10 @@ import { Live } from '../../../../ui/figure.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents } from '../../../../values/format.ts'
 import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 
 /** What both sides cost and bring now, and how far they stand apart. */
-export function FourPrices({ market }: { market: Market }) {
+export function PriceGrid({ market }: { market: Market }) {
   const open = market.status === 'open'
   const prices = open ? market.prices : undefined
   const why = open ? 'no offers' : 'closed'

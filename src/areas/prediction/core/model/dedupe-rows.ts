@@ -1,7 +1,8 @@
 import { type Fresh } from '../../../../wire/call.ts'
 import { noteFinding } from '../../../../wire/diagnostics.ts'
 import { ownOnly } from '../../../../wire/own-rows.ts'
-import { type HistoryRow, type Rows } from './nouns.ts'
+import { type HistoryRow } from './history.ts'
+import { type Rows } from './rows.ts'
 
 /** What makes a position or an order the same row again: its account. */
 export const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
@@ -9,7 +10,7 @@ export const accountKey = ({ pubkey }: { readonly pubkey: string }) => pubkey
 export const historyKey = ({ id }: HistoryRow) => id
 
 /** Notes what could not be read, and keeps each row once: a list that repeats itself would count money twice. */
-export function noted<T>(
+export function dedupe<T>(
   endpoint: string,
   reply: Fresh<Rows<T>>,
   keyOf: (row: T) => string | undefined,
@@ -23,7 +24,7 @@ export function noted<T>(
 }
 
 /**
- * Keeps the rows of the owner that was asked for, and those that name none; then as `noted`.
+ * Keeps the rows of the owner that was asked for, and those that name none; then as `dedupe`.
  * In this order: a stranger's row under the same account must not take the place of the owner's.
  */
 export function ownRows<T extends { readonly ownerText: string | undefined }>(
@@ -33,6 +34,6 @@ export function ownRows<T extends { readonly ownerText: string | undefined }>(
   keyOf: (row: T) => string | undefined,
 ): Fresh<Rows<T>> {
   const own = ownOnly(endpoint, owner, reply.value)
-  const once = noted(endpoint, { ...reply, value: { ...own, unreadable: reply.value.unreadable } }, keyOf)
+  const once = dedupe(endpoint, { ...reply, value: { ...own, unreadable: reply.value.unreadable } }, keyOf)
   return { ...once, value: { ...once.value, unreadable: own.unreadable } }
 }

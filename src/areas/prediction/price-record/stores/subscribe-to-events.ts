@@ -1,14 +1,15 @@
 import { type Query, type QueryClient } from '@tanstack/react-query'
 import { type Fresh } from '../../../../wire/call.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type PredictionEvent, type Rows } from '../../core/model/nouns.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
+import { type Rows } from '../../core/model/rows.ts'
 import { eventOptions } from '../../core/queries.ts'
 
 /**
  * Calls back with every event that an answer brings, and the server time of it; first with those that are here already,
  * for who listens is fetched beside the page and may come after its answer. Asks nothing by itself.
  */
-export function onEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
+export function subscribeToEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
   for (const query of client.getQueryCache().getAll())
     for (const { event, at } of eventsOf(client, query)) hear(event, at)
   return client.getQueryCache().subscribe((notice) => {

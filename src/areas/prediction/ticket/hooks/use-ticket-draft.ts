@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createStore } from '../../../../values/store.ts'
 import { marketParams } from '../../core/model/market-search.ts'
-import { type Side } from '../../core/model/nouns.ts'
+import { type Side } from '../../core/model/market.ts'
 
 /** Buys or sells. */
 export type TicketAct = 'buy' | 'sell'

@@ -1,7 +1,7 @@
 import { deviceStore } from '../../../../ui/device-store.ts'
 
 /** How far a sale of shares may fall under the bid, in basis points: the one setting of every ticket, row and close-all. */
-export const SALE_ROOMS = [
+export const SLIPPAGE_CHOICES = [
   { id: '100', word: '1%' },
   { id: '200', word: '2%' },
   { id: '500', word: '5%' },
@@ -10,15 +10,15 @@ export const SALE_ROOMS = [
 ] as const
 
 /** One of those. */
-export type SaleRoom = (typeof SALE_ROOMS)[number]['id']
+export type SlippageBps = (typeof SLIPPAGE_CHOICES)[number]['id']
 
 /** What the reader allows, kept on this device. As far as the service itself goes, until something else is chosen. */
-export const saleRoom = deviceStore<SaleRoom>(
+export const saleSlippage = deviceStore<SlippageBps>(
   'sextant.sale-room',
-  (text) => SALE_ROOMS.find(({ id }) => id === text)?.id ?? '2500',
-  (room) => room,
+  (text) => SLIPPAGE_CHOICES.find(({ id }) => id === text)?.id ?? '2500',
+  (slippage) => slippage,
 )
 
 /** Said wherever the setting stands. */
-export const SALE_ROOM_HINT =
+export const SALE_SLIPPAGE_HINT =
   'The service builds sales down to 25% under the bid. A tighter limit is asked for; if the service goes below it, nothing is signed.'

@@ -1,17 +1,17 @@
 import { sayNotLoaded } from '../../../../tx/acts.ts'
-import { type PositionActs } from '../actions.ts'
+import { type RowActions } from '../actions.ts'
 
 /** Does one of the acts. What was clicked is what is frozen, however long its code takes. */
-async function act(run: (acts: PositionActs) => unknown): Promise<void> {
+async function act(run: (acts: RowActions) => unknown): Promise<void> {
   try {
-    await run((await import('../actions.ts')).positionActs)
+    await run((await import('../actions.ts')).positionActions)
   } catch {
     sayNotLoaded()
   }
 }
 
 /** The acts of the connected owner; their code comes with the first of them. */
-export const ownDeeds: PositionActs = {
+export const rowActions: RowActions = {
   claim: (position) => void act((acts) => acts.claim(position)),
   claimAll: (positions) => void act((acts) => acts.claimAll(positions)),
   close: (position) => void act((acts) => acts.close(position)),

@@ -3,7 +3,7 @@ import { clock } from '../../../../values/format-time.ts'
 import { type UnixSec } from '../../../../values/time.ts'
 
 /** When something closes, as a distance that keeps itself up to date. */
-export function Closes({ at, bare = false }: { at: UnixSec | undefined; bare?: boolean }) {
+export function CloseTime({ at, bare = false }: { at: UnixSec | undefined; bare?: boolean }) {
   const now = useNow(30)
   if (at === undefined) return <span title="The venue gave no time">no close time</span>
   const left = Math.abs(at - now)

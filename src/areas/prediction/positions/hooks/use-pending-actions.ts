@@ -1,16 +1,16 @@
 import { focusAct, useActs } from '../../../../tx/acts.ts'
 import { type ActView } from '../../../../tx/act-view.ts'
 import { withPaidClaims } from '../model/paid-claims.ts'
-import { type Position } from '../../core/model/nouns.ts'
+import { type Position } from '../../core/model/position.ts'
 
 /** Positions as the venue lists them, with the claims that this browser has seen paid: a list may be older than that. */
-export function useWithOwnActs(positions: readonly Position[]): readonly Position[] {
+export function useWithPaidClaims(positions: readonly Position[]): readonly Position[] {
   const { views } = useActs()
   return withPaidClaims(positions, views)
 }
 
 /** The act of this browser that has a position under way, and the way to its sheet. */
-export function useActOn(position: Position): { readonly act: ActView; readonly show: () => void } | undefined {
+export function usePendingAction(position: Position): { readonly act: ActView; readonly show: () => void } | undefined {
   const { views } = useActs()
   const key = `|${position.ownerText}|position:${position.pubkey}`
   const act = views.find((view) => view.intentKey.endsWith(key) && !view.standing.ended)

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../../../values/money.ts'
-import { type Rung } from '../model/book-ladder.ts'
-import { type Market, type Side } from '../../core/model/nouns.ts'
+import { type BookLevel } from '../model/book-ladder.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
 import { stakeFor } from '../../ticket/model/ticket.ts'
 import { limitText } from '../../ticket/model/ticket-limit.ts'
-import { useOwner } from '../../core/hooks/owner.ts'
+import { useOwner } from '../../core/hooks/use-owner.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
 import { fundsOptions } from '../../ticket/queries.ts'
-import { useTicketDraft } from '../../ticket/hooks/ticket-draft.ts'
+import { useTicketDraft } from '../../ticket/hooks/use-ticket-draft.ts'
 
 /**
- * Puts a rung's price and size into the ticket as a limit order, no more than there is to spend or to sell. Buy or sell
+ * Puts a level's price and size into the ticket as a limit order, no more than there is to spend or to sell. Buy or sell
  * stays as it was chosen.
  */
-export function usePickRung(market: Market, side: Side): (rung: Rung) => void {
+export function useFillFromBook(market: Market, side: Side): (level: BookLevel) => void {
   const draft = useTicketDraft(market.marketId, side)
   const owner = useOwner()
   const { data: funds } = useQuery({ ...fundsOptions(owner), enabled: false })

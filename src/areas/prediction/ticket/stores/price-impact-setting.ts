@@ -1,11 +1,11 @@
 import { deviceStore } from '../../../../ui/device-store.ts'
 
 /** Percent; the first is the product's own, the others ask sooner. */
-export const FAR_CHOICES = [10, 5, 2] as const
+export const PRICE_IMPACT_CHOICES = [10, 5, 2] as const
 
 /** How far an average may lie from the best price before a ticket asks again. Never further than the product's own. */
-export const farPercent = deviceStore<number>(
+export const priceImpactPercent = deviceStore<number>(
   'sextant.far',
-  (text) => FAR_CHOICES.find((each) => `${each}` === text) ?? FAR_CHOICES[0],
+  (text) => PRICE_IMPACT_CHOICES.find((each) => `${each}` === text) ?? PRICE_IMPACT_CHOICES[0],
   (percent) => `${percent}`,
 )

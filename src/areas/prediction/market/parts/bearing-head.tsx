@@ -3,11 +3,11 @@ import { Live } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { cents } from '../../../../values/format.ts'
 import { bandOf, marketChance, marketName } from '../../core/model/market-view.ts'
-import { type Market } from '../../core/model/nouns.ts'
+import { type Market } from '../../core/model/market.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 
 /** The head's bearing: the figure stands at the pivot, the limb hangs below. */
-export function Dial({ market, named }: { market: Market; named: boolean }) {
+export function BearingHead({ market, named }: { market: Market; named: boolean }) {
   const now = useNow(30)
   const chance = marketChance(market)
   const { bid, ask } = bandOf(market)

@@ -1,0 +1,62 @@
+import { type Brand } from '../../../../values/brand.ts'
+import { type PriceMicro } from '../../../../values/money.ts'
+import { type UnixSec } from '../../../../values/time.ts'
+
+/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+
+/** Application-level id of an event. Any non-empty text. */
+export type EventId = Brand<string, 'EventId'>
+/** Id of a market. Any non-empty text. */
+export type MarketId = Brand<string, 'MarketId'>
+
+/** A word of a set that the venue may extend: known literal, or the raw unknown word. */
+export type OpenWord<Known extends string> = Known | { readonly unknown: string }
+
+/** Side of a contract. */
+export type Side = 'yes' | 'no'
+
+/** Market status as the venue words it; `settled` also stands for "closed with a result". */
+export type MarketStatus = OpenWord<'open' | 'closed' | 'settled' | 'cancelled'>
+/** Market result; `none` = null, empty or absent. */
+export type MarketResult = OpenWord<'none' | 'pending' | 'yes' | 'no' | 'draw'>
+
+/** Executable prices of a market. A missing side means no offers on it (0 or null on the wire). */
+export type Prices = {
+  readonly buyYes: PriceMicro | undefined
+  readonly buyNo: PriceMicro | undefined
+  readonly sellYes: PriceMicro | undefined
+  readonly sellNo: PriceMicro | undefined
+  /** Whole US dollars traded. */
+  readonly volumeUsd: bigint | undefined
+}
+
+/** One market of an event. */
+export type Market = {
+  readonly marketId: MarketId
+  readonly eventId: EventId | undefined
+  /** Who lists it, in the service's own word; the document does not say. */
+  readonly provider: string | undefined
+  readonly title: string | undefined
+  readonly status: MarketStatus
+  readonly result: MarketResult
+  readonly opensAt: UnixSec | undefined
+  readonly closesAt: UnixSec | undefined
+  readonly resolvedAt: UnixSec | undefined
+  readonly resultAccount: string | undefined
+  readonly imageUrl: string | undefined
+  readonly isTeamMarket: boolean | undefined
+  readonly rulesPrimary: string | undefined
+  readonly rulesSecondary: string | undefined
+  /** Labels of the Yes and the No side where the venue gives them (team markets). */
+  readonly sideLabels: { readonly yes: string | undefined; readonly no: string | undefined } | undefined
+  readonly prices: Prices | undefined
+}
+
+/** What an order, position or history row says of its market. */
+export type MarketSummary = {
+  readonly title: string | undefined
+  readonly status: MarketStatus | undefined
+  readonly result: MarketResult
+  readonly closesAt: UnixSec | undefined
+  readonly eventId: EventId | undefined
+}

@@ -1,0 +1,17 @@
+/* After both documented shapes became one (docs/api-notes.md 12): `undefined` = the reply did not say; never 0, never "no". */
+
+/** Where a page of rows stands in the whole list. */
+export type Pagination = {
+  readonly start: number
+  readonly end: number
+  /** `undefined` = not told: the live service has left it out since 2026-09. */
+  readonly total: number | undefined
+  readonly hasNext: boolean
+}
+
+/** Rows that parsed, how many did not, and the venue's own paging (`undefined` = one page). */
+export type Rows<T> = {
+  readonly rows: readonly T[]
+  readonly unreadable: number
+  readonly pagination: Pagination | undefined
+}
