@@ -20,7 +20,7 @@ const pageOf = (area: string, more: string, also = '') => ({
 const CHUNKS = [
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|ignored-params|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts|state-words|route-bounds)|areas\/(\w+\/model\/(\w+-(search|link)|expiry)\.|tokens\/(model\/token-words|round-trip-slot|parts\/list-growth)|\w+\/keys)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
+    test: /rolldown.runtime|preload-helper|src\/main\.tsx|node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*(queriesObserver|useQueries)))|src\/(values\/(?!csv|token-price|samples)|ui\/(icon|keys|page-key|ignored-params|explorer|mark|toast|copy|now|freshness|page-title|device-store|figure|choice|panel|media|idle|table|skeleton|tile|later|empty|note|page-head|age|untrusted|odds|hidden-balances)|config\/(?!programs)|tx\/(acts?\.|state-words|route-bounds)|areas\/(\w+\/model\/(\w+-(search|link)|expiry)\.|tokens\/(model\/token-words|round-trip-slot|parts\/list-growth)|\w+\/(keys|acts)\.)|wallet\/store|areas\/prediction\/(keys|model\/link-options)|wire\/(?!execution|rpc|call-log|peers|breaker|weather))/,
   },
   // How events and markets are read, and what to say when they are not: other areas read them too.
   {

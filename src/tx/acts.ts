@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type Act } from './act.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
 
@@ -70,12 +71,12 @@ async function start(): Promise<Engine> {
 }
 
 /** The click: opens the sheet at once, and builds behind it. One live act per thing: a second click opens the first. */
-export function startAct(kind: string, request: unknown): Promise<void> {
+export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Promise<void> {
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
 
 /** One click for several things: opens one sheet for all of their acts. */
-export function startActs(kind: string, requests: readonly unknown[]): Promise<void> {
+export function startActs<Request>({ kind }: Act<Request>, requests: readonly NoInfer<Request>[]): Promise<void> {
   return begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
 }
 

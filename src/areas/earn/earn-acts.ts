@@ -1,5 +1,6 @@
 import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
+import { depositAct, withdrawAct } from './acts.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
 
@@ -23,10 +24,10 @@ export function startEarnAct(
   }
   if (draft.act === 'deposit') {
     const least = shareBound === undefined ? {} : { leastShares: String(shareBound) }
-    void startAct('earn.deposit', { ...common, amount: String(amount), ...least })
+    void startAct(depositAct, { ...common, amount: String(amount), ...least })
   } else if (draft.isAll && shares !== undefined && leastAssets !== undefined) {
-    void startAct('earn.withdraw', { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
+    void startAct(withdrawAct, { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
   } else if (shareBound !== undefined) {
-    void startAct('earn.withdraw', { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
+    void startAct(withdrawAct, { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
   }
 }

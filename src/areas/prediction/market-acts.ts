@@ -2,6 +2,7 @@ import { startAct } from '../../tx/acts.ts'
 import { MINT } from '../../config/mints.ts'
 import { type Address } from '../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../values/money.ts'
+import { orderAct } from './acts.ts'
 import { type StakeCoin } from './funds.ts'
 import { marketName } from './model/market-view.ts'
 import { type Market, type Position, type Side } from './model/nouns.ts'
@@ -22,7 +23,7 @@ export function startBuy(
   held: ContractsMicro,
   terms: { readonly isLimit: boolean; readonly coin: StakeCoin },
 ): void {
-  void startAct('prediction.order', {
+  void startAct(orderAct, {
     action: 'buy',
     owner,
     marketId: market.marketId,
@@ -46,7 +47,7 @@ export function startSale(
   sale: SaleSummary,
   { isLimit, roomBps }: { readonly isLimit: boolean; readonly roomBps: number },
 ): void {
-  void startAct('prediction.order', {
+  void startAct(orderAct, {
     action: 'sell',
     owner: position.ownerText,
     marketId: market.marketId,

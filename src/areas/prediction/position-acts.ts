@@ -1,6 +1,7 @@
 import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { call } from '../../wire/client.ts'
+import { claimAct, closeAct, closeAllAct } from './acts.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
@@ -22,13 +23,13 @@ export type PositionActs = {
 
 /** The acts of the connected owner. */
 export const positionActs: PositionActs = {
-  claim: (position) => void startAct('prediction.claim', claimRequest(position)),
-  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
+  claim: (position) => void startAct(claimAct, claimRequest(position)),
+  claimAll: (positions) => void startActs(claimAct, positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
     const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleRoom.read()), ...part }
-    void startAct('prediction.close', request)
+    void startAct(closeAct, request)
   },
   closeAll,
 }
@@ -68,7 +69,7 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
   )
   const all = { owner, floorBps, parts }
   // One transaction for several is one act, with one receipt that tells each sale.
-  if (probe?.together !== undefined) return startAct('prediction.close-all', all)
+  if (probe?.together !== undefined) return startAct(closeAllAct, all)
   const requests = parts.map(({ position }) => ({ ...all, only: position }))
-  await startActs('prediction.close-all', requests.slice(0, MOST_ACTS_AT_ONCE))
+  await startActs(closeAllAct, requests.slice(0, MOST_ACTS_AT_ONCE))
 }

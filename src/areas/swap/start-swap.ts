@@ -2,6 +2,7 @@ import { startAct } from '../../tx/acts.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
+import { swapBuiltAct, swapComposedAct, swapManagedAct } from './acts.ts'
 import { keepOrder } from './intents/order-shelf.ts'
 import { keepQuote } from './intents/quote-shelf.ts'
 import { type Quote } from './model/quote.ts'
@@ -14,15 +15,16 @@ export function startSwap(swap: Swap): void {
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
   if (terms === undefined || quote === undefined) return
   if (swap.route !== 'managed') startQuoted(swap, quote, terms)
-  else if (order !== undefined) {
+  // What comes out cannot be fixed this way: the form says so, and offers no review.
+  else if (order !== undefined && swap.mode === 'in') {
     const referral = operatorReferral()
     const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...(referral === undefined ? {} : { referral }) }
-    void startAct('swap.managed', { ...terms, ...fee, orderId: keepOrder(order) })
+    void startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) })
   }
 }
 
 /** A swap whose quote goes back with its build. */
-function startQuoted({ route, fee }: Swap, quote: Quote, terms: object): void {
+function startQuoted({ route, fee }: Swap, quote: Quote, terms: Terms): void {
   const { priorityLevel, isDynamic } = swapSettings.read()
   const common = {
     ...terms,
@@ -30,9 +32,11 @@ function startQuoted({ route, fee }: Swap, quote: Quote, terms: object): void {
     quoteKey: keepQuote(quote.quoteText),
     ...(fee === undefined ? {} : { platformFee: fee }),
   }
-  if (route === 'composed') void startAct('swap.composed', common)
-  else void startAct('swap.built', isDynamic ? { ...common, dynamicSlippage: true } : common)
+  if (route === 'composed') void startAct(swapComposedAct, common)
+  else void startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)
 }
+
+type Terms = NonNullable<ReturnType<typeof termsOf>>
 
 function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
   if (owner === undefined || ask === undefined) return undefined

@@ -1,6 +1,7 @@
 import { takesUnproven } from '../../../config/proof-bar.ts'
 import { focusAct, startAct, useActs } from '../../../tx/acts.ts'
 import { stateWord } from '../../../tx/state-words.ts'
+import { cancelAct } from '../acts.ts'
 import { canCancel } from '../model/order-status.ts'
 import { type Order } from '../model/nouns.ts'
 import { actOnOrder } from '../model/act-on-order.ts'
@@ -36,7 +37,7 @@ export function CancelButton({ order }: { order: Order }) {
       type="button"
       className="btn is-small"
       aria-label={`Cancel the order on ${title}, ${order.side === 'yes' ? 'Yes' : 'No'}`}
-      onClick={() => void startAct('prediction.cancel', { owner: order.ownerText, order: order.pubkey, title })}
+      onClick={() => void startAct(cancelAct, { owner: order.ownerText, order: order.pubkey, title })}
     >
       Cancel
     </button>
