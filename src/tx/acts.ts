@@ -11,9 +11,19 @@ export type ActsState = {
   readonly views: readonly ActView[]
   /** The act whose sheet is open. `pending` = clicked, the engine is on its way. */
   readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
-  /** Why nothing could be started; a stable word. */
-  readonly problem: 'wrong-network' | 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
+  /** Why nothing could be started. */
+  readonly problem: ActProblem | undefined
 }
+
+/** Why nothing could be started; a stable word. `unknown-act` and `unfit-request` are mistakes of ours. */
+export type ActProblem =
+  | 'wrong-network'
+  | 'locked'
+  | 'no-storage'
+  | 'no-locks'
+  | 'unknown-act'
+  | 'unfit-request'
+  | 'not-loaded'
 
 let state: ActsState = { views: [], focus: { kind: 'none' }, problem: undefined }
 let loader: (() => Promise<Engine>) | undefined
@@ -117,12 +127,18 @@ export function sayNotLoaded(): void {
   set({ focus: { kind: 'pending' }, problem: 'not-loaded' })
 }
 
-function problemOf(error: unknown): ActsState['problem'] {
+/** By name: the classes come with the engine. */
+const PROBLEM_OF: ReadonlyMap<string, ActProblem> = new Map([
+  ['ActLocked', 'locked'],
+  ['NoLocks', 'no-locks'],
+  ['NoStorage', 'no-storage'],
+  ['UnknownAct', 'unknown-act'],
+  ['UnfitRequest', 'unfit-request'],
+])
+
+function problemOf(error: unknown): ActProblem {
   if (isOff) return 'wrong-network'
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'ActLocked') return 'locked'
-  if (name === 'NoLocks') return 'no-locks'
-  return name === 'NoStorage' ? 'no-storage' : 'not-loaded'
+  return PROBLEM_OF.get(error instanceof Error ? error.name : '') ?? 'not-loaded'
 }
 
 /** Opens the sheet of an act. */

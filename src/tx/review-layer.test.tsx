@@ -128,3 +128,19 @@ describe('between the signature and the send', () => {
     expect(run.view(engine, id)?.state).toBe('done')
   })
 })
+
+describe('an act that cannot begin', () => {
+  test.each([
+    ['one that there is not', { kind: 'prediction.claims' }, 'fault of the page, not of your connection'],
+    ['a request that it does not take', CLAIM, 'fault of the page, not of your connection'],
+    ['code that does not come', CLAIM, 'Check the connection'],
+  ])('%s', async (what, handle: Act<object>, words) => {
+    run = rig()
+    run.code.isUp = what !== 'code that does not come'
+    await open()
+    render(<ReviewLayer />)
+    await startAct(handle, {})
+    flushSync(() => undefined)
+    expect(screen.getByRole('alert').textContent).toContain(words)
+  })
+})
