@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../values/store.ts'
 import { type Act } from './act.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
@@ -25,29 +26,22 @@ export type ActProblem =
   | 'unfit-request'
   | 'not-loaded'
 
-let state: ActsState = { views: [], focus: { kind: 'none' }, problem: undefined }
+const state = createStore<ActsState>({ views: [], focus: { kind: 'none' }, problem: undefined })
 let loader: (() => Promise<Engine>) | undefined
 let loading: Promise<Engine> | undefined
-const listeners = new Set<() => void>()
 
 function set(change: Partial<ActsState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  state.set({ ...state.read(), ...change })
 }
 
 /** Acts, kept up to date in a component. */
 export function useActs(): ActsState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(state.subscribe, state.read)
 }
 
 /** Told of each change. Returns the way to stop. */
 export function onActs(listener: (state: ActsState) => void): () => void {
-  return subscribe(() => listener(state))
+  return state.subscribe(() => listener(state.read()))
 }
 
 let isOff = false
@@ -100,20 +94,20 @@ async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise
   try {
     if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
-    if (state.focus !== pending) return
+    if (state.read().focus !== pending) return
     rememberActing()
     const focus = await beginWith(engine)
-    if (state.focus === pending) return set({ focus, views: engine.views() })
+    if (state.read().focus === pending) return set({ focus, views: engine.views() })
     if (!isAgain(focus)) cancel(engine, focus)
     set({ views: engine.views() })
   } catch (error) {
-    if (state.focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
+    if (state.read().focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
   }
 }
 
 /** Whether another click opens this, or has. */
 function isAgain({ kind, id }: OpenFocus): boolean {
-  const now = state.focus
+  const now = state.read().focus
   return now.kind === 'pending' || (now.kind === kind && now.id === id)
 }
 
@@ -148,7 +142,7 @@ export function focusAct(id: string): void {
 
 /** Closes the sheet; an act that is not signed yet is cancelled by it. */
 export async function closeSheet(): Promise<void> {
-  const { focus } = state
+  const { focus } = state.read()
   set({ focus: { kind: 'none' }, problem: undefined })
   if (focus.kind === 'act' || focus.kind === 'batch') cancel(await loadEngine(), focus)
 }
