@@ -3,6 +3,7 @@ import { type Address } from '../../values/address.ts'
 import { depositAct, withdrawAct } from './acts.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Lends, or takes back, as the form stands; frozen here. It begins at once. */
 export function startEarnAct(
@@ -18,8 +19,7 @@ export function startEarnAct(
   const common = {
     owner,
     asset,
-    ...(decimals === undefined ? {} : { assetDecimals: decimals }),
-    ...(row === undefined ? {} : { shareMint: row.shareMint }),
+    ...defined({ assetDecimals: decimals, shareMint: row?.shareMint }),
     sentence,
   }
   if (draft.act === 'deposit') {

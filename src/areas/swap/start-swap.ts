@@ -8,6 +8,7 @@ import { keepQuote } from './intents/quote-shelf.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './settings.ts'
 import { type Leg, type Swap } from './use-swap.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. */
 export function startSwap(swap: Swap): void {
@@ -18,7 +19,7 @@ export function startSwap(swap: Swap): void {
   // What comes out cannot be fixed this way: the form says so, and offers no review.
   else if (order !== undefined && swap.mode === 'in') {
     const referral = operatorReferral()
-    const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...(referral === undefined ? {} : { referral }) }
+    const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...defined({ referral }) }
     void startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) })
   }
 }
@@ -30,7 +31,7 @@ function startQuoted({ route, fee }: Swap, quote: Quote, terms: Terms): void {
     ...terms,
     priorityLevel,
     quoteKey: keepQuote(quote.quoteText),
-    ...(fee === undefined ? {} : { platformFee: fee }),
+    ...defined({ platformFee: fee }),
   }
   if (route === 'composed') void startAct(swapComposedAct, common)
   else void startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)
@@ -51,8 +52,7 @@ function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
     amount: ask.amount.toString(),
     bound: quote.threshold.toString(),
     slippageBps: ask.slippageBps,
-    ...(pay.face === undefined ? {} : { inputDecimals: pay.face.decimals }),
-    ...(receive.face === undefined ? {} : { outputDecimals: receive.face.decimals }),
+    ...defined({ inputDecimals: pay.face?.decimals, outputDecimals: receive.face?.decimals }),
     sentence: `Swap ${paid} for ${got}`,
   }
 }

@@ -3,6 +3,7 @@ import { cancelReply, checkCancel, readCancel } from './cancel.ts'
 import { type JsonObject } from './json.ts'
 import { readSigned, type Poster } from './poster.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Adds `POST /execute` and its older name. */
 export function routeExecute(app: VenueApp, venue: Venue, poster: Poster): void {
@@ -26,6 +27,6 @@ async function execute(venue: Venue, poster: Poster, body: Body): Promise<JsonOb
     status: error === undefined ? 'Success' : 'Failed',
     signature,
     error: error ?? null,
-    ...(requestId === undefined ? {} : { requestId }),
+    ...defined({ requestId }),
   }
 }

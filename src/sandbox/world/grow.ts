@@ -2,6 +2,7 @@ import { plantEvent, type Ground } from './plant.ts'
 import { createRandom, type Random } from './random.ts'
 import { templates, type Template } from './seed/templates.ts'
 import { type SeedEvent, type SeedMarket, type WorldEvent } from './types.ts'
+import { defined } from '../../values/defined.ts'
 
 /** How large the world grows, the written events included. */
 export type Size = { readonly events: number; readonly markets: number }
@@ -59,7 +60,7 @@ function writeEvent(random: Random, template: Template, count: number): SeedEven
     kind: one ? 'independent' : template.kind,
     ...(random.chance(0.2) ? { provider: 'a' as const } : {}),
     createdHours: Math.min(0, closesInHours) - random.between(1, 1_200) - 5,
-    ...(begins === undefined ? {} : { beginsInHours: begins }),
+    ...defined({ beginsInHours: begins }),
     closesInHours,
     volumeUsd: Math.floor(10 ** (2 + random.next() * random.next() * 4.6)),
     heat: Math.round(random.next() ** 3 * 100) / 100,

@@ -3,6 +3,7 @@ import { type Chain, type Landed } from '../../chain/chain.ts'
 import { ESCROW_PROGRAM, readEscrow, type Escrow } from './escrow-account.ts'
 import { type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-record.ts'
 import { createSignal } from '../../../values/store.ts'
+import { defined } from '../../../values/defined.ts'
 
 /** What became of an order: it waits, everything was filled, or the rest went back. */
 export type EscrowState = 'open' | 'completed' | 'cancelled'
@@ -105,7 +106,7 @@ function recordOf(key: Address, escrow: Escrow, slippageBps: string | undefined)
     intervalSec: String(escrow.intervalSec),
     expiresSec: String(escrow.expiresSec),
     createdSec: Number(escrow.createdSec),
-    ...(slippageBps === undefined ? {} : { slippageBps }),
+    ...defined({ slippageBps }),
     events: [],
   }
 }
