@@ -1,9 +1,11 @@
+import { createBoundedMap } from '../../../values/bounded-map.ts'
+
 /*
  * Quotes whose swap was asked for. A quote goes back to the service byte for byte (docs/api-notes.md 13.22) and is too long for the
  * journal; building happens before anything is written, and never after a reload, so memory is enough.
  */
 const MOST = 20
-const quotes = new Map<string, string>()
+const quotes = createBoundedMap<string, string>(MOST)
 let count = 0
 
 /** Keeps a quote's text; gives the key that a request names it by. */
@@ -11,8 +13,6 @@ export function keepQuote(text: string): string {
   count += 1
   const key = `quote-${count}`
   quotes.set(key, text)
-  const [oldest] = quotes.keys()
-  if (quotes.size > MOST && oldest !== undefined) quotes.delete(oldest)
   return key
 }
 
