@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build } from 'vite'
-import { readBuilt } from './built.mjs'
+import { readBundleInfo } from './bundle-info.mjs'
 import { writeRelease } from './release.mjs'
 
 const onlyServer = process.argv.includes('--server')
@@ -66,7 +66,7 @@ async function pack(dir) {
 
 /** Tells boot.js which files each route needs, so that it can ask for them at once. */
 function writeRoutes() {
-  const built = readBuilt('dist/app')
+  const built = readBundleInfo('dist/app')
   const tree = readFileSync('src/app/routes.ts', 'utf8')
   /** @type {Record<string, string>} */
   const folders = Object.fromEntries(

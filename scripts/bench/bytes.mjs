@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { readBuilt } from '../built.mjs'
+import { readBundleInfo } from '../bundle-info.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../dist/app')
 const PAGES = {
@@ -18,7 +18,7 @@ const LAZY = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts', 'src/tx/review-
 
 /** Rows of F1, F5, F6 and F7. */
 export async function benchBytes() {
-  const built = readBuilt(root)
+  const built = readBundleInfo(root)
   const read = (/** @type {string} */ file) => readFileSync(path.join(root, file))
   /** @type {(files: Iterable<string>, size: (bytes: Buffer) => number) => number} */
   const sum = (files, size) => [...files].reduce((all, file) => all + size(read(file)), 0)

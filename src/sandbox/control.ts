@@ -119,7 +119,7 @@ const deeds: Readonly<Record<string, Deed>> = {
     const { owner, marketId, side, contracts, coin } = check(bodies.grant, input)
     const market = parts.world.market(marketId)
     if (market === undefined) throw new Refusal('marketId', `no market ${marketId}`, 404)
-    const made = parts.ledger.grant({ owner, market, isYes: side === 'yes', contractsMicro: contracts, coin })
+    const made = parts.ledger.credit({ owner, market, isYes: side === 'yes', contractsMicro: contracts, coin })
     if (made === undefined) throw new Refusal('marketId', 'this position was paid out already')
     return done(made)
   },

@@ -36,7 +36,7 @@ export function welcome(parts: Parts, owner: Address): Welcome {
   const waiting = markets.filter((market) => standing(market).phase === 'closed')
   const before = parts.ledger.positions(owner).length
   const give = (market: WorldMarket | undefined, isYes: boolean, contractsMicro: bigint) => {
-    if (market !== undefined) parts.ledger.grant({ owner, market, isYes, contractsMicro, coin: 'usdc' })
+    if (market !== undefined) parts.ledger.credit({ owner, market, isYes, contractsMicro, coin: 'usdc' })
   }
   if (before === 0) {
     HOLDINGS.forEach((contracts, index) => give(open[index * 3], index % 2 === 0, contracts))

@@ -1,4 +1,5 @@
 import { allow, RPC_METHODS } from './allow-list.ts'
+import { defined } from '../values/defined.ts'
 
 /** Where live mode sends what it lets through. */
 export type Upstream = { readonly api: URL; readonly apiKey: string | undefined; readonly rpc: URL }
@@ -32,9 +33,9 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(upstream.apiKey === undefined ? {} : { 'x-api-key': upstream.apiKey }),
+      ...defined({ 'x-api-key': upstream.apiKey }),
     },
-    ...(body === undefined ? {} : { body }),
+    ...defined({ body }),
   })
 }
 

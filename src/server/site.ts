@@ -11,6 +11,7 @@ import { proxyApi, proxyRpc, type Upstream } from './live.ts'
 import { runtimeOf } from './runtime.ts'
 import { loadDrawn } from '../sandbox/pictures/pictures.ts'
 import { answerImage } from './images/service.ts'
+import { defined } from '../values/defined.ts'
 
 /** A running site: one origin with the app, the API and the RPC. */
 export type Site = Handlers & { readonly stop: () => void }
@@ -28,9 +29,7 @@ export async function openSandboxSite(input: {
     shape: args.shape,
     images: true,
     realNowMs: () => Date.now() + aheadMs,
-    ...(args.stateFile === undefined ? {} : { stateFile: args.stateFile }),
-    ...(args.worldDir === undefined ? {} : { worldDir: args.worldDir }),
-    ...(args.key === undefined ? {} : { apiKey: args.key }),
+    ...defined({ stateFile: args.stateFile, worldDir: args.worldDir, apiKey: args.key }),
     print,
     startChain: ({ clock, programs, snapshot }) =>
       createChain({
@@ -38,7 +37,7 @@ export async function openSandboxSite(input: {
         programs,
         seed: String(args.seed),
         tickMs: args.tickMs,
-        ...(snapshot === undefined ? {} : { state: snapshot }),
+        ...defined({ state: snapshot }),
       }),
   })
   const rpc = serveRpc(sandbox.chain)

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Act } from './act.ts'
 
 /* A click and its taking back, in every order. The engine is a stand-in: what it does with an act is its own test. */
+
+const CLAIM: Act<object> = { kind: 'claim' }
 
 beforeEach(() => {
   vi.resetModules()
@@ -30,7 +33,7 @@ async function rig() {
 
 test('a click opens the sheet at once, and the act in it once it has begun', async () => {
   const { acts, gate, engine, seen, turn } = await rig()
-  const begun = acts.startAct('claim', {})
+  const begun = acts.startAct(CLAIM, {})
   expect(seen).toEqual(['pending'])
   gate.load()
   await turn()
@@ -44,7 +47,7 @@ test('a click opens the sheet at once, and the act in it once it has begun', asy
 
 test('taken back while the engine is fetched: nothing begins, and no sheet opens', async () => {
   const { acts, gate, engine, seen, turn } = await rig()
-  const begun = acts.startAct('claim', {})
+  const begun = acts.startAct(CLAIM, {})
   await acts.closeSheet()
   gate.load()
   await turn()
@@ -58,10 +61,10 @@ test('a second click while the first begins: one act, and its sheet stays open',
   const loaded = acts.loadEngine()
   gate.load()
   await loaded
-  const first = acts.startAct('claim', {})
+  const first = acts.startAct(CLAIM, {})
   await turn()
   const startFirst = gate.start
-  const second = acts.startAct('claim', {})
+  const second = acts.startAct(CLAIM, {})
   await turn()
   startFirst()
   await first
@@ -77,7 +80,7 @@ test.each([
   ['batch', 'cancelBatch', 'batch-1'],
 ] as const)('taken back while the %s begins: it is cancelled, and no sheet opens again', async (kind, cancel, id) => {
   const { acts, gate, engine, seen, turn } = await rig()
-  const begun = kind === 'act' ? acts.startAct('claim', {}) : acts.startActs('claim', [{}])
+  const begun = kind === 'act' ? acts.startAct(CLAIM, {}) : acts.startActs(CLAIM, [{}])
   gate.load()
   await turn()
   await acts.closeSheet()

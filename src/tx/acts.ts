@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../values/store.ts'
+import { type Act } from './act.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
 
@@ -10,33 +12,36 @@ export type ActsState = {
   readonly views: readonly ActView[]
   /** The act whose sheet is open. `pending` = clicked, the engine is on its way. */
   readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
-  /** Why nothing could be started; a stable word. */
-  readonly problem: 'wrong-network' | 'locked' | 'no-storage' | 'no-locks' | 'not-loaded' | undefined
+  /** Why nothing could be started. */
+  readonly problem: ActProblem | undefined
 }
 
-let state: ActsState = { views: [], focus: { kind: 'none' }, problem: undefined }
+/** Why nothing could be started; a stable word. `unknown-act` and `unfit-request` are mistakes of ours. */
+export type ActProblem =
+  | 'wrong-network'
+  | 'locked'
+  | 'no-storage'
+  | 'no-locks'
+  | 'unknown-act'
+  | 'unfit-request'
+  | 'not-loaded'
+
+const state = createStore<ActsState>({ views: [], focus: { kind: 'none' }, problem: undefined })
 let loader: (() => Promise<Engine>) | undefined
 let loading: Promise<Engine> | undefined
-const listeners = new Set<() => void>()
 
 function set(change: Partial<ActsState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  state.set({ ...state.read(), ...change })
 }
 
 /** Acts, kept up to date in a component. */
 export function useActs(): ActsState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(state.subscribe, state.read)
 }
 
 /** Told of each change. Returns the way to stop. */
 export function onActs(listener: (state: ActsState) => void): () => void {
-  return subscribe(() => listener(state))
+  return state.subscribe(() => listener(state.read()))
 }
 
 let isOff = false
@@ -70,12 +75,12 @@ async function start(): Promise<Engine> {
 }
 
 /** The click: opens the sheet at once, and builds behind it. One live act per thing: a second click opens the first. */
-export function startAct(kind: string, request: unknown): Promise<void> {
+export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Promise<void> {
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
 
 /** One click for several things: opens one sheet for all of their acts. */
-export function startActs(kind: string, requests: readonly unknown[]): Promise<void> {
+export function startActs<Request>({ kind }: Act<Request>, requests: readonly NoInfer<Request>[]): Promise<void> {
   return begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
 }
 
@@ -89,20 +94,20 @@ async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise
   try {
     if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
-    if (state.focus !== pending) return
+    if (state.read().focus !== pending) return
     rememberActing()
     const focus = await beginWith(engine)
-    if (state.focus === pending) return set({ focus, views: engine.views() })
+    if (state.read().focus === pending) return set({ focus, views: engine.views() })
     if (!isAgain(focus)) cancel(engine, focus)
     set({ views: engine.views() })
   } catch (error) {
-    if (state.focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
+    if (state.read().focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
   }
 }
 
 /** Whether another click opens this, or has. */
 function isAgain({ kind, id }: OpenFocus): boolean {
-  const now = state.focus
+  const now = state.read().focus
   return now.kind === 'pending' || (now.kind === kind && now.id === id)
 }
 
@@ -116,12 +121,18 @@ export function sayNotLoaded(): void {
   set({ focus: { kind: 'pending' }, problem: 'not-loaded' })
 }
 
-function problemOf(error: unknown): ActsState['problem'] {
+/** By name: the classes come with the engine. */
+const PROBLEM_OF: ReadonlyMap<string, ActProblem> = new Map([
+  ['ActLocked', 'locked'],
+  ['NoLocks', 'no-locks'],
+  ['NoStorage', 'no-storage'],
+  ['UnknownAct', 'unknown-act'],
+  ['UnfitRequest', 'unfit-request'],
+])
+
+function problemOf(error: unknown): ActProblem {
   if (isOff) return 'wrong-network'
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'ActLocked') return 'locked'
-  if (name === 'NoLocks') return 'no-locks'
-  return name === 'NoStorage' ? 'no-storage' : 'not-loaded'
+  return PROBLEM_OF.get(error instanceof Error ? error.name : '') ?? 'not-loaded'
 }
 
 /** Opens the sheet of an act. */
@@ -131,7 +142,7 @@ export function focusAct(id: string): void {
 
 /** Closes the sheet; an act that is not signed yet is cancelled by it. */
 export async function closeSheet(): Promise<void> {
-  const { focus } = state
+  const { focus } = state.read()
   set({ focus: { kind: 'none' }, problem: undefined })
   if (focus.kind === 'act' || focus.kind === 'batch') cancel(await loadEngine(), focus)
 }

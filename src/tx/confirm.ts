@@ -1,6 +1,7 @@
 import { parseAddress, parseBlockhash, parseSignature, type Signature } from '../values/address.ts'
 import { type ChainPort, type SignatureStatus } from './chain.ts'
 import { type Row } from './journal-row.ts'
+import { defined } from '../values/defined.ts'
 
 /** What one look at the chain says of one row. */
 export type Observation =
@@ -126,7 +127,7 @@ async function observeLanded(
   if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
   const moved = landed.moved
     ?.filter(({ owner }) => owner === row.owner)
-    .map(({ mint, raw, decimals }) => ({ mint, raw: raw.toString(), ...(decimals === undefined ? {} : { decimals }) }))
+    .map(({ mint, raw, decimals }) => ({ mint, raw: raw.toString(), ...defined({ decimals }) }))
   return { type: 'confirmed', slot: landed.slot, messageHash: landed.messageHash, isFinal, txid, moved }
 }
 

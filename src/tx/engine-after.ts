@@ -6,6 +6,7 @@ import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
 import { nextState } from './row-step.ts'
 import { createSettler, type Settler } from './settle.ts'
+import { defined } from '../values/defined.ts'
 
 /** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
 export type Watcher = {
@@ -193,7 +194,7 @@ async function applyConfirmed(
     slot: seen.slot.toString(),
     landedHash: seen.messageHash,
     isFinal: seen.isFinal,
-    ...(seen.moved === undefined ? {} : { moved: seen.moved }),
+    ...defined({ moved: seen.moved }),
   }
   const isNews = nextState(row, { type: 'confirmed' }) !== undefined
   if (isNews) {

@@ -28,11 +28,18 @@ async function startAll(core: EngineCore, kind: string, requests: readonly unkno
 /** A batch that a reload cut short: what of it no wallet was asked for. */
 type CutBatch = BatchMemory
 
-/** The batch that this tab was at before it was loaded anew; nothing when all of it has ended. */
+/**
+ * The batch that this tab was at before it was loaded anew; nothing when all of it has ended, or when the code of its acts
+ * cannot be fetched now: then it is kept for the next load.
+ */
 async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
   const batch = readBatch(core.deps.tabStore)
   if (batch === undefined) return undefined
-  await core.deps.intents.load(batch.kind).catch(() => undefined)
+  try {
+    await core.deps.intents.load(batch.kind)
+  } catch {
+    return undefined
+  }
   const rows = [...core.rows.values()].filter((row) => row.batchId === batch.id)
   const requests = batch.requests.filter((request) => {
     const intent = core.deps.intents.find(batch.kind)?.open(request)

@@ -8,13 +8,13 @@ import { judge } from './guard/judge.ts'
 import { type Built, type OpenIntent } from './intent.ts'
 import { holdsKey } from './journal-row.ts'
 import { newAct, standingOf, step } from './machine.ts'
+import { openPinned } from './open-pinned.ts'
 import { reviewDiff } from './review-diff.ts'
 import { keepsYes } from './review-rules.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key. */
 export async function startDraft(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
   const intent = await openPinned(core, kind, request)
-  if (intent === undefined) throw new TypeError(`no act ${kind} takes this request`)
   const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
   const open = openDraft(core, intentKey) ?? (await openRow(core, intentKey)) ?? openDraft(core, intentKey)
   if (open !== undefined) return open
@@ -30,18 +30,6 @@ export async function startDraft(core: EngineCore, kind: string, request: unknow
   }
   void buildAndJudge(core, draft)
   return draft.act.id
-}
-
-/** The intent of a click, with what was seen of its markets before. */
-async function openPinned(core: EngineCore, kind: string, request: unknown): Promise<OpenIntent | undefined> {
-  await core.deps.intents.load(kind)
-  const known = core.deps.intents.find(kind)
-  try {
-    const { journal, profile } = core.deps
-    return known?.open(await known.pinned(request, (markets) => journal.pins(profile.name, markets)))
-  } catch (error) {
-    throw new NoStorage('the journal cannot be read', { cause: error })
-  }
 }
 
 async function openRow(core: EngineCore, intentKey: string): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { sealFromRow } from './guard/returned.ts'
 import { type Row } from './journal-row.ts'
 import { nextState } from './row-step.ts'
 import { broadcast, postToVenue } from './send.ts'
+import { defined } from '../values/defined.ts'
 
 /** Sends signed rows along their one route: over our RPC, or through the venue. */
 export type Sender = {
@@ -99,7 +100,7 @@ async function throughVenue(core: EngineCore, memory: Memory, row: Row, sealed: 
   const { said } = outcome.answer
   const told = outcome.answer.message
   const message = told === undefined ? undefined : cleanText(told, 'title')
-  await writeAnswer(core, row.id, { postAnswer: said, ...(message === undefined ? {} : { postMessage: message }) })
+  await writeAnswer(core, row.id, { postAnswer: said, ...defined({ postMessage: message }) })
 }
 
 /** The row may move while the venue is being asked: the answer goes onto the newest one. */

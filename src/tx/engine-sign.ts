@@ -8,6 +8,7 @@ import { parseTransaction } from './guard/message.ts'
 import { checkReturned } from './guard/returned.ts'
 import { type Draft, type EngineCore } from './engine-core.ts'
 import { type Row } from './journal-row.ts'
+import { defined } from '../values/defined.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */
 const SILENCE_MS = 60_000
@@ -97,7 +98,7 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     kind: intent.kind,
     target: intent.target,
     intentKey: draft.intentKey,
-    ...(draft.batchId === undefined ? {} : { batchId: draft.batchId }),
+    ...defined({ batchId: draft.batchId }),
     request: intent.request,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.sheet,
@@ -109,8 +110,7 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     expiryHeight: expiry.toString(),
     ...knownTxid(checked.transaction),
     route: draft.route ?? 'rpc',
-    ...(built.execution === undefined ? {} : { execContext: built.execution.context }),
-    ...(draft.kept === undefined ? {} : { kept: draft.kept }),
+    ...defined({ execContext: built.execution?.context, kept: draft.kept }),
     askedAt: now,
     walletName: wallet.name,
     additions: [],

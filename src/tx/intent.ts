@@ -76,11 +76,11 @@ export type SignedPair = {
 export type PostAnswer = { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined }
 
 /** A thing that a user can do, as data. Adding one adds one file under `areas/<area>/intents`. */
-export type Intent<Request, Reply extends Built> = {
+export type Intent<Request, Reply extends Built, Given = unknown, Kind extends string = string> = {
   /** Stable name, e.g. `prediction.claim`. */
-  readonly kind: string
+  readonly kind: Kind
   /** Frozen at the click; also reads the journal's copy back after a reload. */
-  readonly request: z.ZodMiniType<Request>
+  readonly request: z.ZodMiniType<Request, Given>
   readonly owner: (request: Request) => Address
   /** What the act locks: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MINT } from '../config/mints.ts'
+import { defined } from '../values/defined.ts'
 
 /**
  * A change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = digits behind the point.
@@ -42,7 +43,7 @@ export function movedTokens(meta: unknown, keys: readonly string[] = []): readon
   const addRows = (rows: z.infer<typeof balances>, sign: 1n | -1n) => {
     for (const { owner, mint, uiTokenAmount } of rows) {
       const { amount, decimals } = uiTokenAmount
-      add({ owner, mint, raw: sign * BigInt(amount), ...(decimals === undefined ? {} : { decimals }) })
+      add({ owner, mint, raw: sign * BigInt(amount), ...defined({ decimals }) })
     }
   }
   addRows(read.data.preTokenBalances, -1n)

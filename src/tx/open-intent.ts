@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ok } from '../values/result.ts'
+import { type NamedIntent } from './act.ts'
 import { type BuildChain } from './chain.ts'
 import { type AnyIntent, type Built, type Intent } from './intent.ts'
 
@@ -8,8 +9,16 @@ const NO_CHAIN: BuildChain = {
   latestBlockhash: () => Promise.reject(new TypeError('this act was opened without a chain')),
 }
 
-/** Hides an intent's types: the result takes unknown requests (a click's, or a journal row's) and parses them. */
-export function defineIntent<Request, Reply extends Built>(intent: Intent<Request, Reply>): AnyIntent {
+/** What a click gives: the input of the request's schema, with nothing in it to be changed. */
+type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
+
+/**
+ * Hides an intent's types: the result takes unknown requests (a click's, or a journal row's) and parses them. Its kind and
+ * what a click must give stay in its type, for the handle (`act.ts`).
+ */
+export function defineIntent<Kind extends string, Request, Given, Reply extends Built>(
+  intent: Intent<Request, Reply, Given, Kind>,
+): AnyIntent & NamedIntent<Kind, Frozen<Given>> {
   return {
     kind: intent.kind,
     pinned: async (raw, read) => {

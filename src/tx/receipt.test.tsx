@@ -6,6 +6,7 @@ import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
 import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
+import { type Act } from './act.ts'
 import { solText } from './act-text.ts'
 import { closeSheet, setEngineLoader, startAct, startActs } from './acts.ts'
 import { type Engine } from './engine.ts'
@@ -14,6 +15,7 @@ import { REBUILT_WORD } from './review-words.ts'
 
 /* What the page shows when the bytes behind an open review are built again, and what its button then is a yes to. */
 
+const ATTACK: Act<string> = { kind: 'attack.act' }
 let run: RebuildRig
 const told = new Set<() => void>()
 setEngineLoader(
@@ -44,7 +46,7 @@ function open(versions?: readonly unknown[]): void {
 async function click(...builds: Awaited<ReturnType<typeof build>>[]): Promise<void> {
   open()
   run.next('one', ...builds)
-  await startAct('attack.act', 'one')
+  await startAct(ATTACK, 'one')
   await run.time.flush()
 }
 
@@ -108,7 +110,7 @@ test('of several, the row that changed says what, and waits for the next yes', a
   open()
   for (const thing of ['a', 'b'])
     run.next(thing, await build(undefined), await build(thing === 'b' ? 'paid to somebody' : undefined))
-  await startActs('attack.act', ['a', 'b'])
+  await startActs(ATTACK, ['a', 'b'])
   await run.time.flush()
   await run.time.advance(OLD_MS)
   button('Approve 2 in wallet, one by one').click()
@@ -166,7 +168,7 @@ test.each([
   world.draft.instructions.splice(0, 2)
   open(versions)
   run.next('one', { input: await judgeInput(world) })
-  await startAct('attack.act', 'one')
+  await startAct(ATTACK, 'one')
   await run.time.flush()
   await yes()
   expect(run.wallet).toHaveLength(asked)

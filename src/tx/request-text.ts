@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 import { parseAddress } from '../values/address.ts'
+import { parsedText } from '../wire/fields.ts'
 
 /* Fields that frozen requests of every area share. Amounts are decimal text, because a journal row is JSON. */
 
 /** An address in base58. */
-export const addressText = z.pipe(
-  z.string(),
-  z.transform((text: string, context) => {
-    const parsed = parseAddress(text)
-    if (parsed !== undefined) return parsed
-    context.issues.push({ code: 'custom', message: 'not an address', input: text })
-    return z.NEVER
-  }),
-)
+export const addressText = parsedText(parseAddress, 'not an address')
 
 /** Base units above zero, in the 64 bits that the programs take. */
 export const unitsAboveZero = z.string().check(z.regex(/^[1-9]\d{0,18}$/))

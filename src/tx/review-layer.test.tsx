@@ -2,12 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
+import { type Act } from './act.ts'
 import { closeSheet, focusAct, onActs, setEngineLoader, startAct } from './acts.ts'
 import { type Engine } from './engine.ts'
 import { ReviewLayer } from './review-layer.tsx'
 
 /* The open sheet over a real engine: what it says at every single step, not only where it comes to rest. */
 
+const CLAIM: Act<object> = { kind: 'prediction.claim' }
 let run: Rig
 let current: Engine
 let stop: () => void
@@ -54,7 +56,7 @@ const UNSENT = /Send now|not sent/
 
 /** Clicks, says yes, and lets the time run; gives the act. */
 async function approve(engine: Engine, ms: number): Promise<string> {
-  await startAct('prediction.claim', requestOf('Rain'))
+  await startAct(CLAIM, requestOf('Rain'))
   await run.time.flush()
   const { id } = engine.views()[0]!
   void engine.approve(id).catch(() => undefined)
@@ -100,7 +102,7 @@ describe('between the signature and the send', () => {
     expect(run.rows.get(id)?.state).toBe('recorded')
     const again = await open()
     render(<ReviewLayer />)
-    await startAct('prediction.claim', requestOf('Rain'))
+    await startAct(CLAIM, requestOf('Rain'))
     await run.time.flush()
     flushSync(() => undefined)
     expect(run.view(again, id)).toMatchObject({ state: 'recorded', waitsForSend: true })
@@ -124,5 +126,21 @@ describe('between the signature and the send', () => {
     await engine.sendNow(id)
     await run.time.advance(20_000)
     expect(run.view(engine, id)?.state).toBe('done')
+  })
+})
+
+describe('an act that cannot begin', () => {
+  test.each([
+    ['one that there is not', { kind: 'prediction.claims' }, 'fault of the page, not of your connection'],
+    ['a request that it does not take', CLAIM, 'fault of the page, not of your connection'],
+    ['code that does not come', CLAIM, 'Check the connection'],
+  ])('%s', async (what, handle: Act<object>, words) => {
+    run = rig()
+    run.code.isUp = what !== 'code that does not come'
+    await open()
+    render(<ReviewLayer />)
+    await startAct(handle, {})
+    flushSync(() => undefined)
+    expect(screen.getByRole('alert').textContent).toContain(words)
   })
 })

@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { loadEngine, closeSheet, useActs, type ActsState } from './acts.ts'
+import { loadEngine, closeSheet, useActs, type ActProblem, type ActsState } from './acts.ts'
 import { type ActView } from './act-view.ts'
 import { BatchSheet } from './batch-sheet.tsx'
 import { ActProgress } from './act-progress.tsx'
@@ -30,12 +30,16 @@ function isWorking(view: ActView): boolean {
   return view.state === 'building' || view.state === 'verifying'
 }
 
-const PROBLEM_TEXT: Readonly<Record<NonNullable<ActsState['problem']>, string>> = {
+const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
   'wrong-network':
     'The RPC server of this site is on another chain than the page. Nothing was built, signed or sent; reading works.',
   locked: 'This already has an act under way in another tab. Nothing new was sent.',
   'no-storage': 'This browser gives the page no storage, so an act could be lost. Nothing was sent; reading works.',
   'no-locks': 'This browser cannot keep two tabs apart, so an act could be doubled. Nothing was sent; reading works.',
+  'unknown-act':
+    'This version of the page doesn’t have this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
+  'unfit-request':
+    'The page couldn’t prepare this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
   'not-loaded':
     'The acting part of the page could not be loaded. Nothing was sent. Check the connection and try again.',
 }

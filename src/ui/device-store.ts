@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '../values/store.ts'
 
 /** A value kept on this device. Reading never throws; without storage it lives as long as the page. */
 export type DeviceStore<T> = {
@@ -18,24 +19,16 @@ export function deviceStore<T>(
   parse: (text: string | null) => T,
   print: (value: T) => string,
 ): DeviceStore<T> {
-  const listeners = new Set<() => void>()
   let value = parse(readItem(key))
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return
     value = parse(event.newValue)
-    tell()
+    changes.fire()
   }
-  const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', hear)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) removeEventListener('storage', hear)
-    }
-  }
+  const changes = createSignal(() => {
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  })
   return {
     key,
     parse,
@@ -44,9 +37,9 @@ export function deviceStore<T>(
     write(next) {
       value = next
       writeItem(key, print(next))
-      tell()
+      changes.fire()
     },
-    use: () => useSyncExternalStore(subscribe, () => value),
+    use: () => useSyncExternalStore(changes.subscribe, () => value),
   }
 }
 

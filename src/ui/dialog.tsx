@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
+import { defined } from '../values/defined.ts'
 
 /** One overlay: a centred dialog, a bottom sheet on the phone. Mount it to open it; load its module on intent. */
 export function Dialog({
@@ -26,7 +27,7 @@ export function Dialog({
       >
         <Base.Portal>
           <Base.Backdrop className="scrim" />
-          <Base.Popup className="dialog" {...(first === undefined ? {} : { initialFocus: first })}>
+          <Base.Popup className="dialog" {...defined({ initialFocus: first })}>
             <div className="dialog-head">
               <Base.Title>{title}</Base.Title>
               <Base.Close className="iconbtn" aria-label="Close">

@@ -1,5 +1,6 @@
 import { shown, type Shown } from './shown.ts'
 import { type UnixSec } from './time.ts'
+import { defined } from './defined.ts'
 
 const UNITS = [
   { sec: 86_400, letter: 'd', word: 'day' },
@@ -87,7 +88,7 @@ function formatOf(locale: string, zone: string | undefined): Intl.DateTimeFormat
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
-    ...(zone === undefined ? {} : { timeZone: zone }),
+    ...defined({ timeZone: zone }),
   })
   FORMATS.set(key, made)
   return made

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createStore } from './store.ts'
+import { createSignal, createStore } from './store.ts'
 
 test('a store tells those who still listen, after it changed', () => {
   const store = createStore(1)
@@ -13,4 +13,25 @@ test('a store tells those who still listen, after it changed', () => {
   expect(store.read()).toBe(3)
   expect(seen).toEqual([2])
   expect(other).toHaveBeenCalledTimes(2)
+})
+
+test('what a signal stands on runs while somebody listens, once', () => {
+  const seen: string[] = []
+  const { subscribe, fire } = createSignal(() => {
+    seen.push('begun')
+    return () => seen.push('ended')
+  })
+  expect(seen).toEqual([])
+  const stopFirst = subscribe(() => seen.push('first'))
+  const stopSecond = subscribe(() => seen.push('second'))
+  fire()
+  stopFirst()
+  stopFirst()
+  expect(seen).toEqual(['begun', 'first', 'second'])
+  stopSecond()
+  stopSecond()
+  fire()
+  expect(seen.slice(3)).toEqual(['ended'])
+  subscribe(() => undefined)
+  expect(seen.slice(4)).toEqual(['begun'])
 })

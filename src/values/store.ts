@@ -5,16 +5,20 @@ export type Signal = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A signal without listeners. */
-export function createSignal(): Signal {
+/** A signal without listeners. `onFirst` runs before the first comes; what it returns runs after the last has gone. */
+export function createSignal(onFirst?: () => () => void): Signal {
   const listeners = new Set<() => void>()
+  let onNone: (() => void) | undefined
   return {
     fire: () => {
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
+      if (listeners.size === 0) onNone = onFirst?.()
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) onNone?.()
+      }
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@wallet-standard/features'
 import { registerWallet } from '@wallet-standard/wallet'
 import { encodeBase58, decodeBase58 } from '../values/base58.ts'
+import { createStore } from '../values/store.ts'
 import { BURNER_NAME } from './burner-name.ts'
 
 const KEY = 'sextant.sandbox-wallet'
@@ -31,22 +32,13 @@ type Features = StandardConnectFeature &
 export function registerBurner(): void {
   const secret = readSecret()
   const account = accountOf(secret)
-  const listeners = new Set<() => void>()
-  let connected: readonly WalletAccount[] = []
-  const set = (accounts: readonly WalletAccount[]) => {
-    connected = accounts
-    for (const listener of listeners) listener()
-  }
+  const connected = createStore<readonly WalletAccount[]>([])
   const features: Features = {
-    [StandardConnect]: { version: '1.0.0', connect: async () => (set([account]), { accounts: [account] }) },
-    [StandardDisconnect]: { version: '1.0.0', disconnect: async () => set([]) },
+    [StandardConnect]: { version: '1.0.0', connect: async () => (connected.set([account]), { accounts: [account] }) },
+    [StandardDisconnect]: { version: '1.0.0', disconnect: async () => connected.set([]) },
     [StandardEvents]: {
       version: '1.0.0',
-      on: (_event, listener) => {
-        const tell = () => listener({ accounts: connected })
-        listeners.add(tell)
-        return () => listeners.delete(tell)
-      },
+      on: (_event, listener) => connected.subscribe(() => listener({ accounts: connected.read() })),
     },
     [SolanaSignTransaction]: {
       version: '1.0.0',
@@ -62,7 +54,7 @@ export function registerBurner(): void {
     chains: ['solana:localnet'],
     features,
     get accounts() {
-      return connected
+      return connected.read()
     },
   }
   registerWallet(wallet)

@@ -8,6 +8,7 @@ import { coalesce } from './coalesce.ts'
 import { type Limiter } from './limiter.ts'
 import { type ServerClock } from './server-clock.ts'
 import { isRetryable, WireError } from './wire-error.ts'
+import { defined } from '../values/defined.ts'
 
 /** A value and the server time at which it was true. */
 export type Fresh<T> = { readonly value: T; readonly at: UnixSec }
@@ -168,7 +169,7 @@ async function attempt(deps: ClientDeps, request: Request, outer: AbortSignal): 
       method: request.method,
       headers: { 'x-sextant': '1', ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
       signal: AbortSignal.any([timer.signal, outer]),
-      ...(request.body === undefined ? {} : { body: request.body }),
+      ...defined({ body: request.body }),
     })
     return await readAnswer(deps, request, response)
   } catch (error) {

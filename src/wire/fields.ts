@@ -15,6 +15,22 @@ const U128_MAX = 340_282_366_920_938_463_463_374_607_431_768_211_455n
 /** Non-empty text that must be there. */
 export const requiredText = z.string().check(z.minLength(1), z.maxLength(20_000))
 
+/** What a request names an account by: base58 text as long as a public key is; the service judges the rest. */
+export const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+
+/** Text that `parse` makes something of; where it does not, `words` is what is wrong with it. */
+export function parsedText<T>(parse: (text: string) => T | undefined, words: string) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const parsed = parse(text)
+      if (parsed !== undefined) return parsed
+      context.issues.push({ code: 'custom', message: words, input: text })
+      return z.NEVER
+    }),
+  )
+}
+
 /** Unsigned 64-bit integer in decimal text, as bigint. Numbers, signs, spaces and exponents are refused. */
 export const u64Text = z.pipe(
   z.string().check(z.regex(/^\d{1,20}$/)),

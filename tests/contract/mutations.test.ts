@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
 
-import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/damage.ts'
+import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/malformed-replies.ts'
 import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { at, leavesOf, placesOf, withAt, type Path } from '../fixtures/leaves.ts'

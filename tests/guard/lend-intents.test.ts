@@ -5,6 +5,7 @@ import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { lendMarket, sharePrice } from '../../src/tx/guard/lend-market.ts'
+import { type AnyIntent } from '../../src/tx/intent.ts'
 import { address } from '../../src/values/address.ts'
 import { owner } from '../fixtures/claim-world.ts'
 import { lendingFact } from '../fixtures/lend-world.ts'
@@ -80,7 +81,7 @@ describe.each(CASES)('%s', (_, intent, request, name, input) => {
   )
 })
 
-async function expectationOf(request: object, intent: typeof depositAsset = depositAsset) {
+async function expectationOf(request: object, intent: AnyIntent = depositAsset) {
   const reply = await intent.open(request)?.build(serviceOf({ transaction: 'AQ==' }).call)
   if (reply?.ok !== true) throw new Error('nothing built')
   return reply.value.expectation

@@ -11,6 +11,7 @@ import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { createChainPort, type ChainPort } from '../../src/tx/chain.ts'
 import { gather } from '../../src/tx/guard/gather.ts'
 import { judge, type Verdict } from '../../src/tx/guard/judge.ts'
+import { type AnyIntent } from '../../src/tx/intent.ts'
 import { createRpc } from '../../src/wire/rpc.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 
@@ -42,7 +43,7 @@ const rpcOf = () =>
 type Built = { readonly transaction: string; readonly judged: (chain: ChainPort) => Promise<Verdict> }
 
 /** An act as the venue builds it, and the guard's whole way over it. */
-async function built(intent: typeof claimPosition, request: Record<string, unknown>): Promise<Built> {
+async function built(intent: AnyIntent, request: Record<string, unknown>): Promise<Built> {
   const open = intent.open({ owner: bench.owner.address, sentence: 'an act', ...request })
   if (open === undefined) throw new Error('the request did not parse')
   const reply = await open.build(bench.client.call, rpcOf())

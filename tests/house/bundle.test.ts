@@ -3,14 +3,14 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-import { readBuilt } from '../../scripts/built.mjs'
+import { readBundleInfo } from '../../scripts/bundle-info.mjs'
 
 /*
  * Gates over the built files: bytes and contents, never seconds. `npm test` builds before it runs them.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const dist = path.join(root, 'dist/app')
-const built = readBuilt(dist)
+const built = readBundleInfo(dist)
 // Packed copies are the same files again.
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { licencesOf } from '../../scripts/licences.mjs'
 import { servedFiles } from '../../scripts/release.mjs'
-import { weigh } from '../../scripts/weigh.mjs'
+import { reportBundle } from '../../scripts/bundle-report.mjs'
 
 /* What the project stands on: pinned, without scripts that run at install, with licences, reasons and bytes. */
 
@@ -25,7 +25,7 @@ type Locked = {
   engines?: { node?: string }
 }
 const locked: Record<string, Locked> = JSON.parse(text('package-lock.json')).packages
-const bytes = weigh(ROOT)
+const bytes = reportBundle(ROOT)
 const direct = { ...manifest.dependencies, ...manifest.devDependencies }
 
 describe('packages', () => {

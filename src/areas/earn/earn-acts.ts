@@ -1,7 +1,9 @@
 import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
+import { depositAct, withdrawAct } from './acts.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'
 import { type EarnDraft } from './model/earn-search.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Lends, or takes back, as the form stands; frozen here. It begins at once. */
 export function startEarnAct(
@@ -17,16 +19,15 @@ export function startEarnAct(
   const common = {
     owner,
     asset,
-    ...(decimals === undefined ? {} : { assetDecimals: decimals }),
-    ...(row === undefined ? {} : { shareMint: row.shareMint }),
+    ...defined({ assetDecimals: decimals, shareMint: row?.shareMint }),
     sentence,
   }
   if (draft.act === 'deposit') {
     const least = shareBound === undefined ? {} : { leastShares: String(shareBound) }
-    void startAct('earn.deposit', { ...common, amount: String(amount), ...least })
+    void startAct(depositAct, { ...common, amount: String(amount), ...least })
   } else if (draft.isAll && shares !== undefined && leastAssets !== undefined) {
-    void startAct('earn.withdraw', { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
+    void startAct(withdrawAct, { ...common, by: 'shares', amount: String(shares), bound: String(leastAssets) })
   } else if (shareBound !== undefined) {
-    void startAct('earn.withdraw', { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
+    void startAct(withdrawAct, { ...common, by: 'assets', amount: String(amount), bound: String(shareBound) })
   }
 }

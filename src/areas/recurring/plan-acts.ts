@@ -1,5 +1,6 @@
 import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
+import { openPlanAct } from './acts.ts'
 import { type PlanPair, type PlanSummary } from './model/plan-form.ts'
 import { type PlanDraft } from './model/plan-search.ts'
 
@@ -12,7 +13,7 @@ export function openPlan(
   sentence: string,
 ): void {
   if (total === undefined || count === undefined) return
-  void startAct('recurring.open', {
+  void startAct(openPlanAct, {
     owner,
     inputMint: input.mint,
     outputMint: output.mint,

@@ -1,12 +1,13 @@
 import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
+import { closePlanAct } from './acts.ts'
 import { amountWords, canEnd, planName, type PlanRow } from './model/plan-row.ts'
 
 /** Ends a plan: what was not spent comes back, and what it bought and still holds. */
 export function endPlan(owner: Address, row: PlanRow): void {
   if (!canEnd(row)) return
   const { order, left, waiting, input } = row
-  void startAct('recurring.close', {
+  void startAct(closePlanAct, {
     owner,
     plan: order.orderKey,
     inputMint: order.inputMint,

@@ -6,6 +6,7 @@ import { readQuote } from './endpoints/quote.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { EXCLUDED_ROUTERS, priceOfOrder, referralAsk } from './model/managed-price.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
+import { defined } from '../../values/defined.ts'
 
 /**
  * The price of a swap now, with the text that goes back with its build; idle without a question, and while `isHeld`: a
@@ -26,7 +27,7 @@ export function quoteOptions(ask: SwapAsk | undefined, isHeld: boolean, maxAccou
                 amount: ask.amount.toString(),
                 slippageBps: ask.slippageBps,
                 swapMode: ask.mode === 'in' ? 'ExactIn' : 'ExactOut',
-                ...(maxAccounts === undefined ? {} : { maxAccounts }),
+                ...defined({ maxAccounts }),
                 ...(ask.feeBps === 0 ? {} : { platformFeeBps: ask.feeBps }),
               },
               { signal },
@@ -57,7 +58,7 @@ export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefi
               amount: ask.amount.toString(),
               excludeRouters: [...EXCLUDED_ROUTERS],
               ...referralAsk(operatorReferral()),
-              ...(owner === undefined ? {} : { taker: owner }),
+              ...defined({ taker: owner }),
             }
             return callFresh(readManagedOrder, input, { signal })
           },

@@ -2,10 +2,12 @@ import { startAct } from '../../tx/acts.ts'
 import { operatorReferral } from '../../config/operator-fees.ts'
 import { amountText } from '../../values/money.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
+import { swapBuiltAct, swapComposedAct, swapManagedAct } from './acts.ts'
 import { keepOrder, keepQuote } from './intents/quote-cache.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './settings.ts'
 import { type Leg, type Swap } from './use-swap.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. */
 export function startSwap(swap: Swap): void {
@@ -13,25 +15,28 @@ export function startSwap(swap: Swap): void {
   const terms = quote === undefined ? undefined : termsOf(swap, quote)
   if (terms === undefined || quote === undefined) return
   if (swap.route !== 'managed') startQuoted(swap, quote, terms)
-  else if (order !== undefined) {
+  // What comes out cannot be fixed this way: the form says so, and offers no review.
+  else if (order !== undefined && swap.mode === 'in') {
     const referral = operatorReferral()
-    const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...(referral === undefined ? {} : { referral }) }
-    void startAct('swap.managed', { ...terms, ...fee, orderId: keepOrder(order) })
+    const fee = { feeBps: quote.platformFee?.feeBps ?? 0, ...defined({ referral }) }
+    void startAct(swapManagedAct, { ...terms, ...fee, mode: swap.mode, orderId: keepOrder(order) })
   }
 }
 
 /** A swap whose quote goes back with its build. */
-function startQuoted({ route, fee }: Swap, quote: Quote, terms: object): void {
+function startQuoted({ route, fee }: Swap, quote: Quote, terms: Terms): void {
   const { priorityLevel, isDynamic } = swapSettings.read()
   const common = {
     ...terms,
     priorityLevel,
     quoteKey: keepQuote(quote.quoteText),
-    ...(fee === undefined ? {} : { platformFee: fee }),
+    ...defined({ platformFee: fee }),
   }
-  if (route === 'composed') void startAct('swap.composed', common)
-  else void startAct('swap.built', isDynamic ? { ...common, dynamicSlippage: true } : common)
+  if (route === 'composed') void startAct(swapComposedAct, common)
+  else void startAct(swapBuiltAct, isDynamic ? { ...common, dynamicSlippage: true } : common)
 }
+
+type Terms = NonNullable<ReturnType<typeof termsOf>>
 
 function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
   if (owner === undefined || ask === undefined) return undefined
@@ -46,8 +51,7 @@ function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
     amount: ask.amount.toString(),
     bound: quote.threshold.toString(),
     slippageBps: ask.slippageBps,
-    ...(pay.face === undefined ? {} : { inputDecimals: pay.face.decimals }),
-    ...(receive.face === undefined ? {} : { outputDecimals: receive.face.decimals }),
+    ...defined({ inputDecimals: pay.face?.decimals, outputDecimals: receive.face?.decimals }),
     sentence: `Swap ${paid} for ${got}`,
   }
 }

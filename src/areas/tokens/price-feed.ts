@@ -1,4 +1,5 @@
 import { type Address } from '../../values/address.ts'
+import { createSignal, type Signal } from '../../values/store.ts'
 import { type UnixSec } from '../../values/time.ts'
 import { type Entries } from '../../wire/entries.ts'
 import { type TokenPrice } from './model/price.ts'
@@ -52,7 +53,7 @@ const REFRESH_JITTER_MS = 500
 const MOST_REMEMBERED = 2_000
 
 type Seat = {
-  readonly listeners: Set<() => void>
+  readonly changes: Signal
   state: PriceState
   revision: number
   /** When it was last asked for; minus infinity = never, or the question failed. */
@@ -63,7 +64,14 @@ const ASKING: PriceState = { kind: 'asking' }
 
 /** A feed that asks every `intervalMs`. */
 export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
-  const seats = createSeats(deps)
+  const seats = createSeats(deps, (mint) => {
+    watched.add(mint)
+    return () => {
+      watched.delete(mint)
+      if (watched.size === 0) leave()
+      seats.forget(watched)
+    }
+  })
   const asker = createAsker(deps, seats)
   const watched = new Set<Address>()
   const newcomers = createTimer(deps)
@@ -97,17 +105,9 @@ export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
 
   return {
     watch(mint, listener) {
-      const seat = seats.of(mint)
-      seat.listeners.add(listener)
-      watched.add(mint)
+      const stop = seats.of(mint).changes.subscribe(listener)
       newcomers.start(gather, Math.max(GATHER_MS, gatheredMs + NEWCOMERS_EVERY_MS - deps.nowMs()))
-      return () => {
-        seat.listeners.delete(listener)
-        if (seat.listeners.size > 0) return
-        watched.delete(mint)
-        if (watched.size === 0) leave()
-        seats.forget(watched)
-      }
+      return stop
     },
     read: (mint) => seats.peek(mint)?.state ?? ASKING,
     revision: (mint) => seats.peek(mint)?.revision ?? 0,
@@ -138,19 +138,23 @@ function createTimer({ later }: FeedDeps) {
 
 type Seats = ReturnType<typeof createSeats>
 
-/** What is known of each mint and who listens; listeners hear of all that is new once a frame. */
-function createSeats({ onFrame }: FeedDeps) {
+/**
+ * What is known of each mint and who listens; listeners hear of all that is new once a frame. `onWatched` runs for the first
+ * listener of a mint, what it returns after the last.
+ */
+function createSeats({ onFrame }: FeedDeps, onWatched: (mint: Address) => () => void) {
   const seats = new Map<Address, Seat>()
   const dirty = new Set<Seat>()
   const tell = () => {
     const changed = [...dirty]
     dirty.clear()
-    for (const seat of changed) for (const listener of seat.listeners) listener()
+    for (const seat of changed) seat.changes.fire()
   }
   const of = (mint: Address): Seat => {
     const known = seats.get(mint)
     if (known !== undefined) return known
-    const seat: Seat = { listeners: new Set(), state: ASKING, revision: 0, askedMs: Number.NEGATIVE_INFINITY }
+    const changes = createSignal(() => onWatched(mint))
+    const seat: Seat = { changes, state: ASKING, revision: 0, askedMs: Number.NEGATIVE_INFINITY }
     seats.set(mint, seat)
     return seat
   }

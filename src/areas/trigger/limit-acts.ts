@@ -1,6 +1,7 @@
 import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
 import { startAct } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
+import { createLimitAct } from './acts.ts'
 import { type LimitPair, type LimitSummary } from './model/limit-form.ts'
 
 /** Starts a limit order as it stands in the form: frozen here, from what the reader saw when they clicked. */
@@ -14,7 +15,7 @@ export function placeLimit(
 ): void {
   if (making === undefined || taking === undefined) return
   const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
-  void startAct('trigger.create', {
+  void startAct(createLimitAct, {
     owner,
     inputMint: input.mint,
     outputMint: output.mint,

@@ -1,5 +1,6 @@
 import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
+import { cancelLimitsAct } from './acts.ts'
 import { cancelRequests } from './model/cancel-orders.ts'
 import { type LimitRow } from './model/order-row.ts'
 
@@ -9,5 +10,5 @@ export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
   const [only, ...more] = requests
   // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
   if (only === undefined) return
-  void (more.length === 0 ? startAct('trigger.cancel', only) : startActs('trigger.cancel', requests))
+  void (more.length === 0 ? startAct(cancelLimitsAct, only) : startActs(cancelLimitsAct, requests))
 }

@@ -5,6 +5,7 @@ import { amountText } from '../../values/money.ts'
 import { type AccountImage } from './chain.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'
 import { type MintState, readMint, readTokenAccount, type TokenAccountState } from './token-state.ts'
+import { defined } from '../../values/defined.ts'
 
 /** `rentEpoch` of every rent-exempt account: the largest u64. `encodeRpcText` writes it without rounding. */
 const RENT_EPOCH_MAX = 18_446_744_073_709_551_615n
@@ -90,7 +91,7 @@ function describeHolding(account: TokenAccountState, decimals: number): unknown 
     ...(account.nativeReserve === undefined
       ? {}
       : { rentExemptReserve: encodeTokenAmount(account.nativeReserve, decimals) }),
-    ...(account.closeAuthority === undefined ? {} : { closeAuthority: account.closeAuthority }),
+    ...defined({ closeAuthority: account.closeAuthority }),
   }
 }
 

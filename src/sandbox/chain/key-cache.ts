@@ -1,8 +1,9 @@
 import { type Address, addressBytes, addressOf } from '../../values/address.ts'
+import { createBoundedMap } from '../../values/bounded-map.ts'
 
 const LIMIT = 50_000
-const toText = new Map<string, Address>()
-const toBytes = new Map<Address, Uint8Array>()
+const toText = createBoundedMap<string, Address>(LIMIT)
+const toBytes = createBoundedMap<Address, Uint8Array>(LIMIT)
 
 /** `addressOf` with a memory: the same few keys pass through the chain thousands of times a second. */
 export function keyAddress(bytes: Uint8Array): Address {
@@ -10,7 +11,6 @@ export function keyAddress(bytes: Uint8Array): Address {
   const known = toText.get(key)
   if (known !== undefined) return known
   const made = addressOf(bytes)
-  if (toText.size >= LIMIT) toText.clear()
   toText.set(key, made)
   return made
 }
@@ -20,7 +20,6 @@ export function keyBytes(value: Address): Uint8Array {
   const known = toBytes.get(value)
   if (known !== undefined) return known
   const made = addressBytes(value)
-  if (toBytes.size >= LIMIT) toBytes.clear()
   toBytes.set(value, made)
   return made
 }

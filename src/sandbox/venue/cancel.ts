@@ -9,7 +9,7 @@ import { venueOrderId } from '../world/order-log.ts'
 import { type OrderRecord } from '../world/records.ts'
 import { ownerIn, readBody, type Body } from './body.ts'
 import { type JsonObject } from './json.ts'
-import { readSigned, type Poster } from './poster.ts'
+import { readSigned, type TransactionSender } from './transaction-sender.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { budget, compile, signing, writable } from './transaction.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
@@ -32,10 +32,10 @@ const context = z.object({
 })
 
 /** Adds the routes that cancel a limit order: prepare, and give back signed. */
-export function routeCancel(app: VenueApp, venue: Venue, poster: Poster): void {
+export function routeCancel(app: VenueApp, venue: Venue, sender: TransactionSender): void {
   app.post('/api/prediction/v1/orders/cancel', async (c) => c.json(prepareCancel(venue, await readBody(c.req.raw))))
   app.delete('/api/prediction/v1/orders', async (c) =>
-    c.json(await cancelSigned(venue, poster, await readBody(c.req.raw))),
+    c.json(await cancelSigned(venue, sender, await readBody(c.req.raw))),
   )
   app.delete('/api/prediction/v1/orders/close-all', () => {
     throw new ApiProblem(403, 'order_closing_disabled', 'Order closing is currently disabled')
@@ -65,13 +65,13 @@ function prepareCancel(venue: Venue, body: Body): JsonObject {
   }
 }
 
-async function cancelSigned(venue: Venue, poster: Poster, body: Body): Promise<JsonObject> {
+async function cancelSigned(venue: Venue, sender: TransactionSender, body: Body): Promise<JsonObject> {
   const expires = body.raw('cancelExpiresAtMs')
   if (typeof expires !== 'number') throw badField('cancelExpiresAtMs', 'cancelExpiresAtMs is required', 'invalid_type')
   const cancel: Cancel = { ownerPubkey: ownerIn(body), orderPubkey: requiredOrder(body), cancelExpiresAtMs: expires }
   const transaction = readSigned(body, 'cancelTransaction')
   checkCancel(venue, cancel, transaction)
-  const { signature, error } = await poster.post(transaction)
+  const { signature, error } = await sender.post(transaction)
   if (error !== undefined) throw new ApiProblem(400, 'execute_failed', error)
   return cancelReply(venue, cancel, signature)
 }

@@ -10,7 +10,7 @@ import { decodeTransaction } from '../chain/wire-transaction.ts'
 import { marketHash, positionAddress } from '../world/addresses.ts'
 import { COSIGNER, SPONSOR } from '../world/keeper-key.ts'
 import { buildOrders, type OrderTerms } from './order-transaction.ts'
-import { createPoster } from './poster.ts'
+import { createTransactionSender } from './transaction-sender.ts'
 import { ORDER_ERROR } from './prediction-errors.ts'
 import { signedBy } from './transaction.ts'
 
@@ -153,11 +153,11 @@ describe('execute', () => {
       return decoded.value
     }
     bench.chain.faults.set({ landDelayBlocks: 2 })
-    const late = createPoster(bench.chain).post(await read())
+    const late = createTransactionSender(bench.chain).post(await read())
     bench.chain.tick(2)
     expect(await late).toMatchObject({ error: undefined })
     bench.chain.faults.set({ landDelayBlocks: 0, neverLandNext: 1 })
-    await expect(createPoster(bench.chain, 5).post(await read())).rejects.toMatchObject({ status: 502 })
+    await expect(createTransactionSender(bench.chain, 5).post(await read())).rejects.toMatchObject({ status: 502 })
   })
 })
 

@@ -1,13 +1,14 @@
 import { readBody, type Body } from './body.ts'
 import { cancelReply, checkCancel, readCancel } from './cancel.ts'
 import { type JsonObject } from './json.ts'
-import { readSigned, type Poster } from './poster.ts'
+import { readSigned, type TransactionSender } from './transaction-sender.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Adds `POST /execute` and its older name. */
-export function routeExecute(app: VenueApp, venue: Venue, poster: Poster): void {
+export function routeExecute(app: VenueApp, venue: Venue, sender: TransactionSender): void {
   for (const path of ['/api/prediction/v1/execute', '/api/prediction/v1/orders/execute']) {
-    app.post(path, async (c) => c.json(await execute(venue, poster, await readBody(c.req.raw))))
+    app.post(path, async (c) => c.json(await execute(venue, sender, await readBody(c.req.raw))))
   }
 }
 
@@ -15,17 +16,17 @@ export function routeExecute(app: VenueApp, venue: Venue, poster: Poster): void 
  * Takes signed bytes and sends them. A 400 means that nothing was sent; after that the answer is what the chain says. The
  * same bytes again give the same answer.
  */
-async function execute(venue: Venue, poster: Poster, body: Body): Promise<JsonObject> {
+async function execute(venue: Venue, sender: TransactionSender, body: Body): Promise<JsonObject> {
   const transaction = readSigned(body, 'signedTransaction')
   const cancel = readCancel(body.raw('context'))
   if (cancel !== undefined) checkCancel(venue, cancel, transaction)
-  const { signature, error } = await poster.post(transaction)
+  const { signature, error } = await sender.post(transaction)
   if (cancel !== undefined && error === undefined) return cancelReply(venue, cancel, signature)
   const requestId = body.text('requestId')
   return {
     status: error === undefined ? 'Success' : 'Failed',
     signature,
     error: error ?? null,
-    ...(requestId === undefined ? {} : { requestId }),
+    ...defined({ requestId }),
   }
 }

@@ -2,6 +2,7 @@ import { type Standing } from '../world/lifecycle.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type JsonObject } from './json.ts'
 import { type ApiProblem } from './problem.ts'
+import { defined } from '../../values/defined.ts'
 
 /** The service's words for a standing: a settled market is closed with a result. */
 export function liveWords(standing: Standing): { readonly status: string; readonly result: string | null } {
@@ -33,7 +34,7 @@ export function liveProblem(problem: ApiProblem, requestId: string): JsonObject 
     type: problemType(problem.status),
     message: problem.message,
     code: problem.code,
-    ...(problem.param === undefined ? {} : { param: problem.param }),
+    ...defined({ param: problem.param }),
     request_id: requestId,
   }
 }

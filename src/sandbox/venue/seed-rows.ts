@@ -6,6 +6,7 @@ import { meanPrice, wholeContracts } from './amounts.ts'
 import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
 import { seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
+import { defined } from '../../values/defined.ts'
 
 /** The document's Order. */
 export function seedOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
@@ -44,9 +45,7 @@ export function seedOrder(world: World, order: OrderRecord, nowSec: number): Jso
 function heldTexts({ market, standing }: HeldPosition): JsonObject {
   const { title, status, result } = seedMarketMetadata(market, standing)
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(status === undefined ? {} : { status }),
-    ...(result === undefined ? {} : { result }),
+    ...defined({ title, status, result }),
   }
 }
 

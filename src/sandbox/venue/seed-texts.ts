@@ -2,6 +2,7 @@ import { type Standing } from '../world/lifecycle.ts'
 import { type WorldEvent, type WorldMarket } from '../world/types.ts'
 import { type JsonObject } from './json.ts'
 import { isLiveAt } from './listing.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Whole dollars as micro USD text. */
 export function microText(usd: number): string {
@@ -26,7 +27,7 @@ export function seedEventMetadata(event: WorldEvent, nowSec: number): JsonObject
 export function seedMarketMetadata(market: WorldMarket, standing: Standing, eventId?: string): JsonObject {
   return {
     marketId: market.marketId,
-    ...(market.title === undefined ? {} : { title: market.title }),
+    ...defined({ title: market.title }),
     status: standing.phase === 'pending' ? 'closed' : standing.phase,
     result: flowResult(standing),
     closeTime: market.closeSec,
@@ -34,7 +35,7 @@ export function seedMarketMetadata(market: WorldMarket, standing: Standing, even
     isTeamMarket: market.sideLabels !== undefined,
     rulesPrimary: market.rulesPrimary,
     rulesSecondary: market.rulesSecondary,
-    ...(eventId === undefined ? {} : { eventId }),
+    ...defined({ eventId }),
   }
 }
 

@@ -11,6 +11,7 @@ import { liveOptions, liveProblem, livePicture, liveProvider, liveWords } from '
 import { microText } from './seed-texts.ts'
 import { type Shape } from './shape.ts'
 import { WORDS } from './words.ts'
+import { defined } from '../../values/defined.ts'
 
 /** Replies as the running service gives them: flat markets, exact contracts, pagination everywhere. */
 export function createLiveShape(world: World, clock: VenueClock): Shape {
@@ -72,7 +73,7 @@ function liveMarket(world: World, market: WorldMarket, provider: string, nowSec:
     marketId: market.marketId,
     ...liveWords(standing),
     marketResultPubkey: ended ? resultAddress(market.marketId) : null,
-    ...(market.title === undefined ? {} : { title: market.title }),
+    ...defined({ title: market.title }),
     openTime: market.openSec,
     closeTime: market.closeSec,
     isTeamMarket: market.sideLabels !== undefined,

@@ -4,7 +4,7 @@ import { type EscrowBook } from '../world/escrow/escrow-book.ts'
 import { type LendBook } from '../world/lend/lend-book.ts'
 import { type TokenMarket } from '../world/tokens/token-market.ts'
 import { type TokenShelf } from '../world/tokens/token-shelf.ts'
-import { type Poster } from './poster.ts'
+import { type TransactionSender } from './transaction-sender.ts'
 import { type ShapeName } from './words.ts'
 
 /** What the handlers of swap, trigger, recurring and managed swaps share. */
@@ -16,7 +16,7 @@ export type Trade = {
   readonly shelf: TokenShelf
   readonly book: EscrowBook
   readonly lend: LendBook
-  readonly poster: Poster
+  readonly sender: TransactionSender
   /** Whose document decides where the two differ. */
   readonly shape: ShapeName
   /** A key is asked for; without one some quotes are refused (docs/api-notes.md 5.1). */

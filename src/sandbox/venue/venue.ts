@@ -27,7 +27,7 @@ import { routeLeaderboards } from './leaderboards.ts'
 import { routeVaultInfo } from './vault-info.ts'
 import { routeProfiles } from './profiles.ts'
 import { routePositions } from './positions.ts'
-import { createPoster, type Poster } from './poster.ts'
+import { createTransactionSender, type TransactionSender } from './transaction-sender.ts'
 import { ApiProblem } from './problem.ts'
 import { routeScores } from './scores.ts'
 import { createLiveShape } from './shape-live.ts'
@@ -92,8 +92,8 @@ export function createVenue(options: VenueOptions): VenueApi {
   routeOrders(app, venue)
   routePositions(app, venue)
   routeBuilds(app, venue)
-  const poster = createPoster(options.chain)
-  const trade = tradeOf(options, poster)
+  const sender = createTransactionSender(options.chain)
+  const trade = tradeOf(options, sender)
   routeTrades(app, trade)
   routePortfolio(app, trade, venue, options.failing ?? (() => []))
   if (options.shape === 'live') {
@@ -103,8 +103,8 @@ export function createVenue(options: VenueOptions): VenueApi {
     routeProfiles(app, venue)
     routeLeaderboards(app, venue)
     routeVaultInfo(app, venue)
-    routeExecute(app, venue, poster)
-    routeCancel(app, venue, poster)
+    routeExecute(app, venue, sender)
+    routeCancel(app, venue, sender)
   }
   app.onError((error, c) => {
     if (!(error instanceof ApiProblem)) throw error
@@ -153,13 +153,13 @@ function routeTrades(app: VenueApp, trade: Trade): void {
   routeLend(app, trade)
 }
 
-function tradeOf(options: VenueOptions, poster: Poster): Trade {
+function tradeOf(options: VenueOptions, sender: TransactionSender): Trade {
   const { chain, clock, world, apiKey } = options
   let count = 0
   return {
     chain,
     clock,
-    poster,
+    sender,
     market: options.market ?? createTokenMarket(world.seed),
     shelf: createTokenShelf(world.seed, world.startSec, options.recordedTokens),
     book: options.book ?? createEscrowBook(chain),

@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '../../values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { readPosition, type PositionAccount } from '../venue/accounts.ts'
-import { boughtRows, makePosition, type Grant } from './grant.ts'
+import { boughtRows, makePosition, type Credit } from './credit.ts'
 import { type Standing } from './lifecycle.ts'
 import { applyRow, replayOrder } from './order-log.ts'
 import {
@@ -32,7 +32,7 @@ export type HeldPosition = {
 /** What the venue remembers of its users. */
 export type Ledger = {
   /** Makes a position that looks bought now; `undefined` = that position was paid out already. */
-  grant(grant: Grant): { readonly positionPubkey: Address; readonly orderPubkey: Address } | undefined
+  credit(credit: Credit): { readonly positionPubkey: Address; readonly orderPubkey: Address } | undefined
   positions(owner?: string): readonly HeldPosition[]
   position(pubkey: string): HeldPosition | undefined
   isPosition(pubkey: string): boolean
@@ -93,8 +93,8 @@ export function createLedger(world: World, chain: Chain, clock: VenueClock, save
   const ofOrders = createOrderPart(store, changed)
   return {
     ...ofOrders,
-    grant(grant) {
-      const made = makePosition(world, chain, clock, grant, ofOrders.nextOrder())
+    credit(credit) {
+      const made = makePosition(world, chain, clock, credit, ofOrders.nextOrder())
       if (made === undefined) return undefined
       entries.set(made.entry.pubkey, made.entry)
       orders.set(made.orderPubkey, made.order)

@@ -83,7 +83,7 @@ export function readRecordedWorld(folder: string, startSec: number): RecordedWor
     row.markets.map((each) => readInstant(each.closeTime) ?? startSec),
   )
   const shift = Math.max(0, startSec + DAY - closes.reduce((least, sec) => Math.min(least, sec), startSec + DAY))
-  const events = Array.from(rows.values(), (row) => plantRecorded(row.event, row.markets, shift, startSec))
+  const events = Array.from(rows.values(), (row) => worldEventOf(row.event, row.markets, shift, startSec))
   return { events, skipped }
 }
 
@@ -99,7 +99,7 @@ function rowsOf(path: string): readonly unknown[] {
   return reply.data.data
 }
 
-function plantRecorded(
+function worldEventOf(
   row: RecordedEvent,
   markets: readonly RecordedMarket[],
   shift: number,
@@ -111,7 +111,7 @@ function plantRecorded(
   }
   const lastClose = at(row.metadata.closeTime, startSec + 30 * DAY)
   const heat = partOf(row.volume24hr, row.volumeUsd)
-  const planted = markets.map((each) => plantRecordedMarket(each, row.eventId, heat, (value) => at(value, lastClose)))
+  const placed = markets.map((each) => worldMarketOf(each, row.eventId, heat, (value) => at(value, lastClose)))
   const begins = readInstant(row.beginAt)
   return {
     eventId: row.eventId,
@@ -127,10 +127,10 @@ function plantRecorded(
     closeCondition: row.closeCondition,
     rulesPdf: row.rulesPdf,
     imageUrl: row.metadata.imageUrl,
-    createdSec: planted.reduce((least, each) => Math.min(least, each.openSec), startSec),
+    createdSec: placed.reduce((least, each) => Math.min(least, each.openSec), startSec),
     beginSec: begins === undefined ? undefined : begins + shift,
-    closeSec: planted.reduce((latest, each) => Math.max(latest, each.closeSec), lastClose),
-    markets: planted,
+    closeSec: placed.reduce((latest, each) => Math.max(latest, each.closeSec), lastClose),
+    markets: placed,
   }
 }
 
@@ -139,7 +139,7 @@ function partOf(part: string, whole: string): number {
   return b > 0 && a >= 0 ? Math.min(1, a / b) : 0
 }
 
-function plantRecordedMarket(
+function worldMarketOf(
   row: RecordedMarket,
   eventId: string,
   heat: number,

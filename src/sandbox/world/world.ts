@@ -1,7 +1,7 @@
 import { marketHash } from './addresses.ts'
-import { growEvents, type Size } from './grow.ts'
+import { generateEvents, type Size } from './seed-events.ts'
 import { standingAt, type Override, type Standing } from './lifecycle.ts'
-import { plantEvent } from './plant.ts'
+import { toWorldEvent } from './world-event.ts'
 import { quoteAt, volume24hAt, volumeAt, type Quote } from './prices.ts'
 import { seedEvents } from './seed/all.ts'
 import { type WorldEvent, type WorldMarket } from './types.ts'
@@ -31,12 +31,12 @@ export type World = {
   overrides(): ReadonlyMap<string, Override>
 }
 
-/** What a world grows from. Equal options give equal worlds. */
+/** What a world is made from. Equal options give equal worlds. */
 export type WorldOptions = {
   readonly seed: number
   readonly startSec: number
   readonly size?: Size
-  /** Events to use instead of the written and grown ones. */
+  /** Events to use instead of the written and generated ones. */
   readonly events?: readonly WorldEvent[]
   readonly overrides?: ReadonlyMap<string, Override>
 }
@@ -46,7 +46,7 @@ const WORLD_SIZE: Size = { events: 3_600, markets: 10_000 }
 
 const FIRST_NUMBER = 1_001
 
-/** Builds the world: the written events first, grown ones up to the size. */
+/** Builds the world: the written events first, generated ones up to the size. */
 export function createWorld(options: WorldOptions): World {
   const { seed, startSec } = options
   const events = options.events ?? settle(seed, startSec, options.size ?? WORLD_SIZE)
@@ -86,8 +86,8 @@ export function createWorld(options: WorldOptions): World {
 function settle(seed: number, startSec: number, size: Size): WorldEvent[] {
   const written = seedEvents
     .slice(0, size.events)
-    .map((event, index) => plantEvent(event, { seed, startSec, eventNumber: FIRST_NUMBER + index }))
+    .map((event, index) => toWorldEvent(event, { seed, startSec, eventNumber: FIRST_NUMBER + index }))
   const markets = written.reduce((sum, event) => sum + event.markets.length, 0)
   const rest = { events: size.events - written.length, markets: size.markets - markets }
-  return rest.events > 0 ? [...written, ...growEvents(seed, startSec, rest)] : written
+  return rest.events > 0 ? [...written, ...generateEvents(seed, startSec, rest)] : written
 }

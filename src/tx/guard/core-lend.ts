@@ -2,6 +2,7 @@ import { LEND_INSTRUCTION } from '../../config/programs-lend.ts'
 import { Reader } from './reader.ts'
 import { type CoreLayout } from './expectation.ts'
 import { type ResolvedInstruction } from './resolve.ts'
+import { defined } from '../../values/defined.ts'
 
 /*
  * The lend program's instructions as the vendor's published interface description has them: account orders, discriminators
@@ -81,7 +82,7 @@ function layout(name: Name, accounts: number, isBounded: boolean, decode: CoreLa
     proof,
     accounts,
     dataBytes: isBounded ? BOUNDED_BYTES : PLAIN_BYTES,
-    ...(decode === undefined ? {} : { decode }),
+    ...defined({ decode }),
   }
 }
 

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { PROGRAM } from '../../config/programs.ts'
 import { address, addressBytes, addressOf, type Address } from '../../values/address.ts'
 import { hex } from './reader.ts'
+import { createBoundedMap } from '../../values/bounded-map.ts'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 
@@ -20,7 +21,7 @@ export function deriveAddress(seeds: readonly Uint8Array[], program: Address): A
   throw new Error('no bump gives an address off the curve')
 }
 
-const cache = new Map<string, Address>()
+const cache = createBoundedMap<string, Address>(1_000, 'used')
 
 /** The owner's associated token account for a mint under a token program. */
 export function associatedAccount(
@@ -33,7 +34,6 @@ export function associatedAccount(
   if (known !== undefined) return known
   const seeds = [owner, tokenProgram, mint].map(addressBytes)
   const derived = deriveAddress(seeds, address(PROGRAM.associatedToken))
-  if (cache.size > 1_000) cache.clear()
   cache.set(key, derived)
   return derived
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAddress, parseSignature } from '../../values/address.ts'
+import { parsedText } from '../fields.ts'
 import { rpcMethod } from '../rpc-method.ts'
 import { commitment, count } from './rpc-fields.ts'
 
@@ -10,24 +11,8 @@ const minContextSlot = z.optional(z.number())
 const base64 = z.literal('base64')
 const strings = z.readonly(z.array(z.string()))
 
-const address = z.pipe(
-  z.string(),
-  z.transform((text: string, ctx) => {
-    const parsed = parseAddress(text)
-    if (parsed !== undefined) return parsed
-    ctx.issues.push({ code: 'custom', message: 'not an address', input: text })
-    return z.NEVER
-  }),
-)
-const signature = z.pipe(
-  z.string(),
-  z.transform((text: string, ctx) => {
-    const parsed = parseSignature(text)
-    if (parsed !== undefined) return parsed
-    ctx.issues.push({ code: 'custom', message: 'not a signature', input: text })
-    return z.NEVER
-  }),
-)
+const address = parsedText(parseAddress, 'not an address')
+const signature = parsedText(parseSignature, 'not a signature')
 const account = z.looseObject({
   owner: address,
   lamports: count,

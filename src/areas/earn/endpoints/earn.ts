@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import {
+  pubkey,
   isFields,
   readBool,
   readCount,
@@ -104,7 +105,6 @@ const earningsListSchema = z.pipe(
   listSchema(earningsSchema),
 )
 
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const some = z.array(pubkey).check(z.minLength(1))
 
 /** H6. What can be lent. */

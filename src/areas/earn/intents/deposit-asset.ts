@@ -47,7 +47,7 @@ type Request = z.infer<typeof request>
 const CHAIN_SHARE_PERCENT = 90n
 
 /** Lends an amount; shares of the market come back at once. */
-export const depositAsset = defineIntent<Request, Built>({
+export const depositAsset = defineIntent({
   kind: 'earn.deposit',
   request,
   owner: (deposit) => deposit.owner,

@@ -43,7 +43,7 @@ const request = z.object({
 type Request = z.infer<typeof request>
 
 /** Takes back what was lent, with what it earned. */
-export const withdrawAsset = defineIntent<Request, Built>({
+export const withdrawAsset = defineIntent({
   kind: 'earn.withdraw',
   request,
   owner: (exit) => exit.owner,

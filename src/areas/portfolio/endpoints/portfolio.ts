@@ -5,6 +5,7 @@ import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import { readEntries } from '../../../wire/entries.ts'
 import {
+  pubkey,
   readBool,
   readCount,
   readFields,
@@ -96,8 +97,6 @@ function toStaked(raw: Fields & { readonly stakedAmount: StakedJup['staked'] }):
   const { rows, unreadable } = readRows(raw['unstaking'], unstakingSchema, REPLY_CAP.rows)
   return { staked: raw.stakedAmount, unstaking: rows, unreadable }
 }
-
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** I1. Everything of an address, as the interface document asks for it; the live service answers 404 (docs/api-notes.md 11). */
 export const readPortfolioOf = endpoint({

@@ -1,14 +1,32 @@
 import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
+import { act } from '../../../tx/act.ts'
 import { startAct, startActs } from '../../../tx/acts.ts'
 import { call } from '../../../wire/client.ts'
+import { type cancelOrder } from './intents/cancel-order.ts'
+import { type claimPosition } from './intents/claim-position.ts'
 import { type ClaimRequest } from './intents/claim-request.ts'
+import { type closeAll } from './intents/close-all.ts'
+import { type closePosition } from './intents/close-position.ts'
 import { type CloseRequest, type ClosePart } from './intents/close-request.ts'
 import { positionName } from './model/position-name.ts'
 import { proceedsAt } from '../core/model/sale-bound.ts'
 import { saleSlippage } from '../core/stores/slippage-setting.ts'
+import { type Order } from '../core/model/order.ts'
 import { type Position } from '../core/model/position.ts'
 
 /* What can be done with positions. Every request is frozen here, from what the reader saw when they clicked. */
+
+/** The payout of a won position. */
+export const claimAct = act<typeof claimPosition>('prediction.claim')
+
+/** The sale of a whole position. */
+export const closeAct = act<typeof closePosition>('prediction.close')
+
+/** The sale of several positions, or of one of them. */
+const closeAllAct = act<typeof closeAll>('prediction.close-all')
+
+/** The cancel of an order that rests. */
+const cancelAct = act<typeof cancelOrder>('prediction.cancel')
 
 /** What a page lets the reader do with their positions; absent where they only look. */
 export type RowActions = {
@@ -22,15 +40,20 @@ export type RowActions = {
 
 /** The acts of the connected owner. */
 export const positionActions: RowActions = {
-  claim: (position) => void startAct('prediction.claim', claimRequest(position)),
-  claimAll: (positions) => void startActs('prediction.claim', positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
+  claim: (position) => void startAct(claimAct, claimRequest(position)),
+  claimAll: (positions) => void startActs(claimAct, positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
     const request: CloseRequest = { owner: position.ownerText, floorBps: Number(saleSlippage.read()), ...part }
-    void startAct('prediction.close', request)
+    void startAct(closeAct, request)
   },
-  closeAll,
+  closeAll: sellAll,
+}
+
+/** Opens the review of a cancel. */
+export function startCancel(order: Order): void {
+  void startAct(cancelAct, { owner: order.ownerText, order: order.pubkey, title: positionName(order) })
 }
 
 function claimRequest(position: Position): ClaimRequest {
@@ -58,7 +81,7 @@ function closePart(position: Position): ClosePart | undefined {
 }
 
 /** The venue builds a transaction for each position, or one for several: its first answer says which (docs/api-notes.md 12). */
-async function closeAll(positions: readonly Position[], floorBps: number): Promise<void> {
+async function sellAll(positions: readonly Position[], floorBps: number): Promise<void> {
   const parts = positions.map(closePart).filter((part) => part !== undefined)
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
@@ -68,7 +91,7 @@ async function closeAll(positions: readonly Position[], floorBps: number): Promi
   )
   const all = { owner, floorBps, parts }
   // One transaction for several is one act, with one receipt that tells each sale.
-  if (probe?.together !== undefined) return startAct('prediction.close-all', all)
+  if (probe?.together !== undefined) return startAct(closeAllAct, all)
   const requests = parts.map(({ position }) => ({ ...all, only: position }))
-  await startActs('prediction.close-all', requests.slice(0, MOST_ACTS_AT_ONCE))
+  await startActs(closeAllAct, requests.slice(0, MOST_ACTS_AT_ONCE))
 }

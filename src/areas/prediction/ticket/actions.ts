@@ -1,3 +1,4 @@
+import { act } from '../../../tx/act.ts'
 import { startAct } from '../../../tx/acts.ts'
 import { MINT } from '../../../config/mints.ts'
 import { type Address } from '../../../values/address.ts'
@@ -6,9 +7,13 @@ import { type StakeCoin } from './queries.ts'
 import { marketName } from '../core/model/market-view.ts'
 import { type Market, type Side } from '../core/model/market.ts'
 import { type Position } from '../core/model/position.ts'
+import { type orderPosition } from './intents/order-position.ts'
 import { type BuySummary, type SaleSummary } from './model/ticket.ts'
 
 /* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */
+
+/** A buy, or the sale of a part. */
+export const orderAct = act<typeof orderPosition>('prediction.order')
 
 /** Room of the exchange that turns USDC into the settlement coin, where the market settles in another dollar. */
 const ROUTE_BPS = 50
@@ -23,7 +28,7 @@ export function startBuy(
   held: ContractsMicro,
   terms: { readonly isLimit: boolean; readonly coin: StakeCoin },
 ): void {
-  void startAct('prediction.order', {
+  void startAct(orderAct, {
     action: 'buy',
     owner,
     marketId: market.marketId,
@@ -47,7 +52,7 @@ export function startSale(
   sale: SaleSummary,
   { isLimit, roomBps }: { readonly isLimit: boolean; readonly roomBps: number },
 ): void {
-  void startAct('prediction.order', {
+  void startAct(orderAct, {
     action: 'sell',
     owner: position.ownerText,
     marketId: market.marketId,

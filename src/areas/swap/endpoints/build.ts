@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import {
+  pubkey,
   isFields,
   readCount,
   readFields,
@@ -101,8 +102,6 @@ function toSet(raw: z.infer<typeof setSchema>): SwapInstructions {
     lookupTables: raw.addressLookupTableAddresses,
   }
 }
-
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** Both builds take the same request; the quote is the text that the quote endpoint kept. */
 const request = z.object({

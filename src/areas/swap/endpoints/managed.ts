@@ -5,6 +5,7 @@ import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts
 import { endpoint } from '../../../wire/endpoint.ts'
 import { executionFields, readExecution } from '../../../wire/execution.ts'
 import {
+  pubkey,
   readBool,
   readCount,
   readOpenWord,
@@ -159,7 +160,6 @@ function toExecution(raw: Fields): ManagedExecution {
   }
 }
 
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 
 /** F1. A managed swap. The taker is always sent when a wallet is connected; without one there is no transaction. */

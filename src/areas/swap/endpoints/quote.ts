@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readDecimal, readUnsignedDecimal } from '../../../wire/decimal-field.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
-import { readOpenWord, readUnsigned, requiredText, u64Text, type Fields } from '../../../wire/fields.ts'
+import { pubkey, readOpenWord, readUnsigned, requiredText, u64Text, type Fields } from '../../../wire/fields.ts'
 import { parseInside } from '../../../wire/parse-inside.ts'
 import { type Quote, type RouteStep } from '../model/quote.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
@@ -63,7 +63,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 const names = z.optional(z.array(z.string().check(z.minLength(1))))
 

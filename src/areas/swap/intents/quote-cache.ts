@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../values/bounded-map.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 
 /*
@@ -6,15 +7,15 @@ import { type ManagedOrder } from '../model/managed.ts'
  */
 const MOST_QUOTES = 20
 const MOST_ORDERS = 5
-const quotes = new Map<string, string>()
-const orders = new Map<string, ManagedOrder>()
+const quotes = createBoundedMap<string, string>(MOST_QUOTES)
+const orders = createBoundedMap<string, ManagedOrder>(MOST_ORDERS)
 let count = 0
 
 /** Keeps a quote's text, which goes back byte for byte (docs/api-notes.md 13.22); gives the key that a request names it by. */
 export function keepQuote(text: string): string {
   count += 1
   const key = `quote-${count}`
-  keep(quotes, key, text, MOST_QUOTES)
+  quotes.set(key, text)
   return key
 }
 
@@ -25,7 +26,7 @@ export function quoteOf(key: string): string | undefined {
 
 /** Keeps an order under its own id, which a request names it by. */
 export function keepOrder(order: ManagedOrder): string {
-  keep(orders, order.requestId, order, MOST_ORDERS)
+  orders.set(order.requestId, order)
   return order.requestId
 }
 
@@ -34,11 +35,4 @@ export function takeOrder(requestId: string): ManagedOrder | undefined {
   const order = orders.get(requestId)
   orders.delete(requestId)
   return order
-}
-
-function keep<Value>(values: Map<string, Value>, key: string, value: Value, most: number): void {
-  values.delete(key)
-  values.set(key, value)
-  const [oldest] = values.keys()
-  if (values.size > most && oldest !== undefined) values.delete(oldest)
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { fail, ok } from '../../../values/result.ts'
 import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
-import { type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { tokenText } from '../../../tx/act-text.ts'
 import { buildSwap } from '../endpoints/build.ts'
@@ -16,10 +15,9 @@ const request = z.object({
   /** The service may tighten the slippage to what its test run says. */
   dynamicSlippage: z.optional(z.boolean()),
 })
-type Request = z.infer<typeof request>
 
 /** Swaps along the service's route, in the service's bytes; our RPC alone sends it. */
-export const swapBuilt = defineIntent<Request, Built>({
+export const swapBuilt = defineIntent({
   kind: 'swap.built',
   request,
   owner: (swap) => swap.owner,

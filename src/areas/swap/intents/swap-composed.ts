@@ -43,7 +43,7 @@ const WRAPPED = address(MINT.wrappedSol)
  * Swaps along the service's route in a transaction of our own: of what the service gives, the swap instruction and the
  * list of tables are taken; accounts, wrapping, fee and blockhash are ours (docs/transaction-rules.md, CMP1).
  */
-export const swapComposed = defineIntent<QuotedSwap, Composed>({
+export const swapComposed = defineIntent({
   kind: 'swap.composed',
   request,
   owner: (swap) => swap.owner,

@@ -4,7 +4,7 @@ import { parseAddress } from '../../../values/address.ts'
 import { fail, ok } from '../../../values/result.ts'
 import { serverClock } from '../../../wire/server-clock.ts'
 import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
-import { type BuildProblem, type Built } from '../../../tx/intent.ts'
+import { type BuildProblem } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
 import { swapKeys } from '../keys.ts'
@@ -37,14 +37,11 @@ const request = z
   .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MOST_MANAGED_FEE_BPS), { path: ['feeBps'] }))
 type Request = z.infer<typeof request>
 
-/** What was built, and of a market maker's quote what its row needs. */
-type ManagedBuilt = Built & { readonly quote: MakerQuote | undefined }
-
 /** A quote must live so long behind the prompt, and so long when it comes, seconds (docs/transaction-rules.md, RFQ3). */
 const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
 
 /** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (docs/api-notes.md 8). */
-export const swapManaged = defineIntent<Request, ManagedBuilt>({
+export const swapManaged = defineIntent({
   kind: 'swap.managed',
   request,
   owner: (swap) => swap.owner,

@@ -11,6 +11,7 @@ import { swapFacts } from '../../../tx/guard/swap-facts.ts'
 import { type View } from '../../../tx/guard/view.ts'
 import { type Built } from '../../../tx/intent.ts'
 import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
+import { defined } from '../../../values/defined.ts'
 
 /* What the three ways of swapping have in common: the terms that the user agreed to, and the row that holds bytes to them. */
 
@@ -65,7 +66,7 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
         maxLamports: Number(FEE_CAP_LAMPORTS.default),
       },
     },
-    ...(swap.platformFee === undefined ? {} : { feeAccount: swap.platformFee.account }),
+    ...defined({ feeAccount: swap.platformFee?.account }),
   }
 }
 

@@ -32,7 +32,7 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Cancels one to five limit orders in one transaction; what is left in them comes back at once. */
-export const cancelLimits = defineIntent<Request, Built>({
+export const cancelLimits = defineIntent({
   kind: 'trigger.cancel',
   request,
   owner: (cancel) => cancel.owner,

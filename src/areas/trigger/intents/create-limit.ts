@@ -51,7 +51,7 @@ const MAX_AGE_MS = 45_000
 const kept = z.object({ order: z.string() })
 
 /** Places a limit order; the service's keeper fills it once the market is there. */
-export const createLimit = defineIntent<Request, Reply>({
+export const createLimit = defineIntent({
   kind: 'trigger.create',
   request,
   owner: (order) => order.owner,

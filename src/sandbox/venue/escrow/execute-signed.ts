@@ -33,10 +33,10 @@ export function isSigned(transaction: WireTransaction): boolean {
 }
 
 /** Sends them, each once. */
-export async function sendSigned({ poster }: Trade, transaction: WireTransaction): Promise<Sent> {
+export async function sendSigned({ sender }: Trade, transaction: WireTransaction): Promise<Sent> {
   const signature = signatureOfTransaction(transaction)
   try {
-    const { error } = await poster.post(transaction)
+    const { error } = await sender.post(transaction)
     return error === undefined ? { kind: 'landed', signature } : failed(signature, error)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -11,16 +11,17 @@ import { type Address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { otherMint, vaultOf } from '../../world/tokens/pools.ts'
 import { answerOrder, type Offer } from './ultra-order.ts'
+import { createBoundedMap, type BoundedMap } from '../../../values/bounded-map.ts'
 
 const OFFERS_KEPT = 500
 
 /** Adds `/ultra/v1`: managed swaps (docs/api-notes.md 8). */
 export function routeUltra(app: VenueApp, trade: Trade): void {
-  const offers = new Map<string, Offer>()
+  const offers = createBoundedMap<string, Offer>(OFFERS_KEPT)
   app.get('/api/ultra/v1/order', (c) =>
     answer(c, errorBody, () => {
       const { json, offer, requestId } = answerOrder(trade, paramsOf(c.req.url))
-      if (offer !== undefined) keep(offers, requestId, offer)
+      if (offer !== undefined) offers.set(requestId, offer)
       return json
     }),
   )
@@ -28,12 +29,6 @@ export function routeUltra(app: VenueApp, trade: Trade): void {
     answer(c, executeError, async () => execute(trade, offers, await readBody(c.req.raw))),
   )
   app.get('/api/ultra/v1/order/routers', (c) => c.json([{ id: 'metis', name: 'Metis', icon: '' }]))
-}
-
-function keep(offers: Map<string, Offer>, requestId: string, offer: Offer): void {
-  const oldest = offers.size >= OFFERS_KEPT ? offers.keys().next().value : undefined
-  if (oldest !== undefined) offers.delete(oldest)
-  offers.set(requestId, offer)
 }
 
 function errorBody(problem: ApiProblem): JsonObject {
@@ -49,7 +44,7 @@ function refused(code: number, error: string): AreaProblem {
 }
 
 /** Sends a managed swap: its own bytes, fully signed, within two minutes (docs/api-notes.md 8.2). */
-async function execute(trade: Trade, offers: ReadonlyMap<string, Offer>, body: Body): Promise<JsonObject> {
+async function execute(trade: Trade, offers: Pick<BoundedMap<string, Offer>, 'get'>, body: Body): Promise<JsonObject> {
   const requestId = body.text('requestId')
   const signed = body.text('signedTransaction')
   if (requestId === undefined) throw refused(-4, 'Missing request id')

@@ -3,6 +3,8 @@ import { type Chain, type Landed } from '../../chain/chain.ts'
 import { ESCROW_PROGRAM, readEscrow, type Escrow } from './escrow-account.ts'
 import { type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-record.ts'
 import { createSignal } from '../../../values/store.ts'
+import { defined } from '../../../values/defined.ts'
+import { createBoundedMap } from '../../../values/bounded-map.ts'
 
 /** What became of an order: it waits, everything was filled, or the rest went back. */
 export type EscrowState = 'open' | 'completed' | 'cancelled'
@@ -45,7 +47,7 @@ const SLIPPAGES_KEPT = 2_000
 /** Opens the book over a chain, with what an earlier run saved. */
 export function createEscrowBook(chain: Chain, saved?: EscrowBookRecord): EscrowBook {
   const records = new Map((saved?.orders ?? []).map((record) => [record.key, record]))
-  const slippages = new Map<string, string>()
+  const slippages = createBoundedMap<string, string>(SLIPPAGES_KEPT)
   const changes = createSignal()
   let built = saved?.built ?? 0
   const changed = changes.fire
@@ -72,8 +74,6 @@ export function createEscrowBook(chain: Chain, saved?: EscrowBookRecord): Escrow
       return BigInt(built)
     },
     expectSlippage(key, bps) {
-      const oldest = slippages.size >= SLIPPAGES_KEPT ? slippages.keys().next().value : undefined
-      if (oldest !== undefined) slippages.delete(oldest)
       slippages.set(key, bps)
     },
     noteLanded(landed) {
@@ -105,7 +105,7 @@ function recordOf(key: Address, escrow: Escrow, slippageBps: string | undefined)
     intervalSec: String(escrow.intervalSec),
     expiresSec: String(escrow.expiresSec),
     createdSec: Number(escrow.createdSec),
-    ...(slippageBps === undefined ? {} : { slippageBps }),
+    ...defined({ slippageBps }),
     events: [],
   }
 }

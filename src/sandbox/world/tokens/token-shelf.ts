@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 
 import { parseAddress } from '../../../values/address.ts'
 import { hashText } from '../random.ts'
-import { growTokens } from './grow-tokens.ts'
+import { generateTokens } from './seed-tokens.ts'
 import { CLASSIC_PROGRAM, listedOwn, type ListedToken } from './listed-token.ts'
 import { nastyTokens } from './nasty-tokens.ts'
 import { TOKENS } from './tokens.ts'
 
-/** All tokens that the venue tells of, the sandbox's own ones first. Nothing is grown before it is asked for. */
+/** All tokens that the venue tells of, the sandbox's own ones first. Nothing is made before it is asked for. */
 export type TokenShelf = {
   readonly all: () => readonly ListedToken[]
   readonly of: (mint: string) => ListedToken | undefined
@@ -21,10 +21,10 @@ const SHELF_SIZE = 5_000
 
 /** Grows the shelf from a seed; recorded tokens take the place of ours. */
 export function createTokenShelf(seed: number, startSec: number, recorded: readonly ListedToken[] = []): TokenShelf {
-  let grown: ReadonlyMap<string, ListedToken> | undefined
+  let generated: ReadonlyMap<string, ListedToken> | undefined
   const shelf = () => {
-    grown ??= new Map(grow(seed, startSec, recorded).map((token) => [token.mint, token]))
-    return grown
+    generated ??= new Map(generate(seed, startSec, recorded).map((token) => [token.mint, token]))
+    return generated
   }
   let list: readonly ListedToken[] | undefined
   return {
@@ -33,7 +33,7 @@ export function createTokenShelf(seed: number, startSec: number, recorded: reado
   }
 }
 
-function grow(seed: number, startSec: number, recorded: readonly ListedToken[]): readonly ListedToken[] {
+function generate(seed: number, startSec: number, recorded: readonly ListedToken[]): readonly ListedToken[] {
   const byMint = new Map(recorded.map((token) => [token.mint, token]))
   const own = TOKENS.map((token) => {
     const told = byMint.get(token.mint)?.recorded
@@ -42,7 +42,7 @@ function grow(seed: number, startSec: number, recorded: readonly ListedToken[]):
   })
   const nasty = nastyTokens(startSec)
   const rest = SHELF_SIZE - own.length - byMint.size - nasty.length
-  return [...own, ...byMint.values(), ...nasty, ...growTokens(seed, startSec, rest)]
+  return [...own, ...byMint.values(), ...nasty, ...generateTokens(seed, startSec, rest)]
 }
 
 const fields = z.record(z.string(), z.json())

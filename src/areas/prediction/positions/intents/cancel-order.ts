@@ -30,7 +30,7 @@ const MAX_AGE_MS = 45_000
  * Asks the venue to cancel a limit order. The owner signs a transaction that pays the venue's fee and nothing else, and
  * the venue alone takes it; what was put up comes back when its keeper has cancelled.
  */
-export const cancelOrder = defineIntent<Request, CancelReply>({
+export const cancelOrder = defineIntent({
   kind: 'prediction.cancel',
   request,
   owner: (cancel) => cancel.owner,

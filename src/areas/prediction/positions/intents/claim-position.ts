@@ -53,7 +53,7 @@ export const CLAIM_LAYOUTS: readonly CoreLayout[] = [
 ]
 
 /** Pays out a won position to its owner. Brings in only; claiming costs the network fee and nothing else. */
-export const claimPosition = defineIntent<Request, ClaimReply>({
+export const claimPosition = defineIntent({
   kind: 'prediction.claim',
   request,
   owner: (claim) => claim.owner,

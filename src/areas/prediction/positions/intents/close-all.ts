@@ -56,7 +56,7 @@ const MAX_SOL_LAMPORTS = 10_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Sells one position of a close-all, or several that the venue put into one transaction. Nothing but the fee leaves. */
-export const closeAll = defineIntent<Request, CloseAllReply>({
+export const closeAll = defineIntent({
   kind: 'prediction.close-all',
   request,
   owner: (close) => close.owner,

@@ -46,7 +46,7 @@ type Request = z.infer<typeof request>
 const MAX_SOL_LAMPORTS = 10_000_000n
 
 /** Sells a whole position. No token of the owner leaves; the proceeds come when the venue fills the order. */
-export const closePosition = defineIntent<Request, OrderReply>({
+export const closePosition = defineIntent({
   kind: 'prediction.close',
   request,
   owner: (close) => close.owner,

@@ -1,6 +1,7 @@
 import { takesUnproven } from '../../../../config/proof-bar.ts'
-import { focusAct, startAct, useActs } from '../../../../tx/acts.ts'
+import { focusAct, useActs } from '../../../../tx/acts.ts'
 import { stateWord } from '../../../../tx/state-words.ts'
+import { startCancel } from '../actions.ts'
 import { canCancel } from '../model/order-status.ts'
 import { type Order } from '../../core/model/order.ts'
 import { actOnOrder } from '../model/act-on-order.ts'
@@ -36,7 +37,7 @@ export function CancelButton({ order }: { order: Order }) {
       type="button"
       className="btn is-small"
       aria-label={`Cancel the order on ${title}, ${order.side === 'yes' ? 'Yes' : 'No'}`}
-      onClick={() => void startAct('prediction.cancel', { owner: order.ownerText, order: order.pubkey, title })}
+      onClick={() => startCancel(order)}
     >
       Cancel
     </button>

@@ -79,7 +79,7 @@ type Request = z.infer<typeof request>
 const MAX_SOL_LAMPORTS = 20_000_000n
 
 /** Buys contracts of one side of a market, or sells some. The venue's keeper fills the order afterwards. */
-export const orderPosition = defineIntent<Request, OrderReply>({
+export const orderPosition = defineIntent({
   kind: 'prediction.order',
   request,
   owner: (order) => order.owner,

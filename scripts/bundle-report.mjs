@@ -60,7 +60,7 @@ const packageOf = (/** @type {string} */ source) => /.*node_modules\/((?:@[^/]+\
  * Minified bytes by package in a built app. Throws when there is no build.
  * @param {string} root
  */
-export function weigh(root) {
+export function reportBundle(root) {
   const assets = path.join(root, 'dist/app/assets')
   if (!existsSync(assets)) throw new Error('There is no build: run npm run build.')
   /** @type {Map<string, number>} */
@@ -84,7 +84,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = path.resolve(import.meta.dirname, '..')
   /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const packages = weigh(root)
+  const packages = reportBundle(root)
   const row = (/** @type {string} */ name) =>
     console.log(JSON.stringify({ name, value: packages.get(name) ?? 0, unit: 'B', direct: name in dependencies }))
   for (const name of Object.keys(dependencies)) row(name)

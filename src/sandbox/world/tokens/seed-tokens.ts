@@ -27,19 +27,19 @@ const THIRD = ['', '', '', '', '', ' Coin', ' Network', ' Protocol', ' Cat', ' D
 const DAY = 86_400
 
 /** The seeded tokens that nobody trades here: verified and not, old and new, rich and poor in what is known of them. */
-export function growTokens(seed: number, startSec: number, count: number): readonly ListedToken[] {
+export function generateTokens(seed: number, startSec: number, count: number): readonly ListedToken[] {
   return Array.from({ length: count }, (_, index) =>
-    growToken(createRandom(seed ^ (0x746f6b65 + index * 7)), index, startSec),
+    generateToken(createRandom(seed ^ (0x746f6b65 + index * 7)), index, startSec),
   )
 }
 
-function growToken(random: Random, index: number, startSec: number): ListedToken {
+function generateToken(random: Random, index: number, startSec: number): ListedToken {
   const [first, second] = [random.pick(FIRST), random.pick(SECOND)]
   const isVerified = random.chance(0.5)
   const isStaked = isVerified && random.chance(0.02)
   const name = `${first} ${second}${isStaked ? ' Staked SOL' : random.pick(THIRD)}`
   const basePico = BigInt(Math.round(10 ** (3 + random.next() * 12)))
-  const audit = random.chance(0.12) ? null : growAudit(random, isVerified)
+  const audit = random.chance(0.12) ? null : generateAudit(random, isVerified)
   const symbol = isStaked ? `${first.slice(0, 1)}${second.slice(0, 3)}SOL` : symbolOf(random, first, second)
   const mcap = 10 ** (4 + random.next() * 4.5)
   const noPrice = random.chance(0.03)
@@ -84,7 +84,7 @@ function scoreOf(random: Random, isVerified: boolean): number {
   return Math.round((isVerified ? 35 + random.next() * 64 : random.next() * 55) * 100) / 100
 }
 
-function growAudit(random: Random, isVerified: boolean): ListedAudit {
+function generateAudit(random: Random, isVerified: boolean): ListedAudit {
   const isLoose = !isVerified && random.chance(0.4)
   const top = Math.round((isVerified ? 3 + random.next() * 30 : 10 + random.next() * 85) * 100) / 100
   return {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/damage.ts'
+import { expectNothingMadeUp, mustRead, wrongFor } from '../fixtures/malformed-replies.ts'
 import { readReply } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { at, leavesOf, placesOf, withAt, type Path } from '../fixtures/leaves.ts'
@@ -16,7 +16,7 @@ import { SAMPLES } from '../fixtures/samples.ts'
 
 type Insisted = NonNullable<Sample['insisted']>
 
-const tally = createTally('damage', 'damage to recorded replies')
+const tally = createTally('malformed-replies', 'damage to recorded replies')
 let built = 0
 
 afterAll(() => console.log(`${tally.line()}; over replies of our own: ${built}`))

@@ -11,7 +11,7 @@ import { ApiProblem, badField } from './problem.ts'
 type Outcome = { readonly signature: Signature; readonly error: string | undefined }
 
 /** Sends signed transactions, each once, however often it is posted. */
-export type Poster = { post(transaction: WireTransaction): Promise<Outcome> }
+export type TransactionSender = { post(transaction: WireTransaction): Promise<Outcome> }
 
 /** A transaction that does not land is waited for so long. */
 const LANDING_WAIT_MS = 20_000
@@ -31,8 +31,8 @@ function notExecuted(message: string): ApiProblem {
   return new ApiProblem(400, 'execute_failed', message)
 }
 
-/** A poster over a chain. What the network took back may be posted anew. */
-export function createPoster(chain: Chain, waitMs = LANDING_WAIT_MS): Poster {
+/** Sends over a chain. What the network took back may be posted anew. */
+export function createTransactionSender(chain: Chain, waitMs = LANDING_WAIT_MS): TransactionSender {
   const posted = new Map<Signature, Promise<Outcome>>()
   chain.onDropped((signature) => void posted.delete(signature))
   return {

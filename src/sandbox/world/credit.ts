@@ -14,8 +14,8 @@ import { tradingFee } from './trading-fee.ts'
 import { type WorldMarket } from './types.ts'
 import { type World } from './world.ts'
 
-/** What `grant` gives. */
-export type Grant = {
+/** What the control call `grant` gives. */
+export type Credit = {
   readonly owner: Address
   readonly market: WorldMarket
   readonly isYes: boolean
@@ -37,14 +37,14 @@ function entryPrice(world: World, market: WorldMarket, isYes: boolean, nowSec: n
 }
 
 /** Writes the account of a granted position; `undefined` = that position was paid out already. */
-export function makePosition(world: World, chain: Chain, clock: VenueClock, grant: Grant, number: number) {
-  const { owner, market, isYes } = grant
+export function makePosition(world: World, chain: Chain, clock: VenueClock, credit: Credit, number: number) {
+  const { owner, market, isYes } = credit
   const position = positionAddress(owner, market.marketId, isYes)
   const before = readPosition(chain.account(position.address))
   if (before !== undefined && before.state !== 'held') return undefined
-  const fill = fillOf(world, grant, clock.nowSec())
-  chain.setAccount(position.address, positionImage(accountAfter(before, grant, fill, position.bump)))
-  const order = orderOf(grant, fill, position.address, number)
+  const fill = fillOf(world, credit, clock.nowSec())
+  chain.setAccount(position.address, positionImage(accountAfter(before, credit, fill, position.bump)))
+  const order = orderOf(credit, fill, position.address, number)
   const { marketId, eventId } = market
   const entry: PositionEntry = { pubkey: position.address, owner, marketId, eventId, isYes }
   return { entry, order: order.record, position: position.address, orderPubkey: order.address }
@@ -52,9 +52,9 @@ export function makePosition(world: World, chain: Chain, clock: VenueClock, gran
 
 type Fill = { readonly atSec: number; readonly price: bigint; readonly cost: bigint; readonly fee: bigint }
 
-function fillOf(world: World, grant: Grant, nowSec: number): Fill {
-  const { market, contractsMicro } = grant
-  const price = entryPrice(world, market, grant.isYes, nowSec)
+function fillOf(world: World, credit: Credit, nowSec: number): Fill {
+  const { market, contractsMicro } = credit
+  const price = entryPrice(world, market, credit.isYes, nowSec)
   return {
     atSec: nowSec < market.closeSec ? nowSec : market.closeSec - BEFORE_CLOSE_SEC,
     price,
@@ -63,12 +63,12 @@ function fillOf(world: World, grant: Grant, nowSec: number): Fill {
   }
 }
 
-function accountAfter(before: PositionAccount | undefined, grant: Grant, fill: Fill, bump: number): PositionAccount {
+function accountAfter(before: PositionAccount | undefined, credit: Credit, fill: Fill, bump: number): PositionAccount {
   const fresh: PositionAccount = {
-    owner: grant.owner,
-    marketHash: marketHash(grant.market.marketId),
-    isYes: grant.isYes,
-    coin: grant.coin,
+    owner: credit.owner,
+    marketHash: marketHash(credit.market.marketId),
+    isYes: credit.isYes,
+    coin: credit.coin,
     state: 'held',
     contractsMicro: 0n,
     costMicroUsd: 0n,
@@ -81,15 +81,15 @@ function accountAfter(before: PositionAccount | undefined, grant: Grant, fill: F
   const base = before ?? fresh
   return {
     ...base,
-    contractsMicro: base.contractsMicro + grant.contractsMicro,
+    contractsMicro: base.contractsMicro + credit.contractsMicro,
     costMicroUsd: base.costMicroUsd + fill.cost,
     feesMicroUsd: base.feesMicroUsd + fill.fee,
     updatedSec: fill.atSec,
   }
 }
 
-function orderOf(grant: Grant, fill: Fill, positionPubkey: Address, number: number) {
-  const { owner, market, isYes } = grant
+function orderOf(credit: Credit, fill: Fill, positionPubkey: Address, number: number) {
+  const { owner, market, isYes } = credit
   const externalId = externalOrderId(owner, number)
   const at = orderAddress(owner, externalId)
   const record: OrderRecord = {
@@ -104,8 +104,8 @@ function orderOf(grant: Grant, fill: Fill, positionPubkey: Address, number: numb
     createdSec: fill.atSec,
     updatedSec: fill.atSec,
     filledSec: fill.atSec,
-    contractsMicro: String(grant.contractsMicro),
-    filledMicro: String(grant.contractsMicro),
+    contractsMicro: String(credit.contractsMicro),
+    filledMicro: String(credit.contractsMicro),
     maxPrice: String(fill.price),
     averagePrice: String(fill.price),
     costMicroUsd: String(fill.cost),
@@ -120,7 +120,7 @@ function orderOf(grant: Grant, fill: Fill, positionPubkey: Address, number: numb
   return { address: at.address, record }
 }
 
-/** The three rows that buying leaves behind: created, filled, closed. A grant has no transactions; its signatures are made up. */
+/** The three rows that buying leaves behind: created, filled, closed. A credit has no transactions; its signatures are made up. */
 export function boughtRows(order: OrderRecord, chain: Chain): HistoryDraft[] {
   const words = ['order_created', 'order_filled', 'order_closed'] as const
   return words.map((eventType): HistoryDraft => {

@@ -21,7 +21,7 @@ async function readUnder(stage: Stage, rule: object, every = 1) {
 const isExpected = (error: WireError) =>
   error.code === 'api.not-found' && error.detail.endpoint === 'prediction.readOrder'
 
-describe.each(['seed', 'live'] as const)('a venue that drifts, %s shape', (shape) => {
+describe.each(['seed', 'live'] as const)('a venue whose values are not the known ones, %s shape', (shape) => {
   it.each(['null', 'missing', 'extra', 'wrong'])(
     'F13 %s: every reply is read sanely, or refused with its place',
     async (drift) => {

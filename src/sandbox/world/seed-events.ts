@@ -1,19 +1,20 @@
-import { plantEvent, type Ground } from './plant.ts'
+import { toWorldEvent, type Ground } from './world-event.ts'
 import { createRandom, type Random } from './random.ts'
 import { templates, type Template } from './seed/templates.ts'
 import { type SeedEvent, type SeedMarket, type WorldEvent } from './types.ts'
+import { defined } from '../../values/defined.ts'
 
-/** How large the world grows, the written events included. */
+/** How large the world is, the written events included. */
 export type Size = { readonly events: number; readonly markets: number }
 
 const FIRST_NUMBER = 2_000
 const MOST_MARKETS = 12
 
 /** Grows generated events until the world has exactly `size` events and markets. */
-export function growEvents(seed: number, startSec: number, size: Size): WorldEvent[] {
+export function generateEvents(seed: number, startSec: number, size: Size): WorldEvent[] {
   const random = createRandom(seed)
   let marketsLeft = size.markets
-  const grown: WorldEvent[] = []
+  const generated: WorldEvent[] = []
   const titles = new Set<string>()
   for (let i = 0; i < size.events; i += 1) {
     const eventsAfter = size.events - i - 1
@@ -23,16 +24,16 @@ export function growEvents(seed: number, startSec: number, size: Size): WorldEve
     marketsLeft -= count
     const event = freshEvent(random, count, titles, { seed, startSec, eventNumber: FIRST_NUMBER + i })
     titles.add(event.title)
-    grown.push(event)
+    generated.push(event)
   }
-  return grown
+  return generated
 }
 
 /** An event whose title is not taken yet, as far as a few tries go. */
 function freshEvent(random: Random, count: number, titles: ReadonlySet<string>, ground: Ground): WorldEvent {
-  let event = plantEvent(writeEvent(random, random.pick(templates), count), ground)
+  let event = toWorldEvent(writeEvent(random, random.pick(templates), count), ground)
   for (let tries = 0; tries < 6 && titles.has(event.title); tries += 1) {
-    event = plantEvent(writeEvent(random, random.pick(templates), count), ground)
+    event = toWorldEvent(writeEvent(random, random.pick(templates), count), ground)
   }
   return event
 }
@@ -59,7 +60,7 @@ function writeEvent(random: Random, template: Template, count: number): SeedEven
     kind: one ? 'independent' : template.kind,
     ...(random.chance(0.2) ? { provider: 'a' as const } : {}),
     createdHours: Math.min(0, closesInHours) - random.between(1, 1_200) - 5,
-    ...(begins === undefined ? {} : { beginsInHours: begins }),
+    ...defined({ beginsInHours: begins }),
     closesInHours,
     volumeUsd: Math.floor(10 ** (2 + random.next() * random.next() * 4.6)),
     heat: Math.round(random.next() ** 3 * 100) / 100,

@@ -14,7 +14,7 @@ import {
   seedPositionOf,
 } from '../fixtures/samples.ts'
 
-const tally = createTally('twins', 'the same figures from both shapes of a recorded reply')
+const tally = createTally('shape-equivalence', 'the same figures from both shapes of a recorded reply')
 
 afterAll(() => console.log(tally.line()))
 
@@ -27,7 +27,7 @@ function read(name: string, raw: unknown): Raw {
 /** The document's contracts are whole (docs/api-notes.md 12.8): where it does not carry the fraction, it is not compared. */
 const FLOORED = /(^|\.)(contracts|filled)$/
 
-/** Both twins say the same wherever both say something; gives how many facts both carry. */
+/** Both shapes say the same wherever both say something; gives how many facts both carry. */
 function expectSame(seed: unknown, live: unknown): number {
   const told = new Map(leavesOf(live))
   // Whether the fraction was told, and the text of a quote, are facts of the wording itself.

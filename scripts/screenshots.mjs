@@ -1,5 +1,5 @@
 // Pictures of every page at 1440, 1024 and 360, dark and light, into `shots/`, with an `index.html` side by side.
-// node scripts/shots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--owner ADDRESS] [--widths 1440,360] [--themes dark]
+// node scripts/screenshots.mjs [--base http://127.0.0.1:PORT] [--only name,name] [--owner ADDRESS] [--widths 1440,360] [--themes dark]
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'

@@ -6,7 +6,7 @@ import path from 'node:path'
  * Reads the build in `dir`; throws where a source that somebody asks for is in none of its files.
  * @param {string} dir
  */
-export function readBuilt(dir) {
+export function readBundleInfo(dir) {
   const told = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(dir, '.vite', name), 'utf8'))
   /** @type {import('vite').Manifest} */
   const manifest = told('manifest.json')

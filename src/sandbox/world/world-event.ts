@@ -13,7 +13,7 @@ import { eventPicture } from '../pictures/pictures.ts'
 const HOUR = 3_600
 const NEVER = Number.POSITIVE_INFINITY
 
-/** Where and when an event is planted. */
+/** Where and when an event is placed. */
 export type Ground = { readonly seed: number; readonly startSec: number; readonly eventNumber: number }
 
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -30,7 +30,7 @@ function dayText(sec: number): string {
 }
 
 /** Turns an event as written into one of the world: hours become times, places in texts are filled, fates are drawn. */
-export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
+export function toWorldEvent(written: SeedEvent, ground: Ground): WorldEvent {
   const eventId = `SX-${ground.eventNumber}`
   const at = (hours: number) => ground.startSec + Math.round(hours * HOUR)
   const beginSec = written.beginsInHours === undefined ? undefined : at(written.beginsInHours)
@@ -44,7 +44,7 @@ export function plantEvent(written: SeedEvent, ground: Ground): WorldEvent {
   const fates = drawFates(written, ground)
   const shares = splitVolume(written)
   const markets = written.markets.map((market, index) =>
-    plantMarket({
+    toWorldMarket({
       written,
       market,
       index,
@@ -96,7 +96,7 @@ type MarketGround = {
   readonly volumeUsd: number
 }
 
-function plantMarket(place: MarketGround): WorldMarket {
+function toWorldMarket(place: MarketGround): WorldMarket {
   const { written, market, index, ground, fill } = place
   const [writtenTitle, cents, extra = {}] = market
   const title = fill(writtenTitle)
