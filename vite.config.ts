@@ -73,13 +73,12 @@ const CHUNKS = [
   },
   // Orders over time: the way to a pair.
   { name: 'pair', test: /src\/(ui\/moment-field|areas\/tokens\/(model\/pair|parts\/(pair-desk|order-tabs)))/ },
-  { name: 'rate', test: /src\/areas\/trigger\/model\/rate/ },
-  pageOf('trigger', 'parts/(limit-desk|limit-form|orders-panel)'),
-  pageOf('recurring', 'parts/(plan-desk|plan-form|plans-panel)'),
+  { name: 'rate', test: /src\/areas\/orders\/model\/rate/ },
+  pageOf('orders', 'parts/(limit-page|limit-form|limit-panel|recurring-page|recurring-form|recurring-panel)'),
   // How orders are read: by their page, their tab and their acts.
   {
     name: 'orders',
-    test: /src\/areas\/((trigger|recurring)\/(keys|endpoints\/orders|model\/(order-row|plan-row))|tokens\/endpoints\/fill-reader)/,
+    test: /src\/areas\/(orders\/(keys|endpoints\/(trigger|recurring)-orders|model\/(limit-row|recurring-row))|tokens\/endpoints\/fill-reader)/,
   },
   pageOf('activity', 'parts/(activity-view|no-owner|rows-skeleton)'),
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
-import { createLimit } from '../areas/trigger/intents/create-limit.ts'
-import { openPlan } from '../areas/recurring/intents/open-plan.ts'
+import { createLimit } from '../areas/orders/intents/create-limit.ts'
+import { openPlan } from '../areas/orders/intents/open-recurring.ts'
 import { orderPosition } from '../areas/prediction/intents/order-position.ts'
 import { waitsIn } from './waits-in.ts'
 

@@ -42,7 +42,7 @@ const AREAS = readdirSync(path.join(root, 'src/areas'))
 /** What of an area is there before the first act: its form, or what reads the events that it is about. */
 const FORMS: Readonly<Record<string, string[]>> = {
   prediction: ['src/areas/prediction/queries.ts', 'src/areas/prediction/queries-own.ts'],
-  recurring: ['src/areas/recurring/parts/plan-form.tsx'],
+  orders: ['src/areas/orders/parts/limit-form.tsx', 'src/areas/orders/parts/recurring-form.tsx'],
   swap: ['src/areas/swap/parts/swap-view.tsx', 'src/areas/swap/parts/swap-terms.tsx'],
 }
 

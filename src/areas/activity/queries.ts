@@ -5,12 +5,12 @@ import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
 import { type Part, type ReadPart } from '../../wire/whole-list.ts'
 import { wholeEvery, wholeList } from '../../wire/whole-query.ts'
-import { listRecurringOrders } from '../recurring/endpoints/orders.ts'
-import { recurringKeys } from '../recurring/keys.ts'
-import { type RecurringOrder } from '../recurring/model/order.ts'
-import { listTriggerOrders } from '../trigger/endpoints/orders.ts'
-import { triggerKeys } from '../trigger/keys.ts'
-import { type TriggerOrder } from '../trigger/model/order.ts'
+import { listRecurringOrders } from '../orders/endpoints/recurring-orders.ts'
+import { recurringKeys } from '../orders/keys.ts'
+import { type RecurringOrder } from '../orders/model/recurring-order.ts'
+import { listTriggerOrders } from '../orders/endpoints/trigger-orders.ts'
+import { triggerKeys } from '../orders/keys.ts'
+import { type TriggerOrder } from '../orders/model/limit-order.ts'
 
 /*
  * Orders that wait, as one list that grows: the open ones first, then the past ones, each by the service's own pages of
@@ -92,7 +92,7 @@ export function bothLimitsOptions(owner: Address, withFailed: boolean) {
 /** An owner's plans, running and past, all of them in the end. */
 export function bothPlansOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
-    queryKey: [...recurringKeys.plans(owner), 'both', withFailed],
+    queryKey: [...recurringKeys.orders(owner), 'both', withFailed],
     queryFn: wholeList((signal) => planParts(owner, withFailed, signal), planKey),
     ...wholeEvery(INTERVAL_MS.orders),
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { planRow } from '../../recurring/model/plan-row.ts'
+import { planRow } from '../../orders/model/recurring-row.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
 import { waitingPlan, type WaitingRow } from '../model/waiting-row.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'

@@ -1,0 +1,88 @@
+import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
+import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
+import { startAct, startActs } from '../../tx/acts.ts'
+import { type Address } from '../../values/address.ts'
+import { cancelRequests } from './model/cancel-orders.ts'
+import { type LimitPair, type LimitSummary } from './model/limit-form.ts'
+import { type LimitRow } from './model/limit-row.ts'
+import { type PlanPair, type PlanSummary } from './model/recurring-form.ts'
+import { amountWords, canEnd, planName, type PlanRow } from './model/recurring-row.ts'
+import { type PlanDraft } from './model/recurring-search.ts'
+
+/** Starts a limit order as it stands in the form: frozen here, from what the reader saw when they clicked. */
+export function placeLimit(
+  owner: Address,
+  { input, output }: LimitPair,
+  { making, taking, expiresAt, distance }: LimitSummary,
+  slippageBps: number | undefined,
+  isConfirmed: boolean,
+  sentence: string,
+): void {
+  if (making === undefined || taking === undefined) return
+  const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
+  void startAct('trigger.create', {
+    owner,
+    inputMint: input.mint,
+    outputMint: output.mint,
+    making: making.toString(),
+    taking: taking.toString(),
+    ...(expiresAt === undefined ? {} : { expiresAt: String(expiresAt) }),
+    ...(slippageBps === undefined ? {} : { slippageBps }),
+    ...(distance === undefined ? {} : { adverseBps: Number(-distance) }),
+    isConfirmed,
+    ...(fee === undefined ? {} : { fee }),
+    ...(payer === undefined ? {} : { payer }),
+    ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
+    ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
+    sentence,
+  })
+}
+
+/** Cancels these orders: one review for up to five, for more one review of several transactions. */
+export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
+  const requests = cancelRequests(owner, rows).slice(0, MOST_ACTS_AT_ONCE)
+  const [only, ...more] = requests
+  // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
+  if (only === undefined) return
+  void (more.length === 0 ? startAct('trigger.cancel', only) : startActs('trigger.cancel', requests))
+}
+
+/** Starts a plan as it stands in the form, frozen here. */
+export function openPlan(
+  owner: Address,
+  { input, output }: PlanPair,
+  { total, count }: PlanSummary,
+  { every: intervalSec, start, min, max }: PlanDraft,
+  sentence: string,
+): void {
+  if (total === undefined || count === undefined) return
+  void startAct('recurring.open', {
+    owner,
+    inputMint: input.mint,
+    outputMint: output.mint,
+    total: total.toString(),
+    count,
+    intervalSec,
+    ...(start === undefined ? {} : { startAt: String(start) }),
+    ...(min === '' ? {} : { minPrice: min }),
+    ...(max === '' ? {} : { maxPrice: max }),
+    ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
+    ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
+    sentence,
+  })
+}
+
+/** Ends a plan: what was not spent comes back, and what it bought and still holds. */
+export function endPlan(owner: Address, row: PlanRow): void {
+  if (!canEnd(row)) return
+  const { order, left, waiting, input } = row
+  void startAct('recurring.close', {
+    owner,
+    plan: order.orderKey,
+    inputMint: order.inputMint,
+    outputMint: order.outputMint,
+    left: String(left),
+    bought: String(waiting),
+    sentence: `End the plan of ${planName(row)}: ${amountWords(left, input)} comes back`,
+  })
+}

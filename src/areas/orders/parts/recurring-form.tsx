@@ -1,0 +1,235 @@
+import { useId, type SyntheticEvent } from 'react'
+import { MINT } from '../../../config/mints.ts'
+import { Picker } from '../../../ui/choice.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { KeyValues } from '../../../ui/panel.tsx'
+import { UnitsField } from '../../../ui/units-field.tsx'
+import { type Address } from '../../../values/address.ts'
+import { usd } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
+import { clock, time } from '../../../values/format-time.ts'
+import { amountText } from '../../../values/money.ts'
+import { dash } from '../../../values/shown.ts'
+import { unixSec } from '../../../values/time.ts'
+import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
+import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
+import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
+import {
+  PLAN_WORDS,
+  planProblem,
+  planSentence,
+  planSummary,
+  type PlanPair,
+  type PlanProblem,
+  type PlanSummary,
+} from '../model/recurring-form.ts'
+import { type PlanDraft } from '../model/recurring-search.ts'
+import { openPlan } from '../actions.ts'
+import { StartField } from './start-field.tsx'
+import { RangeField } from './range-field.tsx'
+import { type PlanWish } from './recurring-page.tsx'
+
+/** What the form is given. `onOpen` opens the form of another pair. */
+type FormProps = {
+  readonly input: Address
+  readonly output: Address
+  readonly draft: PlanDraft
+  readonly onDraft: (part: Partial<PlanDraft>) => void
+  readonly onOpen: (wish: PlanWish) => void
+}
+
+/** The form of one pair. Its words are the next step, or the first problem. */
+export function PlanForm(props: FormProps) {
+  const { input, output, draft, onDraft } = props
+  const now = useNow()
+  const { port } = useWalletState()
+  const book = useTokenBook([input, output])
+  const held = useSpendable(port?.address, input)
+  const pair: PlanPair = { input: book.of(input), output: book.of(output) }
+  const summary = planSummary(pair, draft, now)
+  const problem = planProblem(pair, summary, { canSign: port?.canSign, held })
+  const sentence = planSentence(pair, draft, summary, now)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (problem !== undefined || port === undefined || sentence === undefined) return
+    openPlan(port.address, pair, summary, draft, sentence)
+  }
+  return (
+    <form className="ticket-form desk-in" onSubmit={submit} aria-label="Plan">
+      <TotalField {...props} pair={pair} summary={summary} held={held} />
+      <UnitsField
+        label="In how many runs"
+        text={draft.count}
+        unit="runs"
+        onChange={(count) => onDraft({ count })}
+        chips={['2', '5', '10', '30'].map((text) => ({ word: text, text }))}
+        hint="2 to 1,000. Each run spends the same."
+      />
+      <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
+      <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
+      <RangeField {...props} pair={pair} summary={summary} />
+      <PlanFacts {...props} pair={pair} summary={summary} now={now} />
+      <p className="fine" id="plan-sentence">
+        {sentence === undefined ? 'Enter an amount to see what the plan does.' : `${sentence}.`}
+      </p>
+      <GoButton symbol={pair.output.symbol} problem={problem} inSymbol={pair.input.symbol} />
+      <p className="fine">
+        The venue takes 0.1% of what each run brings.{' '}
+        {draft.max === ''
+          ? 'Each run buys at the price of its moment: no highest price is set.'
+          : 'A run waits while the price is outside of the range.'}
+      </p>
+    </form>
+  )
+}
+
+function GoButton({
+  symbol,
+  inSymbol,
+  problem,
+}: {
+  symbol: string
+  inSymbol: string
+  problem: PlanProblem | undefined
+}) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {PLAN_WORDS[problem]}
+      </button>
+    )
+  const said = problem === 'balance' ? `Not enough ${inSymbol}` : problem === undefined ? '' : PLAN_WORDS[problem]
+  return (
+    <button
+      type="submit"
+      className="btn is-main is-big ticket-go"
+      aria-disabled={problem !== undefined}
+      aria-describedby="plan-sentence"
+    >
+      {problem === undefined ? `Review plan for ${symbol}` : said}
+    </button>
+  )
+}
+
+/** What a plan of SOL leaves in the wallet: fee, priority cap, rent of the plan and its two accounts, the account's floor. */
+const SOL_KEPT = 5_000n + 2_000_000n + 4n * 2_039_280n + 890_880n
+
+type PartProps = { readonly pair: PlanPair; readonly summary: PlanSummary }
+
+function TotalField({
+  pair: { input },
+  summary: { amountProblem, totalWorth },
+  held,
+  ...form
+}: FormProps & PartProps & { held: Spendable | undefined }) {
+  const most = mostOf(held, input.mint)
+  const known = held === undefined || input.decimals === undefined ? dash('not known') : token(held.raw, input.decimals)
+  const part = (percent: bigint) =>
+    most === 0n || input.decimals === undefined ? '' : amountText((most * percent) / 100n, input.decimals)
+  return (
+    <UnitsField
+      label="Spend in all"
+      text={form.draft.total}
+      onChange={(total) => form.onDraft({ total })}
+      unit={
+        <TokenChoice
+          label="Token to spend"
+          value={input.mint}
+          symbol={input.symbol}
+          onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: form.draft })}
+        />
+      }
+      end={
+        <span>
+          Balance <Figure value={known} />
+        </span>
+      }
+      chips={[
+        { word: '25%', text: part(25n) },
+        { word: '50%', text: part(50n) },
+        { word: 'Max', text: part(100n) },
+      ]}
+      problem={amountProblem === undefined || amountProblem === 'empty' ? undefined : `${PLAN_WORDS[amountProblem]}.`}
+      hint={
+        totalWorth === undefined
+          ? 'At least $100.00 in all and $50.00 each run.'
+          : `About ${usd(totalWorth, 'not known', 'down').text}. At least $100.00 in all and $50.00 each run.`
+      }
+    />
+  )
+}
+
+function mostOf(held: Spendable | undefined, mint: string): bigint {
+  if (held === undefined) return 0n
+  if (mint !== MINT.wrappedSol) return held.raw
+  return held.raw > SOL_KEPT ? held.raw - SOL_KEPT : 0n
+}
+
+const SPANS = [
+  { id: '60', word: 'Minute' },
+  { id: '3600', word: 'Hour' },
+  { id: '86400', word: 'Day' },
+  { id: '604800', word: 'Week' },
+  { id: '2592000', word: '30 days' },
+]
+
+function EveryField({ every, onEvery }: { every: number; onEvery: (every: number) => void }) {
+  const id = useId()
+  const value = String(every)
+  const choices = SPANS.some((span) => span.id === value) ? SPANS : [...SPANS, { id: value, word: clock(every).text }]
+  return (
+    <div className="field-head" role="group" aria-labelledby={id}>
+      <span id={id}>One run every</span>
+      <Picker label="One run every" choices={choices} value={value} onChange={(chosen) => onEvery(Number(chosen))} />
+    </div>
+  )
+}
+
+function PlanFacts({ pair: { input, output }, summary, now, ...form }: FormProps & PartProps & { now: number }) {
+  const { each, eachWorth, rest, lastAt } = summary
+  const why = 'needs an amount and runs'
+  const { decimals } = input
+  return (
+    <KeyValues
+      rows={[
+        {
+          key: 'Buy',
+          value: (
+            <TokenChoice
+              label="Token to buy"
+              value={output.mint}
+              symbol={output.symbol}
+              onPick={(mint) => form.onOpen({ input: form.input, output: mint, draft: form.draft })}
+            />
+          ),
+        },
+        {
+          key: 'Each run',
+          value: (
+            <>
+              <Figure value={each === undefined || decimals === undefined ? dash(why) : token(each, decimals)} />{' '}
+              <small className="unit">
+                {input.symbol}, about {usd(eachWorth, 'not known', 'down').text}
+              </small>
+            </>
+          ),
+        },
+        ...(rest > 0n && decimals !== undefined
+          ? [
+              {
+                key: 'Does not divide',
+                value: (
+                  <>
+                    {token(rest, decimals).exact} <small className="unit">{input.symbol} stays in your wallet</small>
+                  </>
+                ),
+              },
+            ]
+          : []),
+        { key: 'Last run', value: lastAt === undefined ? '—' : time(unixSec(lastAt), now).local },
+      ]}
+    />
+  )
+}
