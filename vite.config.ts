@@ -72,9 +72,12 @@ const CHUNKS = [
     test: /src\/(ui\/units-field|areas\/tokens\/(model\/known-token|parts\/(use-tokens|token-choice)))/,
   },
   // Orders over time: the way to a pair.
-  { name: 'pair', test: /src\/(ui\/moment-field|areas\/tokens\/(model\/pair|parts\/(pair-desk|order-tabs)))/ },
+  {
+    name: 'pair',
+    test: /src\/(ui\/moment-field|areas\/(tokens\/model\/pair|orders\/(model\/order\.|parts\/order-tabs)))/,
+  },
   { name: 'rate', test: /src\/areas\/orders\/model\/rate/ },
-  pageOf('orders', 'parts/(limit-page|limit-form|limit-panel|recurring-page|recurring-form|recurring-panel)'),
+  pageOf('orders', 'parts/(limit-page|limit-form|orders-page|orders-panel|recurring-page|recurring-form)'),
   // How orders are read: by their page, their tab and their acts.
   {
     name: 'orders',

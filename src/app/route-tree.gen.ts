@@ -524,8 +524,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasPortfolioPagesPortfolioRouteRoute,
   areasPredictionPagesPositionsRouteRoute:
     areasPredictionPagesPositionsRouteRoute,
-  areasOrdersPagesRecurringRouteRoute:
-    areasOrdersPagesRecurringRouteRoute,
+  areasOrdersPagesRecurringRouteRoute: areasOrdersPagesRecurringRouteRoute,
   areasSettingsPagesSettingsRouteRoute: areasSettingsPagesSettingsRouteRoute,
   areasSwapPagesSwapRouteRoute: areasSwapPagesSwapRouteRoute,
   areasTokensPagesTokensRouteRoute: areasTokensPagesTokensRouteRoute,

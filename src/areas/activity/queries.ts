@@ -26,7 +26,7 @@ type OneList<Row> = {
 type ReadList<Row> = (status: 'active' | 'history', page: number) => Promise<Fresh<OneList<Row>>>
 
 /** A plan, and whether it was listed among the running ones: the row itself does not say. */
-export type ListedPlan = { readonly order: RecurringOrder; readonly isActive: boolean }
+export type ListedRecurring = { readonly order: RecurringOrder; readonly isActive: boolean }
 
 /** Both lists as one; rows of anybody else are dropped and counted as unreadable. */
 export function throughBoth<Row extends Listed, Out>(
@@ -66,7 +66,11 @@ export function limitParts(owner: Address, withFailed: boolean, signal: AbortSig
 }
 
 /** Reads an owner's plans part by part. What is past has plans by price too, which the service no longer opens (docs/api-notes.md 9.1). */
-export function planParts(owner: Address, includeFailedTx: boolean, signal: AbortSignal): ReadPart<ListedPlan> {
+export function recurringParts(
+  owner: Address,
+  includeFailedTx: boolean,
+  signal: AbortSignal,
+): ReadPart<ListedRecurring> {
   const read: ReadList<RecurringOrder> = (orderStatus, page) => {
     const recurringType = orderStatus === 'active' ? 'time' : 'all'
     const input = { user: owner, orderStatus, recurringType, includeFailedTx, page } as const
@@ -78,7 +82,7 @@ export function planParts(owner: Address, includeFailedTx: boolean, signal: Abor
 /** What makes a limit order the same row again. */
 export const limitKey = ({ orderKey }: TriggerOrder) => orderKey
 /** What makes a plan the same row again. */
-export const planKey = ({ order }: ListedPlan) => order.orderKey
+export const recurringKey = ({ order }: ListedRecurring) => order.orderKey
 
 /** An owner's limit orders, open and past, all of them in the end. */
 export function bothLimitsOptions(owner: Address, withFailed: boolean) {
@@ -90,10 +94,10 @@ export function bothLimitsOptions(owner: Address, withFailed: boolean) {
 }
 
 /** An owner's plans, running and past, all of them in the end. */
-export function bothPlansOptions(owner: Address, withFailed: boolean) {
+export function bothRecurringOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
     queryKey: [...recurringKeys.orders(owner), 'both', withFailed],
-    queryFn: wholeList((signal) => planParts(owner, withFailed, signal), planKey),
+    queryFn: wholeList((signal) => recurringParts(owner, withFailed, signal), recurringKey),
     ...wholeEvery(INTERVAL_MS.orders),
   })
 }

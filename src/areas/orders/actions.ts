@@ -3,16 +3,17 @@ import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
 import { cancelRequests } from './model/cancel-orders.ts'
-import { type LimitPair, type LimitSummary } from './model/limit-form.ts'
+import { type LimitSummary } from './model/limit-form.ts'
 import { type LimitRow } from './model/limit-row.ts'
-import { type PlanPair, type PlanSummary } from './model/recurring-form.ts'
-import { amountWords, canEnd, planName, type PlanRow } from './model/recurring-row.ts'
-import { type PlanDraft } from './model/recurring-search.ts'
+import { type RecurringSummary } from './model/recurring-form.ts'
+import { canEnd, rowName, type RecurringRow } from './model/recurring-row.ts'
+import { type RecurringDraft } from './model/recurring-search.ts'
+import { amountWords, type OrderPair } from './model/order.ts'
 
 /** Starts a limit order as it stands in the form: frozen here, from what the reader saw when they clicked. */
 export function placeLimit(
   owner: Address,
-  { input, output }: LimitPair,
+  { input, output }: OrderPair,
   { making, taking, expiresAt, distance }: LimitSummary,
   slippageBps: number | undefined,
   isConfirmed: boolean,
@@ -48,11 +49,11 @@ export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
 }
 
 /** Starts a plan as it stands in the form, frozen here. */
-export function openPlan(
+export function openRecurring(
   owner: Address,
-  { input, output }: PlanPair,
-  { total, count }: PlanSummary,
-  { every: intervalSec, start, min, max }: PlanDraft,
+  { input, output }: OrderPair,
+  { total, count }: RecurringSummary,
+  { every: intervalSec, start, min, max }: RecurringDraft,
   sentence: string,
 ): void {
   if (total === undefined || count === undefined) return
@@ -73,7 +74,7 @@ export function openPlan(
 }
 
 /** Ends a plan: what was not spent comes back, and what it bought and still holds. */
-export function endPlan(owner: Address, row: PlanRow): void {
+export function endRecurring(owner: Address, row: RecurringRow): void {
   if (!canEnd(row)) return
   const { order, left, waiting, input } = row
   void startAct('recurring.close', {
@@ -83,6 +84,6 @@ export function endPlan(owner: Address, row: PlanRow): void {
     outputMint: order.outputMint,
     left: String(left),
     bought: String(waiting),
-    sentence: `End the plan of ${planName(row)}: ${amountWords(left, input)} comes back`,
+    sentence: `End the plan of ${rowName(row)}: ${amountWords(left, input)} comes back`,
   })
 }

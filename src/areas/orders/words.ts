@@ -2,8 +2,9 @@ import { delta, usd } from '../../values/format.ts'
 import { token } from '../../values/token-format.ts'
 import { time } from '../../values/format-time.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
-import { type LimitPair, type LimitProblem, type LimitSummary } from './model/limit-form.ts'
+import { type LimitProblem, type LimitSummary } from './model/limit-form.ts'
 import { rateText } from './model/rate.ts'
+import { type OrderPair } from './model/order.ts'
 
 /** What the button says instead of its own words. */
 export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
@@ -30,7 +31,7 @@ export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
 }
 
 /** The sentence that says what will happen; `undefined` while something is missing. */
-export function limitSentence({ input, output }: LimitPair, summary: LimitSummary, now: number): string | undefined {
+export function limitSentence({ input, output }: OrderPair, summary: LimitSummary, now: number): string | undefined {
   const { making, taking, rate, decimals, distance } = summary
   if (making === undefined || taking === undefined || rate === undefined || decimals === undefined) return undefined
   const sold = `${token(making, decimals.input).exact} ${namedToken(input)}`

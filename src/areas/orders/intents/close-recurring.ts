@@ -33,7 +33,7 @@ const MAX_SOL_LAMPORTS = 5_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Ends a plan; what was not spent, and what lies in it, comes back at once. */
-export const closePlan = defineIntent<Request, Built>({
+export const closeRecurring = defineIntent<Request, Built>({
   kind: 'recurring.close',
   request,
   owner: (close) => close.owner,

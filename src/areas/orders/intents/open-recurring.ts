@@ -55,7 +55,7 @@ const MAX_SOL_LAMPORTS = 20_000_000n
 const MAX_AGE_MS = 45_000
 
 /** Opens a plan that buys in equal parts; the service's keeper runs it. */
-export const openPlan = defineIntent<Request, Built>({
+export const openRecurring = defineIntent<Request, Built>({
   kind: 'recurring.open',
   request,
   owner: (plan) => plan.owner,

@@ -1,6 +1,7 @@
 import { type ActState } from '../../../tx/machine.ts'
-import { amountWords, rowName, type LimitRow } from './limit-row.ts'
+import { rowName, type LimitRow } from './limit-row.ts'
 import { type TriggerOrder } from './limit-order.ts'
+import { amountWords } from './order.ts'
 
 /** As many orders as one transaction cancels (docs/transaction-rules.md). */
 const ORDERS_AT_ONCE = 5

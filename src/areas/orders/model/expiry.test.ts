@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { expiresAt, expiryAgain, expiryProblem, readExpiry } from './expiry.ts'
+import { expiresAt, recreatedExpiry, expiryProblem, readExpiry } from './expiry.ts'
 
 const NOW = 1_795_266_000
 
 test('an order that is placed again keeps its end while that is ten minutes ahead, and never stays never', () => {
-  expect(expiryAgain(undefined, NOW)).toBe('never')
-  expect(expiryAgain(NOW + 600, NOW)).toBe(`${NOW + 600}`)
-  expect(expiryAgain(NOW + 599, NOW)).toBe('7d')
-  expect(expiryAgain(NOW - 1, NOW)).toBe('7d')
+  expect(recreatedExpiry(undefined, NOW)).toBe('never')
+  expect(recreatedExpiry(NOW + 600, NOW)).toBe(`${NOW + 600}`)
+  expect(recreatedExpiry(NOW + 599, NOW)).toBe('7d')
+  expect(recreatedExpiry(NOW - 1, NOW)).toBe('7d')
 })
 
 test('words, seconds and nothing else', () => {

@@ -34,7 +34,7 @@ export function expiresAt(expiry: Expiry, now: number): UnixSec | undefined {
 }
 
 /** The expiry that an order had, as the form takes it: its own time while that is far enough ahead, else the default. */
-export function expiryAgain(at: number | undefined, now: number): Expiry {
+export function recreatedExpiry(at: number | undefined, now: number): Expiry {
   if (at === undefined) return 'never'
   return at < now + LEAST_LIFE_SEC ? '7d' : `${at}`
 }

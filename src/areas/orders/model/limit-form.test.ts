@@ -4,9 +4,10 @@ import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
-import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitPair, type LimitStand } from './limit-form.ts'
-import { draftOf, limitParams, searchOf, type LimitDraft } from './limit-search.ts'
+import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitStand } from './limit-form.ts'
+import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
 import { ladderWords, limitSentence } from '../words.ts'
+import { type OrderPair } from './order.ts'
 
 const NOW = 1_780_000_000
 
@@ -18,8 +19,8 @@ function priced(usd: string | undefined, decimals: number): TokenPrice | undefin
 
 const sol = (usd: string | undefined) => knownToken(address(MINT.wrappedSol), undefined, priced(usd, 9))
 const usdc = knownToken(address(MINT.usdc), undefined, priced('1', 6))
-const pair: LimitPair = { input: sol('150'), output: usdc }
-const blind: LimitPair = { input: sol(undefined), output: usdc }
+const pair: OrderPair = { input: sol('150'), output: usdc }
+const blind: OrderPair = { input: sol(undefined), output: usdc }
 
 const draft = (part: Partial<LimitDraft>): LimitDraft => ({
   amount: '1',
@@ -36,7 +37,7 @@ const stand: LimitStand = {
   lossText: '',
 }
 
-function problemOf(part: Partial<LimitDraft>, more: Partial<LimitStand> = {}, of: LimitPair = pair) {
+function problemOf(part: Partial<LimitDraft>, more: Partial<LimitStand> = {}, of: OrderPair = pair) {
   const typed = draft(part)
   return limitProblem(of, typed, limitSummary(of, typed, NOW), { ...stand, ...more }, NOW)
 }
@@ -115,9 +116,9 @@ describe('the ladder', () => {
 describe('the link', () => {
   test('fills the form and is written from it', () => {
     const search = limitParams.read({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history' })
-    expect(draftOf(search)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
-    expect(searchOf(draftOf(search))).toEqual({ amount: '1.5', rate: '160', inv: '1', exp: '1d' })
-    expect(searchOf(draftOf({}))).toEqual({})
+    expect(limitDraftOf(search)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
+    expect(limitSearchOf(limitDraftOf(search))).toEqual({ amount: '1.5', rate: '160', inv: '1', exp: '1d' })
+    expect(limitSearchOf(limitDraftOf({}))).toEqual({})
   })
   test('a bad value is dropped and named; how risky is never read', () => {
     const raw = { amount: '-1', rate: '1e9', inv: '2', exp: 'tomorrow', tab: 'x', slippageBps: '900' }

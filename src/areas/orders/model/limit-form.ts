@@ -4,6 +4,7 @@ import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '../../
 import { type UnixSec } from '../../../values/time.ts'
 import { expiresAt, expiryProblem } from './expiry.ts'
 import { type LimitDraft } from './limit-search.ts'
+import { type OrderPair } from './order.ts'
 import {
   distanceBps,
   marketRate,
@@ -19,9 +20,6 @@ import {
 /** Least worth of what is sold (docs/api-notes.md 4.5). */
 const LEAST_WORTH = microUsd(5_000_000n)
 const U64_MAX = 18_446_744_073_709_551_615n
-
-/** A pair whose decimals are known. */
-export type LimitPair = { readonly input: KnownToken; readonly output: KnownToken }
 
 /** What a form comes to. Base units; `undefined` = not typed, or not known. */
 export type LimitSummary = {
@@ -42,7 +40,7 @@ export type LimitSummary = {
 }
 
 /** Sums up a form at the prices of now. Nothing is rounded against the owner. */
-export function limitSummary(pair: LimitPair, draft: LimitDraft, now: number): LimitSummary {
+export function limitSummary(pair: OrderPair, draft: LimitDraft, now: number): LimitSummary {
   const decimals = decimalsOf(pair.input, pair.output)
   const ends = expiresAt(draft.expiry, now)
   if (decimals === undefined) return { ...NOTHING, expiresAt: ends }
@@ -92,7 +90,7 @@ function typedRate(
 
 /** What the order brings, and how that stands against the market. */
 function outcomeOf(
-  { input, output }: LimitPair,
+  { input, output }: OrderPair,
   decimals: PairDecimals,
   making: bigint | undefined,
   market: Rate | undefined,
@@ -153,7 +151,7 @@ const BLOCKED_SEC = 30
 
 /** The first problem that applies. */
 export function limitProblem(
-  { input, output }: LimitPair,
+  { input, output }: OrderPair,
   draft: LimitDraft,
   summary: LimitSummary,
   stand: LimitStand,

@@ -5,7 +5,7 @@ import { unixSec } from '../../../values/time.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { cancelRequests, cancelResult, ordersOfAct } from './cancel-orders.ts'
 import { type TriggerOrder } from './limit-order.ts'
-import { againOf, fundsWords, limitRow, limitWord, rowName } from './limit-row.ts'
+import { recreateOf, fundsWords, limitRow, limitWord, rowName } from './limit-row.ts'
 
 const NOW = 1_780_000_000
 const usdc = knownToken(address(MINT.usdc), undefined, undefined)
@@ -47,8 +47,8 @@ describe('a row', () => {
     })
     expect(rowName(row())).toBe('120 USDC for SOL')
     expect(fundsWords(row())).toBe('Still in the order: Cancel brings back 90 USDC')
-    expect(againOf(row())).toEqual({ amount: '90', rate: '0.00666667' })
-    expect(againOf(row({ status: 'cancelled' }))?.amount).toBe('120')
+    expect(recreateOf(row())).toEqual({ amount: '90', rate: '0.00666667' })
+    expect(recreateOf(row({ status: 'cancelled' }))?.amount).toBe('120')
   })
   test('an amount that is told in whole tokens alone is read by the decimals', () => {
     expect(row({ remainingMaking: { raw: undefined, ui: { raw: 905n, decimals: 1 } } }).left).toBe(90_500_000n)

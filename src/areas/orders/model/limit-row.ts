@@ -1,17 +1,15 @@
-import { floorTo } from '../../../values/decimal.ts'
 import { percent } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { twinDecimals, type TwinAmount } from '../../tokens/model/fill.ts'
+import { twinDecimals } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type TriggerOrder } from './limit-order.ts'
+import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
 import { distanceBps, marketRate, rateText, type PairDecimals, type Rate } from './rate.ts'
 
 /** An order with what is known of its tokens. Base units; `undefined` = not known. */
-export type LimitRow = {
+export type LimitRow = OrderPair & {
   readonly order: TriggerOrder
-  readonly input: KnownToken
-  readonly output: KnownToken
   readonly decimals: PairDecimals | undefined
   readonly making: bigint | undefined
   readonly taking: bigint | undefined
@@ -21,12 +19,6 @@ export type LimitRow = {
   /** Millionths. */
   readonly filled: bigint | undefined
   readonly word: string
-}
-
-/** Base units of an amount, from whichever of its two ways is told. */
-export function rawOf(amount: TwinAmount, decimals: number | undefined): bigint | undefined {
-  if (amount.raw !== undefined || amount.ui === undefined || decimals === undefined) return amount.raw
-  return floorTo(amount.ui, decimals)
 }
 
 /** Puts an order beside its tokens. Of one that no list knows, the order itself tells the decimals. */
@@ -82,15 +74,7 @@ export function limitWord(
 }
 
 /** An order by name: `100 USDC for SOL`. */
-export function rowName({ making, input, output }: LimitRow): string {
-  return `${amountWords(making, input)} for ${output.symbol}`
-}
-
-/** An amount with its symbol, exact; base units where the decimals are not known. */
-export function amountWords(raw: bigint | undefined, { decimals, symbol, mint }: KnownToken): string {
-  if (raw === undefined) return `an unknown amount of ${symbol}`
-  return decimals === undefined ? `${raw} base units of ${mint}` : `${token(raw, decimals).exact} ${symbol}`
-}
+export const rowName = (row: LimitRow): string => orderName(row.making, row)
 
 /** Where the money of an order is. */
 export function fundsWords(row: LimitRow): string {
@@ -101,7 +85,7 @@ export function fundsWords(row: LimitRow): string {
 }
 
 /** What the form must say to place such an order again: whole tokens, the rate of one in. */
-export function againOf(row: LimitRow): { readonly amount: string; readonly rate: string } | undefined {
+export function recreateOf(row: LimitRow): { readonly amount: string; readonly rate: string } | undefined {
   const { making, left, decimals, rate, order } = row
   const amount = order.status === 'open' ? left : making
   if (amount === undefined || decimals === undefined || rate === undefined) return undefined

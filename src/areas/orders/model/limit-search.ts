@@ -1,10 +1,6 @@
 import { as, decimal, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
-
-/** Tabs under the form: orders that wait, and orders that have ended. */
-const LIMIT_TABS = ['active', 'history'] as const
-/** One tab of orders. */
-export type LimitTab = (typeof LIMIT_TABS)[number]
+import { ORDER_STATES } from './order.ts'
 
 /** When an order ends that says nothing of it. */
 const DEFAULT_EXPIRY: Expiry = '7d'
@@ -18,7 +14,7 @@ export const limitParams = searchParams({
   /** `1` = the rate is typed the other way round. */
   inv: oneOf(['1']),
   exp: as(readExpiry, DEFAULT_EXPIRY),
-  tab: oneOf(LIMIT_TABS, 'active'),
+  tab: oneOf(ORDER_STATES, 'active'),
 })
 /** What a link to the page says. */
 export type LimitSearch = SearchOf<typeof limitParams>
@@ -33,12 +29,12 @@ export type LimitDraft = {
 }
 
 /** The form as a link fills it. */
-export function draftOf({ amount, rate, inv, exp }: LimitSearch): LimitDraft {
+export function limitDraftOf({ amount, rate, inv, exp }: LimitSearch): LimitDraft {
   return { amount: amount ?? '', rate, isInverted: inv === '1', expiry: exp ?? DEFAULT_EXPIRY }
 }
 
 /** The link of a form; what is at its default is left out. */
-export function searchOf({ amount, rate, isInverted, expiry }: LimitDraft): LimitSearch {
+export function limitSearchOf({ amount, rate, isInverted, expiry }: LimitDraft): LimitSearch {
   return limitParams.write({ amount, rate, inv: isInverted ? '1' : undefined, exp: expiry })
 }
 

@@ -6,14 +6,15 @@ import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
 import { broughtAt, priceText, readPrice } from './price-bound.ts'
-import { planProblem, planSentence, planSummary, type PlanPair } from './recurring-form.ts'
-import { planDraftOf, planParams, planSearchOf, type PlanDraft } from './recurring-search.ts'
+import { recurringProblem, recurringSentence, recurringSummary } from './recurring-form.ts'
+import { recurringDraftOf, recurringParams, recurringSearchOf, type RecurringDraft } from './recurring-search.ts'
+import { type OrderPair } from './order.ts'
 
 const NOW = 1_780_000_000
 const usdc: KnownToken = { ...knownToken(address(MINT.usdc), undefined, undefined), price: parseDecimal('1') }
 const sol = knownToken(address(MINT.wrappedSol), undefined, undefined)
-const pair: PlanPair = { input: usdc, output: sol }
-const draft = (part: Partial<PlanDraft> = {}): PlanDraft => ({
+const pair: OrderPair = { input: usdc, output: sol }
+const draft = (part: Partial<RecurringDraft> = {}): RecurringDraft => ({
   total: '500',
   count: '10',
   every: 86_400,
@@ -24,32 +25,32 @@ const draft = (part: Partial<PlanDraft> = {}): PlanDraft => ({
 })
 const stand = { canSign: true, held: { raw: 1_000_000_000n, isFrozen: false } }
 
-function problemOf(part: Partial<PlanDraft>, of: PlanPair = pair, more: Partial<typeof stand> = {}) {
-  return planProblem(of, planSummary(of, draft(part), NOW), { ...stand, ...more })
+function problemOf(part: Partial<RecurringDraft>, of: OrderPair = pair, more: Partial<typeof stand> = {}) {
+  return recurringProblem(of, recurringSummary(of, draft(part), NOW), { ...stand, ...more })
 }
 
 test('a plan in order says what will happen', () => {
   expect(problemOf({})).toBeUndefined()
-  expect(planSentence(pair, draft(), planSummary(pair, draft(), NOW), NOW)).toMatch(
+  expect(recurringSentence(pair, draft(), recurringSummary(pair, draft(), NOW), NOW)).toMatch(
     /^Sells 500 USDC in 10 parts of 50 for SOL, one every 1 d, from now to /,
   )
 })
 
 test('a first run of its own moves the last one; it is neither past nor more than a year ahead', () => {
   const at = NOW + 7_200
-  const summary = planSummary(pair, draft({ start: at }), NOW)
+  const summary = recurringSummary(pair, draft({ start: at }), NOW)
   expect(summary.lastAt).toBe(at + 9 * 86_400)
-  expect(planSentence(pair, draft({ start: at }), summary, NOW)).not.toContain('from now')
+  expect(recurringSentence(pair, draft({ start: at }), summary, NOW)).not.toContain('from now')
   expect(problemOf({ start: at })).toBeUndefined()
   expect(problemOf({ start: NOW + 59 })).toBe('start-past')
   expect(problemOf({ start: NOW + 31_536_001 })).toBe('start-late')
-  expect(planParams.read({ start: String(at) }).start).toBe(at)
-  expect(planParams.ignored({ start: 'tomorrow' })).toEqual(['start=tomorrow'])
-  expect(planSearchOf(planDraftOf({ start: at }))).toMatchObject({ start: at })
+  expect(recurringParams.read({ start: String(at) }).start).toBe(at)
+  expect(recurringParams.ignored({ start: 'tomorrow' })).toEqual(['start=tomorrow'])
+  expect(recurringSearchOf(recurringDraftOf({ start: at }))).toMatchObject({ start: at })
 })
 
 test('what does not divide stays in the wallet and is told', () => {
-  expect(planSummary(pair, draft({ total: '500.000003', count: '7' }), NOW)).toMatchObject({
+  expect(recurringSummary(pair, draft({ total: '500.000003', count: '7' }), NOW)).toMatchObject({
     each: 71_428_571n,
     total: 499_999_997n,
     rest: 6n,
@@ -61,7 +62,7 @@ test('parts are equal, whole, and with the rest they are what was typed', () => 
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 2, max: 1_000 }), (typed, count) => {
       const total = `${typed / 1_000_000n}.${String(typed % 1_000_000n).padStart(6, '0')}`
-      const summary = planSummary(pair, draft({ total, count: String(count) }), NOW)
+      const summary = recurringSummary(pair, draft({ total, count: String(count) }), NOW)
       expect(summary.each! * BigInt(count)).toBe(summary.total)
       expect(summary.total! + summary.rest).toBe(typed)
       expect(summary.rest).toBeLessThan(BigInt(count))
@@ -90,15 +91,15 @@ test('Token-2022 is refused, frozen tokens too, and an unknown price leaves the 
 })
 
 test('the link fills the form, is written from it, and a bad value is dropped and named', () => {
-  const search = planParams.read({ total: '300', count: '3', every: '3600', tab: 'history' })
-  expect(planDraftOf(search)).toEqual({ total: '300', count: '3', every: 3_600, min: '', max: '' })
-  expect(planSearchOf(planDraftOf(search))).toEqual({ total: '300', count: 3, every: 3_600 })
-  expect(planParams.ignored({ total: 'x', count: '1', every: '59' })).toEqual(['total=x', 'count=1', 'every=59'])
+  const search = recurringParams.read({ total: '300', count: '3', every: '3600', tab: 'history' })
+  expect(recurringDraftOf(search)).toEqual({ total: '300', count: '3', every: 3_600, min: '', max: '' })
+  expect(recurringSearchOf(recurringDraftOf(search))).toEqual({ total: '300', count: 3, every: 3_600 })
+  expect(recurringParams.ignored({ total: 'x', count: '1', every: '59' })).toEqual(['total=x', 'count=1', 'every=59'])
 })
 
 test('a price range stands in the sentence and in the link; prices that are none or the wrong way round are said', () => {
-  const said = (part: Partial<PlanDraft>) =>
-    planSentence(pair, draft(part), planSummary(pair, draft(part), NOW), NOW)?.split(', only ')[1]
+  const said = (part: Partial<RecurringDraft>) =>
+    recurringSentence(pair, draft(part), recurringSummary(pair, draft(part), NOW), NOW)?.split(', only ')[1]
   expect(said({ min: '120', max: '150.5' })).toBe('at 120 to 150.5 USDC for 1 SOL')
   expect(said({ max: '150' })).toBe('at 150 USDC for 1 SOL or less')
   expect(said({ min: '120' })).toBe('at 120 USDC for 1 SOL or more')
@@ -108,11 +109,11 @@ test('a price range stands in the sentence and in the link; prices that are none
   expect(problemOf({ max: '0' })).toBe('price')
   expect(problemOf({ max: 'much' })).toBe('price')
   expect(problemOf({ max: '150' }, { input: usdc, output: { ...sol, decimals: undefined } })).toBe('price-decimals')
-  expect(planDraftOf(planParams.read(planSearchOf(draft({ min: '120', max: '150' }))))).toMatchObject({
+  expect(recurringDraftOf(recurringParams.read(recurringSearchOf(draft({ min: '120', max: '150' }))))).toMatchObject({
     min: '120',
     max: '150',
   })
-  expect(planParams.ignored({ min: 'cheap' })).toEqual(['min=cheap'])
+  expect(recurringParams.ignored({ min: 'cheap' })).toEqual(['min=cheap'])
 })
 
 test('what a run brings at a price is rounded down to base units, whatever the digits of the two tokens', () => {

@@ -4,9 +4,10 @@ import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { TOKEN_2022 } from '../../../config/mints.ts'
-import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
-import { type PlanDraft } from './recurring-search.ts'
+import { type OrderPair } from './order.ts'
+import { type RecurringDraft } from './recurring-search.ts'
 import { priceUnit, readPrice } from './price-bound.ts'
 
 /** Least worth of a plan and of each of its runs (docs/api-notes.md 9.2). */
@@ -16,11 +17,8 @@ const MOST_COUNT = 1_000n
 /** Amounts are JSON numbers in this service (docs/api-notes.md 13.29). */
 const MOST_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Tokens of a plan: it spends the first on the second. */
-export type PlanPair = { readonly input: KnownToken; readonly output: KnownToken }
-
 /** What a form comes to. Base units; `undefined` = not typed, or not known. */
-export type PlanSummary = {
+export type RecurringSummary = {
   readonly count: number | undefined
   /** What each run spends: total / count, rounded down. */
   readonly each: bigint | undefined
@@ -48,8 +46,8 @@ export const RANGE_WORDS: Readonly<Record<RangeProblem, string>> = {
 
 /** Prices that are none, stand the wrong way round, or cannot be held against the bytes. */
 function rangeProblem(
-  { min, max }: Pick<PlanDraft, 'min' | 'max'>,
-  { input, output }: PlanPair,
+  { min, max }: Pick<RecurringDraft, 'min' | 'max'>,
+  { input, output }: OrderPair,
 ): RangeProblem | undefined {
   const [lowest, highest] = [readPrice(min), readPrice(max)]
   if (lowest.problem !== undefined || highest.problem !== undefined) return 'price'
@@ -76,7 +74,7 @@ export function startProblem(start: number | undefined, now: number): StartProbl
 }
 
 /** Sums up a form at the prices of now. */
-export function planSummary(pair: PlanPair, draft: PlanDraft, now: number): PlanSummary {
+export function recurringSummary(pair: OrderPair, draft: RecurringDraft, now: number): RecurringSummary {
   const { decimals, price } = pair.input
   const count = readCount(draft.count)
   const amount = decimals === undefined ? undefined : parseAmount(draft.total, decimals)
@@ -106,7 +104,7 @@ function readCount(text: string): number | undefined {
 }
 
 /** Why a plan cannot be started now. The first of them stands on the button. */
-export type PlanProblem =
+export type RecurringProblem =
   | 'same-token'
   | 'not-connected'
   | 'cannot-sign'
@@ -123,7 +121,7 @@ export type PlanProblem =
   | RangeProblem
 
 /** What the button says instead of its own words. */
-export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
+export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
   'same-token': 'Pick two tokens',
   'not-connected': 'Connect a wallet',
   'cannot-sign': 'This wallet cannot sign alone',
@@ -144,14 +142,14 @@ export const PLAN_WORDS: Readonly<Record<PlanProblem, string>> = {
   ...RANGE_WORDS,
 }
 
-type Checks = readonly (readonly [problem: PlanProblem | undefined, applies: boolean])[]
+type Checks = readonly (readonly [problem: RecurringProblem | undefined, applies: boolean])[]
 
 /** The first problem that applies. An unknown price leaves the minimums to the venue's word. */
-export function planProblem(
-  pair: PlanPair,
-  summary: PlanSummary,
+export function recurringProblem(
+  pair: OrderPair,
+  summary: RecurringSummary,
   stand: { readonly canSign: boolean | undefined; readonly held: Spendable | undefined },
-): PlanProblem | undefined {
+): RecurringProblem | undefined {
   const { total, each } = summary
   const checks: Checks = [
     ['same-token', pair.input.mint === pair.output.mint],
@@ -185,7 +183,12 @@ function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
 }
 
 /** The sentence that says what will happen; `undefined` while something is missing. */
-export function planSentence(pair: PlanPair, draft: PlanDraft, summary: PlanSummary, now: number): string | undefined {
+export function recurringSentence(
+  pair: OrderPair,
+  draft: RecurringDraft,
+  summary: RecurringSummary,
+  now: number,
+): string | undefined {
   const { total, each, count, lastAt } = summary
   const { decimals } = pair.input
   if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
@@ -195,7 +198,7 @@ export function planSentence(pair: PlanPair, draft: PlanDraft, summary: PlanSumm
 }
 
 /** The price range in words: `only at 120 to 150 USDC for 1 SOL`; empty without one. */
-export function rangeWords({ input, output }: PlanPair, { min, max }: Pick<PlanDraft, 'min' | 'max'>): string {
+export function rangeWords({ input, output }: OrderPair, { min, max }: Pick<RecurringDraft, 'min' | 'max'>): string {
   const unit = priceUnit(input, output)
   if (min !== '' && max !== '') return `only at ${min} to ${max} ${unit}`
   if (max !== '') return `only at ${max} ${unit} or less`

@@ -1,14 +1,10 @@
-import { floorTo } from '../../../values/decimal.ts'
-import { token } from '../../../values/token-format.ts'
-import { type TwinAmount } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type RecurringOrder } from './recurring-order.ts'
+import { orderName, rawOf, type OrderPair } from './order.ts'
 
 /** A plan with what is known of its tokens. Base units; `undefined` = not known. */
-export type PlanRow = {
+export type RecurringRow = OrderPair & {
   readonly order: RecurringOrder
-  readonly input: KnownToken
-  readonly output: KnownToken
   readonly deposited: bigint | undefined
   readonly used: bigint | undefined
   readonly each: bigint | undefined
@@ -24,13 +20,13 @@ export type PlanRow = {
   readonly word: string
 }
 
-function rawOf(amount: TwinAmount, decimals: number | undefined): bigint | undefined {
-  if (amount.raw !== undefined || amount.ui === undefined || decimals === undefined) return amount.raw
-  return floorTo(amount.ui, decimals)
-}
-
 /** Puts a plan beside its tokens. */
-export function planRow(order: RecurringOrder, input: KnownToken, output: KnownToken, isActive: boolean): PlanRow {
+export function recurringRow(
+  order: RecurringOrder,
+  input: KnownToken,
+  output: KnownToken,
+  isActive: boolean,
+): RecurringRow {
   const deposited = rawOf(order.deposited, input.decimals)
   const used = rawOf(order.used, input.decimals)
   const each = rawOf(order.perCycle, input.decimals)
@@ -50,7 +46,7 @@ export function planRow(order: RecurringOrder, input: KnownToken, output: KnownT
     runs,
     done,
     nextAt: isActive ? nextRun(order) : undefined,
-    word: planWord(order, isActive, done, runs),
+    word: recurringWord(order, isActive, done, runs),
   }
 }
 
@@ -70,7 +66,7 @@ function nextRun({ fills, intervalSec }: RecurringOrder): number | undefined {
 }
 
 /** The status word of a plan. */
-function planWord(
+function recurringWord(
   { isClosedByUser }: Pick<RecurringOrder, 'isClosedByUser'>,
   isActive: boolean,
   done: number | undefined,
@@ -82,17 +78,9 @@ function planWord(
 }
 
 /** A plan by name: `300 USDC for SOL`. */
-export function planName({ deposited, input, output }: PlanRow): string {
-  return `${amountWords(deposited, input)} for ${output.symbol}`
-}
-
-/** An amount with its symbol, exact; base units where the decimals are not known. */
-export function amountWords(raw: bigint | undefined, { decimals, symbol, mint }: KnownToken): string {
-  if (raw === undefined) return `an unknown amount of ${symbol}`
-  return decimals === undefined ? `${raw} base units of ${mint}` : `${token(raw, decimals).exact} ${symbol}`
-}
+export const rowName = (row: RecurringRow): string => orderName(row.deposited, row)
 
 /** True when the plan can be ended: what must come back is known exactly. */
-export function canEnd({ left, waiting }: PlanRow): boolean {
+export function canEnd({ left, waiting }: RecurringRow): boolean {
   return left !== undefined && waiting !== undefined
 }

@@ -1,15 +1,11 @@
 import { as, decimal, oneOf, searchParams, whole, type SearchOf } from '../../../values/search-params.ts'
-
-/** Tabs under the form: plans that run, and plans that have ended. */
-const PLAN_TABS = ['active', 'history'] as const
-/** One tab of plans. */
-export type PlanTab = (typeof PLAN_TABS)[number]
+import { ORDER_STATES } from './order.ts'
 
 const DAY_SEC = 86_400
 const DEFAULT_COUNT = 10
 
 /** What a link to the page may say; it fills the form. */
-export const planParams = searchParams({
+export const recurringParams = searchParams({
   /** Of whole tokens to spend in all. */
   total: decimal(),
   /** How many runs. */
@@ -21,13 +17,13 @@ export const planParams = searchParams({
   /** Lowest and highest price that a run may buy at: input tokens for one output token. */
   min: decimal(),
   max: decimal(),
-  tab: oneOf(PLAN_TABS, 'active'),
+  tab: oneOf(ORDER_STATES, 'active'),
 })
 /** What a link to the page says. */
-export type PlanSearch = SearchOf<typeof planParams>
+export type RecurringSearch = SearchOf<typeof recurringParams>
 
 /** What is typed and chosen in the form. */
-export type PlanDraft = {
+export type RecurringDraft = {
   readonly total: string
   readonly count: string
   readonly every: number
@@ -39,12 +35,12 @@ export type PlanDraft = {
 }
 
 /** The form as a link fills it. */
-export function planDraftOf({ total, count, every, start, min, max }: PlanSearch): PlanDraft {
+export function recurringDraftOf({ total, count, every, start, min, max }: RecurringSearch): RecurringDraft {
   const prices = { min: min ?? '', max: max ?? '' }
   return { total: total ?? '', count: String(count ?? DEFAULT_COUNT), every: every ?? DAY_SEC, start, ...prices }
 }
 
 /** The link of a form; what is at its default is left out. */
-export function planSearchOf(draft: PlanDraft): PlanSearch {
-  return planParams.write(draft)
+export function recurringSearchOf(draft: RecurringDraft): RecurringSearch {
+  return recurringParams.write(draft)
 }

@@ -6,10 +6,11 @@ import { type Address } from '../../../values/address.ts'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { canCancel } from '../model/cancel-orders.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
-import { amountWords, rowName, type LimitRow } from '../model/limit-row.ts'
+import { limitRow, rowName, type LimitRow } from '../model/limit-row.ts'
 import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { limitOrdersOptions } from '../queries.ts'
-import { useRows } from '../hooks/use-limit-rows.ts'
+import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { amountWords } from '../model/order.ts'
 
 const NONE: readonly TriggerOrder[] = []
 const MOST_ORDERS = MOST_ACTS_AT_ONCE * 5
@@ -27,7 +28,7 @@ export function CancelAll({
   const now = useNow(60)
   const reading = useQuery(limitOrdersOptions(owner, 'active'))
   const list = reading.data?.value
-  const rows = useRows(list?.rows ?? NONE, now)
+  const rows = useOrderRows(list?.rows ?? NONE, (order, input, output) => limitRow(order, input, output, now))
     .filter(canCancel)
     .slice(0, MOST_ORDERS)
   return (

@@ -3,17 +3,26 @@ import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { limitEdit, type LimitEdit } from '../stores/limit-edit.ts'
-import { expiryAgain } from '../model/expiry.ts'
+import { recreatedExpiry } from '../model/expiry.ts'
+import { type LimitDraft } from '../model/limit-search.ts'
+import { type OrderPrefill } from '../model/order.ts'
 import { limitOrdersOptions } from '../queries.ts'
-import { type LimitWish } from './limit-page.tsx'
 
 /** An edit between its two halves: the order is cancelled, the new one not placed yet. It survives a reload. */
-export function EditStrip({ owner, onOpen }: { owner: Address; onOpen: (wish: LimitWish) => void }) {
+export function EditStrip({ owner, onOpen }: { owner: Address; onOpen: (prefill: OrderPrefill<LimitDraft>) => void }) {
   const edit = limitEdit.use()
   return edit?.owner === owner ? <OpenEdit edit={edit} owner={owner} onOpen={onOpen} /> : null
 }
 
-function OpenEdit({ edit, owner, onOpen }: { edit: LimitEdit; owner: Address; onOpen: (wish: LimitWish) => void }) {
+function OpenEdit({
+  edit,
+  owner,
+  onOpen,
+}: {
+  edit: LimitEdit
+  owner: Address
+  onOpen: (prefill: OrderPrefill<LimitDraft>) => void
+}) {
   const now = useNow(60)
   const { data } = useQuery(limitOrdersOptions(owner, 'active'))
   if (data === undefined) return null
@@ -28,7 +37,7 @@ function OpenEdit({ edit, owner, onOpen }: { edit: LimitEdit; owner: Address; on
     if (input === undefined || output === undefined) return
     drop()
     const { amount, rate, expiresAt } = edit
-    onOpen({ input, output, draft: { amount, rate, isInverted: false, expiry: expiryAgain(expiresAt, now) } })
+    onOpen({ input, output, draft: { amount, rate, isInverted: false, expiry: recreatedExpiry(expiresAt, now) } })
   }
   return (
     <div className="strip">

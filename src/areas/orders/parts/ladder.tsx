@@ -1,8 +1,9 @@
 import { type ReactNode } from 'react'
 import { Note } from '../../../ui/note.tsx'
 import { usd } from '../../../values/format.ts'
-import { type LimitPair, type LimitSummary } from '../model/limit-form.ts'
+import { type LimitSummary } from '../model/limit-form.ts'
 import { ladderWords } from '../words.ts'
+import { type OrderPair } from '../model/order.ts'
 
 /** What the owner says to a rate that asks for a word. */
 export type LadderAnswer = {
@@ -20,7 +21,7 @@ export function Ladder({
   setLossText,
   isPriceKnown,
   setPriceKnown,
-}: LadderAnswer & { pair: LimitPair; summary: LimitSummary }) {
+}: LadderAnswer & { pair: OrderPair; summary: LimitSummary }) {
   const words = ladderWords(summary)
   if (words === undefined || summary.rate === undefined) return null
   const { sanity, loss } = summary
@@ -56,7 +57,7 @@ export function Ladder({
 }
 
 /** Names the mints whose price is not known. */
-function unpriced({ input, output }: LimitPair): ReactNode {
+function unpriced({ input, output }: OrderPair): ReactNode {
   return [input, output]
     .filter(({ price }) => price === undefined)
     .map(({ mint }) => (

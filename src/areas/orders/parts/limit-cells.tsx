@@ -8,7 +8,8 @@ import { token } from '../../../values/token-format.ts'
 import { shortTime, time } from '../../../values/format-time.ts'
 import { dash } from '../../../values/shown.ts'
 import { canCancel } from '../model/cancel-orders.ts'
-import { fundsWords, rawOf, rowName, type LimitRow } from '../model/limit-row.ts'
+import { fundsWords, rowName, type LimitRow } from '../model/limit-row.ts'
+import { FillList } from './order-table.tsx'
 import { rateText } from '../model/rate.ts'
 
 /** What can be done with rows; absent where nothing can. */
@@ -19,9 +20,7 @@ export type RowDeeds = {
   readonly onTick: (key: string) => void
   readonly onCancel: (row: LimitRow) => void
   readonly onEdit: (row: LimitRow) => void
-  readonly onAgain: (row: LimitRow) => void
-  readonly onFold: (key: string) => void
-  readonly openKey: string | undefined
+  readonly onRecreate: (row: LimitRow) => void
 }
 
 /** The deeds of the table around a cell. */
@@ -43,18 +42,10 @@ export function TickCell({ row }: { row: LimitRow }) {
   )
 }
 
-/** What is sold for what; opens the details. */
-export function PairCell({ row }: { row: LimitRow }) {
-  const deeds = useContext(DeedsContext)
-  const { input, output, making, decimals } = row
-  const key = row.order.orderKey
+/** What is sold for what. */
+export function PairText({ row: { input, output, making, decimals } }: { row: LimitRow }) {
   return (
-    <button
-      type="button"
-      className="pair-cell"
-      aria-expanded={deeds?.openKey === key}
-      onClick={() => deeds?.onFold(key)}
-    >
+    <>
       <b>
         <Figure
           value={making === undefined || decimals === undefined ? dash('not known') : token(making, decimals.input)}
@@ -64,7 +55,7 @@ export function PairCell({ row }: { row: LimitRow }) {
       <small className="mute">
         for <Untrusted text={output.symbol} kind="name" />
       </small>
-    </button>
+    </>
   )
 }
 
@@ -115,7 +106,12 @@ export function DeedCell({ row }: { row: LimitRow }) {
   const name = rowName(row)
   if (row.order.status !== 'open')
     return (
-      <button type="button" className="btn is-small" aria-label={`Recreate ${name}`} onClick={() => deeds.onAgain(row)}>
+      <button
+        type="button"
+        className="btn is-small"
+        aria-label={`Recreate ${name}`}
+        onClick={() => deeds.onRecreate(row)}
+      >
         Recreate
       </button>
     )
@@ -146,8 +142,7 @@ export function DeedCell({ row }: { row: LimitRow }) {
 
 /** The whole of an order: where its money is, each fill, its account. */
 export function OrderDetail({ row }: { row: LimitRow }) {
-  const now = useNow(60)
-  const { order, input, output } = row
+  const { order } = row
   return (
     <div className="detail-in">
       <p>
@@ -158,21 +153,7 @@ export function OrderDetail({ row }: { row: LimitRow }) {
         )}
         .
       </p>
-      <ul className="order-fills" aria-label="Fills">
-        {order.fills.map((fill, index) => (
-          <li key={fill.signature ?? index}>
-            <span>
-              {amountOf(rawOf(fill.input, input.decimals), input)} for{' '}
-              {amountOf(rawOf(fill.output, output.decimals), output)}
-            </span>
-            <span className="mute">
-              {fill.at === undefined ? '' : `${time(fill.at, now).local} `}
-              {fill.signature === undefined ? null : <Address value={fill.signature} what="Signature" />}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {order.fills.length === 0 ? <p className="fine">No fills yet.</p> : null}
+      <FillList row={row} label="Fills" none="No fills yet." />
       {order.slippageBps === undefined ? null : (
         <p className="fine">Slippage {percent(BigInt(order.slippageBps) * 100n).text}</p>
       )}
@@ -181,8 +162,4 @@ export function OrderDetail({ row }: { row: LimitRow }) {
       </p>
     </div>
   )
-}
-
-function amountOf(raw: bigint | undefined, { decimals, symbol }: LimitRow['input']): string {
-  return raw === undefined || decimals === undefined ? '—' : `${token(raw, decimals).exact} ${symbol}`
 }

@@ -4,7 +4,6 @@ import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { UnitsField } from '../../../ui/units-field.tsx'
-import { type Address } from '../../../values/address.ts'
 import { percent, usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { amountText } from '../../../values/money.ts'
@@ -17,29 +16,16 @@ import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { placeLimit } from '../actions.ts'
-import {
-  isMeant,
-  limitProblem,
-  limitSummary,
-  type LimitPair,
-  type LimitProblem,
-  type LimitSummary,
-} from '../model/limit-form.ts'
+import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSummary } from '../model/limit-form.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { LIMIT_WORDS, limitSentence } from '../words.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { Ladder } from './ladder.tsx'
-import { type LimitWish } from './limit-page.tsx'
+import { type FormProps as PairFormProps } from './orders-page.tsx'
 import { RateField } from './rate-field.tsx'
+import { type OrderPair } from '../model/order.ts'
 
-/** What the form is given. `onOpen` opens the form of another pair. */
-type FormProps = {
-  readonly input: Address
-  readonly output: Address
-  readonly draft: LimitDraft
-  readonly onDraft: (part: Partial<LimitDraft>) => void
-  readonly onOpen: (wish: LimitWish) => void
-}
+type FormProps = PairFormProps<LimitDraft>
 
 /** How an order may fill: exactly as asked, or so many basis points worse for a likelier fill. Never from a link. */
 const MODES = [
@@ -57,7 +43,7 @@ function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   const [lossText, setLossText] = useState('')
   const [isPriceKnown, setPriceKnown] = useState(false)
   const [mode, setMode] = useState<(typeof MODES)[number]['id']>('exact')
-  const pair: LimitPair = { input: book.of(inMint), output: book.of(outMint) }
+  const pair: OrderPair = { input: book.of(inMint), output: book.of(outMint) }
   const summary = limitSummary(pair, draft, now)
   const stand = {
     canSign: port?.canSign,
@@ -131,7 +117,7 @@ function SiteFee({ mint }: { mint: string }) {
 function problemWords(
   problem: LimitProblem | undefined,
   { makingWorth }: LimitSummary,
-  { input }: LimitPair,
+  { input }: OrderPair,
   isReading: boolean,
 ): string {
   if (problem === undefined) return ''
@@ -168,7 +154,7 @@ function GoButton({
   )
 }
 
-type PartProps = { readonly pair: LimitPair; readonly summary: LimitSummary }
+type PartProps = { readonly pair: OrderPair; readonly summary: LimitSummary }
 
 /** What a SOL order leaves in the wallet: fee, priority cap, three accounts' rent, and the least that an account holds. */
 const SOL_KEPT = 5_000n + 2_000_000n + 3n * 2_039_280n + 890_880n

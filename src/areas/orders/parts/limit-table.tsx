@@ -1,80 +1,38 @@
-import { Table, type Column } from '../../../ui/table.tsx'
 import { type LimitRow } from '../model/limit-row.ts'
 import {
   DeedCell,
   DeedsContext,
   FilledCell,
   OrderDetail,
-  PairCell,
+  PairText,
   RateCell,
   TickCell,
   TimesCell,
   type RowDeeds,
 } from './limit-cells.tsx'
+import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 
-const PAST: readonly Column<LimitRow>[] = [
-  { id: 'pair', head: 'Sells', isRowHeader: true, cell: (row) => <PairCell row={row} /> },
-  { id: 'rate', head: 'Limit, from market', className: 'num', cell: (row) => <RateCell row={row} /> },
-  { id: 'filled', head: 'Filled', cell: (row) => <FilledCell row={row} /> },
-  { id: 'times', head: 'Ends', className: 't-hide', cell: (row) => <TimesCell row={row} /> },
-  { id: 'deeds', head: 'Actions', headHidden: true, className: 'num', cell: (row) => <DeedCell row={row} /> },
-]
+const LIMITS: OrderTableKind<LimitRow> = {
+  noun: 'limit orders',
+  pairHead: 'Sells',
+  pair: (row) => <PairText row={row} />,
+  fields: [
+    { id: 'rate', head: 'Limit, from market', className: 'num', cell: (row) => <RateCell row={row} /> },
+    { id: 'filled', head: 'Filled', cell: (row) => <FilledCell row={row} /> },
+    { id: 'times', head: 'Ends', className: 't-hide', cell: (row) => <TimesCell row={row} /> },
+  ],
+  actions: (row) => <DeedCell row={row} />,
+  tick: (row) => <TickCell row={row} />,
+  detail: (row) => <OrderDetail row={row} />,
+}
+const OPEN = orderColumns(LIMITS, true)
+const PAST = orderColumns(LIMITS, false)
 
-const OPEN: readonly Column<LimitRow>[] = [
-  { id: 'tick', head: 'Tick', headHidden: true, className: 'star', cell: (row) => <TickCell row={row} /> },
-  ...PAST,
-]
-
-/** Limit orders as a table with a fold of details; cards on the phone. */
-export function OrderTable({ rows, isOpen, deeds }: { rows: readonly LimitRow[]; isOpen: boolean; deeds: RowDeeds }) {
+/** Limit orders with what can be done to each; open ones can be ticked. */
+export function LimitTable({ rows, isOpen, deeds }: { rows: readonly LimitRow[]; isOpen: boolean; deeds: RowDeeds }) {
   return (
     <DeedsContext value={deeds}>
-      <Table
-        caption={`${rows.length} limit orders`}
-        className="waiting"
-        columns={isOpen ? OPEN : PAST}
-        rows={rows}
-        rowKey={keyOf}
-        card={(row) => <OrderCard row={row} isFolded={deeds.openKey !== keyOf(row)} />}
-        openKey={deeds.openKey}
-        detail={(row) => <OrderDetail row={row} />}
-      />
+      <OrderTable kind={LIMITS} columns={isOpen ? OPEN : PAST} rows={rows} />
     </DeedsContext>
-  )
-}
-
-const keyOf = ({ order }: LimitRow) => order.orderKey
-
-/** An order on the phone: the table's fields in the table's order. */
-function OrderCard({ row, isFolded }: { row: LimitRow; isFolded: boolean }) {
-  return (
-    <article className="panel mcard waiting-card">
-      <div className="top">
-        <PairCell row={row} />
-        <TickCell row={row} />
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>Limit, from market</dt>
-          <dd>
-            <RateCell row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Filled</dt>
-          <dd>
-            <FilledCell row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Ends</dt>
-          <dd>
-            <TimesCell row={row} />
-          </dd>
-        </div>
-      </dl>
-      <DeedCell row={row} />
-      {isFolded ? null : <OrderDetail row={row} />}
-    </article>
   )
 }

@@ -3,30 +3,29 @@ import { useState } from 'react'
 import { useActs } from '../../../tx/acts.ts'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
-import { OrderPage } from '../../tokens/parts/order-page.tsx'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { cancelOrders } from '../actions.ts'
-import { expiryAgain } from '../model/expiry.ts'
+import { recreatedExpiry } from '../model/expiry.ts'
 import { editOf, limitEdit } from '../stores/limit-edit.ts'
 import { ordersOfAct } from '../model/cancel-orders.ts'
-import { type LimitTab } from '../model/limit-search.ts'
 import { type Fresh } from '../../../wire/call.ts'
 import { type WholeList } from '../../../wire/whole-list.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
-import { againOf, type LimitRow } from '../model/limit-row.ts'
+import { recreateOf, type LimitRow, limitRow } from '../model/limit-row.ts'
 import { limitOrdersOptions } from '../queries.ts'
 import { CancelResults, CancelTools } from './cancel-tools.tsx'
 import { EditStrip } from './edit-strip.tsx'
-import { type LimitWish } from './limit-page.tsx'
 import { type RowDeeds } from './limit-cells.tsx'
-import { OrderTable } from './limit-table.tsx'
-import { useRows } from '../hooks/use-limit-rows.ts'
-import { type PanelProps } from './limit-panel.tsx'
+import { LimitTable } from './limit-table.tsx'
+import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { type OrderPrefill } from '../model/order.ts'
+import { type LimitDraft } from '../model/limit-search.ts'
+import { OrderList } from './order-list.tsx'
+import { ReadOrders, type OwnProps } from './orders-panel.tsx'
 
-type OwnProps = PanelProps & { readonly owner: Address; readonly tab: LimitTab }
+type Props = OwnProps<LimitDraft>
 
 /** The owner's limit orders in one state, with what can be done to each. */
-export function OwnOrders(props: OwnProps) {
+export function OwnLimits(props: Props) {
   const { owner, tab, onOpen } = props
   const [asked, setAsked] = useState<readonly LimitRow[]>([])
   const reading = useQuery(limitOrdersOptions(owner, tab))
@@ -34,21 +33,10 @@ export function OwnOrders(props: OwnProps) {
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
       {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
-      {reading.data === undefined ? (
-        <NoOrders error={reading.error} onRetry={() => void reading.refetch()} />
-      ) : (
-        <ListedOrders {...props} fresh={reading.data} onAsked={setAsked} />
-      )}
+      <ReadOrders reading={reading} noun="orders">
+        {(fresh) => <ListedLimits {...props} fresh={fresh} onAsked={setAsked} />}
+      </ReadOrders>
     </>
-  )
-}
-
-function NoOrders({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error !== null) return <ReadFailed error={error} onRetry={onRetry} />
-  return (
-    <p className="pad mute" role="status">
-      Reading your orders.
-    </p>
   )
 }
 
@@ -59,22 +47,22 @@ function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly Limi
   return <CancelResults asked={asked} listed={listed} onClose={onClose} />
 }
 
-function ListedOrders({
+function ListedLimits({
   owner,
   tab,
   onOpen,
   fresh,
   onAsked,
-}: OwnProps & {
+}: Props & {
   fresh: Fresh<WholeList<TriggerOrder>>
   onAsked: (rows: readonly LimitRow[]) => void
 }) {
   const now = useNow(10)
-  const rows = useRows(fresh.value.rows, now)
+  const rows = useOrderRows(fresh.value.rows, (order, input, output) => limitRow(order, input, output, now))
   const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
-    <OrderPage
+    <OrderList
       what="Limit orders"
       list={fresh}
       queryKey={limitOrdersOptions(owner, tab).queryKey}
@@ -83,8 +71,8 @@ function ListedOrders({
       }
       none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
     >
-      <OrderTable rows={rows} isOpen={isOpen} deeds={deeds} />
-    </OrderPage>
+      <LimitTable rows={rows} isOpen={isOpen} deeds={deeds} />
+    </OrderList>
   )
 }
 
@@ -93,12 +81,11 @@ function useDeeds(
   owner: Address,
   now: number,
   rows: readonly LimitRow[],
-  onOpen: (wish: LimitWish) => void,
+  onOpen: (prefill: OrderPrefill<LimitDraft>) => void,
   onAsked: (rows: readonly LimitRow[]) => void,
 ): { readonly deeds: RowDeeds; readonly ticked: readonly LimitRow[] } {
   const { views } = useActs()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [openKey, setOpenKey] = useState<string>()
   const live = views.filter(({ standing, kind }) => kind === 'trigger.cancel' && !standing.ended)
   const busy = new Set(live.flatMap(({ intentKey }) => ordersOfAct(intentKey)))
   const cancel = (row: LimitRow) => {
@@ -108,18 +95,16 @@ function useDeeds(
   const deeds: RowDeeds = {
     ticked: keys,
     busy,
-    openKey,
     onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
-    onFold: (key) => setOpenKey((old) => (old === key ? undefined : key)),
     onCancel: cancel,
     onEdit: (row) => {
       limitEdit.write(editOf(owner, row))
       cancel(row)
     },
-    onAgain: (row) => {
-      const again = againOf(row)
-      if (again === undefined) return
-      const draft = { ...again, isInverted: false, expiry: expiryAgain(row.order.expiresAt, now) }
+    onRecreate: (row) => {
+      const terms = recreateOf(row)
+      if (terms === undefined) return
+      const draft = { ...terms, isInverted: false, expiry: recreatedExpiry(row.order.expiresAt, now) }
       onOpen({ input: row.input.mint, output: row.output.mint, draft })
     },
   }

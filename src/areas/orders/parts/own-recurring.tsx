@@ -1,54 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActs } from '../../../tx/acts.ts'
-import { type Address, parseAddress } from '../../../values/address.ts'
-import { OrderPage } from '../../tokens/parts/order-page.tsx'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
-import { useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import { type Fresh } from '../../../wire/call.ts'
 import { type WholeList } from '../../../wire/whole-list.ts'
+import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { type RecurringOrder } from '../model/recurring-order.ts'
-import { planRow, type PlanRow } from '../model/recurring-row.ts'
-import { type PlanTab } from '../model/recurring-search.ts'
+import { recurringRow, type RecurringRow } from '../model/recurring-row.ts'
+import { type RecurringDraft } from '../model/recurring-search.ts'
 import { recurringOrdersOptions } from '../queries.ts'
-import { PlanTable } from './recurring-table.tsx'
-import { type PanelProps } from './recurring-panel.tsx'
+import { OrderList } from './order-list.tsx'
+import { ReadOrders, type OwnProps } from './orders-panel.tsx'
+import { RecurringTable } from './recurring-table.tsx'
 
-type OwnProps = PanelProps & { readonly owner: Address; readonly tab: PlanTab }
+type Props = OwnProps<RecurringDraft>
 
 /** The owner's plans in one state, with what can be done to each. */
-export function OwnPlans(props: OwnProps) {
+export function OwnRecurring(props: Props) {
   const reading = useQuery(recurringOrdersOptions(props.owner, props.tab))
-  if (reading.data !== undefined) return <ListedPlans {...props} fresh={reading.data} />
-  if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
   return (
-    <p className="pad mute" role="status">
-      Reading your plans.
-    </p>
+    <ReadOrders reading={reading} noun="plans">
+      {(fresh) => <ListedRecurring {...props} fresh={fresh} />}
+    </ReadOrders>
   )
 }
 
-function ListedPlans({ owner, tab, onOpen, fresh }: OwnProps & { fresh: Fresh<WholeList<RecurringOrder>> }) {
-  const rows = usePlanRows(fresh.value.rows, tab === 'active')
+function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<WholeList<RecurringOrder>> }) {
+  const isActive = tab === 'active'
+  const rows = useOrderRows(fresh.value.rows, (order, input, output) => recurringRow(order, input, output, isActive))
   const { views } = useActs()
   const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
-  const isBusy = ({ order }: PlanRow) => live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
+  const isBusy = ({ order }: RecurringRow) =>
+    live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
   return (
-    <OrderPage
+    <OrderList
       what="Plans"
       list={fresh}
       queryKey={recurringOrdersOptions(owner, tab).queryKey}
-      none={rows.length > 0 ? undefined : tab === 'active' ? 'No running plans.' : 'No past plans.'}
+      none={rows.length > 0 ? undefined : isActive ? 'No running plans.' : 'No past plans.'}
     >
-      <PlanTable rows={rows} owner={owner} isActive={tab === 'active'} isBusy={isBusy} onOpen={onOpen} />
-    </OrderPage>
+      <RecurringTable rows={rows} owner={owner} isActive={isActive} isBusy={isBusy} onOpen={onOpen} />
+    </OrderList>
   )
-}
-
-function usePlanRows(plans: readonly RecurringOrder[], isActive: boolean): readonly PlanRow[] {
-  const pairs = plans.flatMap((order) => {
-    const [input, output] = [parseAddress(order.inputMint), parseAddress(order.outputMint)]
-    return input === undefined || output === undefined ? [] : [{ order, input, output }]
-  })
-  const book = useTokenBook(pairs.flatMap(({ input, output }) => [input, output]))
-  return pairs.map(({ order, input, output }) => planRow(order, book.of(input), book.of(output), isActive))
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { UnitsField } from '../../../ui/units-field.tsx'
-import { RANGE_WORDS, rangeWords, type PlanPair, type PlanSummary } from '../model/recurring-form.ts'
-import { type PlanDraft } from '../model/recurring-search.ts'
+import { RANGE_WORDS, rangeWords, type RecurringSummary } from '../model/recurring-form.ts'
+import { type RecurringDraft } from '../model/recurring-search.ts'
 import { priceUnit } from '../model/price-bound.ts'
+import { type OrderPair } from '../model/order.ts'
 
 /** The prices between which a run may buy: any, or a range of the reader's own. */
 export function RangeField({
@@ -11,10 +12,10 @@ export function RangeField({
   summary: { rangeProblem },
   onDraft,
 }: {
-  pair: PlanPair
-  draft: PlanDraft
-  summary: PlanSummary
-  onDraft: (part: Partial<PlanDraft>) => void
+  pair: OrderPair
+  draft: RecurringDraft
+  summary: RecurringSummary
+  onDraft: (part: Partial<RecurringDraft>) => void
 }) {
   const id = useId()
   const [wasOpened, setOpened] = useState(false)

@@ -3,9 +3,10 @@ import { Delta } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { UnitsField } from '../../../ui/units-field.tsx'
 import { delta } from '../../../values/format.ts'
-import { type LimitPair, type LimitSummary } from '../model/limit-form.ts'
+import { type LimitSummary } from '../model/limit-form.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.ts'
+import { type OrderPair } from '../model/order.ts'
 
 /** Percent of the rate as it is shown; inverted, less is what asks for more. */
 const STEPS = [-5n, -1n, 0n, 1n, 5n, 10n] as const
@@ -18,7 +19,7 @@ function stepWord(percent: bigint): string {
 type RateProps = {
   readonly draft: LimitDraft
   readonly onDraft: (part: Partial<LimitDraft>) => void
-  readonly pair: LimitPair
+  readonly pair: OrderPair
   readonly summary: LimitSummary
 }
 

@@ -5,7 +5,6 @@ import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { UnitsField } from '../../../ui/units-field.tsx'
-import { type Address } from '../../../values/address.ts'
 import { usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
@@ -17,44 +16,37 @@ import { type Spendable } from '../../tokens/model/known-token.ts'
 import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import {
-  PLAN_WORDS,
-  planProblem,
-  planSentence,
-  planSummary,
-  type PlanPair,
-  type PlanProblem,
-  type PlanSummary,
+  RECURRING_WORDS,
+  recurringProblem,
+  recurringSentence,
+  recurringSummary,
+  type RecurringProblem,
+  type RecurringSummary,
 } from '../model/recurring-form.ts'
-import { type PlanDraft } from '../model/recurring-search.ts'
-import { openPlan } from '../actions.ts'
+import { type RecurringDraft } from '../model/recurring-search.ts'
+import { openRecurring } from '../actions.ts'
 import { StartField } from './start-field.tsx'
 import { RangeField } from './range-field.tsx'
-import { type PlanWish } from './recurring-page.tsx'
+import { type FormProps as PairFormProps } from './orders-page.tsx'
+import { type OrderPair } from '../model/order.ts'
 
-/** What the form is given. `onOpen` opens the form of another pair. */
-type FormProps = {
-  readonly input: Address
-  readonly output: Address
-  readonly draft: PlanDraft
-  readonly onDraft: (part: Partial<PlanDraft>) => void
-  readonly onOpen: (wish: PlanWish) => void
-}
+type FormProps = PairFormProps<RecurringDraft>
 
 /** The form of one pair. Its words are the next step, or the first problem. */
-export function PlanForm(props: FormProps) {
+export function RecurringForm(props: FormProps) {
   const { input, output, draft, onDraft } = props
   const now = useNow()
   const { port } = useWalletState()
   const book = useTokenBook([input, output])
   const held = useSpendable(port?.address, input)
-  const pair: PlanPair = { input: book.of(input), output: book.of(output) }
-  const summary = planSummary(pair, draft, now)
-  const problem = planProblem(pair, summary, { canSign: port?.canSign, held })
-  const sentence = planSentence(pair, draft, summary, now)
+  const pair: OrderPair = { input: book.of(input), output: book.of(output) }
+  const summary = recurringSummary(pair, draft, now)
+  const problem = recurringProblem(pair, summary, { canSign: port?.canSign, held })
+  const sentence = recurringSentence(pair, draft, summary, now)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (problem !== undefined || port === undefined || sentence === undefined) return
-    openPlan(port.address, pair, summary, draft, sentence)
+    openRecurring(port.address, pair, summary, draft, sentence)
   }
   return (
     <form className="ticket-form desk-in" onSubmit={submit} aria-label="Plan">
@@ -70,7 +62,7 @@ export function PlanForm(props: FormProps) {
       <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
       <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
       <RangeField {...props} pair={pair} summary={summary} />
-      <PlanFacts {...props} pair={pair} summary={summary} now={now} />
+      <RecurringFacts {...props} pair={pair} summary={summary} now={now} />
       <p className="fine" id="plan-sentence">
         {sentence === undefined ? 'Enter an amount to see what the plan does.' : `${sentence}.`}
       </p>
@@ -92,15 +84,15 @@ function GoButton({
 }: {
   symbol: string
   inSymbol: string
-  problem: PlanProblem | undefined
+  problem: RecurringProblem | undefined
 }) {
   if (problem === 'not-connected')
     return (
       <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
-        {PLAN_WORDS[problem]}
+        {RECURRING_WORDS[problem]}
       </button>
     )
-  const said = problem === 'balance' ? `Not enough ${inSymbol}` : problem === undefined ? '' : PLAN_WORDS[problem]
+  const said = problem === 'balance' ? `Not enough ${inSymbol}` : problem === undefined ? '' : RECURRING_WORDS[problem]
   return (
     <button
       type="submit"
@@ -116,7 +108,7 @@ function GoButton({
 /** What a plan of SOL leaves in the wallet: fee, priority cap, rent of the plan and its two accounts, the account's floor. */
 const SOL_KEPT = 5_000n + 2_000_000n + 4n * 2_039_280n + 890_880n
 
-type PartProps = { readonly pair: PlanPair; readonly summary: PlanSummary }
+type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
 
 function TotalField({
   pair: { input },
@@ -151,7 +143,9 @@ function TotalField({
         { word: '50%', text: part(50n) },
         { word: 'Max', text: part(100n) },
       ]}
-      problem={amountProblem === undefined || amountProblem === 'empty' ? undefined : `${PLAN_WORDS[amountProblem]}.`}
+      problem={
+        amountProblem === undefined || amountProblem === 'empty' ? undefined : `${RECURRING_WORDS[amountProblem]}.`
+      }
       hint={
         totalWorth === undefined
           ? 'At least $100.00 in all and $50.00 each run.'
@@ -187,7 +181,7 @@ function EveryField({ every, onEvery }: { every: number; onEvery: (every: number
   )
 }
 
-function PlanFacts({ pair: { input, output }, summary, now, ...form }: FormProps & PartProps & { now: number }) {
+function RecurringFacts({ pair: { input, output }, summary, now, ...form }: FormProps & PartProps & { now: number }) {
   const { each, eachWorth, rest, lastAt } = summary
   const why = 'needs an amount and runs'
   const { decimals } = input

@@ -1,42 +1,40 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import { readPair } from '../../tokens/model/pair.ts'
-import { PairDesk, type GoToPair, type PairWish } from '../../tokens/parts/pair-desk.tsx'
-import { planDraftOf, planParams, planSearchOf, type PlanDraft, type PlanSearch } from '../model/recurring-search.ts'
-import { PlanForm } from './recurring-form.tsx'
-import { PlansPanel } from './recurring-panel.tsx'
+import { later } from '../../../ui/later.tsx'
+import {
+  recurringDraftOf,
+  recurringParams,
+  recurringSearchOf,
+  type RecurringDraft,
+  type RecurringSearch,
+} from '../model/recurring-search.ts'
+import { type OrderKind } from './orders-page.tsx'
+import { ReadingOrders } from './orders-panel.tsx'
+import { RecurringForm } from './recurring-form.tsx'
 
-/** A pair and what its form shall say. */
-export type PlanWish = PairWish<PlanDraft>
+// Without a wallet there is nothing to list, and its code is not asked for.
+const OwnRecurring = later(
+  async () => (await import('./own-recurring.tsx')).OwnRecurring,
+  <ReadingOrders noun="plans" />,
+)
 
-/** The page of plans. `address` = params of the page's address, with what had to be ignored. */
-export function PlanDesk({ inText, outText, address }: { inText: string; outText: string; address: PlanSearch }) {
-  const { input, output, ignored } = readPair(inText, outText)
-  const search = useMemo(() => planParams.read(address), [address])
-  const navigate = useNavigate()
-  const go: GoToPair<PlanDraft> = useCallback(
-    (wish, replace) =>
-      void navigate({
-        to: '/recurring/$in/$out',
-        params: { in: wish.input, out: wish.output },
-        search: (old) => ({ ...planSearchOf(wish.draft), tab: planParams.read(old).tab }),
-        replace,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-  return (
-    <PairDesk
-      title="Recurring"
-      sub="Buy in equal parts over time"
-      formTitle="New plan"
-      input={input}
-      output={output}
-      dropped={[...ignored, ...planParams.ignored(address)]}
-      said={planDraftOf(search)}
-      go={go}
-      Form={PlanForm}
-      list={(open) => <PlansPanel search={search} onOpen={open} />}
-    />
-  )
+/** Orders over time. */
+export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
+  title: 'Recurring',
+  sub: 'Buy in equal parts over time',
+  formTitle: 'New plan',
+  params: recurringParams,
+  draftOf: recurringDraftOf,
+  go: (navigate, { input, output, draft }, how) =>
+    void navigate({
+      to: '/recurring/$in/$out',
+      params: { in: input, out: output },
+      search: (old) => ({ ...recurringSearchOf(draft), tab: recurringParams.read(old).tab }),
+      ...how,
+    }),
+  Form: RecurringForm,
+  panel: {
+    label: 'Plans',
+    tabs: { active: 'Running', history: 'Past' },
+    none: 'Connect a wallet to see your plans. The form works without one.',
+    Own: OwnRecurring,
+  },
 }

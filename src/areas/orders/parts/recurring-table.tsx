@@ -1,79 +1,63 @@
 import { priceText } from '../model/price-bound.ts'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext } from 'react'
 import { Address as Key } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { Table, type Column } from '../../../ui/table.tsx'
 import { type Address } from '../../../values/address.ts'
-import { token } from '../../../values/token-format.ts'
 import { clock, relative, time } from '../../../values/format-time.ts'
 import { amountText } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
-import { amountWords, canEnd, planName, type PlanRow } from '../model/recurring-row.ts'
-import { endPlan } from '../actions.ts'
-import { type PlanWish } from './recurring-page.tsx'
+import { canEnd, rowName, type RecurringRow } from '../model/recurring-row.ts'
+import { endRecurring } from '../actions.ts'
+import { type RecurringDraft } from '../model/recurring-search.ts'
+import { FillList, orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
+import { amountWords, type OrderPrefill } from '../model/order.ts'
 
 type Deeds = {
   readonly owner: Address
   readonly isActive: boolean
-  readonly isBusy: (row: PlanRow) => boolean
-  readonly onOpen: (wish: PlanWish) => void
-  readonly openKey: string | undefined
-  readonly onFold: (key: string) => void
+  readonly isBusy: (row: RecurringRow) => boolean
+  readonly onOpen: (prefill: OrderPrefill<RecurringDraft>) => void
 }
 
 const DeedsContext = createContext<Deeds | undefined>(undefined)
 
-const COLUMNS: readonly Column<PlanRow>[] = [
-  { id: 'pair', head: 'Spends', isRowHeader: true, cell: (row) => <PairCell row={row} /> },
-  { id: 'progress', head: 'Progress', cell: (row) => <ProgressCell row={row} /> },
-  { id: 'bought', head: 'Bought', className: 'num', cell: (row) => amountWords(row.received, row.output) },
-  { id: 'next', head: 'Next run', cell: (row) => <NextCell row={row} /> },
-  { id: 'deeds', head: 'Actions', headHidden: true, className: 'num', cell: (row) => <DeedCell row={row} /> },
-]
+const RECURRING: OrderTableKind<RecurringRow> = {
+  noun: 'plans',
+  pairHead: 'Spends',
+  pair: (row) => <PairText row={row} />,
+  fields: [
+    { id: 'progress', head: 'Progress', cell: (row) => <ProgressCell row={row} /> },
+    { id: 'bought', head: 'Bought', className: 'num', cell: (row) => amountWords(row.received, row.output) },
+    { id: 'next', head: 'Next run', cell: (row) => <NextCell row={row} /> },
+  ],
+  actions: (row) => <DeedCell row={row} />,
+  detail: (row) => <RecurringDetail row={row} />,
+}
+const COLUMNS = orderColumns(RECURRING, false)
 
-/** Plans as a table with a fold of their fills; cards on the phone. */
-export function PlanTable({ rows, ...more }: Omit<Deeds, 'openKey' | 'onFold'> & { rows: readonly PlanRow[] }) {
-  const [openKey, setOpenKey] = useState<string>()
-  const onFold = (key: string) => setOpenKey((old) => (old === key ? undefined : key))
+/** Plans with what can be done to each. */
+export function RecurringTable({ rows, ...deeds }: Deeds & { rows: readonly RecurringRow[] }) {
   return (
-    <DeedsContext value={{ ...more, openKey, onFold }}>
-      <Table
-        caption={`${rows.length} plans`}
-        className="waiting"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={keyOf}
-        card={(row) => <PlanCard row={row} isOpen={openKey === keyOf(row)} />}
-        openKey={openKey}
-        detail={(row) => <PlanDetail row={row} />}
-      />
+    <DeedsContext value={deeds}>
+      <OrderTable kind={RECURRING} columns={COLUMNS} rows={rows} />
     </DeedsContext>
   )
 }
 
-const keyOf = ({ order }: PlanRow) => order.orderKey
-
-function PairCell({ row }: { row: PlanRow }) {
-  const deeds = useContext(DeedsContext)
-  const key = keyOf(row)
+function PairText({ row }: { row: RecurringRow }) {
   return (
-    <button
-      type="button"
-      className="pair-cell"
-      aria-expanded={deeds?.openKey === key}
-      onClick={() => deeds?.onFold(key)}
-    >
+    <>
       <b>
         <bdi>{amountWords(row.deposited, row.input)}</bdi>
       </b>
       <small className="mute">
         for <bdi>{row.output.symbol}</bdi>, {amountWords(row.each, row.input)} each
       </small>
-    </button>
+    </>
   )
 }
 
-function ProgressCell({ row: { word, done, runs } }: { row: PlanRow }) {
+function ProgressCell({ row: { word, done, runs } }: { row: RecurringRow }) {
   return (
     <span className="stacked">
       <span>{word}</span>
@@ -84,7 +68,7 @@ function ProgressCell({ row: { word, done, runs } }: { row: PlanRow }) {
   )
 }
 
-function NextCell({ row: { nextAt } }: { row: PlanRow }) {
+function NextCell({ row: { nextAt } }: { row: RecurringRow }) {
   const now = useNow()
   if (nextAt === undefined)
     return (
@@ -96,7 +80,7 @@ function NextCell({ row: { nextAt } }: { row: PlanRow }) {
   return <span title={time(unixSec(nextAt), now).line}>{relative(nextAt, now).text}</span>
 }
 
-function DeedCell({ row }: { row: PlanRow }) {
+function DeedCell({ row }: { row: RecurringRow }) {
   const deeds = useContext(DeedsContext)
   if (deeds === undefined) return null
   if (deeds.isActive)
@@ -104,9 +88,9 @@ function DeedCell({ row }: { row: PlanRow }) {
       <button
         type="button"
         className="btn is-small"
-        aria-label={`End ${planName(row)}`}
+        aria-label={`End ${rowName(row)}`}
         disabled={deeds.isBusy(row) || !canEnd(row)}
-        onClick={() => endPlan(deeds.owner, row)}
+        onClick={() => endRecurring(deeds.owner, row)}
       >
         End
       </button>
@@ -115,10 +99,10 @@ function DeedCell({ row }: { row: PlanRow }) {
     <button
       type="button"
       className="btn is-small"
-      aria-label={`Recreate ${planName(row)}`}
+      aria-label={`Recreate ${rowName(row)}`}
       onClick={() => {
-        const wish = wishOf(row)
-        if (wish !== undefined) deeds.onOpen(wish)
+        const prefill = prefillOf(row)
+        if (prefill !== undefined) deeds.onOpen(prefill)
       }}
     >
       Recreate
@@ -127,14 +111,14 @@ function DeedCell({ row }: { row: PlanRow }) {
 }
 
 /** The price of a bound as the form takes it; empty = none, or not known. */
-function boundText({ order, input, output, each }: PlanRow, which: 'minOut' | 'maxOut'): string {
+function boundText({ order, input, output, each }: RecurringRow, which: 'minOut' | 'maxOut'): string {
   const brought = order[which]?.raw
   const known = input.decimals !== undefined && output.decimals !== undefined
   if (brought === undefined || each === undefined || !known) return ''
   return priceText(each, brought, { input: input.decimals, output: output.decimals })
 }
 
-function wishOf(row: PlanRow): PlanWish | undefined {
+function prefillOf(row: RecurringRow): OrderPrefill<RecurringDraft> | undefined {
   const { order, input, output, deposited, runs } = row
   if (deposited === undefined || input.decimals === undefined) return undefined
   const total = amountText(deposited, input.decimals)
@@ -143,9 +127,8 @@ function wishOf(row: PlanRow): PlanWish | undefined {
   return { input: input.mint, output: output.mint, draft }
 }
 
-function PlanDetail({ row }: { row: PlanRow }) {
-  const now = useNow(60)
-  const { order, left, input, output } = row
+function RecurringDetail({ row }: { row: RecurringRow }) {
+  const { order, left, input } = row
   return (
     <div className="detail-in">
       <p>
@@ -154,56 +137,10 @@ function PlanDetail({ row }: { row: PlanRow }) {
           ? `Ending it brings back ${amountWords(left, input)}.`
           : 'It has ended; what was not spent came back.'}
       </p>
-      <ul className="order-fills" aria-label="Runs">
-        {order.fills.map((fill, index) => (
-          <li key={fill.signature ?? index}>
-            <span>
-              {told(fill.input.raw, input)} for {told(fill.output.raw, output)}
-            </span>
-            <span className="mute">
-              {fill.at === undefined ? '' : `${time(fill.at, now).local} `}
-              {fill.signature === undefined ? null : <Key value={fill.signature} what="Signature" />}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {order.fills.length === 0 ? <p className="fine">No runs yet.</p> : null}
+      <FillList row={row} label="Runs" none="No runs yet." />
       <p className="fine">
         Plan <Key value={order.orderKey} what="Plan" />
       </p>
     </div>
-  )
-}
-
-function told(raw: bigint | undefined, { decimals, symbol }: PlanRow['input']): string {
-  return raw === undefined || decimals === undefined ? '—' : `${token(raw, decimals).exact} ${symbol}`
-}
-
-/** A plan on the phone: the table's fields in the table's order. */
-function PlanCard({ row, isOpen }: { row: PlanRow; isOpen: boolean }) {
-  return (
-    <article className="panel mcard waiting-card">
-      <PairCell row={row} />
-      <dl className="trio">
-        <div>
-          <dt>Progress</dt>
-          <dd>
-            <ProgressCell row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Bought</dt>
-          <dd>{amountWords(row.received, row.output)}</dd>
-        </div>
-        <div>
-          <dt>Next run</dt>
-          <dd>
-            <NextCell row={row} />
-          </dd>
-        </div>
-      </dl>
-      <DeedCell row={row} />
-      {isOpen ? <PlanDetail row={row} /> : null}
-    </article>
   )
 }

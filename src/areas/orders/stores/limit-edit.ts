@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceStore } from '../../../ui/device-store.ts'
-import { type LimitRow, againOf, rowName } from '../model/limit-row.ts'
+import { type LimitRow, recreateOf, rowName } from '../model/limit-row.ts'
 
 /** An edit under way: the order is cancelled first, then placed anew. Kept on the device, so that a reload loses neither half. */
 const editSchema = z.object({
@@ -32,9 +32,9 @@ function parseEdit(text: string | null): LimitEdit | undefined {
 
 /** What an edit of an order must remember; `undefined` = what is left of it is not known. */
 export function editOf(owner: string, row: LimitRow): LimitEdit | undefined {
-  const again = againOf(row)
-  if (again === undefined) return undefined
+  const terms = recreateOf(row)
+  if (terms === undefined) return undefined
   const { orderKey: order, inputMint, outputMint, expiresAt } = row.order
   const ends = expiresAt === undefined ? {} : { expiresAt }
-  return { owner, order, name: rowName(row), inputMint, outputMint, ...again, ...ends }
+  return { owner, order, name: rowName(row), inputMint, outputMint, ...terms, ...ends }
 }

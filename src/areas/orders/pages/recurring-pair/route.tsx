@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { planParams } from '../../model/recurring-search.ts'
+import { recurringParams } from '../../model/recurring-search.ts'
 import { RecurringPairPage } from './page.tsx'
 
 export const Route = createFileRoute('/recurring/$in/$out')({
   component: RecurringPairPage,
-  validateSearch: planParams.validate,
+  validateSearch: recurringParams.validate,
 })

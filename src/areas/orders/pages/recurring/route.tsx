@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { planParams } from '../../model/recurring-search.ts'
+import { recurringParams } from '../../model/recurring-search.ts'
 import { RecurringPage } from './page.tsx'
 
 export const Route = createFileRoute('/recurring')({
   component: RecurringPage,
-  validateSearch: planParams.validate,
+  validateSearch: recurringParams.validate,
 })

@@ -4,12 +4,12 @@ import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Fresh } from '../../../wire/call.ts'
 import { type WholeList } from '../../../wire/whole-list.ts'
-import { ListGrowth } from './list-growth.tsx'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 
 const AMBER_SEC = 20
 
 /** A list of orders: its tools and age, its rows or what to say without any, and how much of it is there. */
-export function OrderPage({
+export function OrderList({
   what,
   list,
   queryKey,

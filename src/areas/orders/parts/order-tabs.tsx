@@ -1,9 +1,5 @@
 import { Link } from '@tanstack/react-router'
-
-/** States of a list of orders: running ones first, then what is over. */
-type OrderTab = 'active' | 'history'
-
-const TABS = ['active', 'history'] as const satisfies readonly OrderTab[]
+import { ORDER_STATES, type OrderState } from '../model/order.ts'
 
 /** An owner's orders by state; which one stands in the link. */
 export function OrderTabs({
@@ -12,12 +8,12 @@ export function OrderTabs({
   tab,
 }: {
   label: string
-  words: Readonly<Record<OrderTab, string>>
-  tab: OrderTab
+  words: Readonly<Record<OrderState, string>>
+  tab: OrderState
 }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {TABS.map((id) => (
+      {ORDER_STATES.map((id) => (
         <Link
           key={id}
           to="."
