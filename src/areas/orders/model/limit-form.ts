@@ -4,6 +4,7 @@ import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '../../
 import { type UnixSec } from '../../../values/time.ts'
 import { expiresAt, expiryProblem } from './expiry.ts'
 import { type LimitDraft } from './limit-search.ts'
+import { firstProblem, heldChecks, type Checks, type FormProblem } from './order-problem.ts'
 import { type OrderPair } from './order.ts'
 import {
   distanceBps,
@@ -116,13 +117,7 @@ function lossOf(worthIn: MicroUsd | undefined, worthOut: MicroUsd | undefined): 
 
 /** Why an order cannot be started now. The first of them stands on the button. */
 export type LimitProblem =
-  | 'same-token'
-  | 'token-unknown'
-  | 'not-connected'
-  | 'cannot-sign'
-  | AmountProblem
-  | 'frozen'
-  | 'balance'
+  | FormProblem
   | 'minimum'
   | 'rate-empty'
   | 'rate-wrong'
@@ -158,7 +153,7 @@ export function limitProblem(
   now: number,
 ): LimitProblem | undefined {
   const { making, sanity } = summary
-  const checks: Checks = [
+  return firstProblem<LimitProblem>([
     ['same-token', input.mint === output.mint],
     ['not-connected', stand.canSign === undefined],
     ['cannot-sign', stand.canSign === false],
@@ -171,8 +166,7 @@ export function limitProblem(
     ['old-price', sanity !== 'unknown' && isOld(stand)],
     ['unknown-price', sanity === 'unknown' && !isMeant(summary, stand)],
     ['loss', sanity === 'confirm' && !isMeant(summary, stand)],
-  ]
-  return checks.find(([, applies]) => applies)?.[0]
+  ])
 }
 
 /** True once the owner has said that a far worse price, or one that nobody can compare, is meant. */
@@ -181,20 +175,11 @@ export function isMeant({ sanity, loss }: LimitSummary, stand: Pick<LimitStand, 
   return sanity === 'confirm' && isLossTyped(stand.lossText, loss)
 }
 
-type Checks = readonly (readonly [problem: LimitProblem | undefined, applies: boolean])[]
-
 function isOld({ priceAge }: LimitStand): boolean {
   return (priceAge ?? Infinity) > BLOCKED_SEC
 }
 
-function heldChecks(making: bigint | undefined, held: Spendable | undefined): Checks {
-  return [
-    ['frozen', held?.isFrozen === true],
-    ['balance', making !== undefined && held !== undefined && making > held.raw],
-  ]
-}
-
-function rateChecks({ makingWorth, rateProblem, taking }: LimitSummary): Checks {
+function rateChecks({ makingWorth, rateProblem, taking }: LimitSummary): Checks<LimitProblem> {
   return [
     ['minimum', makingWorth !== undefined && makingWorth < LEAST_WORTH],
     ['rate-empty', rateProblem === 'empty'],

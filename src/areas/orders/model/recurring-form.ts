@@ -6,6 +6,7 @@ import { unixSec } from '../../../values/time.ts'
 import { TOKEN_2022 } from '../../../config/mints.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
+import { firstProblem, heldChecks, type FormProblem } from './order-problem.ts'
 import { type OrderPair } from './order.ts'
 import { type RecurringDraft } from './recurring-search.ts'
 import { priceUnit, readPrice } from './price-bound.ts'
@@ -105,44 +106,14 @@ function readCount(text: string): number | undefined {
 
 /** Why a plan cannot be started now. The first of them stands on the button. */
 export type RecurringProblem =
-  | 'same-token'
-  | 'not-connected'
-  | 'cannot-sign'
-  | 'token-unknown'
+  | FormProblem
   | 'token-2022'
-  | AmountProblem
   | 'count'
-  | 'frozen'
-  | 'balance'
   | 'minimum'
   | 'part-minimum'
   | 'too-small'
   | StartProblem
   | RangeProblem
-
-/** What the button says instead of its own words. */
-export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
-  'same-token': 'Pick two tokens',
-  'not-connected': 'Connect a wallet',
-  'cannot-sign': 'This wallet cannot sign alone',
-  'token-unknown': 'This token is not known here',
-  'token-2022': 'Plans take no Token-2022 tokens',
-  empty: 'Enter an amount',
-  'not-a-number': 'This is not an amount',
-  'ambiguous-comma': 'Write 1234 or 1.234',
-  'too-many-decimals': 'Too many decimals',
-  'too-large': 'This amount is too large',
-  count: '2 to 1,000 runs',
-  frozen: 'Your tokens are frozen',
-  balance: 'More than you hold',
-  minimum: 'Minimum $100.00 in all',
-  'part-minimum': 'Minimum $50.00 for each run',
-  'too-small': 'Too little for so many runs',
-  ...START_WORDS,
-  ...RANGE_WORDS,
-}
-
-type Checks = readonly (readonly [problem: RecurringProblem | undefined, applies: boolean])[]
 
 /** The first problem that applies. An unknown price leaves the minimums to the venue's word. */
 export function recurringProblem(
@@ -151,7 +122,7 @@ export function recurringProblem(
   stand: { readonly canSign: boolean | undefined; readonly held: Spendable | undefined },
 ): RecurringProblem | undefined {
   const { total, each } = summary
-  const checks: Checks = [
+  return firstProblem<RecurringProblem>([
     ['same-token', pair.input.mint === pair.output.mint],
     ['not-connected', stand.canSign === undefined],
     ['cannot-sign', stand.canSign === false],
@@ -167,15 +138,7 @@ export function recurringProblem(
     ...heldChecks(total, stand.held),
     ['minimum', isUnder(summary.totalWorth, LEAST_TOTAL)],
     ['part-minimum', isUnder(summary.eachWorth, LEAST_PART)],
-  ]
-  return checks.find(([, applies]) => applies)?.[0]
-}
-
-function heldChecks(total: bigint | undefined, held: Spendable | undefined): Checks {
-  return [
-    ['frozen', held?.isFrozen === true],
-    ['balance', total !== undefined && held !== undefined && total > held.raw],
-  ]
+  ])
 }
 
 function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {

@@ -3,12 +3,11 @@ import { Segments } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
-import { UnitsField } from '../../../ui/units-field.tsx'
 import { percent, usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { amountText } from '../../../values/money.ts'
 import { dash } from '../../../values/shown.ts'
-import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { useWalletState } from '../../../wallet/store.ts'
 import { operatorFee, operatorPayer } from '../../../config/operator-fees.ts'
 import { takesUnproven } from '../../../config/proof-bar.ts'
 import { MINT } from '../../../config/mints.ts'
@@ -20,6 +19,7 @@ import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSumma
 import { type LimitDraft } from '../model/limit-search.ts'
 import { LIMIT_WORDS, limitSentence } from '../words.ts'
 import { ExpiryField } from './expiry-field.tsx'
+import { GoButton, SpendField } from './order-form-parts.tsx'
 import { Ladder } from './ladder.tsx'
 import { type FormProps as PairFormProps } from './orders-page.tsx'
 import { RateField } from './rate-field.tsx'
@@ -92,7 +92,8 @@ export function LimitForm(props: FormProps) {
       <GoButton
         words={`Review order for ${pair.output.symbol}`}
         problem={problem}
-        problemWords={problemWords(problem, summary, pair, limit.isReading)}
+        said={problemWords(problem, summary, pair, limit.isReading)}
+        sentenceId="limit-sentence"
       />
       <p className="fine">
         The venue takes 0.1% of what each fill brings (0.03% between dollar coins). The order’s own account takes rent,
@@ -127,33 +128,6 @@ function problemWords(
   return LIMIT_WORDS[problem]
 }
 
-function GoButton({
-  words,
-  problem,
-  problemWords: said,
-}: {
-  words: string
-  problem: LimitProblem | undefined
-  problemWords: string
-}) {
-  if (problem === 'not-connected')
-    return (
-      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
-        {said}
-      </button>
-    )
-  return (
-    <button
-      type="submit"
-      className="btn is-main is-big ticket-go"
-      aria-disabled={problem !== undefined}
-      aria-describedby="limit-sentence"
-    >
-      {problem === undefined ? words : said}
-    </button>
-  )
-}
-
 type PartProps = { readonly pair: OrderPair; readonly summary: LimitSummary }
 
 /** What a SOL order leaves in the wallet: fee, priority cap, three accounts' rent, and the least that an account holds. */
@@ -165,36 +139,18 @@ function SellField({
   held,
   ...form
 }: FormProps & PartProps & { held: Spendable | undefined }) {
-  const isSol = input.mint === MINT.wrappedSol
-  const most = held === undefined ? undefined : isSol ? atLeastNone(held.raw - SOL_KEPT) : held.raw
-  const part = (percent: bigint) =>
-    most === undefined || input.decimals === undefined || most === 0n
-      ? ''
-      : amountText((most * percent) / 100n, input.decimals)
-  const wrong = summary.amountProblem
   return (
-    <UnitsField
+    <SpendField
       label="Sell"
+      verb="sell"
+      input={input}
+      held={held}
+      keptLamports={SOL_KEPT}
       text={form.draft.amount}
-      onChange={(amount) => form.onDraft({ amount })}
-      unit={
-        <TokenChoice
-          label="Token to sell"
-          value={input.mint}
-          symbol={input.symbol}
-          onPick={(mint) =>
-            form.onOpen({ input: mint, output: form.output, draft: { ...form.draft, rate: undefined } })
-          }
-        />
-      }
-      end={<Balance held={held} decimals={input.decimals} />}
-      chips={[
-        { word: '25%', text: part(25n) },
-        { word: '50%', text: part(50n) },
-        { word: 'Max', text: part(100n) },
-      ]}
-      problem={wrong === undefined || wrong === 'empty' ? undefined : `${LIMIT_WORDS[wrong]}.`}
-      hint={<SellHint worth={summary} isSol={isSol} />}
+      onText={(amount) => form.onDraft({ amount })}
+      onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: { ...form.draft, rate: undefined } })}
+      problem={summary.amountProblem}
+      hint={<SellHint worth={summary} isSol={input.mint === MINT.wrappedSol} />}
     />
   )
 }
@@ -206,19 +162,6 @@ function SellHint({ worth: { makingWorth }, isSol }: { worth: LimitSummary; isSo
       {makingWorth === undefined ? 'At least $5.00.' : `About ${usd(makingWorth, 'not known', 'down').text}.`}{' '}
       {isSol ? kept : null}
     </>
-  )
-}
-
-function atLeastNone(value: bigint): bigint {
-  return value > 0n ? value : 0n
-}
-
-function Balance({ held, decimals }: { held: Spendable | undefined; decimals: number | undefined }) {
-  const known = held === undefined || decimals === undefined ? dash('not known') : token(held.raw, decimals)
-  return (
-    <span>
-      Balance <Figure value={known} />
-    </span>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useId, type SyntheticEvent } from 'react'
-import { MINT } from '../../../config/mints.ts'
 import { Picker } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -8,15 +7,13 @@ import { UnitsField } from '../../../ui/units-field.tsx'
 import { usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
-import { amountText } from '../../../values/money.ts'
 import { dash } from '../../../values/shown.ts'
 import { unixSec } from '../../../values/time.ts'
-import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { useWalletState } from '../../../wallet/store.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import {
-  RECURRING_WORDS,
   recurringProblem,
   recurringSentence,
   recurringSummary,
@@ -25,6 +22,8 @@ import {
 } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { openRecurring } from '../actions.ts'
+import { GoButton, SpendField } from './order-form-parts.tsx'
+import { RECURRING_WORDS } from '../words.ts'
 import { StartField } from './start-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { type FormProps as PairFormProps } from './orders-page.tsx'
@@ -66,7 +65,12 @@ export function RecurringForm(props: FormProps) {
       <p className="fine" id="plan-sentence">
         {sentence === undefined ? 'Enter an amount to see what the plan does.' : `${sentence}.`}
       </p>
-      <GoButton symbol={pair.output.symbol} problem={problem} inSymbol={pair.input.symbol} />
+      <GoButton
+        words={`Review plan for ${pair.output.symbol}`}
+        problem={problem}
+        said={problemWords(problem, pair)}
+        sentenceId="plan-sentence"
+      />
       <p className="fine">
         The venue takes 0.1% of what each run brings.{' '}
         {draft.max === ''
@@ -77,38 +81,15 @@ export function RecurringForm(props: FormProps) {
   )
 }
 
-function GoButton({
-  symbol,
-  inSymbol,
-  problem,
-}: {
-  symbol: string
-  inSymbol: string
-  problem: RecurringProblem | undefined
-}) {
-  if (problem === 'not-connected')
-    return (
-      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
-        {RECURRING_WORDS[problem]}
-      </button>
-    )
-  const said = problem === 'balance' ? `Not enough ${inSymbol}` : problem === undefined ? '' : RECURRING_WORDS[problem]
-  return (
-    <button
-      type="submit"
-      className="btn is-main is-big ticket-go"
-      aria-disabled={problem !== undefined}
-      aria-describedby="plan-sentence"
-    >
-      {problem === undefined ? `Review plan for ${symbol}` : said}
-    </button>
-  )
-}
-
 /** What a plan of SOL leaves in the wallet: fee, priority cap, rent of the plan and its two accounts, the account's floor. */
 const SOL_KEPT = 5_000n + 2_000_000n + 4n * 2_039_280n + 890_880n
 
 type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
+
+function problemWords(problem: RecurringProblem | undefined, { input }: OrderPair): string {
+  if (problem === undefined) return ''
+  return problem === 'balance' ? `Not enough ${input.symbol}` : RECURRING_WORDS[problem]
+}
 
 function TotalField({
   pair: { input },
@@ -116,36 +97,17 @@ function TotalField({
   held,
   ...form
 }: FormProps & PartProps & { held: Spendable | undefined }) {
-  const most = mostOf(held, input.mint)
-  const known = held === undefined || input.decimals === undefined ? dash('not known') : token(held.raw, input.decimals)
-  const part = (percent: bigint) =>
-    most === 0n || input.decimals === undefined ? '' : amountText((most * percent) / 100n, input.decimals)
   return (
-    <UnitsField
+    <SpendField
       label="Spend in all"
+      verb="spend"
+      input={input}
+      held={held}
+      keptLamports={SOL_KEPT}
       text={form.draft.total}
-      onChange={(total) => form.onDraft({ total })}
-      unit={
-        <TokenChoice
-          label="Token to spend"
-          value={input.mint}
-          symbol={input.symbol}
-          onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: form.draft })}
-        />
-      }
-      end={
-        <span>
-          Balance <Figure value={known} />
-        </span>
-      }
-      chips={[
-        { word: '25%', text: part(25n) },
-        { word: '50%', text: part(50n) },
-        { word: 'Max', text: part(100n) },
-      ]}
-      problem={
-        amountProblem === undefined || amountProblem === 'empty' ? undefined : `${RECURRING_WORDS[amountProblem]}.`
-      }
+      onText={(total) => form.onDraft({ total })}
+      onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: form.draft })}
+      problem={amountProblem}
       hint={
         totalWorth === undefined
           ? 'At least $100.00 in all and $50.00 each run.'
@@ -153,12 +115,6 @@ function TotalField({
       }
     />
   )
-}
-
-function mostOf(held: Spendable | undefined, mint: string): bigint {
-  if (held === undefined) return 0n
-  if (mint !== MINT.wrappedSol) return held.raw
-  return held.raw > SOL_KEPT ? held.raw - SOL_KEPT : 0n
 }
 
 const SPANS = [
