@@ -4,33 +4,19 @@ import { time } from '../../values/format-time.ts'
 import { namedToken } from '../tokens/model/named-token.ts'
 import { type LimitProblem, type LimitSummary } from './model/limit-form.ts'
 import { rateText } from './model/rate.ts'
-import { type OrderPair } from './model/order.ts'
-import { type AmountProblem } from '../../values/money.ts'
-import { type FormProblem } from './model/order-problem.ts'
+import { type OrderPair, type OrderProblem } from './model/order.ts'
+import { FORM_WORDS } from '../trade/words.ts'
 import { RANGE_WORDS, START_WORDS, type RecurringProblem } from './model/recurring-form.ts'
 
-/** What is wrong with an amount. */
-export const AMOUNT_WORDS: Readonly<Record<AmountProblem, string>> = {
-  empty: 'Enter an amount',
-  'not-a-number': 'This is not an amount',
-  'ambiguous-comma': 'Write 1234 or 1.234',
-  'too-many-decimals': 'Too many decimals',
-  'too-large': 'This amount is too large',
-}
-
-const FORM_WORDS: Readonly<Record<FormProblem, string>> = {
-  ...AMOUNT_WORDS,
+const ORDER_WORDS: Readonly<Record<OrderProblem, string>> = {
+  ...FORM_WORDS,
   'same-token': 'Pick two tokens',
   'token-unknown': 'This token is not known here',
-  'not-connected': 'Connect a wallet',
-  'cannot-sign': 'This wallet cannot sign alone',
-  frozen: 'Your tokens are frozen',
-  balance: 'More than you hold',
 }
 
 /** What the button of a limit order says instead of its own words. */
 export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
-  ...FORM_WORDS,
+  ...ORDER_WORDS,
   minimum: 'Minimum $5.00',
   'rate-empty': 'Enter a rate',
   'rate-wrong': 'This is not a rate',
@@ -44,7 +30,7 @@ export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
 
 /** What the button of a plan says instead of its own words. */
 export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
-  ...FORM_WORDS,
+  ...ORDER_WORDS,
   'token-2022': 'Plans take no Token-2022 tokens',
   count: '2 to 1,000 runs',
   minimum: 'Minimum $100.00 in all',

@@ -4,8 +4,8 @@ import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '../../
 import { type UnixSec } from '../../../values/time.ts'
 import { expiresAt, expiryProblem } from './expiry.ts'
 import { type LimitDraft } from './limit-search.ts'
-import { firstProblem, heldChecks, type Checks, type FormProblem } from './order-problem.ts'
-import { type OrderPair } from './order.ts'
+import { firstProblem, heldChecks, walletChecks, type Checks } from '../../trade/model/form-problem.ts'
+import { type OrderPair, type OrderProblem } from './order.ts'
 import {
   distanceBps,
   marketRate,
@@ -117,7 +117,7 @@ function lossOf(worthIn: MicroUsd | undefined, worthOut: MicroUsd | undefined): 
 
 /** Why an order cannot be started now. The first of them stands on the button. */
 export type LimitProblem =
-  | FormProblem
+  | OrderProblem
   | 'minimum'
   | 'rate-empty'
   | 'rate-wrong'
@@ -155,8 +155,7 @@ export function limitProblem(
   const { making, sanity } = summary
   return firstProblem<LimitProblem>([
     ['same-token', input.mint === output.mint],
-    ['not-connected', stand.canSign === undefined],
-    ['cannot-sign', stand.canSign === false],
+    ...walletChecks(stand.canSign),
     ['token-unknown', summary.decimals === undefined],
     [summary.amountProblem, summary.amountProblem !== undefined],
     ['empty', making === undefined],

@@ -3,6 +3,7 @@ import { type Address } from '../../../values/address.ts'
 import { token } from '../../../values/token-format.ts'
 import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { type FormProblem } from '../../trade/model/form-problem.ts'
 
 /** States of a list of orders: running ones first, then what is over. */
 export const ORDER_STATES = ['active', 'history'] as const
@@ -14,6 +15,9 @@ export type OrderPair = { readonly input: KnownToken; readonly output: KnownToke
 
 /** A pair and what its form shall say: what "recreate" and the token choices ask for. */
 export type OrderPrefill<Draft> = { readonly input: Address; readonly output: Address; readonly draft: Draft }
+
+/** Why no order of either kind can be started now. */
+export type OrderProblem = FormProblem | 'same-token' | 'token-unknown'
 
 /** What the lists ask of an order of either kind, beside its tokens. */
 export type OrderRow = OrderPair & {

@@ -6,8 +6,8 @@ import { unixSec } from '../../../values/time.ts'
 import { TOKEN_2022 } from '../../../config/mints.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { worthOf } from '../../tokens/model/worth.ts'
-import { firstProblem, heldChecks, type FormProblem } from './order-problem.ts'
-import { type OrderPair } from './order.ts'
+import { firstProblem, heldChecks, walletChecks } from '../../trade/model/form-problem.ts'
+import { type OrderPair, type OrderProblem } from './order.ts'
 import { type RecurringDraft } from './recurring-search.ts'
 import { priceUnit, readPrice } from './price-bound.ts'
 
@@ -106,7 +106,7 @@ function readCount(text: string): number | undefined {
 
 /** Why a plan cannot be started now. The first of them stands on the button. */
 export type RecurringProblem =
-  | FormProblem
+  | OrderProblem
   | 'token-2022'
   | 'count'
   | 'minimum'
@@ -124,8 +124,7 @@ export function recurringProblem(
   const { total, each } = summary
   return firstProblem<RecurringProblem>([
     ['same-token', pair.input.mint === pair.output.mint],
-    ['not-connected', stand.canSign === undefined],
-    ['cannot-sign', stand.canSign === false],
+    ...walletChecks(stand.canSign),
     ['token-unknown', pair.input.decimals === undefined],
     ['token-2022', [pair.input, pair.output].some(({ program }) => program === TOKEN_2022)],
     [summary.amountProblem, summary.amountProblem !== undefined],

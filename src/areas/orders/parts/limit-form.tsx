@@ -19,6 +19,7 @@ import { isMeant, limitProblem, limitSummary, type LimitProblem, type LimitSumma
 import { type LimitDraft } from '../model/limit-search.ts'
 import { LIMIT_WORDS, limitSentence } from '../words.ts'
 import { ExpiryField } from './expiry-field.tsx'
+import { solReserve } from '../../trade/model/reserve.ts'
 import { GoButton, SpendField } from './order-form-parts.tsx'
 import { Ladder } from './ladder.tsx'
 import { type FormProps as PairFormProps } from './orders-page.tsx'
@@ -131,7 +132,7 @@ function problemWords(
 type PartProps = { readonly pair: OrderPair; readonly summary: LimitSummary }
 
 /** What a SOL order leaves in the wallet: fee, priority cap, three accounts' rent, and the least that an account holds. */
-const SOL_KEPT = 5_000n + 2_000_000n + 3n * 2_039_280n + 890_880n
+const SOL_RESERVE = solReserve(3n)
 
 function SellField({
   pair: { input },
@@ -145,7 +146,7 @@ function SellField({
       verb="sell"
       input={input}
       held={held}
-      keptLamports={SOL_KEPT}
+      reserve={SOL_RESERVE}
       text={form.draft.amount}
       onText={(amount) => form.onDraft({ amount })}
       onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: { ...form.draft, rate: undefined } })}
@@ -156,7 +157,7 @@ function SellField({
 }
 
 function SellHint({ worth: { makingWorth }, isSol }: { worth: LimitSummary; isSol: boolean }) {
-  const kept = `Max keeps ${amountText(SOL_KEPT, 9)} SOL for fees, rent and your account.`
+  const kept = `Max keeps ${amountText(SOL_RESERVE, 9)} SOL for fees, rent and your account.`
   return (
     <>
       {makingWorth === undefined ? 'At least $5.00.' : `About ${usd(makingWorth, 'not known', 'down').text}.`}{' '}

@@ -1,21 +1,15 @@
 import { type ReactNode } from 'react'
-import { MINT } from '../../../config/mints.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { UnitsField } from '../../../ui/units-field.tsx'
 import { type Address } from '../../../values/address.ts'
-import { amountText, type AmountProblem } from '../../../values/money.ts'
+import { type AmountProblem } from '../../../values/money.ts'
 import { dash } from '../../../values/shown.ts'
 import { token } from '../../../values/token-format.ts'
 import { openWalletMenu } from '../../../wallet/store.ts'
 import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
 import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
-import { AMOUNT_WORDS } from '../words.ts'
-
-/** The most of a token that an order can take, base units; of SOL it leaves `keptLamports`. `undefined` = not known. */
-function mostOf(held: Spendable | undefined, mint: string, keptLamports: bigint): bigint | undefined {
-  if (held === undefined || mint !== MINT.wrappedSol) return held?.raw
-  return held.raw > keptLamports ? held.raw - keptLamports : 0n
-}
+import { mostToSpend, percentText } from '../../trade/model/reserve.ts'
+import { AMOUNT_WORDS } from '../../trade/words.ts'
 
 /** How much an order gives, and of what. */
 export function SpendField({
@@ -23,7 +17,7 @@ export function SpendField({
   verb,
   input,
   held,
-  keptLamports,
+  reserve,
   text,
   problem,
   hint,
@@ -36,8 +30,8 @@ export function SpendField({
   input: KnownToken
   /** `undefined` = not known. */
   held: Spendable | undefined
-  /** What stays in the wallet when SOL is given. */
-  keptLamports: bigint
+  /** Lamports that stay in the wallet when SOL is given. */
+  reserve: bigint
   text: string
   problem: AmountProblem | undefined
   hint: ReactNode
@@ -45,9 +39,8 @@ export function SpendField({
   onPick: (mint: Address) => void
 }) {
   const { decimals } = input
-  const most = mostOf(held, input.mint, keptLamports) ?? 0n
-  const part = (percent: bigint) =>
-    most === 0n || decimals === undefined ? '' : amountText((most * percent) / 100n, decimals)
+  const most = mostToSpend(held, input.mint, reserve)
+  const part = (percent: bigint) => percentText(most, percent, decimals)
   const known = held === undefined || decimals === undefined ? dash('not known') : token(held.raw, decimals)
   return (
     <UnitsField

@@ -22,6 +22,7 @@ import {
 } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { openRecurring } from '../actions.ts'
+import { solReserve } from '../../trade/model/reserve.ts'
 import { GoButton, SpendField } from './order-form-parts.tsx'
 import { RECURRING_WORDS } from '../words.ts'
 import { StartField } from './start-field.tsx'
@@ -82,7 +83,7 @@ export function RecurringForm(props: FormProps) {
 }
 
 /** What a plan of SOL leaves in the wallet: fee, priority cap, rent of the plan and its two accounts, the account's floor. */
-const SOL_KEPT = 5_000n + 2_000_000n + 4n * 2_039_280n + 890_880n
+const SOL_RESERVE = solReserve(4n)
 
 type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
 
@@ -103,7 +104,7 @@ function TotalField({
       verb="spend"
       input={input}
       held={held}
-      keptLamports={SOL_KEPT}
+      reserve={SOL_RESERVE}
       text={form.draft.total}
       onText={(total) => form.onDraft({ total })}
       onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: form.draft })}
