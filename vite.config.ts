@@ -63,7 +63,7 @@ const CHUNKS = [
   // What every page that trades tokens stands on.
   {
     name: 'trade',
-    test: /src\/(areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries(-shield)?\.|price-feed|prices\.|model\/(face|worth|named-token)|parts\/(read-failed|token-loading)))/,
+    test: /src\/(areas\/trade\/|areas\/tokens\/(endpoints\/(holdings|shield|token-reader|tokens|prices)|queries(-shield)?\.|price-feed|prices\.|model\/(face|worth|named-token)|parts\/(read-failed|token-loading)))/,
   },
   { name: 'look-alike', test: /src\/areas\/tokens\/model\/look-alike/ },
   // Forms of orders: the choice of a token, and what is held of it.
