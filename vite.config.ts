@@ -21,8 +21,8 @@ function byReach(): (id: string, graph: Rolldown.ChunkingContext) => string | un
     const [page, ...others] = roots.filter(({ part }) => part !== undefined)
     if (page === undefined) return undefined
     if (others.some(({ area }) => area !== page.area)) return 'shared'
-    const name = others.some(({ part }) => part !== page.part) ? page.area : page.part
-    return roots.some(({ area }) => area !== page.area) ? `${name}-lent` : name
+    if (roots.some(({ area }) => area !== page.area)) return `${page.area}-lent`
+    return others.some(({ part }) => part !== page.part) ? page.area : page.part
   }
 }
 
@@ -53,8 +53,7 @@ const sourceFiles: Plugin = {
     const files: Record<string, string> = {}
     for (const chunk of Object.values(bundle))
       for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
-        const source = path.relative(import.meta.dirname, id)
-        if (source.startsWith('src/')) files[source] = chunk.fileName
+        if (id.startsWith(`${import.meta.dirname}/src/`)) files[path.relative(import.meta.dirname, id)] = chunk.fileName
       }
     this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(files) })
   },
@@ -84,7 +83,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     // See the stub: the real one needs hosts that the CSP forbids.
     alias: { '@solana-mobile/wallet-adapter-mobile': new URL('./src/wallet/mobile-stub.ts', import.meta.url).pathname },
   },
-  // `import { type X } from './y.ts'` must load nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
+  // A type's import loads nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
     outDir: 'dist/app',

@@ -10,8 +10,8 @@ import { type Runtime } from './runtime.ts'
 const intents = createIntentShelf({
   prediction: async () => (await import('../areas/prediction/intents.ts')).predictionIntents,
   swap: async () => (await import('../areas/swap/intents.ts')).swapIntents,
-  trigger: async () => (await import('../areas/trigger/intents.ts')).triggerIntents,
-  recurring: async () => (await import('../areas/recurring/intents.ts')).recurringIntents,
+  trigger: async () => (await import('../areas/orders/intents.ts')).orderIntents,
+  recurring: async () => (await import('../areas/orders/intents.ts')).orderIntents,
   earn: async () => (await import('../areas/earn/intents.ts')).earnIntents,
 })
 

@@ -14,10 +14,10 @@ import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/
 import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionBrowsePagesEventsRouteRouteImport } from './../areas/prediction/browse/pages/events/route'
 import { Route as appInspectRouteRouteImport } from './inspect/route'
-import { Route as areasTriggerPagesLimitRouteRouteImport } from './../areas/trigger/pages/limit/route'
+import { Route as areasOrdersPagesLimitRouteRouteImport } from './../areas/orders/pages/limit/route'
 import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
 import { Route as areasPredictionPositionsPagesPositionsRouteRouteImport } from './../areas/prediction/positions/pages/positions/route'
-import { Route as areasRecurringPagesRecurringRouteRouteImport } from './../areas/recurring/pages/recurring/route'
+import { Route as areasOrdersPagesRecurringRouteRouteImport } from './../areas/orders/pages/recurring/route'
 import { Route as areasSettingsPagesSettingsRouteRouteImport } from './../areas/settings/pages/settings/route'
 import { Route as areasSwapPagesSwapRouteRouteImport } from './../areas/swap/pages/swap/route'
 import { Route as areasTokensPagesTokensRouteRouteImport } from './../areas/tokens/pages/tokens/route'
@@ -28,8 +28,8 @@ import { Route as areasPortfolioPagesOwnerPortfolioRouteRouteImport } from './..
 import { Route as areasPredictionPositionsPagesPositionRouteRouteImport } from './../areas/prediction/positions/pages/position/route'
 import { Route as areasPredictionPositionsPagesOwnerPositionsRouteRouteImport } from './../areas/prediction/positions/pages/owner-positions/route'
 import { Route as areasTokensPagesTokenRouteRouteImport } from './../areas/tokens/pages/token/route'
-import { Route as areasTriggerPagesLimitPairRouteRouteImport } from './../areas/trigger/pages/limit-pair/route'
-import { Route as areasRecurringPagesRecurringPairRouteRouteImport } from './../areas/recurring/pages/recurring-pair/route'
+import { Route as areasOrdersPagesLimitPairRouteRouteImport } from './../areas/orders/pages/limit-pair/route'
+import { Route as areasOrdersPagesRecurringPairRouteRouteImport } from './../areas/orders/pages/recurring-pair/route'
 import { Route as areasSwapPagesPairRouteRouteImport } from './../areas/swap/pages/pair/route'
 import { Route as areasPredictionMarketPagesMarketRouteRouteImport } from './../areas/prediction/market/pages/market/route'
 
@@ -60,8 +60,8 @@ const appInspectRouteRoute = appInspectRouteRouteImport.update({
   path: '/inspect',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasTriggerPagesLimitRouteRoute =
-  areasTriggerPagesLimitRouteRouteImport.update({
+const areasOrdersPagesLimitRouteRoute =
+  areasOrdersPagesLimitRouteRouteImport.update({
     id: '/limit',
     path: '/limit',
     getParentRoute: () => rootRouteImport,
@@ -78,8 +78,8 @@ const areasPredictionPositionsPagesPositionsRouteRoute =
     path: '/positions',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasRecurringPagesRecurringRouteRoute =
-  areasRecurringPagesRecurringRouteRouteImport.update({
+const areasOrdersPagesRecurringRouteRoute =
+  areasOrdersPagesRecurringRouteRouteImport.update({
     id: '/recurring',
     path: '/recurring',
     getParentRoute: () => rootRouteImport,
@@ -143,14 +143,14 @@ const areasTokensPagesTokenRouteRoute =
     path: '/token/$mint',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasTriggerPagesLimitPairRouteRoute =
-  areasTriggerPagesLimitPairRouteRouteImport.update({
+const areasOrdersPagesLimitPairRouteRoute =
+  areasOrdersPagesLimitPairRouteRouteImport.update({
     id: '/limit/$in/$out',
     path: '/limit/$in/$out',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasRecurringPagesRecurringPairRouteRoute =
-  areasRecurringPagesRecurringPairRouteRouteImport.update({
+const areasOrdersPagesRecurringPairRouteRoute =
+  areasOrdersPagesRecurringPairRouteRouteImport.update({
     id: '/recurring/$in/$out',
     path: '/recurring/$in/$out',
     getParentRoute: () => rootRouteImport,
@@ -173,10 +173,10 @@ export interface FileRoutesByFullPath {
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/inspect': typeof appInspectRouteRoute
-  '/limit': typeof areasTriggerPagesLimitRouteRoute
+  '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
-  '/recurring': typeof areasRecurringPagesRecurringRouteRoute
+  '/recurring': typeof areasOrdersPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
@@ -187,8 +187,8 @@ export interface FileRoutesByFullPath {
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
-  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
-  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
+  '/limit/$in/$out': typeof areasOrdersPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasOrdersPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
@@ -198,10 +198,10 @@ export interface FileRoutesByTo {
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/inspect': typeof appInspectRouteRoute
-  '/limit': typeof areasTriggerPagesLimitRouteRoute
+  '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
-  '/recurring': typeof areasRecurringPagesRecurringRouteRoute
+  '/recurring': typeof areasOrdersPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
@@ -212,8 +212,8 @@ export interface FileRoutesByTo {
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
-  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
-  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
+  '/limit/$in/$out': typeof areasOrdersPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasOrdersPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
@@ -224,10 +224,10 @@ export interface FileRoutesById {
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
   '/inspect': typeof appInspectRouteRoute
-  '/limit': typeof areasTriggerPagesLimitRouteRoute
+  '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
   '/positions': typeof areasPredictionPositionsPagesPositionsRouteRoute
-  '/recurring': typeof areasRecurringPagesRecurringRouteRoute
+  '/recurring': typeof areasOrdersPagesRecurringRouteRoute
   '/settings': typeof areasSettingsPagesSettingsRouteRoute
   '/swap': typeof areasSwapPagesSwapRouteRoute
   '/tokens': typeof areasTokensPagesTokensRouteRoute
@@ -238,8 +238,8 @@ export interface FileRoutesById {
   '/position/$pubkey': typeof areasPredictionPositionsPagesPositionRouteRoute
   '/positions/$owner': typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   '/token/$mint': typeof areasTokensPagesTokenRouteRoute
-  '/limit/$in/$out': typeof areasTriggerPagesLimitPairRouteRoute
-  '/recurring/$in/$out': typeof areasRecurringPagesRecurringPairRouteRoute
+  '/limit/$in/$out': typeof areasOrdersPagesLimitPairRouteRoute
+  '/recurring/$in/$out': typeof areasOrdersPagesRecurringPairRouteRoute
   '/swap/$in/$out': typeof areasSwapPagesPairRouteRoute
   '/event/$eventId/market/$marketId': typeof areasPredictionMarketPagesMarketRouteRoute
 }
@@ -327,10 +327,10 @@ export interface RootRouteChildren {
   areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionBrowsePagesEventsRouteRoute: typeof areasPredictionBrowsePagesEventsRouteRoute
   appInspectRouteRoute: typeof appInspectRouteRoute
-  areasTriggerPagesLimitRouteRoute: typeof areasTriggerPagesLimitRouteRoute
+  areasOrdersPagesLimitRouteRoute: typeof areasOrdersPagesLimitRouteRoute
   areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
   areasPredictionPositionsPagesPositionsRouteRoute: typeof areasPredictionPositionsPagesPositionsRouteRoute
-  areasRecurringPagesRecurringRouteRoute: typeof areasRecurringPagesRecurringRouteRoute
+  areasOrdersPagesRecurringRouteRoute: typeof areasOrdersPagesRecurringRouteRoute
   areasSettingsPagesSettingsRouteRoute: typeof areasSettingsPagesSettingsRouteRoute
   areasSwapPagesSwapRouteRoute: typeof areasSwapPagesSwapRouteRoute
   areasTokensPagesTokensRouteRoute: typeof areasTokensPagesTokensRouteRoute
@@ -341,8 +341,8 @@ export interface RootRouteChildren {
   areasPredictionPositionsPagesPositionRouteRoute: typeof areasPredictionPositionsPagesPositionRouteRoute
   areasPredictionPositionsPagesOwnerPositionsRouteRoute: typeof areasPredictionPositionsPagesOwnerPositionsRouteRoute
   areasTokensPagesTokenRouteRoute: typeof areasTokensPagesTokenRouteRoute
-  areasTriggerPagesLimitPairRouteRoute: typeof areasTriggerPagesLimitPairRouteRoute
-  areasRecurringPagesRecurringPairRouteRoute: typeof areasRecurringPagesRecurringPairRouteRoute
+  areasOrdersPagesLimitPairRouteRoute: typeof areasOrdersPagesLimitPairRouteRoute
+  areasOrdersPagesRecurringPairRouteRoute: typeof areasOrdersPagesRecurringPairRouteRoute
   areasSwapPagesPairRouteRoute: typeof areasSwapPagesPairRouteRoute
   areasPredictionMarketPagesMarketRouteRoute: typeof areasPredictionMarketPagesMarketRouteRoute
 }
@@ -388,7 +388,7 @@ declare module '@tanstack/react-router' {
       id: '/limit'
       path: '/limit'
       fullPath: '/limit'
-      preLoaderRoute: typeof areasTriggerPagesLimitRouteRouteImport
+      preLoaderRoute: typeof areasOrdersPagesLimitRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portfolio': {
@@ -409,7 +409,7 @@ declare module '@tanstack/react-router' {
       id: '/recurring'
       path: '/recurring'
       fullPath: '/recurring'
-      preLoaderRoute: typeof areasRecurringPagesRecurringRouteRouteImport
+      preLoaderRoute: typeof areasOrdersPagesRecurringRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -486,14 +486,14 @@ declare module '@tanstack/react-router' {
       id: '/limit/$in/$out'
       path: '/limit/$in/$out'
       fullPath: '/limit/$in/$out'
-      preLoaderRoute: typeof areasTriggerPagesLimitPairRouteRouteImport
+      preLoaderRoute: typeof areasOrdersPagesLimitPairRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recurring/$in/$out': {
       id: '/recurring/$in/$out'
       path: '/recurring/$in/$out'
       fullPath: '/recurring/$in/$out'
-      preLoaderRoute: typeof areasRecurringPagesRecurringPairRouteRouteImport
+      preLoaderRoute: typeof areasOrdersPagesRecurringPairRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/swap/$in/$out': {
@@ -520,13 +520,12 @@ const rootRouteChildren: RootRouteChildren = {
   areasPredictionBrowsePagesEventsRouteRoute:
     areasPredictionBrowsePagesEventsRouteRoute,
   appInspectRouteRoute: appInspectRouteRoute,
-  areasTriggerPagesLimitRouteRoute: areasTriggerPagesLimitRouteRoute,
+  areasOrdersPagesLimitRouteRoute: areasOrdersPagesLimitRouteRoute,
   areasPortfolioPagesPortfolioRouteRoute:
     areasPortfolioPagesPortfolioRouteRoute,
   areasPredictionPositionsPagesPositionsRouteRoute:
     areasPredictionPositionsPagesPositionsRouteRoute,
-  areasRecurringPagesRecurringRouteRoute:
-    areasRecurringPagesRecurringRouteRoute,
+  areasOrdersPagesRecurringRouteRoute: areasOrdersPagesRecurringRouteRoute,
   areasSettingsPagesSettingsRouteRoute: areasSettingsPagesSettingsRouteRoute,
   areasSwapPagesSwapRouteRoute: areasSwapPagesSwapRouteRoute,
   areasTokensPagesTokensRouteRoute: areasTokensPagesTokensRouteRoute,
@@ -542,9 +541,9 @@ const rootRouteChildren: RootRouteChildren = {
   areasPredictionPositionsPagesOwnerPositionsRouteRoute:
     areasPredictionPositionsPagesOwnerPositionsRouteRoute,
   areasTokensPagesTokenRouteRoute: areasTokensPagesTokenRouteRoute,
-  areasTriggerPagesLimitPairRouteRoute: areasTriggerPagesLimitPairRouteRoute,
-  areasRecurringPagesRecurringPairRouteRoute:
-    areasRecurringPagesRecurringPairRouteRoute,
+  areasOrdersPagesLimitPairRouteRoute: areasOrdersPagesLimitPairRouteRoute,
+  areasOrdersPagesRecurringPairRouteRoute:
+    areasOrdersPagesRecurringPairRouteRoute,
   areasSwapPagesPairRouteRoute: areasSwapPagesPairRouteRoute,
   areasPredictionMarketPagesMarketRouteRoute:
     areasPredictionMarketPagesMarketRouteRoute,

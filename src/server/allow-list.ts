@@ -26,8 +26,12 @@ import { listProfiles, readPnlHistory, readProfile } from '../areas/prediction/c
 import { listScores } from '../areas/prediction/core/endpoints/scores.ts'
 import { listTrades, readTradingStatus } from '../areas/prediction/core/endpoints/trades.ts'
 import { readVault } from '../areas/prediction/core/endpoints/vault.ts'
-import { buildRecurringCancel, buildRecurringOrder, executeRecurring } from '../areas/recurring/endpoints/builds.ts'
-import { listRecurringOrders } from '../areas/recurring/endpoints/orders.ts'
+import {
+  buildRecurringCancel,
+  buildRecurringOrder,
+  executeRecurring,
+} from '../areas/orders/endpoints/recurring-builds.ts'
+import { listRecurringOrders } from '../areas/orders/endpoints/recurring-orders.ts'
 import { buildSwap, buildSwapInstructions } from '../areas/swap/endpoints/build.ts'
 import { executeManaged, readManagedOrder } from '../areas/swap/endpoints/managed.ts'
 import { readQuote } from '../areas/swap/endpoints/quote.ts'
@@ -46,9 +50,9 @@ import {
   buildTriggerCancels,
   buildTriggerOrder,
   executeTrigger,
-} from '../areas/trigger/endpoints/builds.ts'
-import { readDcaOrder } from '../areas/trigger/endpoints/dca-order.ts'
-import { listTriggerOrders } from '../areas/trigger/endpoints/orders.ts'
+} from '../areas/orders/endpoints/trigger-builds.ts'
+import { readDcaOrder } from '../areas/orders/endpoints/trigger-dca-order.ts'
+import { listTriggerOrders } from '../areas/orders/endpoints/trigger-orders.ts'
 import { type AnyEndpoint, type Lane, type Method } from '../wire/endpoint.ts'
 import * as engineMethods from '../wire/rpc-methods/engine.ts'
 import * as genesisMethods from '../wire/rpc-methods/genesis.ts'

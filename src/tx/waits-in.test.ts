@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
-import { createLimit } from '../areas/trigger/intents/create-limit.ts'
-import { openPlan } from '../areas/recurring/intents/open-plan.ts'
+import { createLimit } from '../areas/orders/intents/create-limit.ts'
+import { openRecurring } from '../areas/orders/intents/open-recurring.ts'
 import { orderPosition } from '../areas/prediction/ticket/intents/order-position.ts'
 import { waitsIn } from './waits-in.ts'
 
 test.each([
   [orderPosition, 'orders'],
   [createLimit, 'limit'],
-  [openPlan, 'recurring'],
+  [openRecurring, 'recurring'],
 ] as const)('what waits stands in the tab of its own kind: %#', ({ kind }, tab) => {
   expect(waitsIn(kind)).toBe(tab)
   expect(ACTIVITY_TABS).toContain(tab)

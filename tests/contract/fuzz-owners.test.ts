@@ -54,13 +54,13 @@ const LISTS: Readonly<Record<string, Ask>> = {
     return orderParts(OWNER, new AbortController().signal)(10)
   },
   'trigger.listOrders': async () =>
-    asked((await import('../../src/areas/trigger/queries.ts')).limitOrdersOptions(OWNER, 'active')),
+    asked((await import('../../src/areas/orders/queries.ts')).limitOrdersOptions(OWNER, 'active')),
   'earn.listPositions': async () =>
     asked((await import('../../src/areas/earn/queries.ts')).earnPositionsOptions(address(OWNER))),
   'earn.listEarnings': async () =>
     asked((await import('../../src/areas/earn/queries.ts')).earningsOptions(address(OWNER), [OWNER])),
   'recurring.listOrders': async () =>
-    asked((await import('../../src/areas/recurring/queries.ts')).plansOptions(OWNER, 'active')),
+    asked((await import('../../src/areas/orders/queries.ts')).recurringOrdersOptions(OWNER, 'active')),
 }
 
 let foreign = 0

@@ -14,7 +14,7 @@ import {
   readPortfolioOf,
   readStakedJup,
 } from '../../src/areas/portfolio/endpoints/portfolio.ts'
-import { buildTriggerOrder, executeTrigger } from '../../src/areas/trigger/endpoints/builds.ts'
+import { buildTriggerOrder, executeTrigger } from '../../src/areas/orders/endpoints/trigger-builds.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { readSpec } from '../fixtures/openapi.ts'

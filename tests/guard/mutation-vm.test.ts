@@ -3,12 +3,12 @@ import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { depositAsset } from '../../src/areas/earn/intents/deposit-asset.ts'
-import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
+import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
-import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'
+import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
@@ -107,7 +107,10 @@ const TRADES: Readonly<Record<string, (bench: TradeBench) => Promise<Act>>> = {
     intent: depositAsset,
     request: { asset: MINT.usdc, amount: String(IN), leastShares: '19000000', sentence: 'a loan' },
   }),
-  plan: async () => ({ intent: openPlan, request: { ...PAIR, total: '150000000', count: 3, intervalSec: 86_400 } }),
+  plan: async () => ({
+    intent: openRecurring,
+    request: { ...PAIR, total: '150000000', count: 3, intervalSec: 86_400 },
+  }),
 }
 
 const PAIR = { inputMint: MINT.usdc, outputMint: MINT.wrappedSol, sentence: 'a trade' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { closePlan } from '../../src/areas/recurring/intents/close-plan.ts'
-import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
+import { closeRecurring } from '../../src/areas/orders/intents/close-recurring.ts'
+import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
 import { keepQuote, quoteOf } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
-import { cancelLimits } from '../../src/areas/trigger/intents/cancel-limits.ts'
-import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'
+import { cancelLimits } from '../../src/areas/orders/intents/cancel-limits.ts'
+import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
 import { WireError } from '../../src/wire/wire-error.ts'
 import { owner } from '../fixtures/claim-world.ts'
 import { key, USDC } from '../fixtures/transactions.ts'
@@ -48,8 +48,8 @@ const NAMED = [
   ['swap', swapBuilt, { ...SWAP, quoteKey: keepQuote('{}') }, { transaction: undefined, lastValidBlockHeight: 1n }],
   ['limit', createLimit, LIMIT, { transaction: undefined, requestId: 'r' }],
   ['cancel', cancelLimits, CANCEL, { transactions: [], requestId: 'r' }],
-  ['plan', openPlan, OPEN, { transaction: undefined, requestId: 'r' }],
-  ['end of a plan', closePlan, CLOSE, { transaction: undefined, requestId: 'r' }],
+  ['plan', openRecurring, OPEN, { transaction: undefined, requestId: 'r' }],
+  ['end of a plan', closeRecurring, CLOSE, { transaction: undefined, requestId: 'r' }],
 ] as const
 
 test.each(NAMED)('%s: nothing built is told as that', async (_, intent, request, answer) => {
@@ -116,8 +116,10 @@ test('quotes are kept for a while, the oldest go first', () => {
 
 test('a plan asks for its prices as they were typed, and for none where none was', async () => {
   const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
-  await openPlan.open(OPEN)?.build(call)
-  await openPlan.open({ ...OPEN, minPrice: '2.5', maxPrice: '3', inputDecimals: 6, outputDecimals: 6 })?.build(call)
+  await openRecurring.open(OPEN)?.build(call)
+  await openRecurring
+    .open({ ...OPEN, minPrice: '2.5', maxPrice: '3', inputDecimals: 6, outputDecimals: 6 })
+    ?.build(call)
   const time = { inAmount: 90, numberOfOrders: 3, interval: 60, startAt: null }
   expect(asked.map(({ input }) => (input as { params: unknown }).params)).toEqual([
     { time },
@@ -162,13 +164,13 @@ test('a cancel always names its orders, and takes no answer in several transacti
 })
 
 test('a plan has parts without a rest, in numbers that JSON can carry', async () => {
-  expect(openPlan.open({ ...OPEN, total: '91' })).toBeUndefined()
-  expect(openPlan.open({ ...OPEN, total: '9007199254740994', count: 2 })).toBeUndefined()
-  expect(openPlan.open({ ...OPEN, count: 1 })).toBeUndefined()
-  expect(openPlan.open({ ...OPEN, intervalSec: 59 })).toBeUndefined()
+  expect(openRecurring.open({ ...OPEN, total: '91' })).toBeUndefined()
+  expect(openRecurring.open({ ...OPEN, total: '9007199254740994', count: 2 })).toBeUndefined()
+  expect(openRecurring.open({ ...OPEN, count: 1 })).toBeUndefined()
+  expect(openRecurring.open({ ...OPEN, intervalSec: 59 })).toBeUndefined()
   const { asked, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
-  await openPlan.open({ ...OPEN, total: '9007199254740990', count: 2, startAt: '1800000000' })?.build(call)
-  await openPlan.open(OPEN)?.build(call)
+  await openRecurring.open({ ...OPEN, total: '9007199254740990', count: 2, startAt: '1800000000' })?.build(call)
+  await openRecurring.open(OPEN)?.build(call)
   expect(asked.map(({ input }) => (input as { params: unknown }).params)).toEqual([
     { time: { inAmount: 9_007_199_254_740_990, numberOfOrders: 2, interval: 60, startAt: 1_800_000_000 } },
     { time: { inAmount: 90, numberOfOrders: 3, interval: 60, startAt: null } },
@@ -178,8 +180,8 @@ test('a plan has parts without a rest, in numbers that JSON can carry', async ()
 const POSTED = [
   ['limit', createLimit, LIMIT, 'trigger.execute'],
   ['cancel', cancelLimits, CANCEL, 'trigger.execute'],
-  ['plan', openPlan, OPEN, 'recurring.execute'],
-  ['end of a plan', closePlan, CLOSE, 'recurring.execute'],
+  ['plan', openRecurring, OPEN, 'recurring.execute'],
+  ['end of a plan', closeRecurring, CLOSE, 'recurring.execute'],
 ] as const
 
 test.each(POSTED)('%s: the signed bytes go back under the id of their request', async (_, intent, request, name) => {
@@ -218,11 +220,11 @@ test('what is settled is what the service lists', async () => {
     state: 'settled',
     outcome: 'settled',
   })
-  const close = closePlan.open(CLOSE)
+  const close = closeRecurring.open(CLOSE)
   expect(await close?.settled(lists([{ orderKey: PLAN }], []), undefined)).toEqual({ state: 'waiting' })
   expect(await close?.settled(lists([{ orderKey: COIN }], []), undefined)).toMatchObject({ state: 'settled' })
   expect(await swapBuilt.open(SWAP)?.settled(lists([], []), undefined)).toMatchObject({ state: 'settled' })
-  expect(await openPlan.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'running' })
+  expect(await openRecurring.open(OPEN)?.settled(lists([], []), undefined)).toMatchObject({ outcome: 'running' })
 })
 
 test('a cancel is settled when no page lists its orders', async () => {
@@ -240,7 +242,7 @@ test('a cancel is settled when no page lists its orders', async () => {
 })
 
 test('each locks what it is about, and names what it makes stale', () => {
-  const opened = [swapBuilt.open(SWAP), createLimit.open(LIMIT), openPlan.open(OPEN), closePlan.open(CLOSE)]
+  const opened = [swapBuilt.open(SWAP), createLimit.open(LIMIT), openRecurring.open(OPEN), closeRecurring.open(CLOSE)]
   expect(opened.map((intent) => intent?.target)).toEqual([
     `swap:${USDC}>${COIN}`,
     `new-order:${USDC}>${COIN}`,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { closePlan } from '../../src/areas/recurring/intents/close-plan.ts'
-import { openPlan } from '../../src/areas/recurring/intents/open-plan.ts'
+import { closeRecurring } from '../../src/areas/orders/intents/close-recurring.ts'
+import { openRecurring } from '../../src/areas/orders/intents/open-recurring.ts'
 import { keepOrder, keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
@@ -11,8 +11,8 @@ import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
 import { makeOperator } from '../../src/sandbox/control-trade.ts'
 import { readManagedOrder } from '../../src/areas/swap/endpoints/managed.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
-import { cancelLimits } from '../../src/areas/trigger/intents/cancel-limits.ts'
-import { createLimit } from '../../src/areas/trigger/intents/create-limit.ts'
+import { cancelLimits } from '../../src/areas/orders/intents/cancel-limits.ts'
+import { createLimit } from '../../src/areas/orders/intents/create-limit.ts'
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
@@ -221,7 +221,7 @@ describe('an order by time', () => {
   ])('with a highest price %s', async (_, maxPrice, runs) => {
     const decimals = { inputDecimals: 6, outputDecimals: tokenNamed('BUOY').decimals }
     const plan = { inputMint: USDC, outputMint: BUOY, total: '150000000', count: 3, intervalSec: 86_400 }
-    const placed = await judged(openPlan, { ...plan, ...decimals, maxPrice, minPrice: '0.0000001' })
+    const placed = await judged(openRecurring, { ...plan, ...decimals, maxPrice, minPrice: '0.0000001' })
     expect(placed.violations).toEqual([])
     expect(bench.send(placed.transaction)).toBeNull()
     bench.blocks(40)
@@ -231,14 +231,14 @@ describe('an order by time', () => {
 
   test('passes, and so does its end', async () => {
     const plan = { inputMint: USDC, outputMint: BUOY, total: '150000000', count: 3, intervalSec: 86_400 }
-    const placed = await judged(openPlan, plan)
+    const placed = await judged(openRecurring, plan)
     expect(placed.violations).toEqual([])
     expect(bench.send(placed.transaction)).toBeNull()
     bench.blocks(40)
     const [open] = bench.book.orders(bench.owner.address)
     const left = String(150_000_000n - open!.used)
     const end = { plan: open!.record.key, inputMint: USDC, outputMint: BUOY, left, bought: '0' }
-    const closed = await judged(closePlan, end)
+    const closed = await judged(closeRecurring, end)
     expect(closed.violations).toEqual([])
     expect(bench.send(closed.transaction)).toBeNull()
   })

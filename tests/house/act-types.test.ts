@@ -9,10 +9,13 @@ import { act, type Act } from 'ROOT/src/tx/act.ts'
 import { type claimPosition } from 'ROOT/src/areas/prediction/positions/intents/claim-position.ts'
 import { type closePosition } from 'ROOT/src/areas/prediction/positions/intents/close-position.ts'
 import { claimAct } from 'ROOT/src/areas/prediction/positions/actions.ts'
-import { orderAct } from 'ROOT/src/areas/prediction/ticket/actions.ts'
-import { openPlanAct } from 'ROOT/src/areas/recurring/acts.ts'
+import { type orderPosition } from 'ROOT/src/areas/prediction/ticket/intents/order-position.ts'
+import { type cancelLimits } from 'ROOT/src/areas/orders/intents/cancel-limits.ts'
+import { type openRecurring } from 'ROOT/src/areas/orders/intents/open-recurring.ts'
 import { swapBuiltAct, swapManagedAct } from 'ROOT/src/areas/swap/acts.ts'
-import { cancelLimitsAct } from 'ROOT/src/areas/trigger/acts.ts'
+const orderAct = act<typeof orderPosition>('prediction.order')
+const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
+const openRecurringAct = act<typeof openRecurring>('recurring.open')
 const claim = { owner: 'a', position: 'b', payoutMicro: '1', title: 'c', side: 'yes' } as const
 const plan = { owner: 'a', inputMint: 'b', outputMint: 'c', total: '4', count: 2, intervalSec: 60, sentence: 'd' }
 const amounts = { owner: 'a', inputMint: 'b', outputMint: 'c', amount: '1', bound: '1', slippageBps: 5, sentence: 'd' }
@@ -44,8 +47,8 @@ const CASES = [
   ['a field too many in one of several', 'void startActs(claimAct, [{ ...claim, more: 1 }])', ['TS2353']],
   ['a word that the field does not have', "void startAct(claimAct, { ...claim, side: 'maybe' })", ['TS2322']],
   ['base units as a number', 'void startAct(claimAct, { ...claim, payoutMicro: 1 })', ['TS2322']],
-  ['base units as a bigint', 'void startAct(openPlanAct, { ...plan, total: 4n })', ['TS2322']],
-  ['a plan', "void startAct(openPlanAct, { ...plan, startAt: '1800000000' })", []],
+  ['base units as a bigint', 'void startAct(openRecurringAct, { ...plan, total: 4n })', ['TS2322']],
+  ['a plan', "void startAct(openRecurringAct, { ...plan, startAt: '1800000000' })", []],
   [
     'a cancel of a list that nobody may change',
     "void startAct(cancelLimitsAct, { owner: 'a', orders: [order], sentence: 'b' } as const)",

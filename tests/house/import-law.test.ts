@@ -17,8 +17,8 @@ const AREAS = [
   ...PREDICTION,
   'tokens',
   'swap',
-  'trigger',
-  'recurring',
+  'trade',
+  'orders',
   'earn',
   'portfolio',
   'activity',
@@ -26,7 +26,7 @@ const AREAS = [
 ]
 const ROOMS = ['config', 'values', 'wire', 'wallet', 'ui', 'tx', ...AREAS, 'app', 'sandbox', 'server']
 const BELOW_AREAS = ['tx', 'wire', 'wallet', 'ui', 'values', 'config']
-const TRADING = ['trigger', 'recurring', 'swap', 'earn']
+const TRADING = ['orders', 'swap', 'earn']
 
 const MAY: Record<string, string[]> = {
   config: [],
@@ -37,20 +37,22 @@ const MAY: Record<string, string[]> = {
   tx: ['wire', 'wallet', 'ui', 'values', 'config'],
   tokens: BELOW_AREAS,
   prediction: [...PREDICTION, ...BELOW_AREAS],
-  'prediction-core': ['tokens', ...BELOW_AREAS],
-  'prediction-browse': ['prediction-core', 'prediction-price-record', 'tokens', ...BELOW_AREAS],
+  trade: ['tokens', ...BELOW_AREAS],
+  'prediction-core': ['trade', 'tokens', ...BELOW_AREAS],
+  'prediction-browse': ['prediction-core', 'prediction-price-record', 'trade', 'tokens', ...BELOW_AREAS],
   'prediction-market': [
     'prediction-core',
     'prediction-ticket',
     'prediction-positions',
     'prediction-price-record',
+    'trade',
     'tokens',
     ...BELOW_AREAS,
   ],
   ...Object.fromEntries(
     ['ticket', 'positions', 'price-record'].map((part) => [
       `prediction-${part}`,
-      ['prediction-core', 'tokens', ...BELOW_AREAS],
+      ['prediction-core', 'trade', 'tokens', ...BELOW_AREAS],
     ]),
   ),
   settings: [
@@ -58,7 +60,7 @@ const MAY: Record<string, string[]> = {
     'swap',
     ...BELOW_AREAS,
   ],
-  ...Object.fromEntries(TRADING.map((area) => [area, ['tokens', ...BELOW_AREAS]])),
+  ...Object.fromEntries(TRADING.map((area) => [area, ['trade', 'tokens', ...BELOW_AREAS]])),
   activity: ['prediction-core', 'prediction-positions', ...TRADING, 'tokens', ...BELOW_AREAS],
   portfolio: ['prediction-core', 'prediction-positions', ...TRADING, 'tokens', ...BELOW_AREAS],
   app: [...AREAS, ...BELOW_AREAS],

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { earnIntents } from '../../areas/earn/intents.ts'
 import { predictionIntents } from '../../areas/prediction/intents.ts'
-import { recurringIntents } from '../../areas/recurring/intents.ts'
 import { swapManaged } from '../../areas/swap/intents/swap-managed.ts'
 import { swapExpectation, swapFields } from '../../areas/swap/intents/swap-terms.ts'
-import { triggerIntents } from '../../areas/trigger/intents.ts'
+import { orderIntents } from '../../areas/orders/intents.ts'
 import { type ActCode } from '../../tx/guard/codes.ts'
 import { ORDER_AT } from '../../tx/guard/core-order.ts'
 import { type Expectation } from '../../tx/guard/expectation.ts'
@@ -25,13 +24,7 @@ export type Row =
 /** What is judged: base64, and the same with its accounts in place. */
 export type Bytes = { readonly transaction: string; readonly message: ResolvedMessage }
 
-const INTENTS: readonly AnyIntent[] = [
-  ...predictionIntents,
-  ...triggerIntents,
-  ...recurringIntents,
-  ...earnIntents,
-  swapManaged,
-]
+const INTENTS: readonly AnyIntent[] = [...predictionIntents, ...orderIntents, ...earnIntents, swapManaged]
 const swapRequest = z.looseObject({
   ...swapFields,
   platformFee: z.optional(z.looseObject({ bps: z.int(), account: swapFields.owner })),

@@ -5,12 +5,12 @@ import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
 import { type Part, type ReadPart } from '../../wire/whole-list.ts'
 import { wholeEvery, wholeList } from '../../wire/whole-query.ts'
-import { listRecurringOrders } from '../recurring/endpoints/orders.ts'
-import { recurringKeys } from '../recurring/keys.ts'
-import { type RecurringOrder } from '../recurring/model/order.ts'
-import { listTriggerOrders } from '../trigger/endpoints/orders.ts'
-import { triggerKeys } from '../trigger/keys.ts'
-import { type TriggerOrder } from '../trigger/model/order.ts'
+import { listRecurringOrders } from '../orders/endpoints/recurring-orders.ts'
+import { recurringKeys } from '../orders/keys.ts'
+import { type RecurringOrder } from '../orders/model/recurring-order.ts'
+import { listTriggerOrders } from '../orders/endpoints/trigger-orders.ts'
+import { triggerKeys } from '../orders/keys.ts'
+import { type TriggerOrder } from '../orders/model/limit-order.ts'
 
 /*
  * Orders that wait, as one list that grows: the open ones first, then the past ones, each by the service's own pages of
@@ -26,7 +26,7 @@ type OneList<Row> = {
 type ReadList<Row> = (status: 'active' | 'history', page: number) => Promise<Fresh<OneList<Row>>>
 
 /** A plan, and whether it was listed among the running ones: the row itself does not say. */
-export type ListedPlan = { readonly order: RecurringOrder; readonly isActive: boolean }
+export type ListedRecurring = { readonly order: RecurringOrder; readonly isActive: boolean }
 
 /** Both lists as one; rows of anybody else are dropped and counted as unreadable. */
 export function throughBoth<Row extends Listed, Out>(
@@ -66,7 +66,11 @@ export function limitParts(owner: Address, withFailed: boolean, signal: AbortSig
 }
 
 /** Reads an owner's plans part by part. What is past has plans by price too, which the service no longer opens (docs/api-notes.md 9.1). */
-export function planParts(owner: Address, includeFailedTx: boolean, signal: AbortSignal): ReadPart<ListedPlan> {
+export function recurringParts(
+  owner: Address,
+  includeFailedTx: boolean,
+  signal: AbortSignal,
+): ReadPart<ListedRecurring> {
   const read: ReadList<RecurringOrder> = (orderStatus, page) => {
     const recurringType = orderStatus === 'active' ? 'time' : 'all'
     const input = { user: owner, orderStatus, recurringType, includeFailedTx, page } as const
@@ -78,7 +82,7 @@ export function planParts(owner: Address, includeFailedTx: boolean, signal: Abor
 /** What makes a limit order the same row again. */
 export const limitKey = ({ orderKey }: TriggerOrder) => orderKey
 /** What makes a plan the same row again. */
-export const planKey = ({ order }: ListedPlan) => order.orderKey
+export const recurringKey = ({ order }: ListedRecurring) => order.orderKey
 
 /** An owner's limit orders, open and past, all of them in the end. */
 export function bothLimitsOptions(owner: Address, withFailed: boolean) {
@@ -90,10 +94,10 @@ export function bothLimitsOptions(owner: Address, withFailed: boolean) {
 }
 
 /** An owner's plans, running and past, all of them in the end. */
-export function bothPlansOptions(owner: Address, withFailed: boolean) {
+export function bothRecurringOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
-    queryKey: [...recurringKeys.plans(owner), 'both', withFailed],
-    queryFn: wholeList((signal) => planParts(owner, withFailed, signal), planKey),
+    queryKey: [...recurringKeys.orders(owner), 'both', withFailed],
+    queryFn: wholeList((signal) => recurringParts(owner, withFailed, signal), recurringKey),
     ...wholeEvery(INTERVAL_MS.orders),
   })
 }

@@ -3,12 +3,12 @@ import { address } from '../../../values/address.ts'
 import { MINT } from '../../../config/mints.ts'
 import { type Fill } from '../../tokens/model/fill.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
-import { planRow } from '../../recurring/model/plan-row.ts'
-import { type RecurringOrder } from '../../recurring/model/order.ts'
-import { limitRow } from '../../trigger/model/order-row.ts'
-import { type TriggerOrder } from '../../trigger/model/order.ts'
+import { recurringRow } from '../../orders/model/recurring-row.ts'
+import { type RecurringOrder } from '../../orders/model/recurring-order.ts'
+import { limitRow } from '../../orders/model/limit-row.ts'
+import { type TriggerOrder } from '../../orders/model/limit-order.ts'
 import { csvText } from '../../../values/csv.ts'
-import { amountLine, WAITING_COLUMNS, waitingLimit, waitingName, waitingPlan } from './waiting-row.ts'
+import { amountLine, WAITING_COLUMNS, waitingLimit, waitingName, waitingRecurring } from './waiting-row.ts'
 
 const USDC = knownToken(address(MINT.usdc), undefined, undefined)
 const SOL = knownToken(address(MINT.wrappedSol), undefined, undefined)
@@ -84,7 +84,7 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
     createdAt: 1_795_000_000,
     fills: [fill(100_000_000n, 650_000_000n)],
   } as unknown as RecurringOrder
-  const running = waitingPlan(planRow(order, USDC, SOL, true))
+  const running = waitingRecurring(recurringRow(order, USDC, SOL, true))
   expect(running).toMatchObject({
     type: 'running',
     word: 'Running 1 of 3',
@@ -92,8 +92,8 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
     terms: '100 USDC every 1 d',
   })
   expect([running.sold.exact, running.got.exact, running.asks]).toEqual(['100', '0.65', undefined])
-  expect(waitingPlan(planRow(order, USDC, SOL, false)).type).toBe('finished')
-  expect(waitingPlan(planRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
+  expect(waitingRecurring(recurringRow(order, USDC, SOL, false)).type).toBe('finished')
+  expect(waitingRecurring(recurringRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
 })
 
 test('the fee of a fill, in the coin that the service names', () => {

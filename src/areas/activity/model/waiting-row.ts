@@ -3,11 +3,12 @@ import { percent } from '../../../values/format.ts'
 import { parseAddress } from '../../../values/address.ts'
 import { amountText } from '../../../values/money.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
-import { type PlanRow } from '../../recurring/model/plan-row.ts'
+import { type RecurringRow } from '../../orders/model/recurring-row.ts'
 import { twinDecimals, type Fill } from '../../tokens/model/fill.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
-import { rawOf, type LimitRow } from '../../trigger/model/order-row.ts'
-import { rateText } from '../../trigger/model/rate.ts'
+import { type LimitRow } from '../../orders/model/limit-row.ts'
+import { rawOf } from '../../orders/model/order.ts'
+import { rateText } from '../../orders/model/rate.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filter-rows.ts'
 
@@ -120,7 +121,7 @@ export function waitingLimit(row: LimitRow): WaitingRow {
 }
 
 /** A plan as Activity lists it. */
-export function waitingPlan(row: PlanRow): WaitingRow {
+export function waitingRecurring(row: RecurringRow): WaitingRow {
   const { order, input, output, deposited, used, each, received, word } = row
   const rhythm = order.intervalSec === undefined ? '' : ` every ${clock(order.intervalSec).text}`
   return {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { planRow } from '../../recurring/model/plan-row.ts'
+import { recurringRow } from '../../orders/model/recurring-row.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
-import { waitingPlan, type WaitingRow } from '../model/waiting-row.ts'
+import { waitingRecurring, type WaitingRow } from '../model/waiting-row.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
-import { bothPlansOptions, planKey, planParts, type ListedPlan } from '../queries.ts'
+import { bothRecurringOptions, recurringKey, recurringParts, type ListedRecurring } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { Manage, PLAN_SHEET } from './waiting-sheet.tsx'
@@ -11,7 +11,7 @@ import { Manage, PLAN_SHEET } from './waiting-sheet.tsx'
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
   const withFailed = search.failed === true
-  const options = bothPlansOptions(owner, withFailed)
+  const options = bothRecurringOptions(owner, withFailed)
   const reading = useQuery(options)
   const book = useTokenBook((reading.data?.value.rows ?? []).flatMap(({ order }) => mintsOf(order)))
   const list = withRows(reading.data, (plans) => rowsOf(plans, book))
@@ -22,7 +22,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
       queryKey={options.queryKey}
       reading={reading}
       readAll={async (onCount) =>
-        rowsOf(await readEveryRow((signal) => planParts(owner, withFailed, signal), planKey, onCount), book)
+        rowsOf(await readEveryRow((signal) => recurringParts(owner, withFailed, signal), recurringKey, onCount), book)
       }
       owner={owner}
       search={search}
@@ -32,10 +32,10 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
   )
 }
 
-function rowsOf(plans: readonly ListedPlan[], book: TokenBook): readonly WaitingRow[] {
+function rowsOf(plans: readonly ListedRecurring[], book: TokenBook): readonly WaitingRow[] {
   return plans.flatMap(({ order, isActive }) => {
     const [input, output] = mintsOf(order)
     if (input === undefined || output === undefined) return []
-    return [waitingPlan(planRow(order, book.of(input), book.of(output), isActive))]
+    return [waitingRecurring(recurringRow(order, book.of(input), book.of(output), isActive))]
   })
 }

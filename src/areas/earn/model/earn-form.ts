@@ -1,6 +1,14 @@
 import { namedToken } from '../../tokens/model/named-token.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
-import { MINT } from '../../../config/mints.ts'
+import {
+  firstProblem,
+  heldChecks,
+  walletChecks,
+  type Checks,
+  type FormProblem,
+} from '../../trade/model/form-problem.ts'
+import { mostToSpend, solReserve } from '../../trade/model/reserve.ts'
+import { FORM_WORDS } from '../../trade/words.ts'
 import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
 import { type Address } from '../../../values/address.ts'
 import { mulDiv, parseAmount, type AmountProblem } from '../../../values/money.ts'
@@ -80,36 +88,24 @@ function wholeSummary({ row }: EarnAsset): EarnSummary {
 
 /** Why nothing can be done now. The first of them stands on the button. */
 export type EarnProblem =
+  | FormProblem
   | 'asset'
-  | 'not-connected'
-  | 'cannot-sign'
   | 'decimals'
   | 'reads-missing'
   | 'stale'
   | 'nothing-lent'
-  | AmountProblem
-  | 'frozen'
-  | 'balance'
   | 'more-than-lent'
   | 'above-free'
   | 'too-small'
 
 /** What the button says instead of its own words. */
 export const EARN_WORDS: Readonly<Record<EarnProblem, string>> = {
+  ...FORM_WORDS,
   asset: 'Choose what to lend',
-  'not-connected': 'Connect a wallet',
-  'cannot-sign': 'This wallet cannot sign alone',
   decimals: 'This token is not known here',
   'reads-missing': 'What you lent cannot be read',
   stale: 'Refresh the rates',
   'nothing-lent': 'Nothing lent here',
-  empty: 'Enter an amount',
-  'not-a-number': 'This is not an amount',
-  'ambiguous-comma': 'Write 1234 or 1.234',
-  'too-many-decimals': 'Too many decimals',
-  'too-large': 'This amount is too large',
-  frozen: 'Your tokens are frozen',
-  balance: 'More than you hold',
   'more-than-lent': 'More than you lent',
   'above-free': 'More than is free now',
   'too-small': 'Too little for one share',
@@ -123,8 +119,6 @@ export type EarnStand = {
   readonly ageSec: number | undefined
 }
 
-type Checks = readonly (readonly [problem: EarnProblem | undefined, applies: boolean])[]
-
 /** The first problem that applies. */
 export function earnProblem(
   chosen: EarnAsset | undefined,
@@ -133,29 +127,26 @@ export function earnProblem(
   stand: EarnStand,
 ): EarnProblem | undefined {
   const own = draft.act === 'deposit' ? depositChecks(chosen, summary, stand) : exitChecks(chosen, draft, summary)
-  const checks: Checks = [
+  return firstProblem<EarnProblem>([
     ['asset', chosen === undefined],
-    ['not-connected', stand.canSign === undefined],
-    ['cannot-sign', stand.canSign === false],
+    ...walletChecks(stand.canSign),
     ['decimals', chosen?.decimals === undefined],
     ...own,
-  ]
-  return checks.find(([, applies]) => applies)?.[0]
+  ])
 }
 
-function depositChecks(chosen: EarnAsset | undefined, summary: EarnSummary, stand: EarnStand): Checks {
+function depositChecks(chosen: EarnAsset | undefined, summary: EarnSummary, stand: EarnStand): Checks<EarnProblem> {
   const { amount, amountProblem, shareBound } = summary
   return [
     [amountProblem, amountProblem !== undefined],
     ['empty', (amount ?? 0n) === 0n],
     ['stale', chosen?.row !== undefined && (stand.ageSec ?? 0) > EARN_AGE_SEC.blocks],
-    ['frozen', stand.wallet?.isFrozen === true],
-    ['balance', amount !== undefined && stand.wallet !== undefined && amount > stand.wallet.raw],
+    ...heldChecks(amount, stand.wallet),
     ['too-small', shareBound === 0n],
   ]
 }
 
-function exitChecks(chosen: EarnAsset | undefined, draft: EarnDraft, summary: EarnSummary): Checks {
+function exitChecks(chosen: EarnAsset | undefined, draft: EarnDraft, summary: EarnSummary): Checks<EarnProblem> {
   const { amountProblem } = summary
   const amount = summary.amount ?? 0n
   const { mine, free } = chosen?.row ?? {}
@@ -174,14 +165,9 @@ function isOver(amount: bigint, most: bigint | undefined): boolean {
   return most !== undefined && amount > most
 }
 
-/** What a deposit of SOL leaves in the wallet: fee, priority cap, rent of two accounts, the account's floor. */
-const SOL_KEPT = 5_000n + 2_000_000n + 2n * 2_039_280n + 890_880n
-
-/** The most that can be lent of what the wallet holds. */
+/** The most that can be lent of what the wallet holds; of SOL rent of two accounts stays. */
 export function mostToLend(wallet: Spendable | undefined, asset: Address): bigint {
-  if (wallet === undefined) return 0n
-  if (asset !== MINT.wrappedSol) return wallet.raw
-  return wallet.raw > SOL_KEPT ? wallet.raw - SOL_KEPT : 0n
+  return mostToSpend(wallet, asset, solReserve(2n)) ?? 0n
 }
 
 /** The most that can be taken back now: what is lent, or what is free. */

@@ -8,6 +8,7 @@ import { cleanText } from '../../../values/clean-text.ts'
 import { addr } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
+import { percentText } from '../../trade/model/reserve.ts'
 import { EARN_WORDS, mostToLend, mostToTake, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { amountOf, HIDDEN } from './earn-cells.tsx'
@@ -58,8 +59,7 @@ function chipsOf({ chosen, draft, wallet }: FieldProps): {
   const isDeposit = draft.act === 'deposit'
   const most = mostOf(chosen, isDeposit, wallet)
   const decimals = chosen?.decimals
-  const part = (percent: bigint) =>
-    most === 0n || decimals === undefined ? '' : amountText((most * percent) / 100n, decimals)
+  const part = (percent: bigint) => percentText(most, percent, decimals)
   const isWhole = !isDeposit && most > 0n && most === chosen?.row?.mine?.lent
   const last = isDeposit ? 'Max' : isWhole ? 'All' : 'All that is free'
   return {

@@ -13,7 +13,7 @@ import { type BuySummary, type SaleSummary } from './model/ticket.ts'
 /* What the ticket starts. Every request is frozen here, from what the reader saw at the click. */
 
 /** A buy, or the sale of a part. */
-export const orderAct = act<typeof orderPosition>('prediction.order')
+const orderAct = act<typeof orderPosition>('prediction.order')
 
 /** Room of the exchange that turns USDC into the settlement coin, where the market settles in another dollar. */
 const ROUTE_BPS = 50

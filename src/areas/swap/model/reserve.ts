@@ -1,3 +1,5 @@
+import { ACCOUNT_RENT, SIGNATURE_FEE, WALLET_FLOOR } from '../../trade/model/reserve.ts'
+
 /*
  * SOL that a swap needs besides what it exchanges (docs/transaction-rules.md). Every line is
  * named, so that nothing is kept back without a reason. Lamports.
@@ -15,10 +17,6 @@ export const RESERVE_WORDS: Readonly<Record<ReserveLine['key'], string>> = {
   floor: 'least that keeps the wallet open',
 }
 
-const SIGNATURE = 5_000n
-const ACCOUNT_RENT = 2_039_280n
-const WALLET_FLOOR = 890_880n
-
 /** What a swap needs of SOL besides its amount. An account that is not known to be there counts as new. */
 export function reserveLines(swap: {
   readonly touchesSol: boolean
@@ -26,7 +24,7 @@ export function reserveLines(swap: {
   readonly priorityCap: bigint
 }): readonly ReserveLine[] {
   return [
-    { key: 'fee', lamports: SIGNATURE },
+    { key: 'fee', lamports: SIGNATURE_FEE },
     { key: 'priority', lamports: swap.priorityCap },
     ...(swap.opensAccount ? [{ key: 'rent', lamports: ACCOUNT_RENT } as const] : []),
     ...(swap.touchesSol ? [{ key: 'wrap', lamports: ACCOUNT_RENT } as const] : []),

@@ -1,10 +1,11 @@
 import { type AmountProblem } from '../../../values/money.ts'
+import { type WalletProblem } from '../../trade/model/form-problem.ts'
+import { AMOUNT_WORDS, WALLET_WORDS } from '../../trade/words.ts'
 import { type QuoteFault } from './swap-figures.ts'
 
 /** Why a swap cannot be started now. The first of them stands on the button. */
 export type SwapProblem =
-  | 'not-connected'
-  | 'cannot-sign'
+  | WalletProblem
   | 'token-unknown'
   | 'token-unread'
   | 'warnings-unread'
@@ -29,17 +30,12 @@ export type SwapProblem =
  * `{slippage}` for the slippage of the price.
  */
 export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
-  'not-connected': 'Connect a wallet',
-  'cannot-sign': 'This wallet cannot sign alone',
+  ...WALLET_WORDS,
+  ...AMOUNT_WORDS,
   'token-unknown': 'Pick a token',
   'token-unread': 'Looking at the token',
   'warnings-unread': 'Reading the venue’s warnings',
   slippage: 'Set the slippage',
-  empty: 'Enter an amount',
-  'not-a-number': 'This is not an amount',
-  'ambiguous-comma': 'Write 1234 or 1.234',
-  'too-many-decimals': 'Too many decimals',
-  'too-large': 'This amount is too large',
   'balance-unknown': 'Reading your balance',
   'not-enough': 'Not enough {in}',
   'keep-sol': 'Keep {sol} SOL for fees',
@@ -56,13 +52,6 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   'value-lost': 'Too much would be lost',
   tick: 'Tick what you have read',
   confirm: 'Type the word to go on',
-}
-
-/** The first problem that applies. */
-export function firstSwapProblem(
-  checks: readonly (readonly [problem: SwapProblem, applies: boolean])[],
-): SwapProblem | undefined {
-  return checks.find(([, applies]) => applies)?.[0]
 }
 
 /** Which problem a venue's refusal of a quote is (docs/api-notes.md 5.4); anything else is no price yet. */

@@ -9,7 +9,8 @@ import { shieldOptions } from '../../tokens/queries-shield.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { doubtsOf, venueNotes, type Doubt } from '../model/swap-doubts.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
-import { firstSwapProblem, SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
+import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
+import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { twinsOptions } from '../queries-twins.ts'
 import { askKey } from '../queries.ts'
 import { knownMints } from '../settings.ts'
@@ -81,9 +82,8 @@ function useProblem(swap: Swap, doubts: readonly (readonly [SwapProblem, boolean
   const { port } = useWalletState()
   const { parsed, pay, receive, quoted } = swap
   const out = mostOut(swap)
-  return firstSwapProblem([
-    ['not-connected', port === undefined],
-    ['cannot-sign', port?.canSign === false],
+  return firstProblem<SwapProblem>([
+    ...walletChecks(port?.canSign),
     ['token-unknown', pay.face === undefined || receive.face === undefined],
     [parsed?.ok === false ? parsed.problem : 'empty', parsed?.ok !== true || parsed.value === 0n],
     ['not-enough', out !== undefined && pay.balance !== undefined && out > pay.balance],

@@ -2,6 +2,7 @@ import { positionName } from '../model/position-name.ts'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { later } from '../../../../ui/later.tsx'
 import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
 import { usd, usdChange } from '../../../../values/format.ts'
 import { totalsOf } from '../../core/model/position-worth.ts'
@@ -10,7 +11,11 @@ import { type RowActions } from '../actions.ts'
 import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
-import { PositionDetail } from './position-detail.tsx'
+
+const PositionDetail = later(
+  async () => (await import('./position-detail.tsx')).PositionDetail,
+  <div className="detail-in" aria-busy="true" />,
+)
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })

@@ -1,14 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { later } from '../../../../../ui/later.tsx'
 import { PageHead } from '../../../../../ui/page-head.tsx'
 import { addr } from '../../../../../values/format.ts'
 import { rowActions } from '../../parts/row-actions.ts'
 import { useOwner } from '../../../core/hooks/use-owner.ts'
 import { AddressBox } from '../../parts/address-box.tsx'
+import { PositionsView } from '../../parts/positions-view.tsx'
 
 const route = getRouteApi('/positions')
-// Without a wallet there is nothing to list.
-const PositionsView = later(async () => (await import('../../parts/positions-view.tsx')).PositionsView, null)
 
 /** The connected owner's positions; without a wallet, any address can be looked at. */
 export function PositionsPage() {

@@ -1,0 +1,106 @@
+import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
+import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
+import { act } from '../../tx/act.ts'
+import { startAct, startActs } from '../../tx/acts.ts'
+import { type Address } from '../../values/address.ts'
+import { type cancelLimits } from './intents/cancel-limits.ts'
+import { type closeRecurring } from './intents/close-recurring.ts'
+import { type createLimit } from './intents/create-limit.ts'
+import { type openRecurring } from './intents/open-recurring.ts'
+import { cancelRequests } from './model/cancel-orders.ts'
+import { type LimitSummary } from './model/limit-form.ts'
+import { type LimitRow } from './model/limit-row.ts'
+import { type RecurringSummary } from './model/recurring-form.ts'
+import { canEnd, rowName, type RecurringRow } from './model/recurring-row.ts'
+import { type RecurringDraft } from './model/recurring-search.ts'
+import { amountWords, type OrderPair } from './model/order.ts'
+
+/** A new limit order. */
+const createLimitAct = act<typeof createLimit>('trigger.create')
+
+/** The cancel of one to five limit orders. */
+const cancelLimitsAct = act<typeof cancelLimits>('trigger.cancel')
+
+/** A new recurring order. */
+const openRecurringAct = act<typeof openRecurring>('recurring.open')
+
+/** The end of a recurring order. */
+const closeRecurringAct = act<typeof closeRecurring>('recurring.close')
+
+/** Starts a limit order as it stands in the form: frozen here, from what the reader saw when they clicked. */
+export function placeLimit(
+  owner: Address,
+  { input, output }: OrderPair,
+  { making, taking, expiresAt, distance }: LimitSummary,
+  slippageBps: number | undefined,
+  isConfirmed: boolean,
+  sentence: string,
+): void {
+  if (making === undefined || taking === undefined) return
+  const [fee, payer] = [operatorFee('limitFee', output.mint), operatorPayer()]
+  void startAct(createLimitAct, {
+    owner,
+    inputMint: input.mint,
+    outputMint: output.mint,
+    making: making.toString(),
+    taking: taking.toString(),
+    ...(expiresAt === undefined ? {} : { expiresAt: String(expiresAt) }),
+    ...(slippageBps === undefined ? {} : { slippageBps }),
+    ...(distance === undefined ? {} : { adverseBps: Number(-distance) }),
+    isConfirmed,
+    ...(fee === undefined ? {} : { fee }),
+    ...(payer === undefined ? {} : { payer }),
+    ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
+    ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
+    sentence,
+  })
+}
+
+/** Cancels these orders: one review for up to five, for more one review of several transactions. */
+export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
+  const requests = cancelRequests(owner, rows).slice(0, MOST_ACTS_AT_ONCE)
+  const [only, ...more] = requests
+  // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
+  if (only === undefined) return
+  void (more.length === 0 ? startAct(cancelLimitsAct, only) : startActs(cancelLimitsAct, requests))
+}
+
+/** Starts a plan as it stands in the form, frozen here. */
+export function startRecurring(
+  owner: Address,
+  { input, output }: OrderPair,
+  { total, count }: RecurringSummary,
+  { every: intervalSec, start, min, max }: RecurringDraft,
+  sentence: string,
+): void {
+  if (total === undefined || count === undefined) return
+  void startAct(openRecurringAct, {
+    owner,
+    inputMint: input.mint,
+    outputMint: output.mint,
+    total: total.toString(),
+    count,
+    intervalSec,
+    ...(start === undefined ? {} : { startAt: String(start) }),
+    ...(min === '' ? {} : { minPrice: min }),
+    ...(max === '' ? {} : { maxPrice: max }),
+    ...(input.decimals === undefined ? {} : { inputDecimals: input.decimals }),
+    ...(output.decimals === undefined ? {} : { outputDecimals: output.decimals }),
+    sentence,
+  })
+}
+
+/** Ends a plan: what was not spent comes back, and what it bought and still holds. */
+export function endRecurring(owner: Address, row: RecurringRow): void {
+  if (!canEnd(row)) return
+  const { order, left, waiting, input } = row
+  void startAct(closeRecurringAct, {
+    owner,
+    plan: order.orderKey,
+    inputMint: order.inputMint,
+    outputMint: order.outputMint,
+    left: String(left),
+    bought: String(waiting),
+    sentence: `End the plan of ${rowName(row)}: ${amountWords(left, input)} comes back`,
+  })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { executionFields, readExecution } from '../../../wire/execution.ts'
+import { readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { type RecurringBuild, type RecurringExecution } from '../model/recurring-order.ts'
+
+type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }
+
+/** Insists on the keys transaction and requestId (docs/api-notes.md 9). */
+const buildSchema = z.pipe(
+  z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
+  z.transform((raw: RawBuild): RecurringBuild => ({
+    transaction: readText(raw.transaction),
+    requestId: raw.requestId,
+  })),
+)
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+const positive = z.int().check(z.minimum(1))
+
+/**
+ * G1. Builds a recurring order by time. Amounts are JSON numbers here, so nothing above 2^53 − 1 base units can be asked
+ * for (docs/api-notes.md 13.29). Moves nothing by itself.
+ */
+export const buildRecurringOrder = endpoint({
+  name: 'recurring.buildOrder',
+  method: 'POST',
+  path: '/recurring/v1/createOrder',
+  input: z.object({
+    user: pubkey,
+    inputMint: pubkey,
+    outputMint: pubkey,
+    params: z.object({
+      time: z.object({
+        inAmount: positive,
+        numberOfOrders: z.int().check(z.minimum(2)),
+        interval: positive,
+        startAt: z.optional(z.nullable(positive)),
+        /** Input tokens for one output token; a run outside of the two waits. */
+        minPrice: z.optional(z.nullable(z.number().check(z.positive()))),
+        maxPrice: z.optional(z.nullable(z.number().check(z.positive()))),
+      }),
+    }),
+  }),
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/** G3. Builds the cancellation of one order by time. Moves nothing by itself. */
+export const buildRecurringCancel = endpoint({
+  name: 'recurring.buildCancel',
+  method: 'POST',
+  path: '/recurring/v1/cancelOrder',
+  input: z.object({ user: pubkey, order: pubkey, recurringType: z.literal('time') }),
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+function toExecution(raw: Fields): RecurringExecution {
+  return { ...readExecution(raw), order: readText(raw['order']) }
+}
+
+/** G2. Sends a signed transaction through the service. What it answers is a hint; a failure is 200 too. */
+export const executeRecurring = endpoint({
+  name: 'recurring.execute',
+  method: 'POST',
+  path: '/recurring/v1/execute',
+  input: z.object({ requestId: requiredText, signedTransaction: requiredText }),
+  reply: z.pipe(executionFields, z.transform(toExecution)),
+  cost: 0,
+  lane: 'execute',
+})

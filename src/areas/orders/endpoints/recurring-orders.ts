@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { REPLY_CAP } from '../../../config/limits.ts'
+import { readInstant } from '../../../values/time.ts'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { readBool, readCount, readFields, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { fillSchema, readSignature, readTwin } from '../../tokens/endpoints/fill-reader.ts'
+import { type TwinAmount } from '../../tokens/model/fill.ts'
+import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../model/recurring-order.ts'
+
+type RawOrder = Fields & { readonly orderKey: string; readonly inputMint: string; readonly outputMint: string }
+
+/** Insists on the order and its mints (docs/api-notes.md 9.1). */
+const orderSchema = z.pipe(
+  z.looseObject({ orderKey: requiredText, inputMint: requiredText, outputMint: requiredText }),
+  z.transform(toOrder),
+)
+
+function toOrder(raw: RawOrder): RecurringOrder {
+  const { rows, unreadable } = readRows(raw['trades'], fillSchema, REPLY_CAP.rows)
+  return {
+    orderKey: raw.orderKey,
+    ownerText: readText(raw['userPubkey']),
+    inputMint: raw.inputMint,
+    outputMint: raw.outputMint,
+    deposited: readTwin(raw, 'inDeposited'),
+    withdrawn: readTwin(raw, 'inWithdrawn'),
+    used: readTwin(raw, 'inUsed'),
+    received: readTwin(raw, 'outReceived'),
+    receivedWithdrawn: readTwin(raw, 'outWithdrawn'),
+    perCycle: readTwin(raw, 'inAmountPerCycle'),
+    minOut: readBound(raw, 'minOutAmount'),
+    maxOut: readBound(raw, 'maxOutAmount'),
+    // Seconds, as text live and as a number in the description (docs/api-notes.md 13.29).
+    intervalSec: readCount(raw['cycleFrequency']) ?? readCount(raw['orderInterval']),
+    isClosedByUser: readBool(raw['userClosed']),
+    openSignature: readSignature(raw['openTx']),
+    closeSignature: readSignature(raw['closeTx']),
+    createdAt: readInstant(raw['createdAt']),
+    updatedAt: readInstant(raw['updatedAt']),
+    byPrice: raw['orderInterval'] === undefined ? undefined : toByPrice(raw),
+    fills: rows,
+    unreadable,
+  }
+}
+
+function readBound(raw: Fields, name: string): TwinAmount | undefined {
+  const bound = readTwin(raw, name)
+  return (bound.raw ?? 0n) === 0n && (bound.ui?.raw ?? 0n) === 0n ? undefined : bound
+}
+
+function toByPrice(raw: Fields): ByPrice {
+  return {
+    status: readText(raw['status']),
+    closedBy: readText(raw['closedBy']),
+    startsAt: readInstant(raw['startAt']),
+    left: readTwin(raw, 'inLeft'),
+    usdPerCycle: readTwin(raw, 'incrementalUsdValue'),
+    supposedUsd: readTwin(raw, 'supposedUsdValue'),
+    spentUsd: readTwin(raw, 'estimatedUsdcValueSpent'),
+  }
+}
+
+type Page = { readonly list: readonly unknown[]; readonly paging: Fields }
+
+/** The list under its kind, bare or with its own paging around it (docs/api-notes.md 12.40). */
+function pageIn(raw: Fields): Page | undefined {
+  for (const value of [raw['time'], raw['price'], raw['all']]) {
+    const inner = readFields(value)
+    if (Array.isArray(value)) return { list: value, paging: raw }
+    if (Array.isArray(inner['orders'])) return { list: inner['orders'], paging: inner }
+  }
+  return undefined
+}
+
+const ordersSchema = z.pipe(
+  z.record(z.string(), z.unknown()).check(z.refine((raw) => pageIn(raw) !== undefined, { path: ['time'] })),
+  z.transform((raw: Fields): RecurringOrders => {
+    const { list, paging } = pageIn(raw) ?? { list: [], paging: {} }
+    return {
+      ...readRows(list, orderSchema, REPLY_CAP.rows),
+      page: readCount(paging['page']),
+      totalPages: readCount(paging['totalPages']),
+    }
+  }),
+)
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+
+/** G4. Open or past recurring orders of an owner, by page from 1. */
+export const listRecurringOrders = endpoint({
+  name: 'recurring.listOrders',
+  method: 'GET',
+  path: '/recurring/v1/getRecurringOrders',
+  input: z.object({
+    user: pubkey,
+    orderStatus: z.enum(['active', 'history']),
+    recurringType: z.enum(['time', 'price', 'all']),
+    includeFailedTx: z.boolean(),
+    page: z.int().check(z.minimum(1)),
+    mint: z.optional(pubkey),
+  }),
+  reply: ordersSchema,
+  cost: 1,
+  lane: 'user',
+})

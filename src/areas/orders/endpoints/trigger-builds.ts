@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../wire/endpoint.ts'
+import { executionFields, readExecution } from '../../../wire/execution.ts'
+import { readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { type TriggerBuild, type TriggerBuilds } from '../model/limit-order.ts'
+
+type RawBuilds = Fields & { transactions: string[]; requestId: string }
+type RawBuild = Fields & { readonly transaction: string | null; readonly requestId: string }
+
+/** Insists on the keys transaction and requestId; a cancel names no order (docs/api-notes.md 4.1, 12.29). */
+const buildSchema = z.pipe(
+  z.looseObject({ transaction: z.nullable(z.string()), requestId: requiredText }),
+  z.transform((raw: RawBuild): TriggerBuild => ({
+    transaction: readText(raw.transaction),
+    requestId: raw.requestId,
+    order: readText(raw['order']),
+  })),
+)
+
+const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
+const units = z.string().check(z.regex(/^[1-9]\d{0,19}$/))
+const digits = z.string().check(z.regex(/^\d{1,20}$/))
+/** Micro lamports per compute unit, or the service's choice. */
+const computeUnitPrice = z.optional(z.union([z.literal('auto'), digits]))
+
+/** B1. Builds a limit order. Amounts are base units as text; nothing checks the rate (docs/api-notes.md 4.5). Moves nothing by itself. */
+export const buildTriggerOrder = endpoint({
+  name: 'trigger.buildOrder',
+  method: 'POST',
+  path: '/trigger/v1/createOrder',
+  input: z.object({
+    inputMint: pubkey,
+    outputMint: pubkey,
+    maker: pubkey,
+    payer: pubkey,
+    params: z.object({
+      makingAmount: units,
+      takingAmount: units,
+      slippageBps: z.optional(digits),
+      expiredAt: z.optional(digits),
+      feeBps: z.optional(digits),
+    }),
+    computeUnitPrice,
+    feeAccount: z.optional(pubkey),
+    wrapAndUnwrapSol: z.optional(z.boolean()),
+  }),
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/** B3. Builds the cancellation of one order. Moves nothing by itself. */
+export const buildTriggerCancel = endpoint({
+  name: 'trigger.buildCancel',
+  method: 'POST',
+  path: '/trigger/v1/cancelOrder',
+  input: z.object({ maker: pubkey, order: pubkey, computeUnitPrice }),
+  reply: buildSchema,
+  cost: 1,
+  lane: 'build',
+})
+
+/**
+ * B4. Builds the cancellation of these orders. A request without a list, or with an empty one, means every open order
+ * of the maker (docs/api-notes.md 13.19): the input always names at least one. One unreadable transaction refuses the whole reply.
+ */
+export const buildTriggerCancels = endpoint({
+  name: 'trigger.buildCancels',
+  method: 'POST',
+  path: '/trigger/v1/cancelOrders',
+  input: z.object({ maker: pubkey, orders: z.array(pubkey).check(z.minLength(1)), computeUnitPrice }),
+  reply: z.pipe(
+    z.looseObject({ transactions: z.array(requiredText), requestId: requiredText }),
+    z.transform((raw: RawBuilds): TriggerBuilds => ({
+      transactions: raw.transactions,
+      requestId: raw.requestId,
+    })),
+  ),
+  cost: 1,
+  lane: 'build',
+})
+
+/** B2. Sends a signed transaction through the service. What it answers is a hint; 400 and 500 carry the same fields. */
+export const executeTrigger = endpoint({
+  name: 'trigger.execute',
+  method: 'POST',
+  path: '/trigger/v1/execute',
+  input: z.object({ requestId: requiredText, signedTransaction: requiredText }),
+  reply: z.pipe(executionFields, z.transform(readExecution)),
+  cost: 0,
+  lane: 'execute',
+})

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { MINT } from '../../../config/mints.ts'
+import { PROGRAM } from '../../../config/programs.ts'
+import { address, parseAddress } from '../../../values/address.ts'
+import { percent } from '../../../values/format.ts'
+import { ok } from '../../../values/result.ts'
+import { type Client } from '../../../wire/call.ts'
+import { INITIALIZE_ORDER } from '../../../tx/guard/core-limit.ts'
+import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
+import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
+import { type Built, type Settlement } from '../../../tx/intent.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import {
+  addressText,
+  decimalsShown,
+  shownDecimals,
+  slippageBps,
+  unitsAboveZero,
+  unixSeconds,
+} from '../../../tx/request-text.ts'
+import { buildTriggerOrder, executeTrigger } from '../endpoints/trigger-builds.ts'
+import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
+import { triggerKeys } from '../keys.ts'
+import { limitRules } from './limit-rules.ts'
+
+/** A limit order, frozen at the click. Base units. */
+const request = z.object({
+  owner: addressText,
+  inputMint: addressText,
+  outputMint: addressText,
+  making: unitsAboveZero,
+  taking: unitsAboveZero,
+  /** Absent = never. */
+  expiresAt: z.optional(unixSeconds),
+  /** Absent = exact. */
+  slippageBps: z.optional(slippageBps),
+  /** How much worse than the market, basis points; absent = no market price was known. */
+  adverseBps: z.optional(z.int()),
+  isConfirmed: z.boolean(),
+  /** The operator's fee on what comes out, and who pays instead of the owner (`/runtime.json`). */
+  fee: z.optional(z.object({ bps: z.int().check(z.minimum(1), z.maximum(100)), account: addressText })),
+  payer: z.optional(addressText),
+  ...shownDecimals,
+  sentence: z.string(),
+})
+type Request = z.infer<typeof request>
+type Reply = Built & { readonly order: string | undefined }
+
+const MAX_SOL_LAMPORTS = 20_000_000n
+const MAX_AGE_MS = 45_000
+const kept = z.object({ order: z.string() })
+
+/** Places a limit order; the service's keeper fills it once the market is there. */
+export const createLimit = defineIntent({
+  kind: 'trigger.create',
+  request,
+  owner: (order) => order.owner,
+  target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
+  describe: (order) => ({
+    verb: 'Place',
+    sentence: order.sentence,
+    subject: order.sentence,
+    note: slippageNote(order.slippageBps),
+  }),
+  build: (order, call) =>
+    refusedInWords(async () => {
+      const reply = await call(buildTriggerOrder, bodyOf(order))
+      const { transaction } = reply
+      if (transaction === undefined) return NOTHING_BUILT
+      return ok({ transaction, ...underRequest(reply.requestId), order: reply.order })
+    }),
+  expects,
+  route: () => 'execute',
+  post: async (call, { signedTransaction, context }) =>
+    answerOf(await call(executeTrigger, { requestId: requestIdOf(context), signedTransaction })),
+  keep: ({ order }) => (order === undefined ? undefined : { order }),
+  after: (order) => [triggerKeys.orders(order.owner), triggerKeys.holdings(order.owner)],
+  settled: (order, call, row) => shown(order, call, row),
+})
+
+/** What slippage means here. It stands in no byte that is understood, so it is told as what was asked for. */
+function slippageNote(bps: number | undefined): string | undefined {
+  if (bps === undefined) return undefined
+  const share = percent(BigInt(bps) * 100n).text
+  return `Slippage ${share}: the service may fill it for up to ${share} less than its price.`
+}
+
+function bodyOf(order: Request) {
+  const { owner, inputMint, outputMint, making, taking, expiresAt, slippageBps: bps, fee } = order
+  return {
+    inputMint,
+    outputMint,
+    maker: owner,
+    payer: order.payer ?? owner,
+    params: {
+      makingAmount: making,
+      takingAmount: taking,
+      ...(expiresAt === undefined ? {} : { expiredAt: expiresAt }),
+      ...(bps === undefined ? {} : { slippageBps: String(bps) }),
+      ...(fee === undefined ? {} : { feeBps: String(fee.bps) }),
+    },
+    ...(fee === undefined ? {} : { feeAccount: fee.account }),
+    wrapAndUnwrapSol: true,
+    computeUnitPrice: 'auto',
+  } as const
+}
+
+/** The order stands in the list of open ones, or among the past ones if it was filled at once. */
+async function shown(order: Request, call: Client['call'], row: unknown): Promise<Settlement> {
+  const named = z.safeParse(kept, row)
+  if (!named.success) return { state: 'settled', outcome: 'resting' }
+  for (const orderStatus of ['active', 'history'] as const) {
+    const { rows } = await call(listTriggerOrders, { user: order.owner, orderStatus })
+    const found = rows.find(({ orderKey }) => orderKey === named.data.order)
+    if (found === undefined) continue
+    return { state: 'settled', outcome: found.status === 'completed' ? 'filled' : 'resting' }
+  }
+  return { state: 'waiting' }
+}
+
+function expects(order: Request, built: Reply): Expectation {
+  const making = BigInt(order.making)
+  const isSol = order.inputMint === MINT.wrappedSol
+  return {
+    action: 'limit',
+    owner: order.owner,
+    inflow: false,
+    programs: [PROGRAM.system, PROGRAM.token, PROGRAM.token2022, PROGRAM.associatedToken, PROGRAM.limit].map(address),
+    core: { program: address(PROGRAM.limit), layouts: [INITIALIZE_ORDER], count: 1 },
+    alongside: [],
+    sponsor: 'allowed',
+    mints: [order.inputMint, order.outputMint],
+    decimals: decimalsShown(order),
+    target: parseAddress(built.order ?? '') ?? order.owner,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    ...(isSol ? { wrapAtMost: making } : {}),
+    rules: limitRules({
+      owner: order.owner,
+      inputMint: order.inputMint,
+      outputMint: order.outputMint,
+      making,
+      taking: BigInt(order.taking),
+      expiresAt: order.expiresAt === undefined ? undefined : BigInt(order.expiresAt),
+      slippageBps: order.slippageBps,
+      order: built.order,
+      adverseBps: order.adverseBps,
+      isConfirmed: order.isConfirmed,
+      fee: order.fee,
+    }),
+    delta: () => deltaOf(order.inputMint, making),
+    notChecked: ['keeper-fills', 'price-source'],
+    simulation: 'required',
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+/** What is sold leaves exactly, and nothing else but fees and rent. */
+function deltaOf(inputMint: Request['inputMint'], making: bigint): Delta {
+  if (inputMint === MINT.wrappedSol) return { gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS + making }
+  return { gains: [], losses: [{ mint: inputMint, atMost: making, atLeast: making }], solAtMost: MAX_SOL_LAMPORTS }
+}

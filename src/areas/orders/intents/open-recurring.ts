@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { MINT } from '../../../config/mints.ts'
+import { EVENT_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
+import { address } from '../../../values/address.ts'
+import { abs } from '../../../values/money.ts'
+import { ok } from '../../../values/result.ts'
+import { type Violation } from '../../../tx/guard/codes.ts'
+import { DCA_AT, OPEN_DCA, type OpenDca } from '../../../tx/guard/core-dca.ts'
+import { associatedAccount } from '../../../tx/guard/derive.ts'
+import { type Expectation } from '../../../tx/guard/expectation.ts'
+import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
+import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
+import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
+import { type Built } from '../../../tx/intent.ts'
+import { defineIntent } from '../../../tx/open-intent.ts'
+import { addressText, decimalsShown, shownDecimals, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
+import { buildRecurringOrder, executeRecurring } from '../endpoints/recurring-builds.ts'
+import { recurringKeys } from '../keys.ts'
+import { broughtAt, readPrice } from '../model/price-bound.ts'
+
+const priceText = z.string().check(z.refine((text) => readPrice(text).price !== undefined))
+
+/** A plan, frozen at the click: so much in so many equal parts. Base units; the total is a whole multiple of the parts. */
+const request = z
+  .object({
+    owner: addressText,
+    inputMint: addressText,
+    outputMint: addressText,
+    total: unitsAboveZero,
+    count: z.int().check(z.minimum(2), z.maximum(1_000)),
+    intervalSec: z.int().check(z.minimum(60), z.maximum(31_536_000)),
+    /** First run; absent = at once. */
+    startAt: z.optional(unixSeconds),
+    /** A run waits while the price is outside of these: input tokens for one output token, as typed. */
+    minPrice: z.optional(priceText),
+    maxPrice: z.optional(priceText),
+    ...shownDecimals,
+    sentence: z.string(),
+  })
+  .check(
+    z.refine(({ total, count }) => BigInt(total) % BigInt(count) === 0n, { path: ['total'] }),
+    // What a price comes to in base units is held against the bytes.
+    z.refine(
+      ({ minPrice, maxPrice, inputDecimals, outputDecimals }) =>
+        (minPrice === undefined && maxPrice === undefined) ||
+        (inputDecimals !== undefined && outputDecimals !== undefined),
+      { path: ['outputDecimals'] },
+    ),
+    // The service takes JSON numbers here (docs/api-notes.md 13.29).
+    z.refine(({ total }) => BigInt(total) <= BigInt(Number.MAX_SAFE_INTEGER), { path: ['total'] }),
+  )
+type Request = z.infer<typeof request>
+
+const MAX_SOL_LAMPORTS = 20_000_000n
+const MAX_AGE_MS = 45_000
+
+/** Opens a plan that buys in equal parts; the service's keeper runs it. */
+export const openRecurring = defineIntent({
+  kind: 'recurring.open',
+  request,
+  owner: (plan) => plan.owner,
+  target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
+  describe: (plan) => ({ verb: 'Start', sentence: plan.sentence, subject: plan.sentence }),
+  build: (plan, call) =>
+    refusedInWords(async () => {
+      const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = plan
+      const time = {
+        inAmount: Number(total),
+        numberOfOrders: count,
+        interval: intervalSec,
+        startAt: startAt === undefined ? null : Number(startAt),
+        ...(minPrice === undefined ? {} : { minPrice: Number(minPrice) }),
+        ...(maxPrice === undefined ? {} : { maxPrice: Number(maxPrice) }),
+      }
+      const { transaction, requestId } = await call(buildRecurringOrder, {
+        user,
+        inputMint,
+        outputMint,
+        params: { time },
+      })
+      return transaction === undefined ? NOTHING_BUILT : ok({ transaction, ...underRequest(requestId) })
+    }),
+  expects,
+  route: () => 'execute',
+  post: async (call, { signedTransaction, context }) =>
+    answerOf(await call(executeRecurring, { requestId: requestIdOf(context), signedTransaction })),
+  after: (plan) => [recurringKeys.orders(plan.owner), recurringKeys.holdings(plan.owner)],
+  settled: async () => ({ state: 'settled', outcome: 'running' }),
+})
+
+function expects(plan: Request, built: Built): Expectation {
+  const total = BigInt(plan.total)
+  const isSol = plan.inputMint === MINT.wrappedSol
+  return {
+    action: 'recurring',
+    owner: plan.owner,
+    inflow: false,
+    programs: [PROGRAM.system, PROGRAM.token, PROGRAM.associatedToken, PROGRAM.dca].map(address),
+    core: { program: address(PROGRAM.dca), layouts: [OPEN_DCA], count: 1 },
+    alongside: [],
+    sponsor: 'refused',
+    mints: [plan.inputMint, plan.outputMint],
+    decimals: decimalsShown(plan),
+    target: plan.owner,
+    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
+    ...(isSol ? { wrapAtMost: total } : {}),
+    rules: RULES.map((rule) => (view) => {
+      const found = meaningOf(view, 'open-dca')
+      return found === undefined ? undefined : rule(plan, found.meaning, found.core, view)
+    }),
+    delta: () => ({
+      gains: [],
+      losses: isSol ? [] : [{ mint: plan.inputMint, atMost: total, atLeast: total }],
+      solAtMost: MAX_SOL_LAMPORTS + (isSol ? total : 0n),
+    }),
+    notChecked: ['keeper-fills', 'price-source'],
+    simulation: 'required',
+    maxAgeMs: MAX_AGE_MS,
+  }
+}
+
+type Rule = (plan: Request, open: OpenDca, core: Core, view: View) => Violation | undefined
+
+const RULES: readonly Rule[] = [checkTotal, checkSchedule, checkBounds, checkAccounts]
+
+/** DCA1. The whole is the whole, and each part is its share without a rest. */
+function checkTotal({ total, count }: Request, open: OpenDca): Violation | undefined {
+  const each = BigInt(total) / BigInt(count)
+  if (open.total !== BigInt(total)) return violation('DCA_TOTAL', 'total', 'inAmount', total, String(open.total))
+  return open.perCycle === each
+    ? undefined
+    : violation('DCA_TOTAL', 'part', 'inAmountPerCycle', String(each), String(open.perCycle))
+}
+
+/** DCA2. It runs when the user says. */
+function checkSchedule({ intervalSec, startAt }: Request, open: OpenDca): Violation | undefined {
+  if (open.frequency !== BigInt(intervalSec))
+    return violation('DCA_SCHEDULE', 'interval', 'cycleFrequency', String(intervalSec), String(open.frequency))
+  const start = startAt === undefined ? undefined : BigInt(startAt)
+  return open.startAt === start
+    ? undefined
+    : violation('DCA_SCHEDULE', 'start', 'startAt', startAt ?? 'at once', String(open.startAt ?? 'at once'))
+}
+
+/** The service computes with floating point; nearer than this is the same price. */
+const BOUND_SHARE = 1_000n
+
+/**
+ * DCA3. The bounds of a run are those of the prices that the user set, and none where none was set. The highest price is
+ * the least that a run may bring. No plan with bounds was recorded: a service that means something else by its prices is
+ * refused here.
+ */
+function checkBounds(plan: Request, { minOut, maxOut, perCycle }: OpenDca): Violation | undefined {
+  const { minPrice, maxPrice, inputDecimals, outputDecimals } = plan
+  const decimals = { input: inputDecimals ?? 0, output: outputDecimals ?? 0 }
+  const wantedAt = (text: string | undefined) => {
+    const price = text === undefined ? undefined : readPrice(text).price
+    return price === undefined ? undefined : broughtAt(perCycle, price, decimals)
+  }
+  return (
+    checkBound('minOutAmount', wantedAt(maxPrice), minOut) ?? checkBound('maxOutAmount', wantedAt(minPrice), maxOut)
+  )
+}
+
+function checkBound(field: string, wanted: bigint | undefined, found: bigint | undefined): Violation | undefined {
+  if (wanted === undefined && found === undefined) return undefined
+  if (wanted === undefined) return violation('DCA_BOUNDS', 'set', field, 'none', String(found))
+  if (found === undefined) return violation('DCA_BOUNDS', 'missing', field, String(wanted), 'none')
+  return abs(found - wanted) * BOUND_SHARE <= wanted
+    ? undefined
+    : violation('DCA_BOUNDS', 'differs', field, String(wanted), String(found))
+}
+
+/** DCA4. Every account is the one that its place is for. */
+function checkAccounts(plan: Request, _: OpenDca, core: Core, view: View): Violation | undefined {
+  const { owner, inputMint, outputMint } = plan
+  const dca = roleOf(core, DCA_AT.dca)
+  const vault = (mint: Request['inputMint']) => (dca === undefined ? 'derived' : associatedAccount(dca, mint))
+  const wanted: readonly (readonly [place: keyof typeof DCA_AT, expected: string])[] = [
+    ['user', owner],
+    ['payer', owner],
+    ['inputMint', inputMint],
+    ['outputMint', outputMint],
+    ['userToken', associatedAccount(owner, inputMint, tokenProgramOf(view, inputMint))],
+    ['inputVault', vault(inputMint)],
+    ['outputVault', vault(outputMint)],
+    ['system', PROGRAM.system],
+    ['token', PROGRAM.token],
+    ['associatedToken', PROGRAM.associatedToken],
+    ['eventAuthority', EVENT_AUTHORITY.dca],
+    ['program', PROGRAM.dca],
+  ]
+  const wrong = wanted.find(([place, expected]) => roleOf(core, DCA_AT[place]) !== expected)
+  if (wrong === undefined) return undefined
+  const [place, expected] = wrong
+  return violation('DCA_ACCOUNTS', place, `accounts[${DCA_AT[place]}]`, expected, String(roleOf(core, DCA_AT[place])))
+}

@@ -1,0 +1,82 @@
+import { type ActState } from '../../../tx/machine.ts'
+import { rowName, type LimitRow } from './limit-row.ts'
+import { type TriggerOrder } from './limit-order.ts'
+import { amountWords } from './order.ts'
+
+/** As many orders as one transaction cancels (docs/transaction-rules.md). */
+const ORDERS_AT_ONCE = 5
+
+/** A request of the act `trigger.cancel`. */
+export type CancelRequest = {
+  readonly owner: string
+  readonly orders: readonly { readonly order: string; readonly inputMint: string; readonly remaining: string }[]
+  readonly sentence: string
+}
+
+/** True when the order can be cancelled: it is open, and what must come back is known exactly. */
+export function canCancel({ order, left }: LimitRow): boolean {
+  return order.status === 'open' && left !== undefined && left > 0n
+}
+
+/** The requests that cancel these orders, five in each; orders that cannot be cancelled are left out. */
+export function cancelRequests(owner: string, rows: readonly LimitRow[]): readonly CancelRequest[] {
+  const able = rows.filter(canCancel)
+  return Array.from({ length: Math.ceil(able.length / ORDERS_AT_ONCE) }, (_, index) =>
+    requestOf(owner, able.slice(index * ORDERS_AT_ONCE, (index + 1) * ORDERS_AT_ONCE)),
+  )
+}
+
+function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
+  const [first] = rows
+  const sentence =
+    rows.length === 1 && first !== undefined
+      ? `Cancel the order of ${rowName(first)}: ${amountWords(first.left, first.input)} comes back`
+      : `Cancel ${rows.length} orders: ${rows.map(rowName).join('; ')}`
+  return {
+    owner,
+    orders: rows.map(({ order, left }) => ({
+      order: order.orderKey,
+      inputMint: order.inputMint,
+      remaining: String(left),
+    })),
+    sentence,
+  }
+}
+
+/** The orders that an act is about, from the key that it locks. */
+export function ordersOfAct(intentKey: string): readonly string[] {
+  return [...intentKey.matchAll(/order:([1-9A-HJ-NP-Za-km-z]+)/g)].flatMap(([, key]) =>
+    key === undefined ? [] : [key],
+  )
+}
+
+/** What became of one order that was asked to be cancelled. */
+export type CancelResult = 'working' | 'cancelled' | 'filled' | 'expired' | 'declined' | 'open' | 'unknown'
+
+/** Words of the results. */
+export const CANCEL_WORD: Readonly<Record<CancelResult, string>> = {
+  working: 'Under way',
+  cancelled: 'Cancelled',
+  filled: 'Already filled',
+  expired: 'Expired before; what was left came back',
+  declined: 'Declined, still open',
+  open: 'Not cancelled, still open',
+  unknown: 'Not known yet',
+}
+
+const NOT_KNOWN: readonly ActState[] = ['unknown', 'settle-late', 'differs', 'silent']
+const STOPPED: readonly ActState[] = ['build-failed', 'refused', 'withheld', 'expired', 'failed']
+
+/** The result of one order: what the venue lists of it now, then what its act says. */
+export function cancelResult(state: ActState | undefined, listed: TriggerOrder | undefined): CancelResult {
+  if (listed?.status === 'completed') return 'filled'
+  if (state === 'done') return 'cancelled'
+  if (listed?.status === 'cancelled') return isPastEnd(listed) ? 'expired' : 'cancelled'
+  if (state === 'cancelled') return 'declined'
+  if (state === undefined || NOT_KNOWN.includes(state)) return 'unknown'
+  return STOPPED.includes(state) ? 'open' : 'working'
+}
+
+function isPastEnd({ expiresAt, updatedAt }: TriggerOrder): boolean {
+  return expiresAt !== undefined && updatedAt !== undefined && updatedAt >= expiresAt
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { MINT } from '../../../config/mints.ts'
+import { address } from '../../../values/address.ts'
+import { parseDecimal } from '../../../values/decimal.ts'
+import { knownToken } from '../../tokens/model/known-token.ts'
+import { type TokenPrice } from '../../tokens/model/price.ts'
+import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitStand } from './limit-form.ts'
+import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
+import { ladderWords, limitSentence } from '../words.ts'
+import { type OrderPair } from './order.ts'
+
+const NOW = 1_780_000_000
+
+function priced(usd: string | undefined, decimals: number): TokenPrice | undefined {
+  const usdPrice = usd === undefined ? undefined : parseDecimal(usd)
+  if (usdPrice === undefined) return undefined
+  return { usdPrice, decimals, change24h: undefined, block: undefined, createdAt: undefined, liquidityUsd: undefined }
+}
+
+const sol = (usd: string | undefined) => knownToken(address(MINT.wrappedSol), undefined, priced(usd, 9))
+const usdc = knownToken(address(MINT.usdc), undefined, priced('1', 6))
+const pair: OrderPair = { input: sol('150'), output: usdc }
+const blind: OrderPair = { input: sol(undefined), output: usdc }
+
+const draft = (part: Partial<LimitDraft>): LimitDraft => ({
+  amount: '1',
+  rate: '160',
+  isInverted: false,
+  expiry: '7d',
+  ...part,
+})
+const stand: LimitStand = {
+  canSign: true,
+  held: { raw: 2_000_000_000n, isFrozen: false },
+  priceAge: 3,
+  isPriceKnown: false,
+  lossText: '',
+}
+
+function problemOf(part: Partial<LimitDraft>, more: Partial<LimitStand> = {}, of: OrderPair = pair) {
+  const typed = draft(part)
+  return limitProblem(of, typed, limitSummary(of, typed, NOW), { ...stand, ...more }, NOW)
+}
+
+test('an order in order has no problem and says what will happen', () => {
+  expect(problemOf({})).toBeUndefined()
+  const sentence = limitSentence(pair, limitSummary(pair, draft({ expiry: 'never' }), NOW), NOW)
+  expect(sentence).toBe('Sells 1 SOL when 1 SOL ≥ 160 USDC (+6.7% from now), gets 160 USDC before fees, with no end')
+})
+
+describe('what stands against an order', () => {
+  test.each([
+    [{ amount: '' }, 'empty'],
+    [{ amount: '0' }, 'empty'],
+    [{ amount: '1,234' }, 'ambiguous-comma'],
+    [{ amount: '0.0000000001' }, 'too-many-decimals'],
+    [{ amount: '2.000000001' }, 'balance'],
+    [{ amount: '0.033' }, 'minimum'],
+    [{ rate: '' }, 'rate-empty'],
+    [{ rate: 'x' }, 'rate-wrong'],
+    [{ rate: '99999999999999999' }, 'too-much'],
+    [{ expiry: `${NOW + 599}` as const }, 'too-soon'],
+    [{ rate: '142' }, 'loss'],
+  ] as const)('%j: %s', (part, problem) => {
+    expect(problemOf(part)).toBe(problem)
+  })
+
+  test('what the wallet, the balance and the age of prices say', () => {
+    expect(problemOf({}, { canSign: undefined })).toBe('not-connected')
+    expect(problemOf({}, { canSign: false })).toBe('cannot-sign')
+    expect(problemOf({}, { held: { raw: 2_000_000_000n, isFrozen: true } })).toBe('frozen')
+    expect(problemOf({}, { priceAge: 31 })).toBe('old-price')
+    expect(problemOf({ amount: '5' }, { held: undefined })).toBeUndefined()
+    expect(problemOf({}, {}, { input: usdc, output: usdc })).toBe('same-token')
+    expect(problemOf({ expiry: `${NOW + 600}` })).toBeUndefined()
+  })
+})
+
+describe('the ladder', () => {
+  const rung = (rate: string) => limitSummary(pair, draft({ rate }), NOW)
+  test('a worse rate tells the loss against a swap, and a far worse one asks to type it', () => {
+    expect(ladderWords(rung('147'))).toBeUndefined()
+    expect(ladderWords(rung('146.8'))).toBe('Fills at once. You lose about $3.20 against a swap now.')
+    expect(problemOf({ rate: '146.8' })).toBeUndefined()
+    expect(problemOf({ rate: '140' }, { lossText: '10' })).toBeUndefined()
+    expect(problemOf({ rate: '140' }, { lossText: '8' })).toBe('loss')
+  })
+  test('a rate far in the owner’s favour may never fill', () => {
+    expect(ladderWords(rung('226'))).toContain('may never fill')
+    expect(problemOf({ rate: '226' })).toBeUndefined()
+  })
+  test('without a market price it is unknown, never a loss of everything, and asks for a word', () => {
+    const summary = limitSummary(blind, draft({}), NOW)
+    expect(summary).toMatchObject({ sanity: 'unknown', distance: undefined, loss: undefined, makingWorth: undefined })
+    expect(problemOf({}, { priceAge: undefined }, blind)).toBe('unknown-price')
+    expect(problemOf({}, { isPriceKnown: true, priceAge: undefined }, blind)).toBeUndefined()
+    expect(problemOf({ rate: undefined }, {}, blind)).toBe('rate-empty')
+  })
+  test('what the order carries is what the owner has said, and nothing where nothing was asked', () => {
+    const said = (rate: string, more: Partial<LimitStand>, of = pair) =>
+      isMeant(limitSummary(of, draft({ rate }), NOW), { ...stand, ...more })
+    expect(said('140', { lossText: '10' })).toBe(true)
+    expect(said('140', { lossText: '8', isPriceKnown: true })).toBe(false)
+    expect(said('160', { lossText: '10', isPriceKnown: true })).toBe(false)
+    expect(said('160', { isPriceKnown: true }, blind)).toBe(true)
+    expect(said('160', { lossText: '10' }, blind)).toBe(false)
+  })
+  test('a typed loss counts within a tenth', () => {
+    const { loss } = rung('140')
+    expect(loss).toBe(10_000_000n)
+    expect(['9', '$10.00', '11'].map((text) => isLossTyped(text, loss))).toEqual([true, true, true])
+    expect(['8.99', '11.01', '', 'ten'].map((text) => isLossTyped(text, loss))).toEqual([false, false, false, false])
+  })
+})
+
+describe('the link', () => {
+  test('fills the form and is written from it', () => {
+    const search = limitParams.read({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history' })
+    expect(limitDraftOf(search)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
+    expect(limitSearchOf(limitDraftOf(search))).toEqual({ amount: '1.5', rate: '160', inv: '1', exp: '1d' })
+    expect(limitSearchOf(limitDraftOf({}))).toEqual({})
+  })
+  test('a bad value is dropped and named; how risky is never read', () => {
+    const raw = { amount: '-1', rate: '1e9', inv: '2', exp: 'tomorrow', tab: 'x', slippageBps: '900' }
+    expect(Object.values(limitParams.read(raw)).filter((value) => value !== undefined)).toEqual([])
+    expect(limitParams.ignored(raw)).toEqual(['amount=-1', 'rate=1e9', 'inv=2', 'exp=tomorrow', 'tab=x'])
+  })
+})

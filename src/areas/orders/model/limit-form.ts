@@ -1,0 +1,195 @@
+import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
+import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '../../../values/money.ts'
+import { type UnixSec } from '../../../values/time.ts'
+import { expiresAt, expiryProblem } from './expiry.ts'
+import { type LimitDraft } from './limit-search.ts'
+import { firstProblem, heldChecks, walletChecks, type Checks } from '../../trade/model/form-problem.ts'
+import { type OrderPair, type OrderProblem } from './order.ts'
+import {
+  distanceBps,
+  marketRate,
+  readRate,
+  sanityOf,
+  takingOf,
+  type PairDecimals,
+  type Rate,
+  type RateProblem,
+  type Sanity,
+} from './rate.ts'
+
+/** Least worth of what is sold (docs/api-notes.md 4.5). */
+const LEAST_WORTH = microUsd(5_000_000n)
+const U64_MAX = 18_446_744_073_709_551_615n
+
+/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+export type LimitSummary = {
+  readonly decimals: PairDecimals | undefined
+  readonly making: bigint | undefined
+  readonly market: Rate | undefined
+  readonly rate: Rate | undefined
+  readonly taking: bigint | undefined
+  readonly distance: bigint | undefined
+  readonly sanity: Sanity
+  readonly makingWorth: MicroUsd | undefined
+  readonly takingWorth: MicroUsd | undefined
+  /** What a swap at the market's rate would bring more, in dollars; `undefined` unless the rate is worse. */
+  readonly loss: MicroUsd | undefined
+  readonly expiresAt: UnixSec | undefined
+  readonly amountProblem: AmountProblem | undefined
+  readonly rateProblem: RateProblem | undefined
+}
+
+/** Sums up a form at the prices of now. Nothing is rounded against the owner. */
+export function limitSummary(pair: OrderPair, draft: LimitDraft, now: number): LimitSummary {
+  const decimals = decimalsOf(pair.input, pair.output)
+  const ends = expiresAt(draft.expiry, now)
+  if (decimals === undefined) return { ...NOTHING, expiresAt: ends }
+  const amount = parseAmount(draft.amount, decimals.input)
+  const making = amount.ok && amount.value > 0n ? amount.value : undefined
+  const market = marketRate(pair.input.price, pair.output.price, decimals)
+  const { rate, rateProblem } = typedRate(draft, market, decimals)
+  return {
+    ...NOTHING,
+    decimals,
+    making,
+    market,
+    rate,
+    rateProblem,
+    ...outcomeOf(pair, decimals, making, market, rate),
+    expiresAt: ends,
+    amountProblem: amount.ok ? undefined : amount.problem,
+  }
+}
+
+const NOTHING: LimitSummary = {
+  decimals: undefined,
+  making: undefined,
+  market: undefined,
+  rate: undefined,
+  taking: undefined,
+  distance: undefined,
+  sanity: 'unknown',
+  makingWorth: undefined,
+  takingWorth: undefined,
+  loss: undefined,
+  expiresAt: undefined,
+  amountProblem: undefined,
+  rateProblem: undefined,
+}
+
+/** The rate as typed; the market's own where none was. */
+function typedRate(
+  draft: LimitDraft,
+  market: Rate | undefined,
+  decimals: PairDecimals,
+): Pick<LimitSummary, 'rate' | 'rateProblem'> {
+  if (draft.rate === undefined) return { rate: market, rateProblem: market === undefined ? 'empty' : undefined }
+  const typed = readRate(draft.rate, draft.isInverted, decimals)
+  return typed.ok ? { rate: typed.value, rateProblem: undefined } : { rate: undefined, rateProblem: typed.problem }
+}
+
+/** What the order brings, and how that stands against the market. */
+function outcomeOf(
+  { input, output }: OrderPair,
+  decimals: PairDecimals,
+  making: bigint | undefined,
+  market: Rate | undefined,
+  rate: Rate | undefined,
+): Pick<LimitSummary, 'taking' | 'distance' | 'sanity' | 'makingWorth' | 'takingWorth' | 'loss'> {
+  const taking = making === undefined || rate === undefined ? undefined : takingOf(making, rate)
+  const distance = rate === undefined ? undefined : distanceBps(rate, market)
+  const makingWorth = making === undefined ? undefined : worthOf(making, decimals.input, input.price, 'down')
+  const takingWorth = taking === undefined ? undefined : worthOf(taking, decimals.output, output.price, 'down')
+  const loss = lossOf(makingWorth, takingWorth)
+  return { taking, distance, sanity: sanityOf(distance), makingWorth, takingWorth, loss }
+}
+
+function decimalsOf(input: KnownToken, output: KnownToken): PairDecimals | undefined {
+  if (input.decimals === undefined || output.decimals === undefined) return undefined
+  return { input: input.decimals, output: output.decimals }
+}
+
+function lossOf(worthIn: MicroUsd | undefined, worthOut: MicroUsd | undefined): MicroUsd | undefined {
+  if (worthIn === undefined || worthOut === undefined || worthOut >= worthIn) return undefined
+  return microUsd(worthIn - worthOut)
+}
+
+/** Why an order cannot be started now. The first of them stands on the button. */
+export type LimitProblem =
+  | OrderProblem
+  | 'minimum'
+  | 'rate-empty'
+  | 'rate-wrong'
+  | 'too-much'
+  | 'too-soon'
+  | 'too-late'
+  | 'old-price'
+  | 'unknown-price'
+  | 'loss'
+
+/** What a form stands on besides what is typed. */
+export type LimitStand = {
+  readonly canSign: boolean | undefined
+  /** `undefined` = not known yet: the venue and the chain have the word. */
+  readonly held: Spendable | undefined
+  /** Age of the prices in seconds; `undefined` = none were read. */
+  readonly priceAge: number | undefined
+  /** The owner says that they know the price of a token without one. */
+  readonly isPriceKnown: boolean
+  /** Typed into the question of a far worse rate. */
+  readonly lossText: string
+}
+
+/** Age of prices from which no order starts. */
+const BLOCKED_SEC = 30
+
+/** The first problem that applies. */
+export function limitProblem(
+  { input, output }: OrderPair,
+  draft: LimitDraft,
+  summary: LimitSummary,
+  stand: LimitStand,
+  now: number,
+): LimitProblem | undefined {
+  const { making, sanity } = summary
+  return firstProblem<LimitProblem>([
+    ['same-token', input.mint === output.mint],
+    ...walletChecks(stand.canSign),
+    ['token-unknown', summary.decimals === undefined],
+    [summary.amountProblem, summary.amountProblem !== undefined],
+    ['empty', making === undefined],
+    ...heldChecks(making, stand.held),
+    ...rateChecks(summary),
+    [expiryProblem(draft.expiry, now), expiryProblem(draft.expiry, now) !== undefined],
+    ['old-price', sanity !== 'unknown' && isOld(stand)],
+    ['unknown-price', sanity === 'unknown' && !isMeant(summary, stand)],
+    ['loss', sanity === 'confirm' && !isMeant(summary, stand)],
+  ])
+}
+
+/** True once the owner has said that a far worse price, or one that nobody can compare, is meant. */
+export function isMeant({ sanity, loss }: LimitSummary, stand: Pick<LimitStand, 'isPriceKnown' | 'lossText'>): boolean {
+  if (sanity === 'unknown') return stand.isPriceKnown
+  return sanity === 'confirm' && isLossTyped(stand.lossText, loss)
+}
+
+function isOld({ priceAge }: LimitStand): boolean {
+  return (priceAge ?? Infinity) > BLOCKED_SEC
+}
+
+function rateChecks({ makingWorth, rateProblem, taking }: LimitSummary): Checks<LimitProblem> {
+  return [
+    ['minimum', makingWorth !== undefined && makingWorth < LEAST_WORTH],
+    ['rate-empty', rateProblem === 'empty'],
+    ['rate-wrong', rateProblem !== undefined],
+    ['too-much', (taking ?? 0n) > U64_MAX / 2n],
+  ]
+}
+
+/** A loss counts as typed within a tenth of what it is now: prices go on while it is typed. */
+export function isLossTyped(text: string, loss: MicroUsd | undefined): boolean {
+  const typed = parseAmount(text.replace('$', ''), 6)
+  if (!typed.ok || loss === undefined) return false
+  return typed.value * 10n >= loss * 9n && typed.value * 10n <= loss * 11n
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { MINT } from '../../../config/mints.ts'
+import { address } from '../../../values/address.ts'
+import { unixSec } from '../../../values/time.ts'
+import { knownToken } from '../../tokens/model/known-token.ts'
+import { cancelRequests, cancelResult, ordersOfAct } from './cancel-orders.ts'
+import { type TriggerOrder } from './limit-order.ts'
+import { recreateOf, fundsWords, limitRow, limitWord, rowName } from './limit-row.ts'
+
+const NOW = 1_780_000_000
+const usdc = knownToken(address(MINT.usdc), undefined, undefined)
+const sol = knownToken(address(MINT.wrappedSol), undefined, undefined)
+const amount = (raw: bigint | undefined) => ({ raw, ui: undefined })
+
+function order(part: Partial<TriggerOrder> = {}): TriggerOrder {
+  return {
+    orderKey: 'So11111111111111111111111111111111111111112',
+    ownerText: undefined,
+    inputMint: MINT.usdc,
+    outputMint: MINT.wrappedSol,
+    making: amount(120_000_000n),
+    taking: amount(800_000_000n),
+    remainingMaking: amount(90_000_000n),
+    remainingTaking: amount(600_000_000n),
+    slippageBps: undefined,
+    expiresAt: undefined,
+    createdAt: undefined,
+    updatedAt: undefined,
+    status: 'open',
+    openSignature: undefined,
+    closeSignature: undefined,
+    program: undefined,
+    fills: [],
+    unreadable: 0,
+    ...part,
+  }
+}
+const row = (part: Partial<TriggerOrder> = {}) => limitRow(order(part), usdc, sol, NOW)
+
+describe('a row', () => {
+  test('tells what is filled, where the money is, and how to ask for it again', () => {
+    expect(row()).toMatchObject({
+      filled: 250_000n,
+      word: 'Partly filled 25.0%',
+      left: 90_000_000n,
+      distance: undefined,
+    })
+    expect(rowName(row())).toBe('120 USDC for SOL')
+    expect(fundsWords(row())).toBe('Still in the order: Cancel brings back 90 USDC')
+    expect(recreateOf(row())).toEqual({ amount: '90', rate: '0.00666667' })
+    expect(recreateOf(row({ status: 'cancelled' }))?.amount).toBe('120')
+  })
+  test('an amount that is told in whole tokens alone is read by the decimals', () => {
+    expect(row({ remainingMaking: { raw: undefined, ui: { raw: 905n, decimals: 1 } } }).left).toBe(90_500_000n)
+  })
+  test('a token that no list knows has the decimals that the order tells, and so its amounts', () => {
+    const unlisted = knownToken(address('BonkyZvJ1oFdsBmwMGrsbmS4sWZ4kfJ9sQpQvVhZxWJ1'), undefined, undefined)
+    const told = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
+    const found = limitRow(order({ making: told, remainingMaking: told }), unlisted, sol, NOW)
+    expect(found).toMatchObject({ making: 1_499_000n, left: 1_499_000n, input: { decimals: 5 } })
+    expect(rowName(found)).toMatch(/^14\.99 /)
+    expect(limitRow(order(), unlisted, sol, NOW).input.decimals).toBeUndefined()
+  })
+  test('an amount that is not known stays unknown, and cannot be cancelled by guess', () => {
+    const unknown = row({ remainingMaking: amount(undefined) })
+    expect(unknown).toMatchObject({ left: undefined, filled: undefined, word: 'Open' })
+    expect(cancelRequests('me', [unknown])).toEqual([])
+  })
+})
+
+test.each([
+  [{ status: 'completed' }, 'Filled'],
+  [{ status: 'cancelled' }, 'Cancelled'],
+  [{ status: { unknown: 'paused' } }, 'Needs review (paused)'],
+  [{ status: 'open', expiresAt: unixSec(NOW) }, 'Expired'],
+  [{ status: 'open', expiresAt: unixSec(NOW + 1) }, 'Open'],
+] as const)('%j: %s', (part, word) => {
+  expect(limitWord({ expiresAt: undefined, ...part }, 0n, NOW)).toBe(word)
+})
+
+describe('cancelling', () => {
+  test('five orders go into one transaction, the sixth into the next; each says what must come back', () => {
+    const rows = Array.from({ length: 6 }, (_, index) => row({ orderKey: `${'A'.repeat(32)}${index + 1}` }))
+    const requests = cancelRequests('me', [...rows, row({ status: 'completed' })])
+    expect(requests.map(({ orders }) => orders.length)).toEqual([5, 1])
+    expect(requests[1]).toMatchObject({
+      owner: 'me',
+      orders: [{ remaining: '90000000', inputMint: MINT.usdc }],
+      sentence: 'Cancel the order of 120 USDC for SOL: 90 USDC comes back',
+    })
+  })
+  test('no order gives no request: an empty list would cancel everything', () => {
+    expect(cancelRequests('me', [])).toEqual([])
+    expect(cancelRequests('me', [row({ status: 'cancelled' })])).toEqual([])
+  })
+  test('the orders of an act stand in its key', () => {
+    expect(ordersOfAct('sandbox|me|order:Aaa1 order:Bbb2')).toEqual(['Aaa1', 'Bbb2'])
+    expect(ordersOfAct('sandbox|me|position:P1')).toEqual([])
+  })
+  test.each([
+    ['done', undefined, 'cancelled'],
+    ['failed', order({ status: 'completed' }), 'filled'],
+    ['done', order({ status: 'completed' }), 'filled'],
+    ['build-failed', order({ status: 'cancelled', expiresAt: unixSec(NOW), updatedAt: unixSec(NOW + 5) }), 'expired'],
+    ['failed', order({ status: 'cancelled' }), 'cancelled'],
+    ['cancelled', order(), 'declined'],
+    ['expired', order(), 'open'],
+    ['unknown', order(), 'unknown'],
+    [undefined, undefined, 'unknown'],
+    ['confirming', order(), 'working'],
+  ] as const)('an act that is %s', (state, listed, result) => {
+    expect(cancelResult(state, listed)).toBe(result)
+  })
+})

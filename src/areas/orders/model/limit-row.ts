@@ -1,0 +1,96 @@
+import { percent } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
+import { mulDiv } from '../../../values/money.ts'
+import { twinDecimals } from '../../tokens/model/fill.ts'
+import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { type TriggerOrder } from './limit-order.ts'
+import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
+import { distanceBps, marketRate, rateText, type PairDecimals, type Rate } from './rate.ts'
+
+/** An order with what is known of its tokens. Base units; `undefined` = not known. */
+export type LimitRow = OrderPair & {
+  readonly order: TriggerOrder
+  readonly decimals: PairDecimals | undefined
+  readonly making: bigint | undefined
+  readonly taking: bigint | undefined
+  readonly left: bigint | undefined
+  readonly rate: Rate | undefined
+  readonly distance: bigint | undefined
+  /** Millionths. */
+  readonly filled: bigint | undefined
+  readonly word: string
+}
+
+/** Puts an order beside its tokens. Of one that no list knows, the order itself tells the decimals. */
+export function limitRow(order: TriggerOrder, sold: KnownToken, bought: KnownToken, now: number): LimitRow {
+  const input = { ...sold, decimals: sold.decimals ?? twinDecimals(order.making) }
+  const output = { ...bought, decimals: bought.decimals ?? twinDecimals(order.taking) }
+  const making = rawOf(order.making, input.decimals)
+  const taking = rawOf(order.taking, output.decimals)
+  const left = rawOf(order.remainingMaking, input.decimals)
+  const decimals = pairOf(input, output)
+  const rate =
+    making === undefined || taking === undefined || making === 0n || taking === 0n
+      ? undefined
+      : { out: taking, per: making }
+  const market = decimals === undefined ? undefined : marketRate(input.price, output.price, decimals)
+  const filled = filledOf(making, left)
+  return {
+    order,
+    input,
+    output,
+    decimals,
+    making,
+    taking,
+    left,
+    rate,
+    distance: rate === undefined ? undefined : distanceBps(rate, market),
+    filled,
+    word: limitWord(order, filled, now),
+  }
+}
+
+function pairOf(input: KnownToken, output: KnownToken): PairDecimals | undefined {
+  if (input.decimals === undefined || output.decimals === undefined) return undefined
+  return { input: input.decimals, output: output.decimals }
+}
+
+function filledOf(making: bigint | undefined, left: bigint | undefined): bigint | undefined {
+  if (making === undefined || left === undefined || making === 0n || left > making) return undefined
+  return mulDiv(making - left, 1_000_000n, making, 'down')
+}
+
+/** The status word of an order. */
+export function limitWord(
+  { status, expiresAt }: Pick<TriggerOrder, 'status' | 'expiresAt'>,
+  filled: bigint | undefined,
+  now: number,
+): string {
+  if (status === 'completed') return 'Filled'
+  if (status === 'cancelled') return 'Cancelled'
+  if (status !== 'open') return `Needs review (${status.unknown.slice(0, 24)})`
+  if (expiresAt !== undefined && expiresAt <= now) return 'Expired'
+  return filled === undefined || filled === 0n ? 'Open' : `Partly filled ${percent(filled).text}`
+}
+
+/** An order by name: `100 USDC for SOL`. */
+export const rowName = (row: LimitRow): string => orderName(row.making, row)
+
+/** Where the money of an order is. */
+export function fundsWords(row: LimitRow): string {
+  const { order, left, input, output } = row
+  if (order.status === 'completed') return `Sold; what it brought lies in your ${output.symbol} account`
+  if (order.status === 'cancelled') return left === 0n ? 'Everything was sold' : `${amountWords(left, input)} came back`
+  return `Still in the order: Cancel brings back ${amountWords(left, input)}`
+}
+
+/** What the form must say to place such an order again: whole tokens, the rate of one in. */
+export function recreateOf(row: LimitRow): { readonly amount: string; readonly rate: string } | undefined {
+  const { making, left, decimals, rate, order } = row
+  const amount = order.status === 'open' ? left : making
+  if (amount === undefined || decimals === undefined || rate === undefined) return undefined
+  return {
+    amount: token(amount, decimals.input).exact.replaceAll(',', ''),
+    rate: rateText(rate, false, decimals),
+  }
+}

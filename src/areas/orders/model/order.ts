@@ -1,0 +1,42 @@
+import { floorTo } from '../../../values/decimal.ts'
+import { type Address } from '../../../values/address.ts'
+import { token } from '../../../values/token-format.ts'
+import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
+import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { type FormProblem } from '../../trade/model/form-problem.ts'
+
+/** States of a list of orders: running ones first, then what is over. */
+export const ORDER_STATES = ['active', 'history'] as const
+/** One state of a list of orders; a tab of its page. */
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Tokens of an order: it gives the first for the second. */
+export type OrderPair = { readonly input: KnownToken; readonly output: KnownToken }
+
+/** A pair and what its form shall say: what "recreate" and the token choices ask for. */
+export type OrderPrefill<Draft> = { readonly input: Address; readonly output: Address; readonly draft: Draft }
+
+/** Why no order of either kind can be started now. */
+export type OrderProblem = FormProblem | 'same-token' | 'token-unknown'
+
+/** What the lists ask of an order of either kind, beside its tokens. */
+export type OrderRow = OrderPair & {
+  readonly order: { readonly orderKey: string; readonly fills: readonly Fill[] }
+}
+
+/** Base units of an amount, from whichever of its two ways is told. */
+export function rawOf(amount: TwinAmount, decimals: number | undefined): bigint | undefined {
+  if (amount.raw !== undefined || amount.ui === undefined || decimals === undefined) return amount.raw
+  return floorTo(amount.ui, decimals)
+}
+
+/** An amount with its symbol, exact; base units where the decimals are not known. */
+export function amountWords(raw: bigint | undefined, { decimals, symbol, mint }: KnownToken): string {
+  if (raw === undefined) return `an unknown amount of ${symbol}`
+  return decimals === undefined ? `${raw} base units of ${mint}` : `${token(raw, decimals).exact} ${symbol}`
+}
+
+/** An order by name, of what it gives in base units: `100 USDC for SOL`. */
+export function orderName(gives: bigint | undefined, { input, output }: OrderPair): string {
+  return `${amountWords(gives, input)} for ${output.symbol}`
+}

@@ -1,0 +1,168 @@
+import { namedToken } from '../../tokens/model/named-token.ts'
+import { parseAmount, microUsd, type AmountProblem, type MicroUsd } from '../../../values/money.ts'
+import { token } from '../../../values/token-format.ts'
+import { clock, time } from '../../../values/format-time.ts'
+import { unixSec } from '../../../values/time.ts'
+import { TOKEN_2022 } from '../../../config/mints.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
+import { firstProblem, heldChecks, walletChecks } from '../../trade/model/form-problem.ts'
+import { type OrderPair, type OrderProblem } from './order.ts'
+import { type RecurringDraft } from './recurring-search.ts'
+import { priceUnit, readPrice } from './price-bound.ts'
+
+/** Least worth of a plan and of each of its runs (docs/api-notes.md 9.2). */
+const LEAST_TOTAL = microUsd(100_000_000n)
+const LEAST_PART = microUsd(50_000_000n)
+const MOST_COUNT = 1_000n
+/** Amounts are JSON numbers in this service (docs/api-notes.md 13.29). */
+const MOST_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** What a form comes to. Base units; `undefined` = not typed, or not known. */
+export type RecurringSummary = {
+  readonly count: number | undefined
+  /** What each run spends: total / count, rounded down. */
+  readonly each: bigint | undefined
+  /** What the plan takes: each × count. */
+  readonly total: bigint | undefined
+  /** What of the typed total stays in the wallet, because it does not divide. */
+  readonly rest: bigint
+  readonly totalWorth: MicroUsd | undefined
+  readonly eachWorth: MicroUsd | undefined
+  readonly lastAt: number | undefined
+  readonly amountProblem: AmountProblem | undefined
+  readonly startProblem: StartProblem | undefined
+  readonly rangeProblem: RangeProblem | undefined
+}
+
+/** Why a price range cannot be. */
+export type RangeProblem = 'price' | 'price-order' | 'price-decimals'
+
+/** What the fields say of it. */
+export const RANGE_WORDS: Readonly<Record<RangeProblem, string>> = {
+  price: 'A price is an amount above 0',
+  'price-order': 'The lowest price is above the highest',
+  'price-decimals': 'A price needs the decimals of both tokens',
+}
+
+/** Prices that are none, stand the wrong way round, or cannot be held against the bytes. */
+function rangeProblem(
+  { min, max }: Pick<RecurringDraft, 'min' | 'max'>,
+  { input, output }: OrderPair,
+): RangeProblem | undefined {
+  const [lowest, highest] = [readPrice(min), readPrice(max)]
+  if (lowest.problem !== undefined || highest.problem !== undefined) return 'price'
+  const isSet = lowest.price !== undefined || highest.price !== undefined
+  if (isSet && (input.decimals === undefined || output.decimals === undefined)) return 'price-decimals'
+  if (lowest.price === undefined || highest.price === undefined) return undefined
+  return lowest.price > highest.price ? 'price-order' : undefined
+}
+
+/** Why a plan cannot begin then. */
+export type StartProblem = 'start-past' | 'start-late'
+
+/** What the field says of it. */
+export const START_WORDS: Readonly<Record<StartProblem, string>> = {
+  'start-past': 'The first run is in the past',
+  'start-late': 'At most a year from now',
+}
+
+/** A first run that cannot be: over already by the time that it is signed, or more than a year ahead. */
+export function startProblem(start: number | undefined, now: number): StartProblem | undefined {
+  if (start === undefined) return undefined
+  if (start < now + 60) return 'start-past'
+  return start > now + 31_536_000 ? 'start-late' : undefined
+}
+
+/** Sums up a form at the prices of now. */
+export function recurringSummary(pair: OrderPair, draft: RecurringDraft, now: number): RecurringSummary {
+  const { decimals, price } = pair.input
+  const count = readCount(draft.count)
+  const amount = decimals === undefined ? undefined : parseAmount(draft.total, decimals)
+  const typed = amount?.ok === true ? amount.value : 0n
+  const lastAt = count === undefined ? undefined : (draft.start ?? now) + draft.every * (count - 1)
+  const amountProblem = amount?.ok === false ? amount.problem : undefined
+  const problems = { startProblem: startProblem(draft.start, now), rangeProblem: rangeProblem(draft, pair) }
+  const frame = { count, lastAt, amountProblem, ...problems }
+  if (decimals === undefined || count === undefined || typed === 0n) return { ...frame, ...NO_PARTS }
+  const each = typed / BigInt(count)
+  const total = each * BigInt(count)
+  return {
+    ...frame,
+    each,
+    total,
+    rest: typed - total,
+    totalWorth: worthOf(total, decimals, price, 'down'),
+    eachWorth: worthOf(each, decimals, price, 'down'),
+  }
+}
+
+const NO_PARTS = { each: undefined, total: undefined, rest: 0n, totalWorth: undefined, eachWorth: undefined }
+
+function readCount(text: string): number | undefined {
+  const runs = parseAmount(text, 0)
+  return runs.ok && runs.value >= 2n && runs.value <= MOST_COUNT ? Number(runs.value) : undefined
+}
+
+/** Why a plan cannot be started now. The first of them stands on the button. */
+export type RecurringProblem =
+  | OrderProblem
+  | 'token-2022'
+  | 'count'
+  | 'minimum'
+  | 'part-minimum'
+  | 'too-small'
+  | StartProblem
+  | RangeProblem
+
+/** The first problem that applies. An unknown price leaves the minimums to the venue's word. */
+export function recurringProblem(
+  pair: OrderPair,
+  summary: RecurringSummary,
+  stand: { readonly canSign: boolean | undefined; readonly held: Spendable | undefined },
+): RecurringProblem | undefined {
+  const { total, each } = summary
+  return firstProblem<RecurringProblem>([
+    ['same-token', pair.input.mint === pair.output.mint],
+    ...walletChecks(stand.canSign),
+    ['token-unknown', pair.input.decimals === undefined],
+    ['token-2022', [pair.input, pair.output].some(({ program }) => program === TOKEN_2022)],
+    [summary.amountProblem, summary.amountProblem !== undefined],
+    ['count', summary.count === undefined],
+    [summary.startProblem, summary.startProblem !== undefined],
+    [summary.rangeProblem, summary.rangeProblem !== undefined],
+    ['empty', total === undefined],
+    ['too-small', each === 0n],
+    ['too-large', (total ?? 0n) > MOST_UNITS],
+    ...heldChecks(total, stand.held),
+    ['minimum', isUnder(summary.totalWorth, LEAST_TOTAL)],
+    ['part-minimum', isUnder(summary.eachWorth, LEAST_PART)],
+  ])
+}
+
+function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
+  return worth !== undefined && worth < least
+}
+
+/** The sentence that says what will happen; `undefined` while something is missing. */
+export function recurringSentence(
+  pair: OrderPair,
+  draft: RecurringDraft,
+  summary: RecurringSummary,
+  now: number,
+): string | undefined {
+  const { total, each, count, lastAt } = summary
+  const { decimals } = pair.input
+  if (total === undefined || each === undefined || lastAt === undefined || decimals === undefined) return undefined
+  const parts = `${token(total, decimals).exact} ${namedToken(pair.input)} in ${count} parts of ${token(each, decimals).exact}`
+  const range = rangeWords(pair, draft)
+  return `Sells ${parts} for ${namedToken(pair.output)}, one every ${clock(draft.every).text}, from ${draft.start === undefined ? 'now' : time(unixSec(draft.start), now).local} to ${time(unixSec(lastAt), now).local}${range === '' ? '' : `, ${range}`}`
+}
+
+/** The price range in words: `only at 120 to 150 USDC for 1 SOL`; empty without one. */
+export function rangeWords({ input, output }: OrderPair, { min, max }: Pick<RecurringDraft, 'min' | 'max'>): string {
+  const unit = priceUnit(input, output)
+  if (min !== '' && max !== '') return `only at ${min} to ${max} ${unit}`
+  if (max !== '') return `only at ${max} ${unit} or less`
+  return min === '' ? '' : `only at ${min} ${unit} or more`
+}

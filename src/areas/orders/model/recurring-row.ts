@@ -1,0 +1,86 @@
+import { type KnownToken } from '../../tokens/model/known-token.ts'
+import { type RecurringOrder } from './recurring-order.ts'
+import { orderName, rawOf, type OrderPair } from './order.ts'
+
+/** A plan with what is known of its tokens. Base units; `undefined` = not known. */
+export type RecurringRow = OrderPair & {
+  readonly order: RecurringOrder
+  readonly deposited: bigint | undefined
+  readonly used: bigint | undefined
+  readonly each: bigint | undefined
+  readonly received: bigint | undefined
+  /** Not spent yet. */
+  readonly left: bigint | undefined
+  /** Bought, and still in the plan. */
+  readonly waiting: bigint | undefined
+  readonly runs: number | undefined
+  readonly done: number | undefined
+  /** Unix seconds of the next run; `undefined` = none, or not known. */
+  readonly nextAt: number | undefined
+  readonly word: string
+}
+
+/** Puts a plan beside its tokens. */
+export function recurringRow(
+  order: RecurringOrder,
+  input: KnownToken,
+  output: KnownToken,
+  isActive: boolean,
+): RecurringRow {
+  const deposited = rawOf(order.deposited, input.decimals)
+  const used = rawOf(order.used, input.decimals)
+  const each = rawOf(order.perCycle, input.decimals)
+  const received = rawOf(order.received, output.decimals)
+  const runs = ratio(deposited, each)
+  const done = ratio(used, each)
+  return {
+    order,
+    input,
+    output,
+    deposited,
+    used,
+    each,
+    received,
+    left: less(less(deposited, used), rawOf(order.withdrawn, input.decimals)),
+    waiting: less(received, rawOf(order.receivedWithdrawn, output.decimals)),
+    runs,
+    done,
+    nextAt: isActive ? nextRun(order) : undefined,
+    word: recurringWord(order, isActive, done, runs),
+  }
+}
+
+function ratio(whole: bigint | undefined, part: bigint | undefined): number | undefined {
+  return whole === undefined || part === undefined || part === 0n ? undefined : Number(whole / part)
+}
+
+function less(from: bigint | undefined, amount: bigint | undefined): bigint | undefined {
+  if (from === undefined || amount === undefined || amount > from) return undefined
+  return from - amount
+}
+
+/** The run after the last fill; before the first the service does not tell when the plan starts. */
+function nextRun({ fills, intervalSec }: RecurringOrder): number | undefined {
+  const last = Math.max(...fills.map(({ at }) => at ?? 0), 0)
+  return intervalSec === undefined || last === 0 ? undefined : last + intervalSec
+}
+
+/** The status word of a plan. */
+function recurringWord(
+  { isClosedByUser }: Pick<RecurringOrder, 'isClosedByUser'>,
+  isActive: boolean,
+  done: number | undefined,
+  runs: number | undefined,
+): string {
+  if (isActive) return `Running ${done ?? '—'} of ${runs ?? '—'}`
+  if (isClosedByUser === true) return 'Cancelled'
+  return isClosedByUser === false ? 'Finished' : 'Ended'
+}
+
+/** A plan by name: `300 USDC for SOL`. */
+export const rowName = (row: RecurringRow): string => orderName(row.deposited, row)
+
+/** True when the plan can be ended: what must come back is known exactly. */
+export function canEnd({ left, waiting }: RecurringRow): boolean {
+  return left !== undefined && waiting !== undefined
+}

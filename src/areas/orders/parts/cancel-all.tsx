@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { type Address } from '../../../values/address.ts'
+import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
+import { canCancel } from '../model/cancel-orders.ts'
+import { type TriggerOrder } from '../model/limit-order.ts'
+import { limitRow, rowName, type LimitRow } from '../model/limit-row.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
+import { limitOrdersOptions } from '../queries.ts'
+import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { amountWords } from '../model/order.ts'
+
+const NONE: readonly TriggerOrder[] = []
+const MOST_ORDERS = MOST_ACTS_AT_ONCE * 5
+
+/** Every open order by name, before all of them are cancelled. */
+export function CancelAll({
+  owner,
+  onYes,
+  onClose,
+}: {
+  owner: Address
+  onYes: (rows: readonly LimitRow[]) => void
+  onClose: () => void
+}) {
+  const now = useNow(60)
+  const reading = useQuery(limitOrdersOptions(owner, 'active'))
+  const list = reading.data?.value
+  const rows = useOrderRows(list?.rows ?? NONE, (order, input, output) => limitRow(order, input, output, now))
+    .filter(canCancel)
+    .slice(0, MOST_ORDERS)
+  return (
+    <Dialog title="Cancel every open order" onClose={onClose}>
+      {reading.error === null ? null : <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.isPending ? <p role="status">Reading your open orders.</p> : null}
+      {list === undefined ? null : <ListGrowth list={list} queryKey={limitOrdersOptions(owner, 'active').queryKey} />}
+      <ul className="batch-list">
+        {rows.map((row) => (
+          <li key={row.order.orderKey}>
+            <strong>
+              <bdi>{rowName(row)}</bdi>
+            </strong>
+            <span className="mute">{amountWords(row.left, row.input)} comes back</span>
+          </li>
+        ))}
+      </ul>
+      <div className="sheet-buttons">
+        <button type="button" className="btn" onClick={onClose}>
+          Back
+        </button>
+        <button type="button" className="btn is-main" disabled={rows.length === 0} onClick={() => onYes(rows)}>
+          Review {rows.length} {rows.length === 1 ? 'order' : 'orders'}
+          {list === undefined || list.state === 'whole' ? '' : ' of those loaded'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

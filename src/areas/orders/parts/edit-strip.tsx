@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../../ui/note.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { parseAddress, type Address } from '../../../values/address.ts'
+import { limitEdit, type LimitEdit } from '../stores/limit-edit.ts'
+import { recreatedExpiry } from '../model/expiry.ts'
+import { type LimitDraft } from '../model/limit-search.ts'
+import { type OrderPrefill } from '../model/order.ts'
+import { limitOrdersOptions } from '../queries.ts'
+
+/** An edit between its two halves: the order is cancelled, the new one not placed yet. It survives a reload. */
+export function EditStrip({ owner, onOpen }: { owner: Address; onOpen: (prefill: OrderPrefill<LimitDraft>) => void }) {
+  const edit = limitEdit.use()
+  return edit?.owner === owner ? <OpenEdit edit={edit} owner={owner} onOpen={onOpen} /> : null
+}
+
+function OpenEdit({
+  edit,
+  owner,
+  onOpen,
+}: {
+  edit: LimitEdit
+  owner: Address
+  onOpen: (prefill: OrderPrefill<LimitDraft>) => void
+}) {
+  const now = useNow(60)
+  const { data } = useQuery(limitOrdersOptions(owner, 'active'))
+  if (data === undefined) return null
+  const { rows, state } = data.value
+  const isListed = rows.some(({ orderKey }) => orderKey === edit.order)
+  // What is not listed yet may still be open.
+  if (!isListed && state === 'reading') return null
+  const isStillOpen = isListed
+  const [input, output] = [parseAddress(edit.inputMint), parseAddress(edit.outputMint)]
+  const drop = () => limitEdit.write(undefined)
+  const fill = () => {
+    if (input === undefined || output === undefined) return
+    drop()
+    const { amount, rate, expiresAt } = edit
+    onOpen({ input, output, draft: { amount, rate, isInverted: false, expiry: recreatedExpiry(expiresAt, now) } })
+  }
+  return (
+    <div className="strip">
+      <Note
+        action={
+          <span className="acts">
+            {isStillOpen ? null : (
+              <button type="button" className="btn is-small" onClick={fill}>
+                Fill the form
+              </button>
+            )}
+            <button type="button" className="btn is-small is-plain" onClick={drop}>
+              {isStillOpen ? 'Leave it as it is' : 'Dismiss'}
+            </button>
+          </span>
+        }
+      >
+        Editing the order of <bdi>{edit.name}</bdi>:{' '}
+        {isStillOpen
+          ? 'it is cancelled first; then the form is filled for the new one.'
+          : 'it is closed. Nothing is placed yet: fill the form, change what you want, and place it anew.'}
+      </Note>
+    </div>
+  )
+}

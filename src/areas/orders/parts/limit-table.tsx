@@ -1,0 +1,38 @@
+import { type LimitRow } from '../model/limit-row.ts'
+import {
+  DeedCell,
+  DeedsContext,
+  FilledCell,
+  OrderDetail,
+  PairText,
+  RateCell,
+  TickCell,
+  TimesCell,
+  type RowDeeds,
+} from './limit-cells.tsx'
+import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
+
+const LIMITS: OrderTableKind<LimitRow> = {
+  noun: 'limit orders',
+  pairHead: 'Sells',
+  pair: (row) => <PairText row={row} />,
+  fields: [
+    { id: 'rate', head: 'Limit, from market', className: 'num', cell: (row) => <RateCell row={row} /> },
+    { id: 'filled', head: 'Filled', cell: (row) => <FilledCell row={row} /> },
+    { id: 'times', head: 'Ends', className: 't-hide', cell: (row) => <TimesCell row={row} /> },
+  ],
+  actions: (row) => <DeedCell row={row} />,
+  tick: (row) => <TickCell row={row} />,
+  detail: (row) => <OrderDetail row={row} />,
+}
+const OPEN = orderColumns(LIMITS, true)
+const PAST = orderColumns(LIMITS, false)
+
+/** Limit orders with what can be done to each; open ones can be ticked. */
+export function LimitTable({ rows, isOpen, deeds }: { rows: readonly LimitRow[]; isOpen: boolean; deeds: RowDeeds }) {
+  return (
+    <DeedsContext value={deeds}>
+      <OrderTable kind={LIMITS} columns={isOpen ? OPEN : PAST} rows={rows} />
+    </DeedsContext>
+  )
+}

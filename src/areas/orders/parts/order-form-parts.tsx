@@ -1,0 +1,95 @@
+import { type ReactNode } from 'react'
+import { Figure } from '../../../ui/figure.tsx'
+import { UnitsField } from '../../../ui/units-field.tsx'
+import { type Address } from '../../../values/address.ts'
+import { type AmountProblem } from '../../../values/money.ts'
+import { dash } from '../../../values/shown.ts'
+import { token } from '../../../values/token-format.ts'
+import { openWalletMenu } from '../../../wallet/store.ts'
+import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
+import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
+import { mostToSpend, percentText } from '../../trade/model/reserve.ts'
+import { AMOUNT_WORDS } from '../../trade/words.ts'
+
+/** How much an order gives, and of what. */
+export function SpendField({
+  label,
+  verb,
+  input,
+  held,
+  reserve,
+  text,
+  problem,
+  hint,
+  onText,
+  onPick,
+}: {
+  label: string
+  /** Ends the name of the choice of the token: `sell`. */
+  verb: string
+  input: KnownToken
+  /** `undefined` = not known. */
+  held: Spendable | undefined
+  /** Lamports that stay in the wallet when SOL is given. */
+  reserve: bigint
+  text: string
+  problem: AmountProblem | undefined
+  hint: ReactNode
+  onText: (text: string) => void
+  onPick: (mint: Address) => void
+}) {
+  const { decimals } = input
+  const most = mostToSpend(held, input.mint, reserve)
+  const part = (percent: bigint) => percentText(most, percent, decimals)
+  const known = held === undefined || decimals === undefined ? dash('not known') : token(held.raw, decimals)
+  return (
+    <UnitsField
+      label={label}
+      text={text}
+      onChange={onText}
+      unit={<TokenChoice label={`Token to ${verb}`} value={input.mint} symbol={input.symbol} onPick={onPick} />}
+      end={
+        <span>
+          Balance <Figure value={known} />
+        </span>
+      }
+      chips={[
+        { word: '25%', text: part(25n) },
+        { word: '50%', text: part(50n) },
+        { word: 'Max', text: part(100n) },
+      ]}
+      problem={problem === undefined || problem === 'empty' ? undefined : `${AMOUNT_WORDS[problem]}.`}
+      hint={hint}
+    />
+  )
+}
+
+/** Opens the wallet menu, or the review; `said` = the first problem in words, `sentenceId` = what says what will happen. */
+export function GoButton({
+  words,
+  problem,
+  said,
+  sentenceId,
+}: {
+  words: string
+  problem: string | undefined
+  said: string
+  sentenceId: string
+}) {
+  if (problem === 'not-connected')
+    return (
+      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
+        {said}
+      </button>
+    )
+  return (
+    <button
+      type="submit"
+      className="btn is-main is-big ticket-go"
+      aria-disabled={problem !== undefined}
+      aria-describedby={sentenceId}
+    >
+      {problem === undefined ? words : said}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryKey } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { Age } from '../../../ui/age.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
+
+const AMBER_SEC = 20
+
+/** A list of orders: its tools and age, its rows or what to say without any, and how much of it is there. */
+export function OrderList({
+  what,
+  list,
+  queryKey,
+  tools,
+  none,
+  children,
+}: {
+  /** Names the list to readers, e.g. `Limit orders`. */
+  what: string
+  list: Fresh<WholeList<unknown>>
+  /** Where the list stands in the cache. */
+  queryKey: QueryKey
+  tools?: ReactNode
+  /** What to say instead of rows; `undefined` = there are some. */
+  none: string | undefined
+  children: ReactNode
+}) {
+  const { unreadable, parts } = list.value
+  return (
+    <>
+      <div className="desk-tools">
+        {tools ?? <span />}
+        <span className="mute small">
+          <Age panel={what} at={list.at} amberSec={AMBER_SEC * parts} />
+        </span>
+      </div>
+      {none === undefined ? children : <Empty>{none}</Empty>}
+      {unreadable === 0 ? null : (
+        <p className="fine pad">{unreadable === 1 ? '1 row was unreadable.' : `${unreadable} rows were unreadable.`}</p>
+      )}
+      <ListGrowth list={list.value} queryKey={queryKey} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { ORDER_STATES, type OrderState } from '../model/order.ts'
+
+/** An owner's orders by state; which one stands in the link. */
+export function OrderTabs({
+  label,
+  words,
+  tab,
+}: {
+  label: string
+  words: Readonly<Record<OrderState, string>>
+  tab: OrderState
+}) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {ORDER_STATES.map((id) => (
+        <Link
+          key={id}
+          to="."
+          search={(old: Record<string, unknown>) => ({
+            ...old,
+            tab: id === 'active' ? undefined : id,
+            page: undefined,
+          })}
+          resetScroll={false}
+          aria-current={id === tab ? 'page' : undefined}
+        >
+          {words[id]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

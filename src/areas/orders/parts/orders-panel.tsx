@@ -1,0 +1,68 @@
+import { type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode } from 'react'
+import { Empty } from '../../../ui/empty.tsx'
+import { type Address } from '../../../values/address.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
+import { type OrderPrefill, type OrderState } from '../model/order.ts'
+import { OrderTabs } from './order-tabs.tsx'
+
+/** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
+export type OwnProps<Draft> = {
+  readonly owner: Address
+  readonly tab: OrderState
+  readonly onOpen: (prefill: OrderPrefill<Draft>) => void
+}
+
+/** How a kind of order is listed. */
+export type PanelKind<Draft> = {
+  /** Names the panel to readers, e.g. `Limit orders`. */
+  readonly label: string
+  readonly tabs: Readonly<Record<OrderState, string>>
+  /** What to say without a wallet. */
+  readonly none: string
+  readonly Own: ComponentType<OwnProps<Draft>>
+}
+
+/** The connected owner's orders of one kind. */
+export function OrdersPanel<Draft>({
+  kind: { label, tabs, none, Own },
+  tab,
+  onOpen,
+}: Pick<OwnProps<Draft>, 'onOpen' | 'tab'> & { kind: PanelKind<Draft> }) {
+  const { port } = useWalletState()
+  return (
+    <section className="panel desk-orders" aria-label={label}>
+      <OrderTabs label={`${label} by state`} words={tabs} tab={tab} />
+      {port === undefined ? (
+        <Empty>{none}</Empty>
+      ) : (
+        <Own key={port.address} owner={port.address} tab={tab} onOpen={onOpen} />
+      )}
+    </section>
+  )
+}
+
+/** What stands in place of orders that are on their way. `noun` = what the reader calls them, e.g. `plans`. */
+export function ReadingOrders({ noun }: { noun: string }) {
+  return (
+    <p className="pad mute" role="status">
+      Reading your {noun}.
+    </p>
+  )
+}
+
+/** The orders as soon as they are read; before that, that they are read, or why they cannot be. */
+export function ReadOrders<List>({
+  reading: { data, error, refetch },
+  noun,
+  children,
+}: {
+  reading: Pick<UseQueryResult<List>, 'data' | 'error' | 'refetch'>
+  noun: string
+  children: (list: List) => ReactNode
+}) {
+  if (data !== undefined) return children(data)
+  if (error !== null) return <ReadFailed error={error} onRetry={() => void refetch()} />
+  return <ReadingOrders noun={noun} />
+}

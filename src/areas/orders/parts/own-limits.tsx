@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActs } from '../../../tx/acts.ts'
+import { useNow } from '../../../ui/now.ts'
+import { type Address } from '../../../values/address.ts'
+import { cancelOrders } from '../actions.ts'
+import { recreatedExpiry } from '../model/expiry.ts'
+import { editOf, limitEdit } from '../stores/limit-edit.ts'
+import { ordersOfAct } from '../model/cancel-orders.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { type TriggerOrder } from '../model/limit-order.ts'
+import { recreateOf, type LimitRow, limitRow } from '../model/limit-row.ts'
+import { limitOrdersOptions } from '../queries.ts'
+import { CancelResults, CancelTools } from './cancel-tools.tsx'
+import { EditStrip } from './edit-strip.tsx'
+import { type RowDeeds } from './limit-cells.tsx'
+import { LimitTable } from './limit-table.tsx'
+import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { type OrderPrefill } from '../model/order.ts'
+import { type LimitDraft } from '../model/limit-search.ts'
+import { OrderList } from './order-list.tsx'
+import { ReadOrders, type OwnProps } from './orders-panel.tsx'
+
+type Props = OwnProps<LimitDraft>
+
+/** The owner's limit orders in one state, with what can be done to each. */
+export function OwnLimits(props: Props) {
+  const { owner, tab, onOpen } = props
+  const [asked, setAsked] = useState<readonly LimitRow[]>([])
+  const reading = useQuery(limitOrdersOptions(owner, tab))
+  return (
+    <>
+      <EditStrip owner={owner} onOpen={onOpen} />
+      {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
+      <ReadOrders reading={reading} noun="orders">
+        {(fresh) => <ListedLimits {...props} fresh={fresh} onAsked={setAsked} />}
+      </ReadOrders>
+    </>
+  )
+}
+
+function Asked({ owner, asked, onClose }: { owner: Address; asked: readonly LimitRow[]; onClose: () => void }) {
+  const open = useQuery(limitOrdersOptions(owner, 'active'))
+  const past = useQuery(limitOrdersOptions(owner, 'history'))
+  const listed = [open.data, past.data].flatMap((fresh) => fresh?.value.rows ?? [])
+  return <CancelResults asked={asked} listed={listed} onClose={onClose} />
+}
+
+function ListedLimits({
+  owner,
+  tab,
+  onOpen,
+  fresh,
+  onAsked,
+}: Props & {
+  fresh: Fresh<WholeList<TriggerOrder>>
+  onAsked: (rows: readonly LimitRow[]) => void
+}) {
+  const now = useNow(10)
+  const rows = useOrderRows(fresh.value.rows, (order, input, output) => limitRow(order, input, output, now))
+  const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
+  const isOpen = tab === 'active'
+  return (
+    <OrderList
+      what="Limit orders"
+      list={fresh}
+      queryKey={limitOrdersOptions(owner, tab).queryKey}
+      tools={
+        isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : undefined
+      }
+      none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
+    >
+      <LimitTable rows={rows} isOpen={isOpen} deeds={deeds} />
+    </OrderList>
+  )
+}
+
+/** What can be done with the rows, and which of them are ticked. */
+function useDeeds(
+  owner: Address,
+  now: number,
+  rows: readonly LimitRow[],
+  onOpen: (prefill: OrderPrefill<LimitDraft>) => void,
+  onAsked: (rows: readonly LimitRow[]) => void,
+): { readonly deeds: RowDeeds; readonly ticked: readonly LimitRow[] } {
+  const { views } = useActs()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const live = views.filter(({ standing, kind }) => kind === 'trigger.cancel' && !standing.ended)
+  const busy = new Set(live.flatMap(({ intentKey }) => ordersOfAct(intentKey)))
+  const cancel = (row: LimitRow) => {
+    onAsked([row])
+    cancelOrders(owner, [row])
+  }
+  const deeds: RowDeeds = {
+    ticked: keys,
+    busy,
+    onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
+    onCancel: cancel,
+    onEdit: (row) => {
+      limitEdit.write(editOf(owner, row))
+      cancel(row)
+    },
+    onRecreate: (row) => {
+      const terms = recreateOf(row)
+      if (terms === undefined) return
+      const draft = { ...terms, isInverted: false, expiry: recreatedExpiry(row.order.expiresAt, now) }
+      onOpen({ input: row.input.mint, output: row.output.mint, draft })
+    },
+  }
+  return { deeds, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
+}

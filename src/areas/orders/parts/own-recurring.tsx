@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useActs } from '../../../tx/acts.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { type WholeList } from '../../../wire/whole-list.ts'
+import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { type RecurringOrder } from '../model/recurring-order.ts'
+import { recurringRow, type RecurringRow } from '../model/recurring-row.ts'
+import { type RecurringDraft } from '../model/recurring-search.ts'
+import { recurringOrdersOptions } from '../queries.ts'
+import { OrderList } from './order-list.tsx'
+import { ReadOrders, type OwnProps } from './orders-panel.tsx'
+import { RecurringTable } from './recurring-table.tsx'
+
+type Props = OwnProps<RecurringDraft>
+
+/** The owner's plans in one state, with what can be done to each. */
+export function OwnRecurring(props: Props) {
+  const reading = useQuery(recurringOrdersOptions(props.owner, props.tab))
+  return (
+    <ReadOrders reading={reading} noun="plans">
+      {(fresh) => <ListedRecurring {...props} fresh={fresh} />}
+    </ReadOrders>
+  )
+}
+
+function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<WholeList<RecurringOrder>> }) {
+  const isActive = tab === 'active'
+  const rows = useOrderRows(fresh.value.rows, (order, input, output) => recurringRow(order, input, output, isActive))
+  const { views } = useActs()
+  const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
+  const isBusy = ({ order }: RecurringRow) =>
+    live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
+  return (
+    <OrderList
+      what="Plans"
+      list={fresh}
+      queryKey={recurringOrdersOptions(owner, tab).queryKey}
+      none={rows.length > 0 ? undefined : isActive ? 'No running plans.' : 'No past plans.'}
+    >
+      <RecurringTable rows={rows} owner={owner} isActive={isActive} isBusy={isBusy} onOpen={onOpen} />
+    </OrderList>
+  )
+}

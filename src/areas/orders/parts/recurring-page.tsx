@@ -1,0 +1,40 @@
+import { later } from '../../../ui/later.tsx'
+import {
+  recurringDraftOf,
+  recurringParams,
+  recurringSearchOf,
+  type RecurringDraft,
+  type RecurringSearch,
+} from '../model/recurring-search.ts'
+import { type OrderKind } from './orders-page.tsx'
+import { ReadingOrders } from './orders-panel.tsx'
+import { RecurringForm } from './recurring-form.tsx'
+
+// Without a wallet there is nothing to list, and its code is not asked for.
+const OwnRecurring = later(
+  async () => (await import('./own-recurring.tsx')).OwnRecurring,
+  <ReadingOrders noun="plans" />,
+)
+
+/** Orders over time. */
+export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
+  title: 'Recurring',
+  sub: 'Buy in equal parts over time',
+  formTitle: 'New plan',
+  params: recurringParams,
+  draftOf: recurringDraftOf,
+  go: (navigate, { input, output, draft }, how) =>
+    void navigate({
+      to: '/recurring/$in/$out',
+      params: { in: input, out: output },
+      search: (old) => ({ ...recurringSearchOf(draft), tab: recurringParams.read(old).tab }),
+      ...how,
+    }),
+  Form: RecurringForm,
+  panel: {
+    label: 'Plans',
+    tabs: { active: 'Running', history: 'Past' },
+    none: 'Connect a wallet to see your plans. The form works without one.',
+    Own: OwnRecurring,
+  },
+}

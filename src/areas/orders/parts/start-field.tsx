@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { MomentField, wholeMinute } from '../../../ui/moment-field.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { time } from '../../../values/format-time.ts'
+import { unixSec } from '../../../values/time.ts'
+import { START_WORDS, startProblem } from '../model/recurring-form.ts'
+
+const HOUR_SEC = 3_600
+
+/** Chooses when the first run is: at once, or at a minute of the reader's own clock. */
+export function StartField({
+  start,
+  onStart,
+}: {
+  start: number | undefined
+  onStart: (start: number | undefined) => void
+}) {
+  const id = useId()
+  const now = useNow()
+  const problem = startProblem(start, now)
+  return (
+    <div className="field">
+      <div className="field-head">
+        <span id={id}>First run</span>
+        <span>{start === undefined ? 'At once' : time(unixSec(start), now).line}</span>
+      </div>
+      <div className="quick is-fold" role="group" aria-labelledby={id}>
+        <button type="button" aria-pressed={start === undefined} onClick={() => onStart(undefined)}>
+          At once
+        </button>
+        <button
+          type="button"
+          aria-pressed={start !== undefined}
+          onClick={() => onStart(start ?? wholeMinute(now + HOUR_SEC))}
+        >
+          Own time
+        </button>
+      </div>
+      {start === undefined ? null : (
+        <MomentField label="First run at" at={start} isWrong={problem !== undefined} onChange={onStart} />
+      )}
+      {problem === undefined ? null : <p className="fine tone-warn">{START_WORDS[problem]}.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { deviceStore } from '../../../ui/device-store.ts'
+import { type LimitRow, recreateOf, rowName } from '../model/limit-row.ts'
+
+/** An edit under way: the order is cancelled first, then placed anew. Kept on the device, so that a reload loses neither half. */
+const editSchema = z.object({
+  owner: z.string(),
+  order: z.string(),
+  name: z.string(),
+  inputMint: z.string(),
+  outputMint: z.string(),
+  amount: z.string(),
+  rate: z.string(),
+  /** Unix seconds; absent = never. */
+  expiresAt: z.optional(z.int()),
+})
+/** One edit under way. */
+export type LimitEdit = z.infer<typeof editSchema>
+
+/** The edit under way in this browser; `undefined` = none. */
+export const limitEdit = deviceStore<LimitEdit | undefined>('sextant.limit-edit', parseEdit, (edit) =>
+  edit === undefined ? '' : JSON.stringify(edit),
+)
+
+function parseEdit(text: string | null): LimitEdit | undefined {
+  try {
+    return z.safeParse(editSchema, JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What an edit of an order must remember; `undefined` = what is left of it is not known. */
+export function editOf(owner: string, row: LimitRow): LimitEdit | undefined {
+  const terms = recreateOf(row)
+  if (terms === undefined) return undefined
+  const { orderKey: order, inputMint, outputMint, expiresAt } = row.order
+  const ends = expiresAt === undefined ? {} : { expiresAt }
+  return { owner, order, name: rowName(row), inputMint, outputMint, ...terms, ...ends }
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { planParams } from '../../model/plan-search.ts'
-import { RecurringPage } from './page.tsx'
-
-export const Route = createFileRoute('/recurring')({
-  component: RecurringPage,
-  validateSearch: planParams.validate,
-})
