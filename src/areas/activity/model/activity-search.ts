@@ -33,6 +33,21 @@ export function toggledTypes(search: ActivitySearch, word: string): string | und
   return next.length === 0 ? undefined : next.join(',')
 }
 
+/**
+ * Changes params of the page's address. `typed` = a step of typing, which leaves nothing to go back to. It keeps its
+ * identity.
+ */
+export type ChangeSearch = (change: ActivitySearch, how?: 'typed') => void
+
+/** Where such a change leads, as the router takes it. */
+export function changedSearch(change: ActivitySearch, how: 'typed' | undefined) {
+  return {
+    search: (before: ActivitySearch) => activityParams.read({ ...before, ...change }),
+    replace: how === 'typed',
+    resetScroll: false,
+  }
+}
+
 /** The change that takes every filter away. */
 export const NO_FILTERS: ActivitySearch = { type: undefined, from: undefined, to: undefined, q: undefined }
 

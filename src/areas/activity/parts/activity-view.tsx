@@ -3,8 +3,13 @@ import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { later } from '../../../ui/later.tsx'
 import { type Address } from '../../../values/address.ts'
 import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
-import { ACTIVITY_TABS, activityParams, type ActivitySearch, type ActivityTab } from '../model/activity-search.ts'
-import { type ChangeSearch } from './filters.tsx'
+import {
+  type ChangeSearch,
+  ACTIVITY_TABS,
+  activityParams,
+  type ActivitySearch,
+  type ActivityTab,
+} from '../model/activity-search.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { FlightTab } from './flight-tab.tsx'

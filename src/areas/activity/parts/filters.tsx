@@ -1,16 +1,10 @@
 import { useCallback, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
+import { type ChangeSearch, typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
 import { type TabSheet } from './tab-sheet.ts'
 import { TypedField, type TypedName } from './typed-field.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-
-/**
- * Changes params of the page's address. `typed` = a step of typing, which leaves nothing to go back to. It keeps its
- * identity.
- */
-export type ChangeSearch = (change: ActivitySearch, how?: 'typed') => void
 
 type Props<Row> = {
   readonly sheet: TabSheet<Row>

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { NoOwner } from '../../../../ui/owner-page.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { addr } from '../../../../values/format.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
-import { NoOwner } from '../../parts/no-owner.tsx'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
 
 const route = getRouteApi('/portfolio')
@@ -16,7 +16,7 @@ export function PortfolioPage() {
     return (
       <>
         <PageHead title="Portfolio" />
-        <NoOwner label="No wallet connected">
+        <NoOwner label="No wallet connected" home="/portfolio">
           <strong>No wallet is connected.</strong> Connecting shows what you hold, what it is worth and where it is.
           Reading needs no wallet: any address can be viewed.
         </NoOwner>

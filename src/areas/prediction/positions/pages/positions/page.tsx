@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { NoOwner } from '../../../../../ui/owner-page.tsx'
 import { PageHead } from '../../../../../ui/page-head.tsx'
 import { addr } from '../../../../../values/format.ts'
 import { rowActions } from '../../parts/row-actions.ts'
 import { useOwner } from '../../../core/hooks/use-owner.ts'
-import { AddressBox } from '../../parts/address-box.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
 
 const route = getRouteApi('/positions')
@@ -17,13 +17,10 @@ export function PositionsPage() {
     return (
       <>
         <PageHead title="Positions" />
-        <section className="panel void" aria-label="No wallet connected">
-          <p>
-            <strong>No wallet is connected.</strong> Connecting shows what you hold, what it is worth and what you can
-            claim. Reading needs no wallet: any address can be viewed.
-          </p>
-          <AddressBox />
-        </section>
+        <NoOwner label="No wallet connected" home="/positions">
+          <strong>No wallet is connected.</strong> Connecting shows what you hold, what it is worth and what you can
+          claim. Reading needs no wallet: any address can be viewed.
+        </NoOwner>
       </>
     )
   return (

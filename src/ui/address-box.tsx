@@ -1,13 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
-import { parseAddress } from '../../../../values/address.ts'
+import { parseAddress } from '../values/address.ts'
 
 /** Any address can be looked at; nothing can be done with it. */
-export function AddressBox({
-  to = '/positions/$owner',
-}: {
-  to?: '/positions/$owner' | '/activity/$owner' | '/portfolio/$owner'
-}) {
+export function AddressBox({ to }: { to: '/positions/$owner' | '/activity/$owner' | '/portfolio/$owner' }) {
   const id = useId()
   const navigate = useNavigate()
   const [wrong, setWrong] = useState(false)

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { parseAddress, type Address as OwnerAddress } from '../values/address.ts'
+import { AddressBox } from './address-box.tsx'
+import { Address } from './copy.tsx'
+import { Note } from './note.tsx'
+import { PageHead } from './page-head.tsx'
+import { Untrusted } from './untrusted.tsx'
+
+/** Pages that show what the connected wallet has, or what any address has. */
+type OwnerRoute = '/positions' | '/activity' | '/portfolio' | '/earn'
+
+type OwnerPageProps = {
+  readonly title: string
+  /** The owner as the link names it: any text. */
+  readonly text: string
+  /** The connected wallet; `undefined` = none. */
+  readonly connected: OwnerAddress | undefined
+  /** The same page of the connected wallet. */
+  readonly home: OwnerRoute
+  /** Where the way there leads without a wallet. */
+  readonly elsewhere?: string | undefined
+  /** What else a mere reader should know. */
+  readonly note?: string
+  readonly children: (owner: OwnerAddress, mine: boolean) => ReactNode
+}
+
+/** The page of any owner, to look at: its head, and that nothing can be done here with what is not one's own. */
+export function OwnerPage({ title, text, connected, home, elsewhere, note, children }: OwnerPageProps) {
+  const owner = parseAddress(text)
+  if (owner === undefined)
+    return (
+      <>
+        <PageHead title={title} />
+        <NoOwner label="Not an address" home={home} elsewhere={elsewhere}>
+          <strong>This is not a Solana address.</strong>{' '}
+          <span className="mono" translate="no">
+            <Untrusted text={text} kind="name" />
+          </span>
+        </NoOwner>
+      </>
+    )
+  const mine = connected === owner
+  return (
+    <>
+      <PageHead title={title} sub={<Address value={owner} what="Owner" />}>
+        <Link className="btn is-small is-plain" to={home}>
+          {connected === undefined ? (elsewhere ?? 'View another address') : 'View mine'}
+        </Link>
+      </PageHead>
+      {mine ? null : (
+        <div className="strip">
+          <Note>
+            You are viewing an address that is not your wallet. Reading only.{note === undefined ? '' : ` ${note}`}
+          </Note>
+        </div>
+      )}
+      {children(owner, mine)}
+    </>
+  )
+}
+
+/** Instead of an owner's page: why there is none to show, and the way on. `children` = the reason. */
+export function NoOwner({
+  label,
+  home,
+  elsewhere,
+  children,
+}: Pick<OwnerPageProps, 'home' | 'elsewhere'> & { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className="panel void" aria-label={label}>
+      <p>{children}</p>
+      {home === '/earn' ? (
+        <div className="acts">
+          <Link className="btn" to={home}>
+            {elsewhere}
+          </Link>
+        </div>
+      ) : (
+        <AddressBox to={`${home}/$owner`} />
+      )}
+    </section>
+  )
+}
