@@ -8,9 +8,9 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 type Root = { readonly area: string; readonly part: string | undefined }
 
 /**
- * What a script of the build holds, by the graph of imports alone. What the entry reaches is `base`; what pages of two
- * areas reach is `shared`; the rest goes with the pages of its area, or of their part of it, and what others reach as well
- * is lent, so that they take no page along. What no page reaches is the bundler's.
+ * What a script of the build holds, by the graph of imports alone. What the entry reaches is `base`; what pages of three
+ * areas reach is `shared`, of two a script of their own; the rest goes with the pages of its area, or of their part of it,
+ * and what others reach as well is lent, so that they take no page along. What no page reaches is the bundler's.
  */
 function byReach(): (id: string, graph: Rolldown.ChunkingContext) => string | undefined {
   let reached: Map<string, Set<Root>> | undefined
@@ -20,9 +20,10 @@ function byReach(): (id: string, graph: Rolldown.ChunkingContext) => string | un
     if (roots.some(({ area }) => area === 'base')) return 'base'
     const [page, ...others] = roots.filter(({ part }) => part !== undefined)
     if (page === undefined) return undefined
-    if (others.some(({ area }) => area !== page.area)) return 'shared'
-    if (roots.some(({ area }) => area !== page.area)) return `${page.area}-lent`
-    return others.some(({ part }) => part !== page.part) ? page.area : page.part
+    const areas = [...new Set([page, ...others].map(({ area }) => area))].toSorted()
+    if (areas.length > 1) return areas.length > 2 ? 'shared' : areas.join('-')
+    const name = others.some(({ part }) => part !== page.part) ? page.area : page.part
+    return roots.some(({ area }) => area !== page.area) ? `${name}-lent` : name
   }
 }
 
@@ -87,7 +88,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
     outDir: 'dist/app',
-    emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -3,7 +3,11 @@ import { useId, useState, type FormEvent } from 'react'
 import { parseAddress } from '../values/address.ts'
 
 /** Any address can be looked at; nothing can be done with it. */
-export function AddressBox({ to }: { to: '/positions/$owner' | '/activity/$owner' | '/portfolio/$owner' }) {
+export function AddressBox({
+  to,
+}: {
+  to: '/positions/$owner' | '/activity/$owner' | '/portfolio/$owner' | '/earn/$owner'
+}) {
   const id = useId()
   const navigate = useNavigate()
   const [wrong, setWrong] = useState(false)

@@ -32,7 +32,7 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, child
     return (
       <>
         <PageHead title={title} />
-        <NoOwner label="Not an address" home={home} elsewhere={elsewhere}>
+        <NoOwner label="Not an address" home={home}>
           <strong>This is not a Solana address.</strong>{' '}
           <span className="mono" translate="no">
             <Untrusted text={text} kind="name" />
@@ -64,21 +64,12 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, child
 export function NoOwner({
   label,
   home,
-  elsewhere,
   children,
-}: Pick<OwnerPageProps, 'home' | 'elsewhere'> & { readonly label: string; readonly children: ReactNode }) {
+}: Pick<OwnerPageProps, 'home'> & { readonly label: string; readonly children: ReactNode }) {
   return (
     <section className="panel void" aria-label={label}>
       <p>{children}</p>
-      {home === '/earn' ? (
-        <div className="acts">
-          <Link className="btn" to={home}>
-            {elsewhere}
-          </Link>
-        </div>
-      ) : (
-        <AddressBox to={`${home}/$owner`} />
-      )}
+      <AddressBox to={`${home}/$owner`} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
-import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { connect, goButton, line, sheet, signCalls } from './steps.ts'
 
@@ -48,29 +47,5 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
   await expect(form(page).getByRole('note')).toContainText([unread, unread])
   await expect(line(form(page), 'Noted by the venue')).toContainText('—')
   await expect(go(page)).toHaveText(/^Swap/)
-  expect(await signCalls(page)).toBe(0)
-})
-
-test('what tells look-alikes apart does not come: the swap is not offered, it is said, and asked for again', async ({
-  page,
-  venue,
-  installWallet,
-  allow,
-}) => {
-  allow(FAILED_REQUEST)
-  const { address: owner } = await installWallet()
-  await venue.welcome(owner)
-  const code = /\/assets\/look-alike-/
-  await page.route(code, (route) => route.abort())
-  await page.goto(`/swap/${USDC}/${tokenNamed('BUOY').mint}?amount=10`)
-  await connect(page)
-  await expect(go(page)).toHaveText('Looking at the token')
-  await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
-  await expect(form(page)).toContainText('What tells look-alikes apart could not be loaded.')
-  await expect(sheet(page)).toHaveCount(0)
-  await page.unroute(code)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(go(page)).toHaveText(/^(Swap|Tick)/)
-  await expect(form(page)).not.toContainText('look-alikes')
   expect(await signCalls(page)).toBe(0)
 })

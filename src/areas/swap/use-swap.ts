@@ -37,6 +37,18 @@ export type Leg = {
 
 const TYPED_MS = 300
 
+/**
+ * The question that a link asks as it stands, before anything is drawn; `undefined` = none, or not to be known yet: the
+ * tokens are not pinned, or the service is to manage the swap for a wallet.
+ */
+export function firstAsk(raw: object): SwapAsk | undefined {
+  const link = readSwapLink(raw)
+  const { slippageBps, route } = swapSettings.read()
+  if ((link.route ?? route) === 'managed') return undefined
+  const amount = amountOf(parsedAmount(link.amount ?? '', pinnedFace(link.mode === 'in' ? link.input : link.output)))
+  return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, link.route ?? route).asked })
+}
+
 /** Everything that the form shows and can do. */
 export function useSwap(raw: object, maxAccounts: number | undefined) {
   const link = readSwapLink(raw)

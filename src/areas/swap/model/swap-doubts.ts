@@ -23,8 +23,8 @@ export type DoubtFacts = {
   /** Value out per value in, hundredths of a percent. */
   readonly keptBps: bigint | undefined
   readonly faces: readonly TokenFace[]
-  /** A verified token that one of the faces looks like, by mint; while that is not known, the swap is not offered. */
-  readonly twins: ReadonlyMap<string, Twin> | undefined
+  /** A verified token that one of the faces looks like, by mint. */
+  readonly twins: ReadonlyMap<string, Twin>
   /** Warnings of the venue; `awaited` = asked for, `undefined` = they could not be read. */
   readonly shield: Shield | 'awaited' | undefined
   /** Unverified mints that the reader has looked at before. */
@@ -73,7 +73,7 @@ function impactDoubts({ impact }: DoubtFacts): readonly Doubt[] {
 function tokenDoubts({ faces, twins, shield, known }: DoubtFacts): readonly Doubt[] {
   return faces.flatMap((face): Doubt[] => {
     const name = `\u2068${cleanText(face.symbol, 'symbol')}\u2069`
-    const twin = twins?.get(face.mint)
+    const twin = twins.get(face.mint)
     const told = shield === 'awaited' ? undefined : shield?.get(face.mint)
     const critical = told?.warnings.filter(({ severity }) => severity === 'critical') ?? []
     const isUnread = shield !== 'awaited' && (told === undefined || told.unreadable > 0)

@@ -7,7 +7,6 @@ import { type QuoteFault } from './swap-figures.ts'
 export type SwapProblem =
   | WalletProblem
   | 'token-unknown'
-  | 'token-unread'
   | 'warnings-unread'
   | 'slippage'
   | AmountProblem
@@ -33,7 +32,6 @@ export const SWAP_WORDS: Readonly<Record<SwapProblem, string>> = {
   ...WALLET_WORDS,
   ...AMOUNT_WORDS,
   'token-unknown': 'Pick a token',
-  'token-unread': 'Looking at the token',
   'warnings-unread': 'Reading the venue’s warnings',
   slippage: 'Set the slippage',
   'balance-unknown': 'Reading your balance',

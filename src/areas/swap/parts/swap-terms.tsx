@@ -1,4 +1,4 @@
-import { useImperativeHandle, type Ref } from 'react'
+import { useImperativeHandle, useMemo, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../ui/note.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
@@ -6,12 +6,13 @@ import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
+import { type TokenFace } from '../../tokens/model/face.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
+import { lookAlikesIn } from '../../tokens/model/look-alike.ts'
 import { doubtsOf, venueNotes, type Doubt } from '../model/swap-doubts.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
 import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
-import { twinsOptions } from '../queries-twins.ts'
 import { askKey } from '../queries.ts'
 import { knownMints } from '../settings.ts'
 import { startSwap } from '../start-swap.ts'
@@ -31,9 +32,9 @@ type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly ha
  * route was made smaller after a transaction that did not fit; `handle` is what the form does when it is submitted.
  */
 export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
-  const { doubts, notes, unread, again } = useSwapDoubts(swap)
+  const { doubts, notes, isUnread } = useSwapDoubts(swap)
   const said = useDoubts(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
-  const problem = useProblem(swap, [...unread, ...said.problems])
+  const problem = useProblem(swap, [['warnings-unread', isUnread], ...said.problems])
   const go = () => {
     if (problem !== undefined) return
     if (swap.quoted.before !== undefined) {
@@ -50,18 +51,6 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
       {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceGate swap={swap} />
-      {again === undefined ? null : (
-        <Note
-          tone="warn"
-          action={
-            <button type="button" className="btn is-small" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          <strong>What tells look-alikes apart could not be loaded.</strong> Until it is, this swap is not offered.
-        </Note>
-      )}
       <Doubts doubts={doubts} said={said} />
       <SolNeeded swap={swap} problem={problem} />
       <SwapButton swap={swap} problem={problem} />
@@ -149,10 +138,8 @@ type SwapDoubts = {
   readonly doubts: readonly Doubt[]
   /** What the venue notes about the tokens beside them; `undefined` = not known. */
   readonly notes: ReturnType<typeof venueNotes>
-  /** What must be known before anything is pressed, and is not. */
-  readonly unread: readonly (readonly [SwapProblem, boolean])[]
-  /** Asks once more for what judges the tokens; `undefined` = it is here, or on its way. */
-  readonly again: (() => void) | undefined
+  /** The venue's warnings are still asked for: nothing can be pressed before they are here. */
+  readonly isUnread: boolean
 }
 
 function useSwapDoubts(swap: Swap): SwapDoubts {
@@ -160,8 +147,8 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
   const { quote } = swap.quoted
   const known = knownMints.use()
   const told = useQuery(shieldOptions([pay.mint, receive.mint]))
-  const faces = [pay.face, receive.face].filter((face) => face !== undefined)
-  const judged = useQuery(twinsOptions(faces))
+  const [payFace, receiveFace] = [pay.face, receive.face]
+  const { faces, twins } = useMemo(() => withLookAlikes(payFace, receiveFace), [payFace, receiveFace])
   const worth = ({ face, raw, price }: Leg) =>
     face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, price?.usdPrice)
   const doubts = doubtsOf({
@@ -170,17 +157,26 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
     impact: quote === undefined ? undefined : impactMillionths(quote),
     keptBps: keptBps(worth(pay), worth(receive)),
     faces,
-    twins: judged.data,
+    twins,
     shield: told.isLoading ? 'awaited' : told.data?.value,
     known,
   })
   return {
     doubts,
     notes: venueNotes(faces, told.data?.value),
-    unread: [
-      ['token-unread', judged.data === undefined],
-      ['warnings-unread', told.isLoading],
-    ],
-    again: judged.isLoadingError ? () => void judged.refetch() : undefined,
+    isUnread: told.isLoading,
   }
+}
+
+/** The tokens that are known, and by mint the verified one that each looks like. */
+function withLookAlikes(...both: readonly (TokenFace | undefined)[]) {
+  const faces = both.filter((face) => face !== undefined)
+  const twinOf = lookAlikesIn(faces)
+  const twins = new Map(
+    faces.flatMap((face) => {
+      const twin = twinOf(face)
+      return twin === undefined ? [] : [[face.mint, twin] as const]
+    }),
+  )
+  return { faces, twins }
 }

@@ -2,7 +2,6 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { amountText } from '../../../values/money.ts'
@@ -14,15 +13,9 @@ import { useSwap, type Swap } from '../use-swap.ts'
 import { HowField } from './how-field.tsx'
 import { LegField } from './leg-field.tsx'
 import { QuoteRing } from './quote-ring.tsx'
-import { type SwapGo } from './swap-terms.tsx'
+import { SwapTerms, type SwapGo } from './swap-terms.tsx'
 import { RoutePath } from './route-path.tsx'
 
-// The amounts can be typed, and their price is asked for, while these come.
-const SwapTerms = later(
-  async () => (await import('./swap-terms.tsx')).SwapTerms,
-  <Skeleton height={398} />,
-  'with the page',
-)
 const TokenPicker = later(async () => (await import('./token-picker.tsx')).TokenPicker, null)
 
 /** The form of a swap: what goes in, what comes out, at which worst case; and the way that it takes. */

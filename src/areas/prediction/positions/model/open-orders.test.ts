@@ -1,40 +1,9 @@
 import { expect, test } from 'vitest'
-import { brand } from '../../../../values/brand.ts'
-import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
+import { order } from '../../../../../tests/fixtures/prediction.ts'
+import { contractsMicro, microUsd } from '../../../../values/money.ts'
 import { historySchema } from '../../core/endpoints/orders.ts'
-import { type MarketId } from '../../core/model/market.ts'
-import { type Order } from '../../core/model/order.ts'
 import { inOpenOrders, openOrders, reservedIn } from './open-orders.ts'
 
-/** A limit buy of 39.58 Yes at 60¢ with nothing filled, unless told otherwise. */
-const order = (over: Partial<Order> = {}): Order => ({
-  pubkey: 'order',
-  ownerText: 'owner',
-  marketId: brand<MarketId>('mkt-1'),
-  eventId: undefined,
-  marketAccount: undefined,
-  venueOrderId: undefined,
-  externalOrderId: undefined,
-  isSettled: undefined,
-  position: undefined,
-  status: 'pending',
-  side: 'yes',
-  action: 'buy',
-  createdAt: undefined,
-  updatedAt: undefined,
-  filledAt: undefined,
-  contracts: contractsMicro(39_580_000n),
-  filled: contractsMicro(0n),
-  averageFillPrice: undefined,
-  maxFillPrice: undefined,
-  maxBuyPrice: priceMicro(600_000n),
-  minSellPrice: undefined,
-  size: undefined,
-  orderType: 'limit',
-  market: { title: 'Rain', status: 'open', result: 'none', closesAt: undefined, eventId: undefined },
-  event: undefined,
-  ...over,
-})
 const row = (eventType: string, over: Record<string, string> = {}) =>
   historySchema.parse({ eventType, orderPubkey: 'order', isBuy: true, ...over })
 const created = row('order_created', { depositAmountUsd: '25000000', totalCostUsd: '0' })

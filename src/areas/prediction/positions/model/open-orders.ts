@@ -11,7 +11,7 @@ import { type Order } from '../../core/model/order.ts'
 import { isOpenOrder } from './order-status.ts'
 
 /** Money that stays in orders which may still be filled: it left the wallet and is in no position. */
-export type InOpenOrders = {
+type InOpenOrders = {
   readonly total: MicroUsd
   /** Buys that it is made of. */
   readonly count: number

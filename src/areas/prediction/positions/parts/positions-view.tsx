@@ -11,10 +11,7 @@ import { type Address } from '../../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { useWithPaidClaims } from '../hooks/use-pending-actions.ts'
-import { type HistoryRow } from '../../core/model/history.ts'
-import { type Order } from '../../core/model/order.ts'
 import { type Position } from '../../core/model/position.ts'
-import { inOpenOrders } from '../model/open-orders.ts'
 import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
 import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'
@@ -67,7 +64,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
       <div className={error === null ? undefined : 'is-old'}>
         <ListGrowth list={data.value} queryKey={queryKey} />
-        <Summary lists={lists} history={history} inOrders={ordersSum(orders, history)} isWhole={isWhole} />
+        <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
         <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
         {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
           <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
@@ -111,12 +108,6 @@ function useDeedsAfter(owner: Address, state: WholeList<Position>['state'] | und
   const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
   const orders = useQuery({ ...orderListOptions(owner), enabled: isRead }).data?.value
   return { history, orders }
-}
-
-/** The money in open orders; the end of one may stand in the history before the list of orders tells it. */
-function ordersSum(orders: WholeList<Order> | undefined, history: WholeList<HistoryRow> | undefined) {
-  if (orders === undefined || history === undefined) return undefined
-  return { ...inOpenOrders(orders.rows, history.rows), isWhole: orders.state === 'whole' }
 }
 
 /** Twice the time after which the list is read again. */

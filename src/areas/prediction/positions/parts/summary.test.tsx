@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
+import { held, NOW, order, position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
-import { microUsd } from '../../../../values/money.ts'
+import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
 import { listsOf } from '../model/position-list.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAll } from './close-all.tsx'
@@ -13,7 +13,13 @@ afterEach(cleanup)
 /** A history without a row, read to its end. */
 const WHOLE = { rows: [], state: 'whole' } as const
 /** One open buy with $25.00 in it, another whose money nobody tells. */
-const ORDERS = { total: microUsd(25_000_000n), count: 2, unknown: 1, isWhole: true }
+const ORDERS = {
+  rows: [
+    order({ contracts: contractsMicro(50_000_000n), maxBuyPrice: priceMicro(500_000n) }),
+    order({ pubkey: 'b', maxBuyPrice: undefined }),
+  ],
+  state: 'whole',
+} as const
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
 
 test('worth, gains and claims, and what they are made of', async () => {
@@ -23,9 +29,8 @@ test('worth, gains and claims, and what they are made of', async () => {
     position({ claimable: true, payout: microUsd(34_000_000n), cost: microUsd(20_000_000n) }),
     held({ status: 'settled', result: 'no' }),
   ]
-  const { container } = await renderPart(
-    <Summary lists={listsOf(rows, NOW)} history={WHOLE} inOrders={ORDERS} isWhole />,
-  )
+  const { container } = await renderPart(<Summary lists={listsOf(rows, NOW)} history={WHOLE} orders={ORDERS} isWhole />)
+  await screen.findByText(/buy orders/)
   const words = container.textContent
   expect(words).toContain('$109.60')
   expect(words).toContain('1 of 3 without a price')
@@ -41,7 +46,7 @@ test('worth, gains and claims, and what they are made of', async () => {
 
 test('nothing held is zero, and gains are unknown rather than zero', async () => {
   const { container } = await renderPart(
-    <Summary lists={listsOf([], NOW)} history={undefined} inOrders={undefined} isWhole />,
+    <Summary lists={listsOf([], NOW)} history={undefined} orders={undefined} isWhole />,
   )
   expect(container.textContent).toContain('$0.00')
   expect(container.textContent).toContain('—')
@@ -52,11 +57,12 @@ test('sums of a list that is not whole yet say so, and no button calls a part of
   const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), closeAll: vi.fn() }
   const { container } = await renderPart(
     <>
-      <Summary history={WHOLE} inOrders={{ ...ORDERS, isWhole: false }} isWhole={false} lists={listsOf(wins, NOW)} />
+      <Summary history={WHOLE} orders={{ ...ORDERS, state: 'reading' }} isWhole={false} lists={listsOf(wins, NOW)} />
       <ClaimBanner isWhole={false} positions={wins} mine acts={acts} />
       <CloseAll isWhole={false} positions={[position(), position()]} acts={acts} />
     </>,
   )
+  await screen.findByText(/buy orders/)
   expect(container.textContent.match(/loaded so far/g)).toHaveLength(5)
   expect(container.textContent).toContain('in 2 markets so far.')
   expect(screen.getByRole('button', { name: 'Claim the 2 loaded, $240.00' })).toBeTruthy()

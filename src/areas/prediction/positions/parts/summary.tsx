@@ -1,4 +1,5 @@
 import { Delta, Figure } from '../../../../ui/figure.tsx'
+import { later } from '../../../../ui/later.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { usd, usdChange } from '../../../../values/format.ts'
@@ -6,15 +7,23 @@ import { claimsOf, isOver, totalsOf } from '../../core/model/position-worth.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type PositionLists } from '../model/position-list.ts'
 import { type WholeList } from '../../../../wire/whole-list.ts'
-import { type InOpenOrders } from '../model/open-orders.ts'
+import { type Order } from '../../core/model/order.ts'
 import { realizedPnl } from '../../core/model/realized-pnl.ts'
+
+const READING = (
+  <dd>
+    <Figure value={usd(undefined, 'the orders are being read')} className="" />
+  </dd>
+)
+// It stands on two more lists, which are asked for once the positions are here.
+const InOrders = later(async () => (await import('./in-orders.tsx')).InOrders, READING)
 
 type SummaryProps = {
   readonly lists: PositionLists
   /** `undefined` = not read yet. */
   readonly history: Pick<WholeList<HistoryRow>, 'rows' | 'state'> | undefined
-  /** Money in open orders, and whether all of them are there; `undefined` = not read yet. */
-  readonly inOrders: (InOpenOrders & { readonly isWhole: boolean }) | undefined
+  /** `undefined` = not read yet. */
+  readonly orders: Pick<WholeList<Order>, 'rows' | 'state'> | undefined
   /** The positions are all there. */
   readonly isWhole: boolean
 }
@@ -23,7 +32,7 @@ type SummaryProps = {
  * What it is all worth now, what it earned, what waits to be claimed. Sums of exact values, rounded once; while there is
  * more to read, sums of what is loaded, and said so.
  */
-export function Summary({ lists, history, inOrders, isWhole }: SummaryProps) {
+export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
   const open = totalsOf(lists.active)
   // A win is decided: what it gained is realized, claimed or not.
   const held = totalsOf(lists.active.filter((position) => !isOver(position)))
@@ -57,7 +66,7 @@ export function Summary({ lists, history, inOrders, isWhole }: SummaryProps) {
       </div>
       <div>
         <dt>In open orders</dt>
-        <InOrders sums={inOrders} />
+        {orders === undefined || history === undefined ? READING : <InOrders orders={orders} history={history} />}
       </div>
       <div>
         <dt>To claim</dt>
@@ -73,30 +82,7 @@ export function Summary({ lists, history, inOrders, isWhole }: SummaryProps) {
   )
 }
 
-/** What left the wallet for orders that are not filled yet; no position and no value holds it. */
-function InOrders({ sums }: { sums: SummaryProps['inOrders'] }) {
-  if (sums === undefined)
-    return (
-      <dd>
-        <Figure value={usd(undefined, 'the orders are being read')} className="" />
-      </dd>
-    )
-  const { total, count, unknown, isWhole } = sums
-  return (
-    <>
-      <dd>
-        <Figure value={usd(count > 0 && unknown === count ? undefined : total, 'not told', 'down')} className="" />
-      </dd>
-      <dd className="fine">
-        {count === 1 ? '1 buy order' : `${count} buy orders`}
-        {unknown === 0 ? '' : `, ${unknown} without an amount left out`}
-        {isWhole ? '' : ', loaded so far'}
-      </dd>
-    </>
-  )
-}
-
-function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'inOrders'>) {
+function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
   const now = useNow(60)
   const done = realizedPnl([...lists.active, ...lists.closed], history?.rows ?? [], now)
   const isRealizedWhole = isWhole && history?.state === 'whole'

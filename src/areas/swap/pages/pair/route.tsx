@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { swapParams } from '../../model/swap-link.ts'
+import { quoteOptions } from '../../queries.ts'
+import { firstAsk } from '../../use-swap.ts'
 import { PairPage } from './page.tsx'
 
 export const Route = createFileRoute('/swap/$in/$out')({
   component: PairPage,
   validateSearch: swapParams.validate,
+  loaderDeps: ({ search }) => search,
+  // The price is on its way while the form is drawn.
+  loader: ({ context, params, deps }) => {
+    const ask = firstAsk({ ...params, ...deps })
+    if (ask !== undefined) void context.queryClient.query(quoteOptions(ask, false)).catch(() => undefined)
+  },
 })

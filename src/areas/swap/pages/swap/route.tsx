@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { swapParams } from '../../model/swap-link.ts'
+import { quoteOptions } from '../../queries.ts'
+import { firstAsk } from '../../use-swap.ts'
 import { SwapPage } from './page.tsx'
 
 export const Route = createFileRoute('/swap')({
   component: SwapPage,
   validateSearch: swapParams.validate,
+  loaderDeps: ({ search }) => search,
+  // The price is on its way while the form is drawn.
+  loader: ({ context, deps }) => {
+    const ask = firstAsk(deps)
+    if (ask !== undefined) void context.queryClient.query(quoteOptions(ask, false)).catch(() => undefined)
+  },
 })

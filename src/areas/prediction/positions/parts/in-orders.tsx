@@ -1,0 +1,32 @@
+import { Figure } from '../../../../ui/figure.tsx'
+import { usd } from '../../../../values/format.ts'
+import { type WholeList } from '../../../../wire/whole-list.ts'
+import { type HistoryRow } from '../../core/model/history.ts'
+import { type Order } from '../../core/model/order.ts'
+import { inOpenOrders } from '../model/open-orders.ts'
+
+/**
+ * What left the wallet for orders that are not filled yet; no position and no value holds it. The end of one may stand in
+ * the history before the list of orders tells it.
+ */
+export function InOrders({
+  orders,
+  history,
+}: {
+  orders: Pick<WholeList<Order>, 'rows' | 'state'>
+  history: Pick<WholeList<HistoryRow>, 'rows'>
+}) {
+  const { total, count, unknown } = inOpenOrders(orders.rows, history.rows)
+  return (
+    <>
+      <dd>
+        <Figure value={usd(count > 0 && unknown === count ? undefined : total, 'not told', 'down')} className="" />
+      </dd>
+      <dd className="fine">
+        {count === 1 ? '1 buy order' : `${count} buy orders`}
+        {unknown === 0 ? '' : `, ${unknown} without an amount left out`}
+        {orders.state === 'whole' ? '' : ', loaded so far'}
+      </dd>
+    </>
+  )
+}
