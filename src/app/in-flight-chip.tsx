@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../ui/idle.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/lazy-component.tsx'
 import { loadEngine, onActs, useActs } from '../tx/acts.ts'
 import { type ActView } from '../tx/act-view.ts'
 import { isFreeKey, keysStore } from '../ui/keys.ts'

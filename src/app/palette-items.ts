@@ -1,9 +1,9 @@
 import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
-import { type TokenFace } from '../areas/tokens/model/face.ts'
+import { type TokenSummary } from '../areas/tokens/model/token-summary.ts'
 import { type IconName } from '../ui/icon.tsx'
 import { addr } from '../values/format.ts'
 import { parseAddress } from '../values/address.ts'
-import { PLACES } from './places.ts'
+import { PLACES } from './navigation.ts'
 
 /** One line of the palette. Nothing in it spends. */
 export type PaletteItem = {
@@ -116,7 +116,7 @@ export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
 }
 
 /** A token that was found. */
-export function tokenItem({ mint, symbol, isVerified }: TokenFace): PaletteItem {
+export function tokenItem({ mint, symbol, isVerified }: TokenSummary): PaletteItem {
   return {
     id: `token ${mint}`,
     group: 'Tokens',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
 import { eventSearchOptions } from '../areas/prediction/core/queries.ts'
-import { faceOf } from '../areas/tokens/model/face.ts'
+import { summaryOf } from '../areas/tokens/model/token-summary.ts'
 import { type Token } from '../areas/tokens/model/token.ts'
 import { tokenSearchOptions } from '../areas/tokens/queries.ts'
 import { copyText } from '../ui/copy.tsx'
@@ -54,7 +54,7 @@ function useItems(text: string): { readonly items: readonly PaletteItem[]; reado
 }
 
 function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
-  const faces = tokens.flatMap((row) => faceOf(row) ?? [])
+  const faces = tokens.flatMap((row) => summaryOf(row) ?? [])
   return [...events.slice(0, MOST_FOUND).map(eventItem), ...faces.slice(0, MOST_FOUND).map(tokenItem)]
 }
 

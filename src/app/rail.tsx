@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { isPlaceOf, PLACES, type Place } from './places.ts'
+import { isPlaceOf, PLACES, type Place } from './navigation.ts'
 import { type ShellSlots } from './slots.tsx'
 
 /**

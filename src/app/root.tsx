@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { closeSheet, useActs } from '../tx/acts.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/lazy-component.tsx'
 import { Shell } from './shell.tsx'
 import { NetworkChip } from './network-chip.tsx'
 import { WalletButton } from './wallet-button.tsx'

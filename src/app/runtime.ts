@@ -5,7 +5,7 @@ import { NETWORKS } from '../config/network.ts'
 import { setOperator } from '../config/operator.ts'
 import { setActingOff } from '../tx/acts.ts'
 import { createStore } from '../values/store.ts'
-import { takeEarly } from '../wire/early.ts'
+import { takePreloaded } from '../wire/preloaded-responses.ts'
 
 /** What the server says of this deployment (`/runtime.json`). One build serves every network. */
 const schema = z.object({
@@ -39,7 +39,7 @@ export function useRuntime(): RuntimeState {
 export async function loadRuntime(
   fetchFn: (url: string) => Promise<Response> = (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS.read)
-    return takeEarly(url, signal) ?? fetch(url, { signal })
+    return takePreloaded(url, signal) ?? fetch(url, { signal })
   },
 ): Promise<Runtime | undefined> {
   try {

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { ToastRegion } from '../ui/toast.tsx'
 import { Announcer } from './announcer.tsx'
-import { Late } from './late-part.tsx'
+import { Late } from './deferred-part.tsx'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { type ShellSlots } from './slots.tsx'

@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { PLACES } from './places.ts'
+import { PLACES } from './navigation.ts'
 
 const KEYS = [
   ['/', 'Search'],

@@ -2,9 +2,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/lazy-component.tsx'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
-import { PLACES } from './places.ts'
+import { PLACES } from './navigation.ts'
 import { PALETTE, SEARCH_ID } from './search-box.tsx'
 
 const LISTS = {

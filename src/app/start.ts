@@ -25,7 +25,7 @@ export function startApp(): void {
   setEngineLoader(async () => {
     const settings = await runtime
     if (settings === undefined) throw new Error('the deployment has no readable settings')
-    const { createAppEngine } = await import('./acts-wiring.ts')
+    const { createAppEngine } = await import('./create-engine.ts')
     return createAppEngine(settings)
   })
   void runtime.then((settings) => {
@@ -38,7 +38,7 @@ export function startApp(): void {
       void afterFirstRead(async () => setPictures((await import('../ui/picture.tsx')).drawPicture))
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
-  void afterFirstRead(async () => (await import('../wire/weather.ts')).startWeather())
+  void afterFirstRead(async () => (await import('../wire/request-middleware.ts')).startMiddleware())
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
 }
 

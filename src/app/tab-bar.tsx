@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/lazy-component.tsx'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './places.ts'
+import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './navigation.ts'
 
-const MoreSheet = later(async () => (await import('./more-sheet.tsx')).MoreSheet, null)
+const MoreSheet = later(async () => (await import('./more-dialog.tsx')).MoreSheet, null)
 
 /** The phone's bottom bar: four places and the rest. */
 export function TabBar() {

@@ -1,5 +1,5 @@
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { Late } from './late-part.tsx'
+import { Late } from './deferred-part.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type ShellSlots } from './slots.tsx'
 import { ThemeButton } from './theme-button.tsx'

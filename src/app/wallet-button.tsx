@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../ui/idle.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/lazy-component.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'

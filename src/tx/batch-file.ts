@@ -1,7 +1,7 @@
 import { amountText } from '../values/money.ts'
 import { csvText, type ExportColumn } from '../values/csv.ts'
 import { type ActView } from './act-view.ts'
-import { DOLLARS } from './compare.ts'
+import { DOLLARS } from './rebuild-diff.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 
 /** The receipt of a batch: every act with its result, what it brought as exact decimals, and its signature. */

@@ -1,7 +1,7 @@
 import { type ActView } from './act-view.ts'
 import { forgetBatch, readBatch, rememberBatch, type BatchMemory } from './batch-memory.ts'
-import { cancelDraft, startDraft } from './engine-before.ts'
-import { type Draft, type EngineCore } from './engine-core.ts'
+import { cancelDraft, startDraft } from './engine-build-and-check.ts'
+import { type Draft, type EngineCore } from './engine-state.ts'
 import { standingOf } from './machine.ts'
 import { type ReviewFacts } from './review-facts.ts'
 
@@ -51,14 +51,14 @@ async function readCutBatch(core: EngineCore): Promise<CutBatch | undefined> {
 }
 
 /** An act as it was shown. */
-export type Shown = Pick<ActView, 'id' | 'facts'>
+export type Display = Pick<ActView, 'id' | 'facts'>
 
 /** Asks the wallet for one act after the other, each for what was shown of it at the yes. */
 export async function approveBatch(
   core: EngineCore,
   approve: (id: string, shown: ReviewFacts) => Promise<void>,
   batchId: string,
-  shown: readonly Shown[],
+  shown: readonly Display[],
 ): Promise<void> {
   for (const { act } of draftsOf(core, batchId)) {
     const facts = shown.find(({ id }) => id === act.id)?.facts

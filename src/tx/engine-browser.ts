@@ -5,11 +5,11 @@ import { engineRpc } from '../wire/rpc-engine.ts'
 import { serverClock } from '../wire/server-clock.ts'
 import { readWallet } from '../wallet/store.ts'
 import { createChainPort } from './chain.ts'
-import { NoStorage } from './engine-core.ts'
+import { NoStorage } from './engine-state.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { type ActChannel } from './engine-deps.ts'
 import { feeCap } from './fee-cap.ts'
-import { type IntentShelf, type QueryKey } from './intent.ts'
+import { type IntentRegistry, type QueryKey } from './intent.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { webLocks } from './locks.ts'
 import { createSocketHints, type Hints, type HintSocket } from './socket-hints.ts'
@@ -19,7 +19,7 @@ export type BrowserEngineInput = {
   readonly network: keyof typeof NETWORKS
   /** The RPC of this origin has a socket. */
   readonly hasSocket: boolean
-  readonly intents: IntentShelf
+  readonly intents: IntentRegistry
   readonly onStale: (keys: readonly QueryKey[]) => void
   /** A newer build in another tab wants the journal. */
   readonly onOutdated: () => void

@@ -3,7 +3,7 @@ import { type WalletPort } from '../wallet/port.ts'
 import { type Client } from '../wire/call.ts'
 import { type TabStore } from './batch-memory.ts'
 import { type ChainPort } from './chain.ts'
-import { type IntentShelf, type QueryKey } from './intent.ts'
+import { type IntentRegistry, type QueryKey } from './intent.ts'
 import { type Journal } from './journal.ts'
 import { type Locks } from './locks.ts'
 import { type Hints } from './socket-hints.ts'
@@ -18,7 +18,7 @@ export type EngineDeps = {
   readonly channel: ActChannel
   /** The connected wallet at this moment. */
   readonly wallet: () => WalletPort | undefined
-  readonly intents: IntentShelf
+  readonly intents: IntentRegistry
   readonly time: EngineTime
   /** 128 random bits, hex. */
   readonly randomId: () => string

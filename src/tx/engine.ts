@@ -1,9 +1,9 @@
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
-import { createWatcher, type Watcher } from './engine-after.ts'
-import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-core.ts'
-import { cancelDraft, compareDraft, freshForMs, rebuildDraft, startDraft } from './engine-before.ts'
-import { approveBatch, batchesOf, type Shown } from './engine-batch.ts'
+import { createWatcher, type Watcher } from './engine-watcher.ts'
+import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-state.ts'
+import { cancelDraft, compareDraft, freshForMs, rebuildDraft, startDraft } from './engine-build-and-check.ts'
+import { approveBatch, batchesOf, type Display } from './engine-batch.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
 import { type ReviewFacts } from './review-facts.ts'
@@ -24,7 +24,7 @@ export type Engine = {
    * One yes for a batch, to the facts that were shown of each of its acts, by default those that stand now: the wallet is
    * asked for one act after the other; what ends one ends no other. One whose terms changed stays open for another yes.
    */
-  readonly approveBatch: (batchId: string, shown?: readonly Shown[]) => Promise<void>
+  readonly approveBatch: (batchId: string, shown?: readonly Display[]) => Promise<void>
   /** The batch that a reload cut short, with how many of its acts no wallet was asked for; known after `resume`. */
   readonly cutBatch: () => { readonly id: string; readonly rest: number } | undefined
   /** Starts the rest of that batch. Each act is built and checked anew, and waits for its own yes. */

@@ -121,7 +121,7 @@ export type AnyIntent = {
 }
 
 /** The acts of a build. Their code comes by area, on the first act of it. */
-export type IntentShelf = {
+export type IntentRegistry = {
   /** The act of a kind; `undefined` = there is none, or its code is not here yet. */
   readonly find: (kind: string) => AnyIntent | undefined
   /** Brings the code of a kind's area. A kind that nobody knows brings nothing. Throws when it cannot be fetched. */

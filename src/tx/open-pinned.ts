@@ -1,4 +1,4 @@
-import { NoStorage, type EngineCore } from './engine-core.ts'
+import { NoStorage, type EngineCore } from './engine-state.ts'
 import { type AnyIntent, type OpenIntent } from './intent.ts'
 
 /**

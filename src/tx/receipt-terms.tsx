@@ -3,7 +3,7 @@ import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
 import { momentText, orderLeastText, tokenText } from './act-text.ts'
-import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/sheet-facts.ts'
+import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/review-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { REVIEW_LABEL as LABEL } from './review-words.ts'
 

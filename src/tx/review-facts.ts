@@ -1,5 +1,5 @@
 import { type Address } from '../values/address.ts'
-import { type SheetFacts } from './guard/sheet-facts.ts'
+import { type SheetFacts } from './guard/review-facts.ts'
 import { type Sheet } from './intent.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { loadEngine, closeSheet, useActs, type ActProblem, type ActsState } from './acts.ts'
 import { type ActView } from './act-view.ts'
-import { BatchSheet } from './batch-sheet.tsx'
+import { BatchSheet } from './batch-review.tsx'
 import { ActProgress } from './act-progress.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'

@@ -1,6 +1,6 @@
 import { type Outcome, type Settlement } from './intent.ts'
-import { compareWithChain } from './compare.ts'
-import { openIntentOf, type EngineCore } from './engine-core.ts'
+import { compareWithChain } from './rebuild-diff.ts'
+import { openIntentOf, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 
 /** Asks the venue whether it shows what the chain did. */

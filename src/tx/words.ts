@@ -1,5 +1,5 @@
 import { type GuardCode } from './guard/codes.ts'
-import { type CheckGroup, type NotChecked } from './guard/sheet-facts.ts'
+import { type CheckGroup, type NotChecked } from './guard/review-facts.ts'
 import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react'
-import { type Shown } from '../values/shown.ts'
+import { type Display } from '../values/display-value.ts'
 
 /** A figure: tabular, never translated, its exact value or the reason of a dash on hover and focus. */
-export const Figure = memo(function Figure({ value, className = 'fig' }: { value: Shown; className?: string }) {
+export const Figure = memo(function Figure({ value, className = 'fig' }: { value: Display; className?: string }) {
   return (
     <span className={value.text === '—' ? `${className} mute` : className} title={value.exact} translate="no">
       <span aria-hidden="true">{value.text}</span>
@@ -12,7 +12,15 @@ export const Figure = memo(function Figure({ value, className = 'fig' }: { value
 })
 
 /** A change: arrow drawn, sign and figure written, colour last. */
-export function Delta({ value, sign, className = '' }: { value: Shown; sign: bigint | undefined; className?: string }) {
+export function Delta({
+  value,
+  sign,
+  className = '',
+}: {
+  value: Display
+  sign: bigint | undefined
+  className?: string
+}) {
   if (sign === undefined || value.text === '—') return <Figure value={value} className={className} />
   const way = sign === 0n ? 'flat' : sign > 0n ? 'up' : 'down'
   return (
@@ -26,7 +34,7 @@ export function Delta({ value, sign, className = '' }: { value: Shown; sign: big
 const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
 
 /** A live figure: when its text changes, its ground is tinted for 400 ms. Never spoken, never a new layout. */
-export function Live({ value, className = 'fig' }: { value: Shown; className?: string }) {
+export function Live({ value, className = 'fig' }: { value: Display; className?: string }) {
   const cell = useRef<HTMLSpanElement>(null)
   const before = useRef(value.text)
   useEffect(() => {

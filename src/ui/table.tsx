@@ -1,5 +1,5 @@
 import { memo, useState, type ReactNode } from 'react'
-import { later } from './later.tsx'
+import { later } from './lazy-component.tsx'
 import { PHONE, useMedia } from './media.ts'
 
 /** Lists of more rows than this draw only what is near the screen. */
@@ -8,11 +8,11 @@ export const LONG = 200
 const FIRST = Array.from({ length: 40 }, (_, index) => index)
 
 const LongBody = later(
-  async () => (await import('./long-table.tsx')).LongBody,
+  async () => (await import('./windowed-table.tsx')).LongBody,
   ({ drawRow }) => <tbody>{FIRST.map(drawRow)}</tbody>,
 )
 const LongCards = later(
-  async () => (await import('./long-table.tsx')).LongCards,
+  async () => (await import('./windowed-table.tsx')).LongCards,
   ({ className, caption, drawRow }) => (
     <ul className={className} aria-label={caption}>
       {FIRST.map(drawRow)}

@@ -1,4 +1,4 @@
-import { shown, type Shown } from './shown.ts'
+import { shown, type Display } from './display-value.ts'
 import { type UnixSec } from './time.ts'
 import { defined } from './defined.ts'
 
@@ -10,7 +10,7 @@ const UNITS = [
 ] as const
 
 /** A duration in its two largest units: `5 h 12 m`, `42 s`. From 100 days on, days alone. */
-export function clock(seconds: number): Shown {
+export function clock(seconds: number): Display {
   const total = Math.max(0, Math.floor(seconds))
   const at = UNITS.findIndex(({ sec }) => total >= sec)
   const first = UNITS[at]
@@ -28,7 +28,7 @@ export function clock(seconds: number): Shown {
 }
 
 /** How old an answer is: seconds to 90, then minutes. */
-export function age(at: number, now: number): Shown {
+export function age(at: number, now: number): Display {
   const seconds = Math.max(0, Math.floor(now - at))
   if (seconds <= 90) return shown(`${seconds} s old`, `${seconds} seconds old`)
   const minutes = Math.floor(seconds / 60)
@@ -38,7 +38,7 @@ export function age(at: number, now: number): Shown {
 }
 
 /** Distance to now: `in 3 h`, `22 h ago`. */
-export function relative(at: number, now: number): Shown {
+export function relative(at: number, now: number): Display {
   const distance = clock(Math.abs(at - now))
   if (at >= now) return shown(`in ${distance.text}`, `in ${distance.spoken}`)
   return shown(`${distance.text} ago`, `${distance.spoken} ago`)
@@ -49,7 +49,7 @@ export type TimeShown = {
   readonly local: string
   /** Empty when the local zone is UTC. */
   readonly utc: string
-  readonly relative: Shown
+  readonly relative: Display
   /** All three on one line. */
   readonly line: string
 }

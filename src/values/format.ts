@@ -1,5 +1,5 @@
 import { abs, amountText, mulDiv, type ContractsMicro, type MicroUsd, type PriceMicro, type Rounding } from './money.ts'
-import { dash, fixed, grouped, MINUS, shown, trimZeros, type Shown } from './shown.ts'
+import { dash, fixed, grouped, MINUS, shown, trimZeros, type Display } from './display-value.ts'
 
 /* The display presets of the product. Integers and text in, text out; no float touches an amount. */
 
@@ -10,7 +10,7 @@ const DOLLAR = 1_000_000n
 export type OddsStyle = 'cents' | 'percent' | 'decimal'
 
 /** A price of one contract: `65¢`, `4.2¢`. An open market never shows 0 or 100. */
-export function cents(price: PriceMicro | undefined, reason = 'no offers', open = true): Shown {
+export function cents(price: PriceMicro | undefined, reason = 'no offers', open = true): Display {
   if (price === undefined) return dash(reason)
   const exact = `${amountText(price, 4)}¢`
   if (open && price > 0n && price < CENT / 10n) return shown('<0.1¢', 'less than 0.1 cents', exact)
@@ -20,14 +20,14 @@ export function cents(price: PriceMicro | undefined, reason = 'no offers', open 
 }
 
 /** A price in one style of odds. Zero has no decimal odds; a market that is not open may show 0 and 100. */
-export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers', open = true): Shown {
+export function odds(price: PriceMicro | undefined, style: OddsStyle, reason = 'no offers', open = true): Display {
   if (price === undefined || style === 'cents') return cents(price, reason, open)
   if (style === 'percent') return { ...wholePercent(price), exact: `${amountText(price, 4)}¢` }
   if (price <= 0n) return dash(reason)
   return { ...shown(fixed(mulDiv(DOLLAR * 100n, 1n, price, 'half-even'), 2)), exact: `${amountText(price, 4)}¢` }
 }
 
-function wholePercent(price: bigint): Shown {
+function wholePercent(price: bigint): Display {
   const exact = `${amountText(price, 4)}%`
   if (price < CENT) return shown('<1%', 'less than 1 percent', exact)
   if (price > DOLLAR - CENT) return shown('>99%', 'more than 99 percent', exact)
@@ -36,7 +36,7 @@ function wholePercent(price: bigint): Shown {
 }
 
 /** What the prices say of the chance: one midpoint, a range when the spread is wide, or nothing. */
-export type Chance = Shown & {
+export type Chance = Display & {
   readonly kind: 'mid' | 'wide' | 'none'
   /** Midpoint in micro USD; `undefined` unless `kind` is `mid`. */
   readonly mid: bigint | undefined
@@ -65,7 +65,7 @@ export function chance(bid: PriceMicro | undefined, ask: PriceMicro | undefined)
 }
 
 /** Dollars with two decimals: `$34.00`, `−$1.20`, `<$0.01`. */
-export function usd(value: MicroUsd | undefined, reason = 'not known', rounding: Rounding = 'half-even'): Shown {
+export function usd(value: MicroUsd | undefined, reason = 'not known', rounding: Rounding = 'half-even'): Display {
   if (value === undefined) return dash(reason)
   const sign = value < 0n ? MINUS : ''
   const word = value < 0n ? 'minus ' : ''
@@ -85,7 +85,7 @@ function spokenUsd(hundredths: bigint): string {
 }
 
 /** A change of dollars with its sign: `+$25.20`, `−$99.60`; under a cent the drawn arrow is the sign. */
-export function usdChange(value: MicroUsd | undefined, reason = 'needs cost and price'): Shown {
+export function usdChange(value: MicroUsd | undefined, reason = 'needs cost and price'): Display {
   const plain = usd(value, reason)
   if (value === undefined || value === 0n) return plain
   if (abs(value) < CENT) return { ...plain, text: '<$0.01', spoken: `${value < 0n ? 'down' : 'up'} less than 1 cent` }
@@ -111,7 +111,7 @@ function compact(value: bigint): { text: string; words: string } {
 }
 
 /** Large dollar figures in little room, from whole US dollars: `$1.23M`. */
-export function usdCompactWhole(value: bigint | undefined, reason = 'not reported'): Shown {
+export function usdCompactWhole(value: bigint | undefined, reason = 'not reported'): Display {
   if (value === undefined) return dash(reason)
   const sign = value < 0n ? MINUS : ''
   const { text, words } = compact(abs(value))
@@ -119,13 +119,13 @@ export function usdCompactWhole(value: bigint | undefined, reason = 'not reporte
 }
 
 /** Large dollar figures in little room, from micro USD. */
-export function usdCompact(value: MicroUsd | undefined, reason = 'not reported'): Shown {
+export function usdCompact(value: MicroUsd | undefined, reason = 'not reported'): Display {
   if (value === undefined) return dash(reason)
   return { ...usdCompactWhole(mulDiv(value, 1n, DOLLAR, 'half-even')), exact: usd(value).exact }
 }
 
 /** Contracts, at most two decimals, never more than are held: `59.25`, `1,200`. */
-export function ct(value: ContractsMicro | undefined, reason = 'not known'): Shown {
+export function ct(value: ContractsMicro | undefined, reason = 'not known'): Display {
   if (value === undefined) return dash(reason)
   const exact = trimZeros(fixed(value, 6))
   if (value > 0n && value < CENT) return shown('<0.01', 'less than 0.01 contracts', exact)
@@ -134,7 +134,7 @@ export function ct(value: ContractsMicro | undefined, reason = 'not known'): Sho
 }
 
 /** A signed change in hundredths of a percent: `+3.1%`, `−9.5%`. The arrow is drawn beside it. */
-export function delta(bps: bigint | undefined, reason = 'needs cost and price'): Shown {
+export function delta(bps: bigint | undefined, reason = 'needs cost and price'): Display {
   if (bps === undefined) return dash(reason)
   const exact = `${bps < 0n ? MINUS : '+'}${fixed(bps, 2)}%`
   const size = fixed(mulDiv(abs(bps), 1n, 10n, 'half-even'), 1)
@@ -143,7 +143,7 @@ export function delta(bps: bigint | undefined, reason = 'needs cost and price'):
 }
 
 /** A share in millionths as percent with one or two decimals: `4.23%`, `0.5%`, `<0.01%`. */
-export function percent(millionths: bigint | undefined, reason = 'not known'): Shown {
+export function percent(millionths: bigint | undefined, reason = 'not known'): Display {
   if (millionths === undefined) return dash(reason)
   const sign = millionths < 0n ? MINUS : ''
   const exact = `${sign}${trimZeros(fixed(millionths, 4))}%`
@@ -153,13 +153,13 @@ export function percent(millionths: bigint | undefined, reason = 'not known'): S
 }
 
 /** A count: grouped, or compact in a cell. */
-export function count(value: bigint, form: 'full' | 'cell' = 'full'): Shown {
+export function count(value: bigint, form: 'full' | 'cell' = 'full'): Display {
   const full = grouped(value)
   return shown(form === 'full' ? full : compact(value).text, full, full)
 }
 
 /** A public key in eight characters: `7xKX…9fQa`. */
-export function addr(key: string): Shown {
+export function addr(key: string): Display {
   if (key.length <= 9) return shown(key, spell(key), key)
   const head = key.slice(0, 4)
   const tail = key.slice(-4)

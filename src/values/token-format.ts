@@ -1,8 +1,8 @@
 import { amountText } from './money.ts'
-import { grouped, MINUS, shown, type Shown } from './shown.ts'
+import { grouped, MINUS, shown, type Display } from './display-value.ts'
 
 /** A token amount: six significant digits in a cell, cut down; the exact value keeps every digit. */
-export function token(raw: bigint, decimals: number): Shown {
+export function token(raw: bigint, decimals: number): Display {
   const full = amountText(raw, decimals)
   const negative = full.startsWith('-')
   const [whole = '0', fraction = ''] = full.replace('-', '').split('.')

@@ -1,12 +1,12 @@
 import { type Decimal } from './decimal.ts'
 import { mulDiv } from './money.ts'
-import { dash, fixed, grouped, type Shown } from './shown.ts'
+import { dash, fixed, grouped, type Display } from './display-value.ts'
 
 /**
  * The price of one whole token, ready to read: `$152.34`, `$0.8841`, and with four zeros or more behind the point their
  * number instead of them: `$0.0₅3441`, which is drawn as `head`, `zeros` set low, and `tail`.
  */
-export type ShownPrice = Shown & { readonly head: string; readonly zeros: string; readonly tail: string }
+export type ShownPrice = Display & { readonly head: string; readonly zeros: string; readonly tail: string }
 
 const DIGITS = 4
 const FEW_ZEROS = 4

@@ -1,4 +1,4 @@
-import { type Around } from './call.ts'
+import { type MiddlewareStep } from './call.ts'
 import { WireError } from './wire-error.ts'
 
 /*
@@ -28,7 +28,7 @@ function counts(error: WireError): boolean {
 }
 
 /** Guards reads by group. What an act asks goes through, and builds are never here: claim and close need them. */
-export function createBreaker(nowMs: () => number): Around {
+export function createBreaker(nowMs: () => number): MiddlewareStep {
   const groups = new Map<string, Group>()
   return async ({ url, forAct, name }, run) => {
     if (forAct) return run()

@@ -1,4 +1,4 @@
-import { type Around, type Answer } from './call.ts'
+import { type MiddlewareStep, type Answer } from './call.ts'
 import { createStore } from '../values/store.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
@@ -30,7 +30,7 @@ function note(endpoint: string, ended: Pick<CallNote, 'ended' | 'status' | 'requ
 }
 
 /** Writes down how each attempt ended, around whatever else stands there. */
-export function withCallLog(inner: Around, nowMs: () => number): Around {
+export function withCallLog(inner: MiddlewareStep, nowMs: () => number): MiddlewareStep {
   return async (request, run, signal) => {
     const startMs = nowMs()
     const logged = async (): Promise<Answer> => {

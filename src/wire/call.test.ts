@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { createClient, type Arounds } from './call.ts'
+import { createClient, type Middleware } from './call.ts'
 import { createBreaker } from './breaker.ts'
 import { endpoint } from './endpoint.ts'
 import { createLimiter } from './limiter.ts'
@@ -22,7 +22,7 @@ const execute = endpoint({ ...build, name: 'test.execute', lane: 'execute' })
 type Step = (url: string, init: RequestInit) => Response | Promise<Response>
 
 /** A client over scripted answers and a clock that sleeping moves. */
-function rig(steps: Step[], options: { online?: boolean; around?: Arounds } = {}) {
+function rig(steps: Step[], options: { online?: boolean; around?: Middleware } = {}) {
   const seen: { url: string; init: RequestInit }[] = []
   const slept: number[] = []
   let ms = 1_000_000
@@ -107,7 +107,7 @@ test('one reader leaving does not take the answer from the other; the last one l
 
 test('replies of the wrong shape are failures of their group, and whoever stands around never hands them on', async () => {
   const handedOn: unknown[] = []
-  const around: Arounds = {
+  const around: Middleware = {
     call: async (_, run) => {
       const answer = await run()
       handedOn.push(answer.json)

@@ -24,14 +24,14 @@ export type ClientDeps = {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly random: () => number
   /** What stands around requests once it is there: other tabs around a whole call, sick groups around each attempt. */
-  readonly around?: (() => Arounds | undefined) | undefined
+  readonly around?: (() => Middleware | undefined) | undefined
 }
 
 /** What is put around calls, and around each of their attempts. */
-export type Arounds = { readonly call: Around; readonly attempt: Around }
+export type Middleware = { readonly call: MiddlewareStep; readonly attempt: MiddlewareStep }
 
 /** Runs a request, or answers in its place. */
-export type Around = (request: AskedRequest, run: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>
+export type MiddlewareStep = (request: AskedRequest, run: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>
 
 /** What is known of a request before it goes. */
 export type AskedRequest = Pick<Request, 'name' | 'url' | 'method' | 'forAct'>

@@ -1,5 +1,5 @@
 import { LIST } from '../config/limits.ts'
-import { grouped } from '../values/shown.ts'
+import { grouped } from '../values/display-value.ts'
 import { type UnixSec } from '../values/time.ts'
 import { type Fresh } from './call.ts'
 import { WireError } from './wire-error.ts'

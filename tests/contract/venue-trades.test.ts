@@ -155,10 +155,10 @@ it('asks for everything: each endpoint of the four areas was answered with 200',
   ])
 })
 
-type Shown = { readonly program: string; readonly accounts: readonly string[]; readonly data: string }
+type Display = { readonly program: string; readonly accounts: readonly string[]; readonly data: string }
 
 /** Instructions with the wallet's own things named by what they are, and amounts blanked. */
-function show(transaction: string, names: Readonly<Record<string, string>>): readonly Shown[] {
+function show(transaction: string, names: Readonly<Record<string, string>>): readonly Display[] {
   const { message } = parseTransaction(Buffer.from(transaction, 'base64'))
   const known = new Set<string>([...Object.values(PROGRAM), ...Object.values(EVENT_AUTHORITY), USDC, WRAPPED_SOL])
   const nameOf = (key: string) =>
@@ -189,7 +189,7 @@ if (hasReference)
       const ours = show((await bench.ask('/trigger/v1/createOrder', body)).body.transaction, {})
       const theirs = show(longest('trigger-v1.yaml'), {})
       // The owner of the bench has USDC already: the vendor's example opens that account, ours need not.
-      const isOpening = ({ program, accounts }: Shown) => program === PROGRAM.associatedToken && accounts[3] === USDC
+      const isOpening = ({ program, accounts }: Display) => program === PROGRAM.associatedToken && accounts[3] === USDC
       expect(ours).toEqual(theirs.filter((each) => !isOpening(each)))
     })
   })

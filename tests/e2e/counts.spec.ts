@@ -203,7 +203,12 @@ function askedBeforeMark(): readonly string[] {
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime < usable)
     .map(({ name }) => new URL(name).pathname)
-    .filter((name) => !/\/mark\.svg$|\/rpc$|\/(rpc-browser|late|in-flight-chip|genesis|weather|picture)-/.test(name))
+    .filter(
+      (name) =>
+        !/\/mark\.svg$|\/rpc$|\/(rpc-browser|deferred-chrome|in-flight-chip|genesis|request-middleware|picture)-/.test(
+          name,
+        ),
+    )
 }
 
 test('F5, first load: at most 16 requests before there is something to use', async ({ context, venue }) => {

@@ -78,7 +78,7 @@ test.describe('with a server of its own', () => {
     await page.reload()
     await expect(usdcRow(page)).toContainText(/\$12[34]\./, { timeout: 20_000 })
     const gain = (123_456_789n * 423n * BigInt(MONTH_SEC)) / (10_000n * YEAR_SEC)
-    // Shown to six digits, of which the seconds meanwhile change the last.
+    // Display to six digits, of which the seconds meanwhile change the last.
     await expect(usdcRow(page).getByRole('cell').nth(3)).toContainText(`0.${gain}`.slice(0, 5))
 
     await usdcRow(page).getByRole('button', { name: 'Take back USDC' }).click()

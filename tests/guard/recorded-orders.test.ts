@@ -15,7 +15,7 @@ import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-p
 import { contractsAbout, contractsAtLeast } from '../../src/areas/prediction/ticket/model/ticket.ts'
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64, encodeBase64 } from '../../src/tx/guard/base64.ts'
-import { ORDER_AT } from '../../src/tx/guard/core-order.ts'
+import { ORDER_AT } from '../../src/tx/guard/layouts/order.ts'
 import { type JudgeCode } from '../../src/tx/guard/codes.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Verdict } from '../../src/tx/guard/judge.ts'

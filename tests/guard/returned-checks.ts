@@ -1,7 +1,7 @@
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type Checked } from '../../src/values/sealed.ts'
-import { checkReturned } from '../../src/tx/guard/returned.ts'
+import { checkReturned } from '../../src/tx/guard/verify-signed.ts'
 import { judge as judgeWhole } from '../../src/tx/guard/judge.ts'
 import { claimWorld, data, judgeInput, judgeWorld, owner } from '../fixtures/claim-world.ts'
 import { instruction, key, POSITION, tableBytes, USDC, VAULT, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'

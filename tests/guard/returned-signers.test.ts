@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Checked } from '../../src/values/sealed.ts'
-import { sealFromRow } from '../../src/tx/guard/returned.ts'
+import { sealFromRow } from '../../src/tx/guard/verify-signed.ts'
 import { encodeBase64 } from '../../src/tx/guard/base64.ts'
 import { parseTransaction, serializeTransaction } from '../../src/tx/guard/message.ts'
 import { owner, stranger } from '../fixtures/claim-world.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { address } from '../../src/values/address.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
-import { type SheetFacts } from '../../src/tx/guard/sheet-facts.ts'
+import { type SheetFacts } from '../../src/tx/guard/review-facts.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import {
   claimWorld,

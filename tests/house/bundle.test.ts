@@ -80,7 +80,7 @@ describe('first load', () => {
   })
 
   test('F6 wallet, guard and journal are lazy, together at most 150 kB gzip', () => {
-    const [wallet, engine] = ['src/wallet/island.tsx', 'src/app/acts-wiring.ts']
+    const [wallet, engine] = ['src/wallet/island.tsx', 'src/app/create-engine.ts']
     const shown = ['src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
     for (const source of [wallet, engine, ...shown]) expect(built.entry.has(built.fileOf(source))).toBe(false)
     // What the page has from which one acts is there before.

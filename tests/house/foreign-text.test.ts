@@ -26,9 +26,9 @@ test('a reader takes a text by `readText`, which cleans it, and in no way of its
   )
 })
 
-/** Shown as it stands: words of our own, and symbols of a `KnownToken`, which are cleaned and cut where they are made. */
+/** Display as it stands: words of our own, and symbols of a `KnownToken`, which are cleaned and cut where they are made. */
 const OWN =
-  /(?:fresh-sheet|act-progress)\.tsx: \{(?:panel\.name|step\.label)\}$|areas\/orders\/parts\/[\w-]+\.tsx: \{(?:(?:pair\.|row\.)?(?:input|output|one|other)\.symbol|edit\.name)\}$/
+  /(?:freshness-dialog|act-progress)\.tsx: \{(?:panel\.name|step\.label)\}$|areas\/orders\/parts\/[\w-]+\.tsx: \{(?:(?:pair\.|row\.)?(?:input|output|one|other)\.symbol|edit\.name)\}$/
 
 test('a field that anybody can write is shown through `Untrusted` or `cleanText` alone', () => {
   const field =

@@ -18,7 +18,7 @@ const holders = (pattern: RegExp, among = sources) => among.filter((file) => pat
 describe('one door each', () => {
   test('only the judge makes a Checked, only the check of returned bytes makes a Sealed', () => {
     expect(holders(/brand<Checked>/)).toEqual(['src/tx/guard/judge.ts'])
-    expect(holders(/brand<Sealed>/)).toEqual(['src/tx/guard/returned.ts'])
+    expect(holders(/brand<Sealed>/)).toEqual(['src/tx/guard/verify-signed.ts'])
   })
 
   test('only the judge holds the universal rules, only an intent names its own', () => {

@@ -38,7 +38,7 @@ export type Attack = {
   readonly isBetterBack?: boolean
 }
 
-type Around = { draft: Draft; after: Map<string, unknown>; accounts: Map<string, unknown> }
+type MiddlewareStep = { draft: Draft; after: Map<string, unknown>; accounts: Map<string, unknown> }
 
 const trade =
   (name: Trade, apply: (world: TradeWorld) => void = () => undefined) =>
@@ -85,15 +85,15 @@ const closeAll =
     return closeAllInput(world)
   }
 
-const withMemo = (text: string) => (world: Around) => void world.draft.instructions.push(memo(text))
+const withMemo = (text: string) => (world: MiddlewareStep) => void world.draft.instructions.push(memo(text))
 /** So many lamports leave the owner in the run. */
 const leaving =
   (lamports: bigint, had = 5_000_000_000n) =>
-  (world: Around) =>
+  (world: MiddlewareStep) =>
     void world.after.set(owner.address, system(had - lamports))
-const held = (mint: typeof USDC, raw: bigint) => (world: Around) =>
+const held = (mint: typeof USDC, raw: bigint) => (world: MiddlewareStep) =>
   void world.after.set(ata(mint), token(mint, owner.address, raw))
-const priced = (microLamports: bigint) => (world: Around) => {
+const priced = (microLamports: bigint) => (world: MiddlewareStep) => {
   const at = world.draft.instructions.findIndex(({ data, accounts }) => accounts.length === 0 && data[0] === 3)
   world.draft.instructions[at] = computePrice(microLamports)
 }
@@ -342,13 +342,13 @@ export const ATTACKS: readonly Attack[] = [
   ...(
     [
       ['claim', claim, 1_000_000_000n],
-      ['sale', (apply: (w: Around) => void) => order('sell', apply), 1_000_000_000n],
-      ['swap', (apply: (w: Around) => void) => trade('swap', apply), 5_000_000_000n],
-      ['limit order', (apply: (w: Around) => void) => trade('limit', apply), 5_000_000_000n],
-      ['cancel of several', (apply: (w: Around) => void) => trade('cancel-limits', apply), 5_000_000_000n],
-      ['plan', (apply: (w: Around) => void) => trade('recurring', apply), 5_000_000_000n],
-      ['plan’s end', (apply: (w: Around) => void) => trade('close-plan', apply), 5_000_000_000n],
-      ['withdrawal', (apply: (w: Around) => void) => trade('lend-exit', apply), 5_000_000_000n],
+      ['sale', (apply: (w: MiddlewareStep) => void) => order('sell', apply), 1_000_000_000n],
+      ['swap', (apply: (w: MiddlewareStep) => void) => trade('swap', apply), 5_000_000_000n],
+      ['limit order', (apply: (w: MiddlewareStep) => void) => trade('limit', apply), 5_000_000_000n],
+      ['cancel of several', (apply: (w: MiddlewareStep) => void) => trade('cancel-limits', apply), 5_000_000_000n],
+      ['plan', (apply: (w: MiddlewareStep) => void) => trade('recurring', apply), 5_000_000_000n],
+      ['plan’s end', (apply: (w: MiddlewareStep) => void) => trade('close-plan', apply), 5_000_000_000n],
+      ['withdrawal', (apply: (w: MiddlewareStep) => void) => trade('lend-exit', apply), 5_000_000_000n],
     ] as const
   ).flatMap(([name, make, had]): Attack[] => [
     {

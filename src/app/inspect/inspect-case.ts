@@ -12,7 +12,7 @@ import { resolveMessage, type ResolvedMessage } from '../../tx/guard/resolve.ts'
 import { inspect, type Inspection } from '../../tx/inspect.ts'
 import { InspectProblem } from './inspect-problem.ts'
 import { judgeRequest, readFacts, type RequestVerdict } from './judge-request.ts'
-import { readAsked, type Around as Known, type Asked } from './read-asked.ts'
+import { readAsked, type MiddlewareStep as Known, type Asked } from './read-asked.ts'
 
 /** A transaction with what belongs to it, as a recorded case has it. */
 const recordedCase = z.looseObject({

@@ -9,7 +9,7 @@ import { type Facts } from '../../tx/guard/facts.ts'
 import { gather } from '../../tx/guard/gather.ts'
 import { judge } from '../../tx/guard/judge.ts'
 import { parseTransaction, serializeTransaction } from '../../tx/guard/message.ts'
-import { type NotChecked } from '../../tx/guard/sheet-facts.ts'
+import { type NotChecked } from '../../tx/guard/review-facts.ts'
 import { type ChainPort } from '../../tx/chain.ts'
 import { NOT_CHECKED_WORD } from '../../tx/words.ts'
 import { assumedFacts } from './assumed-facts.ts'
@@ -46,8 +46,8 @@ export const NOT_HELD_WORD: Readonly<Record<NotHeld, string>> = {
   deposit: 'The stake: the request does not name it, so the case’s reading of the bytes was taken.',
 }
 
-/** Around the bytes: tables, network, the chain where one is asked, and whether they have landed already. */
-export type Around = Bytes & {
+/** MiddlewareStep the bytes: tables, network, the chain where one is asked, and whether they have landed already. */
+export type MiddlewareStep = Bytes & {
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
   readonly profile: NetworkProfile
   readonly chain: ChainPort | undefined
@@ -60,7 +60,7 @@ export type Around = Bytes & {
  */
 export async function judgeRequest(
   asked: Asked,
-  around: Around,
+  around: MiddlewareStep,
 ): Promise<{ readonly verdict: RequestVerdict; readonly facts: Facts | undefined }> {
   const row = await rowOf(asked, around)
   if ('code' in row) return { verdict: { ok: false, codes: [row.code], notChecked: [] }, facts: undefined }

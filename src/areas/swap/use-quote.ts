@@ -110,13 +110,13 @@ function useSettled(ask: SwapAsk | undefined): SwapAsk | undefined {
   return settled
 }
 
-type Shown = { readonly key: string; readonly quote: Quote }
+type Display = { readonly key: string; readonly quote: Quote }
 
 /** Keeps the price that the reader saw: a better one takes its place by itself, a notably worse one waits for a yes. */
 function useGate(ask: SwapAsk | undefined, quote: Quote | undefined): Pick<ShownQuote, 'before' | 'accept'> {
-  const [shown, setShown] = useState<Shown | undefined>(undefined)
+  const [shown, setShown] = useState<Display | undefined>(undefined)
   if (ask === undefined || quote === undefined) return { before: undefined, accept: () => undefined }
-  const now: Shown = { key: askKey(ask), quote }
+  const now: Display = { key: askKey(ask), quote }
   const known = shown?.key === now.key ? shown.quote : undefined
   if (known === undefined || isBetter(known, quote)) setShown(now)
   const isGated = known !== undefined && isWorse(known, quote, ask.mode)

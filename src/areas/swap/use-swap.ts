@@ -8,7 +8,7 @@ import { type Address } from '../../values/address.ts'
 import { amountText, parseAmount } from '../../values/money.ts'
 import { useWalletState } from '../../wallet/store.ts'
 import { type Holdings } from '../tokens/model/holdings.ts'
-import { faceOf, pinnedFace, type TokenFace } from '../tokens/model/face.ts'
+import { summaryOf, pinnedSummary, type TokenSummary } from '../tokens/model/token-summary.ts'
 import { type TokenPrice } from '../tokens/model/price.ts'
 import { usePrices } from '../tokens/prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../tokens/queries.ts'
@@ -23,7 +23,7 @@ import { useQuote } from './use-quote.ts'
 export type Leg = {
   readonly mint: Address
   /** `undefined` = the service does not know it, or not yet. */
-  readonly face: TokenFace | undefined
+  readonly face: TokenSummary | undefined
   /** Base units; `undefined` = not known. SOL counts what is not wrapped. */
   readonly balance: bigint | undefined
   readonly price: TokenPrice | undefined
@@ -45,7 +45,7 @@ export function firstAsk(raw: object): SwapAsk | undefined {
   const link = readSwapLink(raw)
   const { slippageBps, route } = swapSettings.read()
   if ((link.route ?? route) === 'managed') return undefined
-  const amount = amountOf(parsedAmount(link.amount ?? '', pinnedFace(link.mode === 'in' ? link.input : link.output)))
+  const amount = amountOf(parsedAmount(link.amount ?? '', pinnedSummary(link.mode === 'in' ? link.input : link.output)))
   return askOf(link, amount, { mode: link.mode, slippageBps, ...feeOf(link, link.mode, link.route ?? route).asked })
 }
 
@@ -65,7 +65,7 @@ export function useSwap(raw: object, maxAccounts: number | undefined) {
   const fee = feeOf(link, mode, route)
   const ask = askOf(link, amount, { mode, slippageBps: settings.slippageBps, ...fee.asked })
   const quoted = useQuote(ask, { route, owner, maxAccounts })
-  const legOf = (mint: Address, face: TokenFace | undefined, answer: bigint | undefined, isTyped: boolean): Leg => ({
+  const legOf = (mint: Address, face: TokenSummary | undefined, answer: bigint | undefined, isTyped: boolean): Leg => ({
     mint,
     face,
     balance: balanceOf(holdings, mint),
@@ -127,11 +127,11 @@ function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
   return { own, asked: { feeBps: own?.bps ?? 0 } }
 }
 
-function answered(raw: bigint | undefined, face: TokenFace | undefined): Pick<Leg, 'text' | 'raw'> {
+function answered(raw: bigint | undefined, face: TokenSummary | undefined): Pick<Leg, 'text' | 'raw'> {
   return { text: raw === undefined || face === undefined ? '' : amountText(raw, face.decimals), raw }
 }
 
-function parsedAmount(text: string, face: TokenFace | undefined) {
+function parsedAmount(text: string, face: TokenSummary | undefined) {
   return face === undefined ? undefined : parseAmount(text, face.decimals)
 }
 
@@ -191,11 +191,11 @@ function useTyped(link: SwapLink) {
 
 /** Both tokens: the pinned ones at once, others as the service knows them. */
 function useFaces({ input, output }: SwapLink) {
-  const unpinned = [input, output].filter((mint) => pinnedFace(mint) === undefined)
+  const unpinned = [input, output].filter((mint) => pinnedSummary(mint) === undefined)
   const { data } = useQuery(tokensByMintOptions(unpinned))
   const found = (mint: Address) => {
     const row = data?.value.rows.find((each) => each.mint === mint)
-    return pinnedFace(mint) ?? (row === undefined ? undefined : faceOf(row))
+    return pinnedSummary(mint) ?? (row === undefined ? undefined : summaryOf(row))
   }
   return { input: found(input), output: found(output) }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endWithPage } from '../../ui/page-cache.ts'
 import { type Address } from '../../values/address.ts'
 import { parseDecimal, type Decimal } from '../../values/decimal.ts'
-import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../values/samples.ts'
+import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../values/sample-thinning.ts'
 import { type TokenSample } from './model/token-record.ts'
 import { priceFeed } from './prices.ts'
 

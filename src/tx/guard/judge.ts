@@ -15,7 +15,7 @@ import * as bytes from './rules-bytes.ts'
 import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
-import { writeSheet, type SheetFacts } from './sheet-facts.ts'
+import { writeSheet, type SheetFacts } from './review-facts.ts'
 import { violation, type Core, type View } from './view.ts'
 
 /** What the judge is asked: an intent's bounds, the bytes as the venue sent them, and the chain's facts. */

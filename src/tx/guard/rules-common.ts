@@ -8,7 +8,7 @@ import { type Decoded } from './decode.ts'
 import { type Config } from './message-parts.ts'
 import { associatedAccount } from './derive.ts'
 import { signers } from './rules-bytes.ts'
-import { openedTemporary } from './temporary.ts'
+import { openedTemporary } from './temporary-accounts.ts'
 import { accountBefore, violation, type View } from './view.ts'
 
 /* Rules over the common programs' instructions (docs/transaction-rules.md, U8-U12). */

@@ -2,10 +2,10 @@ import { MINT } from '../../config/mints.ts'
 import { EVENT_AUTHORITY, PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
-import { type Route } from './core-route.ts'
+import { type Route } from './layouts/route.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { associatedAccount } from './derive.ts'
-import { openedTemporary } from './temporary.ts'
+import { openedTemporary } from './temporary-accounts.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from './view.ts'
 
 /** What a route of the aggregator may do for its owner, whatever act it belongs to. */

@@ -1,10 +1,10 @@
 import { type Address } from '../../values/address.ts'
 import { abs, mulDiv } from '../../values/money.ts'
 import { readTokenAccount } from './accounts.ts'
-import { type Route } from './core-route.ts'
+import { type Route } from './layouts/route.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { roleOf } from './rules-route.ts'
-import { type SwapFacts } from './sheet-facts.ts'
+import { type SwapFacts } from './review-facts.ts'
 import { accountBefore, meaningOf, type View } from './view.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { type Address } from '../../values/address.ts'
 import { readTokenAccount } from './accounts.ts'
-import { DCA_AT } from './core-dca.ts'
-import { LIMIT_AT } from './core-limit.ts'
+import { DCA_AT } from './layouts/recurring.ts'
+import { LIMIT_AT } from './layouts/limit.ts'
 import { hex } from './reader.ts'
 import { roleOf } from './rules-route.ts'
-import { type WaitingFacts } from './sheet-facts.ts'
+import { type WaitingFacts } from './review-facts.ts'
 import { accountBefore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { type Address } from '../../../values/address.ts'
 import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
 import {

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { type ChangeSearch, typesOf, toggledTypes, type ActivitySearch } from '../model/activity-search.ts'
-import { type TabSheet } from './tab-sheet.ts'
+import { type TabColumns } from './tab-columns.ts'
 import { TypedField, type TypedName } from './typed-field.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
 type Props<Row> = {
-  readonly sheet: TabSheet<Row>
+  readonly sheet: TabColumns<Row>
   readonly rows: readonly Row[]
   readonly search: ActivitySearch
   readonly onSearch: ChangeSearch

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useActs } from '../../../tx/acts.ts'
 import { useNow } from '../../../ui/now.ts'
 import { listedActs } from '../model/act-facts.ts'
-import { ACT_SHEET } from './act-sheet.tsx'
+import { ACT_SHEET } from './act-columns.tsx'
 import { type ListedProps } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 

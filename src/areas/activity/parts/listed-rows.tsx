@@ -9,7 +9,7 @@ import { type WholeList } from '../../../wire/whole-list.ts'
 import { loadMore } from '../../../wire/whole-query.ts'
 import { RowsPanel, type ReadAll } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { type TabSheet } from './tab-sheet.ts'
+import { type TabColumns } from './tab-columns.ts'
 
 /** What a tab of the venue's rows is given. */
 export type ListedProps = {
@@ -42,7 +42,7 @@ export function ListedRows<Row>({
   onSearch,
   note,
 }: Omit<ListedProps, 'mine'> & {
-  sheet: TabSheet<Row>
+  sheet: TabColumns<Row>
   list: Fresh<WholeList<Row>> | undefined
   /** Where the list stands in the cache. */
   queryKey: QueryKey

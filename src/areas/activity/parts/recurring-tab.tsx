@@ -6,7 +6,7 @@ import { readEveryRow } from '../../../wire/whole-query.ts'
 import { bothRecurringOptions, recurringKey, recurringParts, type ListedRecurring } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
-import { Manage, PLAN_SHEET } from './waiting-sheet.tsx'
+import { Manage, PLAN_SHEET } from './waiting-columns.tsx'
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {

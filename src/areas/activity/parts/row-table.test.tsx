@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RowTable } from './row-table.tsx'
-import { type TabSheet } from './tab-sheet.ts'
+import { type TabColumns } from './tab-columns.ts'
 
 type Row = { readonly key: string; readonly at: number | undefined }
 
-const SHEET: TabSheet<Row> = {
+const SHEET: TabColumns<Row> = {
   what: 'history',
   units: ['row', 'rows'],
   none: 'None.',

@@ -2,14 +2,14 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { LONG, Table, type Column } from '../../../ui/table.tsx'
-import { counted, type TabSheet } from './tab-sheet.ts'
-import { Stretches } from '../../../ui/stretches.tsx'
+import { counted, type TabColumns } from './tab-columns.ts'
+import { WindowedList } from '../../../ui/windowed-list.tsx'
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
 
 /** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
-export function RowTable<Row>({ sheet, rows }: { sheet: TabSheet<Row>; rows: readonly Row[] }) {
+export function RowTable<Row>({ sheet, rows }: { sheet: TabColumns<Row>; rows: readonly Row[] }) {
   const phone = useMedia(PHONE)
   const keyOf = useRowKeys(sheet, rows)
   const [openKey, setOpenKey] = useState<string | undefined>(undefined)
@@ -33,14 +33,14 @@ export function RowTable<Row>({ sheet, rows }: { sheet: TabSheet<Row>; rows: rea
   )
 }
 
-function useRowKeys<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): (row: Row) => string {
+function useRowKeys<Row>(sheet: TabColumns<Row>, rows: readonly Row[]): (row: Row) => string {
   return useMemo(() => {
     const keys = new Map(rows.map((row, index) => [row, sheet.keyOf(row) ?? `row-${index}`]))
     return (row: Row) => keys.get(row) ?? ''
   }, [sheet, rows])
 }
 
-function withTwist<Row>(sheet: TabSheet<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
+function withTwist<Row>(sheet: TabColumns<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
   const twist: Column<Row> = {
     id: 'twist',
     head: 'Details',
@@ -76,7 +76,7 @@ type Group<Row> = { readonly day: string; readonly rows: Row[]; readonly goesOn:
 const MOST_ROWS = 40
 
 /** Newest first, whatever the venue's order is: a day that came twice would be two headings of one name. */
-function groupsOf<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): readonly Group<Row>[] {
+function groupsOf<Row>(sheet: TabColumns<Row>, rows: readonly Row[]): readonly Group<Row>[] {
   const timed = rows.map((row) => ({ row, at: sheet.filters.atOf(row) }))
   const groups: Group<Row>[] = []
   for (const { row, at } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
@@ -89,14 +89,14 @@ function groupsOf<Row>(sheet: TabSheet<Row>, rows: readonly Row[]): readonly Gro
   return groups
 }
 
-type DayProps<Row> = { readonly sheet: TabSheet<Row>; readonly keyOf: (row: Row) => string }
+type DayProps<Row> = { readonly sheet: TabColumns<Row>; readonly keyOf: (row: Row) => string }
 
 function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[] }) {
   const groups = groupsOf(how.sheet, rows)
   const draw = (group: Group<Row>, index: number) => <Day key={`${group.day}-${index}`} group={group} {...how} />
   if (rows.length <= LONG) return groups.map(draw)
   return (
-    <Stretches
+    <WindowedList
       as="div"
       sizes={groups.map((group) => group.rows.length)}
       drawStretch={(index) => groups.slice(index, index + 1).map(draw)}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { type Address } from '../../../values/address.ts'
@@ -9,7 +9,7 @@ import { filteredRows } from '../model/filter-rows.ts'
 import { Filters } from './filters.tsx'
 import { type MakeFile } from './export-dialog.tsx'
 import { RowTable } from './row-table.tsx'
-import { counted, type TabSheet } from './tab-sheet.ts'
+import { counted, type TabColumns } from './tab-columns.ts'
 import { listWords, type WholeList } from '../../../wire/whole-list.ts'
 
 const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
@@ -33,7 +33,7 @@ export function RowsPanel<Row>({
   growth,
   readAll,
 }: {
-  sheet: TabSheet<Row>
+  sheet: TabColumns<Row>
   owner: Address
   rows: readonly Row[]
   search: ActivitySearch
@@ -84,7 +84,7 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
 }
 
 /** `573 rows loaded`, or `110 of 573 loaded` while there is more. */
-function loadedWords(rows: number, units: TabSheet<unknown>['units'], growth: Growth | undefined): string {
+function loadedWords(rows: number, units: TabColumns<unknown>['units'], growth: Growth | undefined): string {
   if (growth === undefined || growth.state === 'whole') return `${counted(rows, units)} loaded`
   return listWords(growth)
 }
@@ -117,7 +117,7 @@ function Count({
   )
 }
 
-function None<Row>({ sheet, loaded, onSearch }: { sheet: TabSheet<Row>; loaded: number; onSearch: ChangeSearch }) {
+function None<Row>({ sheet, loaded, onSearch }: { sheet: TabColumns<Row>; loaded: number; onSearch: ChangeSearch }) {
   if (loaded === 0) return <Empty>{sheet.none}</Empty>
   return (
     <Empty

@@ -53,7 +53,7 @@ function earnRow(
   const asset = parseAddress(market.assetMint ?? market.asset?.mint ?? '')
   const shareMint = parseAddress(market.mint)
   if (asset === undefined || shareMint === undefined) return undefined
-  const face = faceOf(market, asset)
+  const face = summaryOf(market, asset)
   const worth = (raw: bigint | undefined, rounding: Rounding = 'down') =>
     raw === undefined || face.decimals === undefined ? undefined : worthOf(raw, face.decimals, face.price, rounding)
   const free = market.liquidity?.withdrawable
@@ -80,7 +80,10 @@ function earningsOf(told: bigint | undefined): bigint | undefined {
 }
 
 /** Name, digits and price of what is lent; of the coins that the product pins, its own words. */
-function faceOf({ asset: told, decimals }: EarnToken, asset: Address): Pick<EarnRow, 'symbol' | 'decimals' | 'price'> {
+function summaryOf(
+  { asset: told, decimals }: EarnToken,
+  asset: Address,
+): Pick<EarnRow, 'symbol' | 'decimals' | 'price'> {
   const pinned = pinnedCoin(asset)
   const price = told?.priceUsd
   if (pinned !== undefined) return { symbol: pinned.symbol, decimals: pinned.decimals, price }

@@ -3,12 +3,12 @@ import { Tile } from '../../../ui/tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr, percent, usd, usdCompact } from '../../../values/format.ts'
 import { microUsd } from '../../../values/money.ts'
-import { dash, shown, type Shown } from '../../../values/shown.ts'
+import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 
 /** Basis points a year as percent: `4.23%`. */
-function rate(bps: bigint | undefined): Shown {
+function rate(bps: bigint | undefined): Display {
   const value = percent(bps === undefined ? undefined : bps * 100n, 'no rate told')
   return bps === undefined ? value : shown(value.text, `${value.spoken} a year, variable`, value.exact)
 }
@@ -83,15 +83,15 @@ export function EarnedCell({ row, isHidden, reason }: { row: EarnRow; isHidden: 
 }
 
 /** What stands for an amount that the owner has hidden. */
-export const HIDDEN: Shown = shown('•••', 'hidden', 'hidden')
+export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 
 /** An amount of the row's asset. */
-export function amountOf(raw: bigint | undefined, { decimals }: Pick<EarnRow, 'decimals'>, reason: string): Shown {
+export function amountOf(raw: bigint | undefined, { decimals }: Pick<EarnRow, 'decimals'>, reason: string): Display {
   if (raw === undefined) return dash(reason)
   return decimals === undefined ? dash('digits not known') : token(raw, decimals)
 }
 
 /** A sum in dollars. */
-export function sumOf(worth: bigint): Shown {
+export function sumOf(worth: bigint): Display {
   return usd(microUsd(worth), 'not known', 'down')
 }

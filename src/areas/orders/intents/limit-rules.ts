@@ -1,7 +1,7 @@
 import { EVENT_AUTHORITY, LIMIT_FEE_AUTHORITY, PROGRAM } from '../../../config/programs.ts'
 import { type Address } from '../../../values/address.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
-import { LIMIT_AT, type InitializeOrder } from '../../../tx/guard/core-limit.ts'
+import { LIMIT_AT, type InitializeOrder } from '../../../tx/guard/layouts/limit.ts'
 import { associatedAccount } from '../../../tx/guard/derive.ts'
 import { signers } from '../../../tx/guard/rules-bytes.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { useActs } from '../../../tx/acts.ts'
 import { type Address } from '../../../values/address.ts'
 import { cancelOrders } from '../actions.ts'

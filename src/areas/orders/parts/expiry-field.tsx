@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MomentField, wholeMinute } from '../../../ui/moment-field.tsx'
+import { DatetimeField, wholeMinute } from '../../../ui/datetime-field.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { time } from '../../../values/format-time.ts'
 import { EXPIRY_WORDS, expiresAt, expiryProblem, LEAST_LIFE_SEC, type Expiry } from '../model/expiry.ts'
@@ -38,7 +38,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
         </button>
       </div>
       {isCustom && at !== undefined ? (
-        <MomentField
+        <DatetimeField
           label="Ends at"
           at={at}
           isWrong={problem !== undefined}

@@ -1,4 +1,4 @@
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
 import { LimitForm } from './limit-form.tsx'
 import { type OrderKind } from './orders-page.tsx'

@@ -1,4 +1,4 @@
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import {
   recurringDraftOf,
   recurringParams,

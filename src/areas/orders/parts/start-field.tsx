@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MomentField, wholeMinute } from '../../../ui/moment-field.tsx'
+import { DatetimeField, wholeMinute } from '../../../ui/datetime-field.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
@@ -37,7 +37,7 @@ export function StartField({
         </button>
       </div>
       {start === undefined ? null : (
-        <MomentField label="First run at" at={start} isWrong={problem !== undefined} onChange={onStart} />
+        <DatetimeField label="First run at" at={start} isWrong={problem !== undefined} onChange={onStart} />
       )}
       {problem === undefined ? null : <p className="fine tone-warn">{START_WORDS[problem]}.</p>}
     </div>

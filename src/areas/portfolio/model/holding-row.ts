@@ -78,7 +78,7 @@ function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceO
   return {
     key: mint,
     mint,
-    ...faceOf(mint, fact),
+    ...summaryOf(mint, fact),
     raw,
     decimals,
     ...valued(raw, decimals, price),
@@ -89,7 +89,7 @@ function tokenRow(mint: Address, { accounts, unreadable }: MintHolding, { priceO
   }
 }
 
-function faceOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind' | 'iconUrl'> {
+function summaryOf(mint: Address, fact: Token | undefined): Pick<HoldingRow, 'symbol' | 'name' | 'kind' | 'iconUrl'> {
   if (mint === MINT.wrappedSol) return { symbol: 'wSOL', name: 'Wrapped SOL', kind: 'wrapped-sol' }
   const pinned = pinnedCoin(mint)
   const symbol = pinned?.symbol ?? (quoted(fact?.symbol ?? '', 'symbol') || addr(mint).text)

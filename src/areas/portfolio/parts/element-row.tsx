@@ -4,7 +4,7 @@ import { type Address } from '../../../values/address.ts'
 import { type Decimal } from '../../../values/decimal.ts'
 import { addr, percent, usd } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
-import { dash, shown, type Shown } from '../../../values/shown.ts'
+import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { elementWord, ppmOf, worthOfDecimal } from '../model/platform-view.ts'
 import {
   type HeldAsset,
@@ -132,7 +132,7 @@ function LeveragedRow({ position, isHidden }: { position: Leveraged; isHidden: b
 const SHOWN_DECIMALS = 6
 
 /** A number as the service gave it: six decimals in the cell, all of them on hover. */
-function plain(value: Decimal | undefined): Shown {
+function plain(value: Decimal | undefined): Display {
   if (value === undefined) return dash('not told')
   const exact = amountText(value.raw, value.decimals)
   const [whole = '0', fraction = ''] = exact.split('.')

@@ -4,12 +4,12 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { floorTo } from '../../../values/decimal.ts'
 import { addr, delta, usd } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
-import { dash, shown, type Shown } from '../../../values/shown.ts'
+import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 
 /** What stands for an own amount that is hidden. */
-export const HIDDEN: Shown = shown('•••', 'hidden', 'hidden')
+export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 
 /** A token with its mint, and what is to be said of its accounts. */
 export function TokenCell({ row }: { row: HoldingRow }) {
@@ -43,12 +43,12 @@ function noteOf({ kind, accounts, mint, unreadable, isLeftOut }: HoldingRow) {
 }
 
 /** An amount of the row's token. */
-export function amountOf(row: HoldingRow, raw: bigint = row.raw): Shown {
+export function amountOf(row: HoldingRow, raw: bigint = row.raw): Display {
   return row.decimals === undefined ? dash('digits not known') : token(raw, row.decimals)
 }
 
 /** A price of one whole token. */
-function priceOf({ price }: HoldingRow, reason: string): Shown {
+function priceOf({ price }: HoldingRow, reason: string): Display {
   if (price === undefined) return dash(reason)
   const exact = `$${amountText(price.raw, price.decimals)}`
   const [whole = '0', fraction = ''] = amountText(price.raw, price.decimals).split('.')

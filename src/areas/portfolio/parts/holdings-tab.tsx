@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'

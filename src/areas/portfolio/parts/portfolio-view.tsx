@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { type Address } from '../../../values/address.ts'
 import { delta, usd, usdChange } from '../../../values/format.ts'
 import { microUsd } from '../../../values/money.ts'
-import { dash, type Shown } from '../../../values/shown.ts'
+import { dash, type Display } from '../../../values/display-value.ts'
 import { holdingTotals, type HoldingTotals } from '../model/holding-row.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
 import { HIDDEN } from './holding-cells.tsx'
@@ -130,7 +130,11 @@ function reasonOf({ rows, hasPriceError }: HoldingsReading): string {
 }
 
 /** The sum; a dash while nothing has a price. */
-function worthOf({ rows = [], isPricing }: HoldingsReading, totals: HoldingTotals | undefined, reason: string): Shown {
+function worthOf(
+  { rows = [], isPricing }: HoldingsReading,
+  totals: HoldingTotals | undefined,
+  reason: string,
+): Display {
   const isKnown = totals !== undefined && !isPricing && totals.unpriced < rows.length
   return isKnown ? usd(totals.worth, undefined, 'down') : dash(reason)
 }

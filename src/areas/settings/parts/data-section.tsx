@@ -52,7 +52,7 @@ export function DataSection() {
       </Setting>
       <Setting
         word="Bring it back"
-        hint="Shown as what it would change first. A file with one bad field changes nothing."
+        hint="Display as what it would change first. A file with one bad field changes nothing."
       >
         <ImportFile
           onDone={() => {

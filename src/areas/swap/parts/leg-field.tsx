@@ -5,7 +5,7 @@ import { Tile } from '../../../ui/tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr, usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
-import { dash } from '../../../values/shown.ts'
+import { dash } from '../../../values/display-value.ts'
 import { usdValue } from '../model/swap-figures.ts'
 import { type Leg } from '../use-swap.ts'
 

@@ -2,7 +2,7 @@ import { Address } from '../../../ui/copy.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr } from '../../../values/format.ts'
-import { pinnedFace } from '../../tokens/model/face.ts'
+import { pinnedSummary } from '../../tokens/model/token-summary.ts'
 import { hopsOf, type Hop } from '../model/swap-figures.ts'
 import { type Swap } from '../use-swap.ts'
 
@@ -13,7 +13,7 @@ export function RoutePath({ swap }: { swap: Swap }) {
   const nameOf = (mint: string | undefined) => {
     if (mint === swap.pay.mint) return swap.pay.face?.symbol ?? addr(mint).text
     if (mint === swap.receive.mint) return swap.receive.face?.symbol ?? addr(mint).text
-    return mint === undefined ? 'unknown' : (pinnedFace(mint)?.symbol ?? addr(mint).text)
+    return mint === undefined ? 'unknown' : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
   }
   const hops = hopsOf(quote)
   return (

@@ -6,10 +6,10 @@ import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
-import { type TokenFace } from '../../tokens/model/face.ts'
+import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { lookAlikesIn } from '../../tokens/model/look-alike.ts'
-import { doubtsOf, venueNotes, type Doubt } from '../model/swap-doubts.ts'
+import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
 import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
@@ -17,8 +17,8 @@ import { askKey } from '../queries.ts'
 import { knownMints } from '../settings.ts'
 import { startSwap } from '../start-swap.ts'
 import { type Leg, type Swap } from '../use-swap.ts'
-import { Doubts, keepTicks, useDoubts } from './doubts.tsx'
-import { PriceGate } from './price-gate.tsx'
+import { SwapWarnings, keepTicks, useWarnings } from './swap-warnings.tsx'
+import { PriceConfirmation } from './price-confirmation.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
 import { SwapFacts } from './swap-facts.tsx'
 
@@ -33,7 +33,7 @@ type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly ha
  */
 export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
   const { doubts, notes, isUnread } = useSwapDoubts(swap)
-  const said = useDoubts(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
+  const said = useWarnings(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
   const problem = useProblem(swap, [['warnings-unread', isUnread], ...said.problems])
   const go = () => {
     if (problem !== undefined) return
@@ -50,8 +50,8 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
       <SwapFacts swap={swap} notes={notes} />
       {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
-      <PriceGate swap={swap} />
-      <Doubts doubts={doubts} said={said} />
+      <PriceConfirmation swap={swap} />
+      <SwapWarnings doubts={doubts} said={said} />
       <SolNeeded swap={swap} problem={problem} />
       <SwapButton swap={swap} problem={problem} />
       <p className="fine">
@@ -135,7 +135,7 @@ function goWords(swap: Swap): string {
 const symbolOf = ({ face }: Leg) => (face === undefined ? '' : cleanText(face.symbol, 'symbol'))
 
 type SwapDoubts = {
-  readonly doubts: readonly Doubt[]
+  readonly doubts: readonly SwapWarning[]
   /** What the venue notes about the tokens beside them; `undefined` = not known. */
   readonly notes: ReturnType<typeof venueNotes>
   /** The venue's warnings are still asked for: nothing can be pressed before they are here. */
@@ -151,7 +151,7 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
   const { faces, twins } = useMemo(() => withLookAlikes(payFace, receiveFace), [payFace, receiveFace])
   const worth = ({ face, raw, price }: Leg) =>
     face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, price?.usdPrice)
-  const doubts = doubtsOf({
+  const doubts = warningsOf({
     isPriced: quote !== undefined,
     isValueAwaited: pay.isPriceAwaited || receive.isPriceAwaited,
     impact: quote === undefined ? undefined : impactMillionths(quote),
@@ -169,7 +169,7 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
 }
 
 /** The tokens that are known, and by mint the verified one that each looks like. */
-function withLookAlikes(...both: readonly (TokenFace | undefined)[]) {
+function withLookAlikes(...both: readonly (TokenSummary | undefined)[]) {
   const faces = both.filter((face) => face !== undefined)
   const twinOf = lookAlikesIn(faces)
   const twins = new Map(

@@ -1,11 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/lazy-component.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { amountText } from '../../../values/money.ts'
-import { type TokenFace } from '../../tokens/model/face.ts'
+import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { useFewerAccounts } from '../use-fewer-accounts.ts'
@@ -129,7 +129,7 @@ function turn(swap: Swap): void {
 }
 
 /** Puts a token on a side; the token of the other side changes places with it. */
-function choose(swap: Swap, side: SwapMode, face: TokenFace): void {
+function choose(swap: Swap, side: SwapMode, face: TokenSummary): void {
   const { pay, receive } = swap
   if (side === 'in') swap.go(face.mint, face.mint === receive.mint ? pay.mint : receive.mint)
   else swap.go(face.mint === pay.mint ? receive.mint : pay.mint, face.mint)

@@ -9,7 +9,7 @@ import { addr } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { readProblem } from '../../../wire/words.ts'
-import { faceOf, LEADING_FACES, type TokenFace } from '../../tokens/model/face.ts'
+import { summaryOf, LEADING_FACES, type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { lookAlike, type Twin } from '../../tokens/model/look-alike.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { holdingsOptions, tokensByMintOptions, tokenSearchOptions } from '../../tokens/queries.ts'
@@ -25,7 +25,7 @@ export function TokenPicker({
   /** Mint of the other side; choosing it turns the pair round. */
   other: string
   onClose: () => void
-  onPick: (face: TokenFace) => void
+  onPick: (face: TokenSummary) => void
 }) {
   const id = useId()
   const [text, setText] = useState('')
@@ -72,7 +72,7 @@ export function TokenPicker({
   )
 }
 
-type Found = { readonly faces: readonly TokenFace[]; readonly isAsking: boolean; readonly error: unknown }
+type Found = { readonly faces: readonly TokenSummary[]; readonly isAsking: boolean; readonly error: unknown }
 
 function useFound(text: string, holdings: Holdings | undefined): Found {
   const recent = recentMints.use()
@@ -82,13 +82,13 @@ function useFound(text: string, holdings: Holdings | undefined): Found {
   const own = useQuery(tokensByMintOptions(isSearch ? [] : wanted.slice(0, 50)))
   const searched = useQuery(tokenSearchOptions(isSearch ? text : ''))
   const { data, error, isFetching } = isSearch ? searched : own
-  const faces = (data?.value.rows ?? []).flatMap((row) => faceOf(row) ?? [])
+  const faces = (data?.value.rows ?? []).flatMap((row) => summaryOf(row) ?? [])
   if (!isSearch) return { faces: [...LEADING_FACES, ...(wanted.length > 0 ? faces : [])], isAsking: isFetching, error }
   return { faces: faces.toSorted(verifiedFirst), isAsking: isFetching, error }
 }
 
 /** Among equals the service's order stays. */
-function verifiedFirst(a: TokenFace, b: TokenFace): number {
+function verifiedFirst(a: TokenSummary, b: TokenSummary): number {
   return Number(b.isVerified === true) - Number(a.isVerified === true)
 }
 
@@ -114,7 +114,7 @@ function Row({
   isOther,
   onPick,
 }: {
-  face: TokenFace
+  face: TokenSummary
   twin: Twin | undefined
   balance: ReturnType<typeof balanceText>
   isOther: boolean
@@ -150,7 +150,7 @@ function Row({
   )
 }
 
-function balanceText(holdings: Holdings | undefined, { mint, decimals }: TokenFace) {
+function balanceText(holdings: Holdings | undefined, { mint, decimals }: TokenSummary) {
   if (holdings === undefined) return undefined
   if (mint === MINT.wrappedSol) return token(holdings.lamports, 9)
   const accounts = holdings.tokens?.get(mint)?.accounts

@@ -1,4 +1,4 @@
-import { pinnedFace } from './face.ts'
+import { pinnedSummary } from './token-summary.ts'
 import { PINNED_COINS } from '../../../config/mints.ts'
 
 /*
@@ -114,7 +114,7 @@ export function lookAlike(token: Faced, among: readonly Faced[]): Twin | undefin
 export function lookAlikesIn(among: readonly Faced[]): (token: Faced) => Twin | undefined {
   let verified: ReadonlyMap<string, readonly Twin[]> | undefined
   return (token) => {
-    if (token.mint === undefined || pinnedFace(token.mint) !== undefined) return undefined
+    if (token.mint === undefined || pinnedSummary(token.mint) !== undefined) return undefined
     const own = looksOf(token)
     const pinned = twinIn(PINNED_LOOKS, own, token.mint)
     if (pinned !== undefined || token.isVerified === true) return pinned

@@ -1,6 +1,6 @@
 import { floorTo, type Decimal } from '../../../values/decimal.ts'
 import { count, delta, usdCompactWhole } from '../../../values/format.ts'
-import { dash, MINUS, shown, type Shown } from '../../../values/shown.ts'
+import { dash, MINUS, shown, type Display } from '../../../values/display-value.ts'
 import { type PriceState } from '../price-feed.ts'
 import { tokenPrice, type ShownPrice } from '../../../values/token-price.ts'
 import { type StatsWindow, type Token } from './token.ts'
@@ -22,7 +22,7 @@ export function priceShown(state: PriceState, listed: Decimal | undefined): Show
 }
 
 /** Dollars in little room. */
-export function dollars(value: Decimal | undefined, reason = 'not told'): Shown {
+export function dollars(value: Decimal | undefined, reason = 'not told'): Display {
   return usdCompactWhole(value === undefined ? undefined : floorTo(value, 0), reason)
 }
 
@@ -32,7 +32,7 @@ export function bpsOf(value: Decimal | undefined): bigint | undefined {
 }
 
 /** A change, signed. */
-export function changeShown(value: Decimal | undefined, reason = 'not told'): Shown {
+export function changeShown(value: Decimal | undefined, reason = 'not told'): Display {
   const bps = bpsOf(value)
   if (bps === undefined || bps === 0n || bps <= -10n || bps >= 10n) return delta(bps, reason)
   // Under a tenth of a percent one decimal would say zero with a sign.
@@ -41,7 +41,7 @@ export function changeShown(value: Decimal | undefined, reason = 'not told'): Sh
 }
 
 /** A count in a cell. */
-export function countShown(value: number | undefined, form: 'full' | 'cell' = 'cell'): Shown {
+export function countShown(value: number | undefined, form: 'full' | 'cell' = 'cell'): Display {
   return value === undefined ? dash('not told') : count(BigInt(value), form)
 }
 
@@ -58,7 +58,7 @@ export function volumeOf(window: StatsWindow | undefined): Decimal | undefined {
 }
 
 /** The organic score and its word. */
-export function scoreShown({ organicScore, organicLabel }: Token): { readonly score: Shown; readonly word: string } {
+export function scoreShown({ organicScore, organicLabel }: Token): { readonly score: Display; readonly word: string } {
   const word = typeof organicLabel === 'object' ? organicLabel.unknown.slice(0, 12) : (organicLabel ?? '')
   if (organicScore === undefined) return { score: dash('not scored'), word }
   const whole = floorTo(organicScore, 0).toString()

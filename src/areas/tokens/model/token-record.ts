@@ -1,5 +1,5 @@
 import { floorTo, type Decimal } from '../../../values/decimal.ts'
-import { isGap } from '../../../values/samples.ts'
+import { isGap } from '../../../values/sample-thinning.ts'
 
 /** What a token cost at a moment, as this device saw it. `at` = server time, unix seconds. */
 export type TokenSample = { readonly at: number; readonly price: Decimal }

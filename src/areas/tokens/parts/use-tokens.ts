@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address } from '../../../values/address.ts'
 import { pinnedCoin } from '../../../config/mints.ts'
-import { LEADING_FACES } from '../model/face.ts'
+import { LEADING_FACES } from '../model/token-summary.ts'
 import { knownToken, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
 import { usePrices } from '../prices.ts'
 import { holdingsOptions, tokensByMintOptions, tradedTokensOptions } from '../queries.ts'

@@ -95,7 +95,7 @@ function transactionJson(trade: Trade, act: LendAct, { market, owner, amount }: 
   return { transaction: Buffer.from(built.wire).toString('base64') }
 }
 
-type Around = (
+type MiddlewareStep = (
   trade: Trade,
   market: LendMarket,
   owner: Address,
@@ -104,7 +104,7 @@ type Around = (
 ) => readonly Instruction[]
 
 /** SOL is wrapped before and its account closed after; the shares' account is opened. */
-const aroundDeposit: Around = (trade, { asset, share }, owner, core, assets) => {
+const aroundDeposit: MiddlewareStep = (trade, { asset, share }, owner, core, assets) => {
   const isSol = asset.mint === WRAPPED_SOL
   return [
     ...(isSol ? wrapSol(owner, owner, assets) : []),
@@ -115,7 +115,7 @@ const aroundDeposit: Around = (trade, { asset, share }, owner, core, assets) => 
 }
 
 /** The asset's account is opened; wrapped SOL becomes SOL. */
-const aroundExit: Around = (trade, { asset }, owner, core) => {
+const aroundExit: MiddlewareStep = (trade, { asset }, owner, core) => {
   const isSol = asset.mint === WRAPPED_SOL
   return [...opened(trade, owner, asset.mint), core, ...(isSol ? [unwrapSol(owner)] : [])]
 }

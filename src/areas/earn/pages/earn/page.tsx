@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
-import { EarnDesk } from '../../parts/earn-desk.tsx'
+import { EarnView } from '../../parts/earn-view.tsx'
 
 const route = getRouteApi('/earn')
 
@@ -11,7 +11,7 @@ export function EarnPage() {
   return (
     <>
       <PageHead title="Earn" sub="Lend a token, take it back with what it earned" />
-      <EarnDesk key={port?.address} owner={port?.address} mine address={route.useSearch()} />
+      <EarnView key={port?.address} owner={port?.address} mine address={route.useSearch()} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { OwnerPage } from '../../../../ui/owner-page.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
-import { EarnDesk } from '../../parts/earn-desk.tsx'
+import { EarnView } from '../../parts/earn-view.tsx'
 
 const route = getRouteApi('/earn/$owner')
 
@@ -16,7 +16,7 @@ export function OwnerEarnPage() {
       home="/earn"
       elsewhere="To the markets"
     >
-      {(owner, mine) => <EarnDesk key={owner} owner={owner} mine={mine} address={search} />}
+      {(owner, mine) => <EarnView key={owner} owner={owner} mine={mine} address={search} />}
     </OwnerPage>
   )
 }

@@ -1,7 +1,7 @@
 import { quoted } from '../../../../values/clean-text.ts'
 import { addr, chance, type Chance } from '../../../../values/format.ts'
 import { type PriceMicro } from '../../../../values/money.ts'
-import { dash } from '../../../../values/shown.ts'
+import { dash } from '../../../../values/display-value.ts'
 import { type Market, type Side } from './market.ts'
 import { type PredictionEvent } from './event.ts'
 

@@ -1,11 +1,11 @@
 import { amountText, mulDiv } from '../../../../values/money.ts'
-import { dash, shown, type Shown } from '../../../../values/shown.ts'
+import { dash, shown, type Display } from '../../../../values/display-value.ts'
 import { type Decimal } from '../../../../values/decimal.ts'
 import { type PnlPoint, type TrackRecord } from './profile.ts'
 import { type Score } from './score.ts'
 
 /** The win rate in percent: as the service tells it, else of what was decided. */
-export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Shown {
+export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Display {
   if (told !== undefined) return shown(`${amountText(told.raw, told.decimals)}%`)
   if (correct === undefined || wrong === undefined) return dash('not reported')
   const decided = correct + wrong

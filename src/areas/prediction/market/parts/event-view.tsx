@@ -1,5 +1,5 @@
 import { outcomePrice } from '../../../../ui/odds.ts'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Figure } from '../../../../ui/figure.tsx'
@@ -28,7 +28,7 @@ const MarketAside = later(
   () => null,
   'after paint',
 )
-const TicketSheet = later(async () => (await import('../../ticket/parts/ticket-sheet.tsx')).TicketSheet, null)
+const TicketDialog = later(async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog, null)
 
 type Props = {
   readonly event: PredictionEvent
@@ -111,7 +111,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
       {button('yes')}
       {button('no')}
       {open === undefined ? null : (
-        <TicketSheet
+        <TicketDialog
           event={event}
           market={market}
           side={side}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { usePageKey } from '../../../../ui/page-key.ts'
 import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'

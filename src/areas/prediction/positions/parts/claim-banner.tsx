@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
 import { usd } from '../../../../values/format.ts'
 import { claimsOf } from '../../core/model/position-worth.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { canClose } from '../model/position-can.ts'
 import { type Position } from '../../core/model/position.ts'
 import { type RowActions } from '../actions.ts'

@@ -1,5 +1,5 @@
 import { Delta, Figure } from '../../../../ui/figure.tsx'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { usd, usdChange } from '../../../../values/format.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceMicro } from '../../../../values/money.ts'
-import { RECORD_CAP, thinned } from '../../../../values/samples.ts'
+import { RECORD_CAP, thinned } from '../../../../values/sample-thinning.ts'
 import { bandPaths, chartOf, chartRows, midPaths } from './price-chart.ts'
 import { inRange, midOf, openRanges, rangeBeside, rangeShown, scaleOf, summaryOf, type Sample } from './price-record.ts'
 

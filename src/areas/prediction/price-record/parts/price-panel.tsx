@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { useEffect, useState } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -26,7 +26,7 @@ import {
   type RecordSummary,
   type Sample,
 } from '../model/price-record.ts'
-import { MINUS, shown, type Shown } from '../../../../values/shown.ts'
+import { MINUS, shown, type Display } from '../../../../values/display-value.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
@@ -119,7 +119,7 @@ function Summary({ summary }: { summary: RecordSummary }) {
   )
 }
 
-function changeOf(change: PriceMicro | undefined): Shown {
+function changeOf(change: PriceMicro | undefined): Display {
   if (change === undefined) return cents(undefined, 'no midpoint was seen')
   const size = cents(priceMicro(abs(change)), '', false)
   if (change === 0n) return shown('0¢', 'unchanged')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endWithPage } from '../../../../ui/page-cache.ts'
 import { priceMicro } from '../../../../values/money.ts'
 import { type MarketRecord } from '../model/price-file.ts'
-import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../../../values/samples.ts'
+import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../../../values/sample-thinning.ts'
 import { type Sample } from '../model/price-record.ts'
 
 /** The price records of this device. Every method may throw: a browser may take its storage away at any time. */

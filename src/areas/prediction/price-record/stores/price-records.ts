@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { SAMPLE_SEC, thinned } from '../../../../values/samples.ts'
+import { SAMPLE_SEC, thinned } from '../../../../values/sample-thinning.ts'
 import { createSignal } from '../../../../values/store.ts'
 import { type Sample } from '../model/price-record.ts'
 import { type MarketRecord } from '../model/price-file.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../../../ui/later.tsx'
+import { later } from '../../../../ui/lazy-component.tsx'
 import { marketParams } from '../../core/model/market-search.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../../core/model/event.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
-import { later } from '../../../../../ui/later.tsx'
+import { later } from '../../../../../ui/lazy-component.tsx'
 
 const EventTable = later(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
 

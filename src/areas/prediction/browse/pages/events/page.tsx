@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useReducer } from 'react'
-import { later } from '../../../../../ui/later.tsx'
+import { later } from '../../../../../ui/lazy-component.tsx'
 import { IgnoredParams } from '../../../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../../../ui/page-head.tsx'
 import { EventListSkeleton } from './event-list.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { later } from '../../../../../ui/later.tsx'
+import { later } from '../../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../../ui/empty.tsx'
 import { usePanelAge } from '../../../../../ui/freshness.ts'

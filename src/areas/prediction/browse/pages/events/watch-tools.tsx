@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { later } from '../../../../../ui/later.tsx'
+import { later } from '../../../../../ui/lazy-component.tsx'
 import { copyText } from '../../../../../ui/copy.tsx'
 import { saveFile } from '../../../../../ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'

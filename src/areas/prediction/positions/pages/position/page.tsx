@@ -1,7 +1,7 @@
 import { positionName } from '../../model/position-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { later } from '../../../../../ui/later.tsx'
+import { later } from '../../../../../ui/lazy-component.tsx'
 import { Age } from '../../../../../ui/age.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { usePageTitle } from '../../../../../ui/page-title.ts'

@@ -1,0 +1,33 @@
+import { type ReactNode } from 'react'
+import { type Column } from '../../../ui/table.tsx'
+import { type ExportColumn } from '../../../values/csv.ts'
+import { type Filterable } from '../model/filter-rows.ts'
+
+/** One and several of what is listed: `row`, `rows`. */
+export type Units = readonly [one: string, many: string]
+
+/** All that one tab of Activity is: its rows in words, cells, cards, folds and files. */
+export type TabColumns<Row> = {
+  /** What is listed; also the file's name: `history`. */
+  readonly what: string
+  readonly units: Units
+  /** Display while there is nothing. */
+  readonly none: string
+  /** What makes a row the same again; a row without it is told by its place. */
+  readonly keyOf: (row: Row) => string | undefined
+  readonly nameOf: (row: Row) => string
+  readonly filters: Filterable<Row>
+  readonly typeWord: (type: string) => string
+  /** True where the service can list fills that failed on chain, too. */
+  readonly hasFailed?: boolean
+  /** Constant, so that a row is drawn again only when its own data changed. */
+  readonly columns: readonly Column<Row>[]
+  readonly card: (row: Row) => ReactNode
+  readonly detail: (row: Row) => ReactNode
+  readonly files: readonly ExportColumn<Row>[]
+}
+
+/** `1 row`, `12 rows`. */
+export function counted(count: number, [one, many]: Units): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IgnoredParams } from '../../../ui/ignored-params.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { type Address } from '../../../values/address.ts'
+import { earnDraftOf, earnSearchOf, earnParams, type EarnDraft, type EarnSearch } from '../model/earn-search.ts'
+import { EarnForm } from './earn-form.tsx'
+import { MarketsPanel } from './markets-panel.tsx'
+
+const TYPED_MS = 300
+
+/** The page of lending: the markets, and a form for one of them. The link follows a moment after the last key. */
+export function EarnView({
+  owner,
+  mine,
+  address,
+}: {
+  owner: Address | undefined
+  /** The owner is the connected wallet, or there is none. */
+  mine: boolean
+  /** The params of the page's address, with what had to be ignored. */
+  address: EarnSearch
+}) {
+  const dropped = useMemo(() => earnParams.ignored(address), [address])
+  const [draft, setDraft] = useState(() => earnDraftOf(earnParams.read(address)))
+  const [asked, setAsked] = useState(0)
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = useCallback(
+    (part: Partial<EarnDraft>) => {
+      setDraft((before) => {
+        const next = { ...before, ...part }
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          void navigate({ to: '.', search: earnSearchOf(next), replace: true, resetScroll: false })
+        }, TYPED_MS)
+        return next
+      })
+    },
+    [navigate],
+  )
+  const choose = useCallback(
+    (asset: Address, act: EarnDraft['act']) => {
+      change({ asset, act, amount: '', isAll: false })
+      setAsked((count) => count + 1)
+    },
+    [change],
+  )
+  return (
+    <>
+      <IgnoredParams params={dropped} />
+      <div className="desk earn">
+        <Panel title={draft.act === 'deposit' ? 'Lend' : 'Take back'} className="desk-form">
+          {mine ? (
+            <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
+          ) : (
+            <p className="pad mute">Only the owner of these loans can lend or take back.</p>
+          )}
+        </Panel>
+        <MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { marketName } from '../../core/model/market-view.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
+import { LazyTicket } from './lazy-ticket.tsx'
+
+/** The ticket as a sheet, where the page has no room for it. Opens with the side that was pressed. */
+export function TicketDialog({
+  event,
+  market,
+  side,
+  at,
+  first,
+  onClose,
+}: {
+  event: PredictionEvent
+  market: Market
+  side: Side
+  at: number
+  first: Side
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({
+      to: '/event/$eventId/market/$marketId',
+      params: { eventId: event.eventId, marketId: market.marketId },
+      search: (old) => ({ ...old, side: first }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [navigate, event.eventId, market.marketId, first])
+  return (
+    <Dialog title={marketName(market)} onClose={onClose}>
+      <LazyTicket event={event} market={market} side={side} at={at} />
+    </Dialog>
+  )
+}

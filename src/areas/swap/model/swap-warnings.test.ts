@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { pinnedSummary } from '../../tokens/model/token-summary.ts'
+import { MINT } from '../../../config/mints.ts'
+import { address } from '../../../values/address.ts'
+import { type MintShield } from '../../tokens/model/shield.ts'
+import { warningsOf, venueNotes, type WarningFacts } from './swap-warnings.ts'
+import { refusalProblem } from './swap-problem.ts'
+import { reserveLines, reserveSum } from './reserve.ts'
+import { simulationWords } from './simulation-words.ts'
+
+const STRANGE = {
+  mint: address('SysvarRent111111111111111111111111111111111'),
+  symbol: 'USDС',
+  name: 'Not it',
+  decimals: 6,
+  isVerified: undefined,
+}
+const CALM: WarningFacts = {
+  isPriced: true,
+  isValueAwaited: false,
+  impact: 100n,
+  keptBps: 9_990n,
+  faces: [pinnedSummary(MINT.usdc)!],
+  twins: new Map(),
+  shield: new Map([[MINT.usdc, { warnings: [], unreadable: 0 }]]),
+  known: [],
+}
+const keys = (change: Partial<WarningFacts>) =>
+  warningsOf({ ...CALM, ...change }).map(({ key, needs }) => `${needs} ${key}`)
+
+test('a swap without doubts asks for nothing', () => {
+  expect(keys({})).toEqual([])
+})
+
+test.each([
+  [{ impact: undefined }, ['tick impact-unknown']],
+  [{ impact: 50_000n }, []],
+  [{ impact: 50_001n }, ['typing impact-high']],
+  [{ keptBps: undefined }, ['reading value-unknown']],
+  [{ keptBps: undefined, isValueAwaited: true }, []],
+  [{ keptBps: undefined, isValueAwaited: true, impact: undefined }, ['tick impact-unknown']],
+  [{ keptBps: 9_500n }, []],
+  [{ keptBps: 9_499n }, ['typing value-low']],
+  [{ keptBps: 8_000n }, ['typing value-low']],
+  [{ keptBps: 7_999n, impact: undefined }, ['refuse value-lost', 'tick impact-unknown']],
+  [{ isPriced: false, impact: undefined, keptBps: undefined }, []],
+] as const)('%o', (change, expected) => {
+  expect(keys(change)).toEqual(expected)
+})
+
+test('a strange token asks for a tick once, a look-alike and a critical warning every time', () => {
+  const { mint } = STRANGE
+  const shield = new Map([
+    [
+      mint,
+      {
+        warnings: [{ type: 'X', message: undefined, severity: 'critical' as const, source: undefined }],
+        unreadable: 0,
+      },
+    ],
+  ])
+  const twins = new Map([[mint, pinnedSummary(MINT.usdc)!]])
+  const all = { faces: [STRANGE], shield, twins }
+  expect(keys(all)).toEqual([`tick twin:${mint}`, `tick shield:${mint}:X`, `tick mint:${mint}`])
+  expect(keys({ ...all, known: [mint] })).toEqual([`tick twin:${mint}`, `tick shield:${mint}:X`])
+})
+
+test('warnings that could not be read are no doubt that there are none; while they are asked for nothing is said', () => {
+  const unread = [`reading unread:${MINT.usdc}`]
+  expect(keys({ shield: undefined })).toEqual(unread)
+  expect(keys({ shield: new Map() }), 'not answered for').toEqual(unread)
+  expect(keys({ shield: new Map([[MINT.usdc, { warnings: [], unreadable: 1 }]]) })).toEqual(unread)
+  expect(keys({ shield: 'awaited' })).toEqual([])
+})
+
+test('what is not critical is a note with its token; notes that were not all read are unknown', () => {
+  const warning = (type: string, severity: 'info' | 'critical') => ({
+    type,
+    message: undefined,
+    severity,
+    source: undefined,
+  })
+  const usdc = { warnings: [warning('FREEZE', 'info'), warning('HACKED', 'critical')], unreadable: 0 }
+  const shield = new Map<string, MintShield>([
+    [MINT.usdc, usdc],
+    [STRANGE.mint, { warnings: [], unreadable: 0 }],
+  ])
+  const faces = [pinnedSummary(MINT.usdc)!, STRANGE]
+  expect(venueNotes(faces, shield)?.map(({ words }) => words)).toEqual(['\u2068USDC\u2069: \u2068FREEZE\u2069'])
+  expect(venueNotes(faces, new Map([[MINT.usdc, usdc]]))).toBeUndefined()
+  expect(venueNotes(faces, new Map([...shield, [STRANGE.mint, { warnings: [], unreadable: 1 }]]))).toBeUndefined()
+  expect(venueNotes(faces, undefined)).toBeUndefined()
+})
+
+test('what is kept of SOL is the sum of its named parts', () => {
+  const lines = reserveLines({ touchesSol: true, opensAccount: true, priorityCap: 2_000_000n })
+  expect(reserveSum(lines)).toBe(5_000n + 2_000_000n + 2n * 2_039_280n + 890_880n)
+  const few = reserveLines({ touchesSol: false, opensAccount: false, priorityCap: 0n })
+  expect(few.map(({ key }) => key)).toEqual(['fee', 'priority', 'floor'])
+})
+
+test('refusals of a quote, and a failed test run, in words of ours', () => {
+  expect(['TOKEN_NOT_TRADABLE', 'COULD_NOT_FIND_ANY_ROUTE', 'ELSE', undefined].map(refusalProblem)).toEqual([
+    'not-tradable',
+    'no-route',
+    undefined,
+    undefined,
+  ])
+  expect(simulationWords('{"InstructionError":[3,{"Custom":6001}]}')).toBe('the price moved past your slippage (6001)')
+  expect(simulationWords('something else')).toBe('something else')
+  expect(simulationWords(undefined)).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Note } from '../../../ui/note.tsx'
+import { type SwapWarning } from '../model/swap-warnings.ts'
+import { type SwapProblem } from '../model/swap-problem.ts'
+import { knownMints } from '../settings.ts'
+
+/** The word that is typed for a swap that loses much. */
+const WORD = 'accept'
+
+type Said = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
+
+/** What was ticked and typed. It counts for the swap on the screen alone; what was said of a mint is kept. */
+export function useWarnings(doubts: readonly SwapWarning[], terms: string) {
+  const [said, setSaid] = useState<Said>({
+    terms,
+    ticks: [],
+    word: '',
+  })
+  const { ticks, word } = said.terms === terms ? said : { ...said, ticks: [], word: '' }
+  const has = (needs: SwapWarning['needs']) => doubts.some((doubt) => doubt.needs === needs)
+  const isUnticked = doubts.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
+  const problems: readonly (readonly [SwapProblem, boolean])[] = [
+    ['value-lost', has('refuse')],
+    ['tick', isUnticked],
+    ['confirm', has('typing') && word.trim().toLowerCase() !== WORD],
+  ]
+  return {
+    ticks,
+    word,
+    problems,
+    setWord: (next: string) => setSaid({ terms, ticks, word: next }),
+    tick: (key: string, isOn: boolean) =>
+      setSaid({ terms, word, ticks: isOn ? [...ticks, key] : ticks.filter((each) => each !== key) }),
+  }
+}
+
+/** Keeps that the reader looked at a mint; called when the swap starts. */
+export function keepTicks(ticks: readonly string[]): void {
+  const mints = ticks.filter((key) => key.startsWith('mint:')).map((key) => key.slice(5))
+  if (mints.length > 0) knownMints.write([...new Set([...knownMints.read(), ...mints])])
+}
+
+/** What the reader should know, each with what it asks for. */
+export function SwapWarnings({
+  doubts,
+  said,
+}: {
+  doubts: readonly SwapWarning[]
+  said: ReturnType<typeof useWarnings>
+}) {
+  if (doubts.length === 0) return null
+  const isTyped = doubts.some(({ needs }) => needs === 'typing')
+  return (
+    <div className="doubts">
+      {doubts.map((doubt) => (
+        <Note
+          key={doubt.key}
+          {...(doubt.needs === 'reading' ? {} : { tone: doubt.needs === 'refuse' ? 'stop' : 'warn' })}
+        >
+          {doubt.needs === 'tick' ? (
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={said.ticks.includes(doubt.key)}
+                onChange={(event) => said.tick(doubt.key, event.currentTarget.checked)}
+              />
+              <span className="wrap">{doubt.words}</span>
+            </label>
+          ) : (
+            <span className="wrap">{doubt.words}</span>
+          )}
+        </Note>
+      ))}
+      {isTyped ? (
+        <label className="typed">
+          Type <b translate="no">{WORD}</b> to go on
+          <span className="well">
+            <input value={said.word} autoComplete="off" onChange={(event) => said.setWord(event.currentTarget.value)} />
+          </span>
+        </label>
+      ) : null}
+    </div>
+  )
+}

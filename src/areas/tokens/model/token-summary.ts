@@ -1,0 +1,44 @@
+import { PINNED_COINS, pinnedCoin } from '../../../config/mints.ts'
+import { address, type Address } from '../../../values/address.ts'
+import { type Token } from './token.ts'
+import { quoted } from '../../../values/clean-text.ts'
+
+/** What a form needs to know of a token. Symbol and name are the service's words, cleaned. */
+export type TokenSummary = {
+  readonly mint: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  /** `undefined` = the service has not said. */
+  readonly isVerified: boolean | undefined
+  /** Address of its picture as the service tells it; untrusted. */
+  readonly iconUrl?: string | undefined
+}
+
+/** The coins that the bundle pins, as faces. */
+const PINNED_FACES: readonly TokenSummary[] = PINNED_COINS.map(({ mint, symbol, name, decimals }) => ({
+  mint: address(mint),
+  symbol,
+  name,
+  decimals,
+  isVerified: true,
+}))
+
+/** Tokens that a list to choose from begins with. */
+export const LEADING_FACES: readonly TokenSummary[] = PINNED_FACES.filter(
+  ({ mint }) => pinnedCoin(mint)?.leads === true,
+)
+
+/** The pinned token of a mint. */
+export function pinnedSummary(mint: string): TokenSummary | undefined {
+  return PINNED_FACES.find((face) => face.mint === mint)
+}
+
+/** A token as a form uses it; `undefined` without mint or digits, for no amount of it can be written then. */
+export function summaryOf(token: Token): TokenSummary | undefined {
+  const { mint, decimals, isVerified, iconUrl } = token
+  if (mint === undefined || decimals === undefined) return undefined
+  const symbol = quoted(token.symbol ?? token.name ?? '', 'symbol') || 'unnamed'
+  const told = { mint, symbol, name: quoted(token.name ?? '', 'name') || symbol, decimals, isVerified }
+  return { ...(pinnedSummary(mint) ?? told), iconUrl }
+}

@@ -1,0 +1,228 @@
+import { REFUSED_BY_TEST } from './act-view.ts'
+import { observe, type Observation, type Watch } from './confirm.ts'
+import { markLost, openIntentOf, type EngineCore } from './engine-state.ts'
+import { createSender, type Sender } from './engine-send.ts'
+import { type Row } from './journal-row.ts'
+import { type ActEvent } from './machine.ts'
+import { nextState } from './row-step.ts'
+import { createSettler, type Settler } from './settle.ts'
+import { defined } from '../values/defined.ts'
+
+/** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
+export type Watcher = {
+  readonly start: () => void
+  readonly stop: () => void
+  /** One look at the chain for all open rows. */
+  readonly tick: () => Promise<void>
+  /** The first broadcast of a signed row, by the tab that signed it or by the user's click. */
+  readonly sendFirst: (id: string) => Promise<void>
+}
+
+/** `unknown` is said when the chain has not answered for this long. */
+const SILENT_CHAIN_MS = 60_000
+
+type Memory = {
+  readonly watches: Map<string, Watch>
+  readonly lastAnswerMs: Map<string, number>
+  readonly sender: Sender
+  readonly settler: Settler
+}
+
+/** A watcher over the engine's rows. */
+export function createWatcher(core: EngineCore): Watcher {
+  const memory: Memory = {
+    watches: new Map(),
+    lastAnswerMs: new Map(),
+    sender: createSender(core),
+    settler: createSettler(core),
+  }
+  const stopped = new AbortController()
+  let running: Promise<void> | undefined
+  const tick = () => {
+    running ??= tickOnce(core, memory).finally(() => {
+      running = undefined
+      hints?.watch(awaited(core))
+      if (isHinted) void tick()
+      isHinted = false
+    })
+    return running
+  }
+  // A hint that comes during a look may be of something that the look has just missed.
+  let isHinted = false
+  const hints = core.deps.hints?.(() => {
+    isHinted = running !== undefined
+    void tick()
+  })
+  return {
+    start: () =>
+      void core.deps.locks
+        .hold('sextant:chain', stopped.signal, () => loop(core, tick, stopped.signal))
+        .catch(() => undefined),
+    stop: () => {
+      stopped.abort()
+      hints?.stop()
+    },
+    tick,
+    sendFirst: async (id) => {
+      const row = core.rows.get(id)
+      if (row === undefined || row.state !== 'recorded' || row.sendStartedAt !== undefined) return
+      await memory.sender.first(row)
+      void tick()
+    },
+  }
+}
+
+/** Signatures whose landing is still to come. */
+function awaited(core: EngineCore): readonly string[] {
+  return [...core.rows.values()].flatMap(({ open, state, knownTxid }) =>
+    open === 1 && knownTxid !== undefined && (state === 'sending' || state === 'confirming') ? [knownTxid] : [],
+  )
+}
+
+/** Looks every two seconds, give or take a fifth, while acts are open. Ends when this tab does. */
+function loop(core: EngineCore, tick: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const next = () => {
+      if (stopped.aborted) return resolve()
+      const jitter = 0.8 + 0.4 * Math.random()
+      core.deps.time.after(core.deps.paceMs() * jitter, () => void tick().finally(next))
+    }
+    stopped.addEventListener('abort', () => resolve(), { once: true })
+    next()
+  })
+}
+
+async function tickOnce(core: EngineCore, memory: Memory): Promise<void> {
+  await markLost(core).catch(() => undefined)
+  const rows = [...core.rows.values()].filter((row) => row.open === 1 && row.profile === core.deps.profile.name)
+  if (rows.length === 0) return
+  const now = core.deps.time.nowMs()
+  const seen = await observe(rows, core.deps.chain, memory.watches, now, [...core.rows.values()])
+  for (const { id } of rows) {
+    const observation = seen.get(id)
+    // A row may have moved while the chain was answering; the newest is the one to judge.
+    const row = core.rows.get(id)
+    if (observation !== undefined && row !== undefined && row.open === 1)
+      await applyQuietly(core, memory, row, observation, now)
+  }
+  await memory.settler.poll()
+}
+
+/** A row that another tab wrote meanwhile is read anew by `write`; the next look goes on from there. */
+async function applyQuietly(
+  core: EngineCore,
+  memory: Memory,
+  row: Row,
+  seen: Observation,
+  nowMs: number,
+): Promise<void> {
+  try {
+    await apply(core, memory, row, seen, nowMs)
+  } catch (error) {
+    core.noAnswer.set(row.id, error instanceof Error ? error.message : 'unknown')
+    core.changed()
+  }
+}
+
+async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observation, nowMs: number): Promise<void> {
+  if (seen.type === 'no-answer') return applySilence(core, memory, row, seen.reason, nowMs)
+  memory.lastAnswerMs.set(row.id, nowMs)
+  clearNote(core, row, seen)
+  switch (seen.type) {
+    case 'waiting':
+      await move(core, row, { type: 'answered' }, {})
+      if (seen.mayResend) await memory.sender.again(row, nowMs)
+      return
+    case 'confirmed':
+      return applyConfirmed(core, memory, row, seen)
+    case 'failed':
+      return move(
+        core,
+        row,
+        { type: 'failed' },
+        {
+          knownTxid: seen.txid,
+          slot: seen.slot.toString(),
+          err: seen.error,
+          isErrFinal: seen.isFinal,
+          isFinal: seen.isFinal,
+          ...(seen.isFinal ? { open: 0 } : {}),
+        },
+      )
+    case 'differs':
+      return move(
+        core,
+        row,
+        { type: 'differs' },
+        {
+          knownTxid: seen.txid,
+          slot: seen.slot.toString(),
+          landedHash: seen.messageHash,
+          code: 'LANDED_DIFFERENT',
+          open: 0,
+        },
+      )
+    case 'rolled-back':
+      return move(
+        core,
+        row,
+        { type: 'rolled-back' },
+        { slot: undefined, err: undefined, isErrFinal: false, isFinal: false },
+      )
+    case 'expired':
+      return move(core, row, { type: 'expired' }, { open: 0 })
+    case 'seen':
+      return move(core, row, { type: 'seen' }, {})
+  }
+}
+
+/** The node's refusal stays in view until the chain says more than "nothing yet". */
+function clearNote(core: EngineCore, row: Row, seen: Observation): void {
+  const isRefusal = core.noAnswer.get(row.id)?.startsWith(REFUSED_BY_TEST) === true
+  if (isRefusal && seen.type === 'waiting') return
+  if (core.noAnswer.delete(row.id)) core.changed()
+}
+
+async function applyConfirmed(
+  core: EngineCore,
+  memory: Memory,
+  row: Row,
+  seen: Extract<Observation, { type: 'confirmed' }>,
+): Promise<void> {
+  const facts = {
+    knownTxid: seen.txid,
+    slot: seen.slot.toString(),
+    landedHash: seen.messageHash,
+    isFinal: seen.isFinal,
+    ...defined({ moved: seen.moved }),
+  }
+  const isNews = nextState(row, { type: 'confirmed' }) !== undefined
+  if (isNews) {
+    await move(core, row, { type: 'confirmed' }, facts)
+    memory.settler.begin(row.id)
+    core.deps.onStale((await openIntentOf(core, row))?.after() ?? [])
+    return
+  }
+  if (seen.isFinal && row.isFinal !== true)
+    await core.write(row, { ...facts, ...(row.state === 'done' ? { open: 0 } : {}) })
+}
+
+async function applySilence(core: EngineCore, memory: Memory, row: Row, reason: string, nowMs: number): Promise<void> {
+  if (core.noAnswer.get(row.id) !== reason) {
+    core.noAnswer.set(row.id, reason)
+    core.changed()
+  }
+  const since = memory.lastAnswerMs.get(row.id) ?? nowMs
+  memory.lastAnswerMs.set(row.id, since)
+  if (nowMs - since >= SILENT_CHAIN_MS) await move(core, row, { type: 'unreachable' }, {})
+}
+
+/** Moves a row along an arrow of the machine; an event without an arrow changes nothing. */
+async function move(core: EngineCore, row: Row, event: ActEvent, change: Partial<Row>): Promise<void> {
+  const state = nextState(row, event)
+  if (state === undefined) {
+    if (event.type === 'failed' && row.state === 'failed' && change.isErrFinal === true) await core.write(row, change)
+    return
+  }
+  await core.write(row, { ...change, state })
+}

@@ -1,0 +1,278 @@
+import { MINT } from '../../config/mints.ts'
+import { type Address } from '../../values/address.ts'
+import { readMint } from './accounts.ts'
+import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
+import { signers } from './rules-bytes.ts'
+import { balanceChanges } from './rules-simulation.ts'
+import { type CreateOrder } from './layouts/order.ts'
+import { waitingFacts } from './waiting-facts.ts'
+import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
+
+/** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
+export type SheetFacts = {
+  /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
+  readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
+  readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
+  /** Terms of each order, read from the bytes; empty for every other act. */
+  readonly orders: readonly OrderFacts[]
+  /** Terms of the exchange that the act is, read from the bytes; `undefined` for every other act. */
+  readonly swap: SwapFacts | undefined
+  /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
+  readonly decimals: Readonly<Record<string, number>>
+  /** Terms of an order that waits for a price, or of a plan, read from the bytes; `undefined` for every other act. */
+  readonly waiting?: WaitingFacts | undefined
+  /** Names of what was asked for and is not in these bytes. Untrusted text. */
+  readonly leftOut: readonly string[]
+  /** A fee in plain SOL that the bytes pay to somebody; `undefined` for acts that pay none. */
+  readonly fee: { readonly to: Address; readonly lamports: bigint } | undefined
+  readonly feePayer: Address
+  readonly networkFeeLamports: bigint
+  readonly priorityFeeLamports: bigint
+  readonly feeCapLamports: bigint
+  /** Rent of token accounts that the act creates for the owner and leaves open. */
+  readonly rentLamports: bigint
+  /** Every lamport that leaves the owner in the test run; `undefined` without one. */
+  readonly lamportsOut: bigint | undefined
+  /** Accounts of the venue's program that were there before and that the bytes may write: positions, orders, plans. */
+  readonly venueAccounts: readonly Address[]
+  readonly blocksLeft: bigint | undefined
+  readonly memo: string | undefined
+  /** Groups of rules that passed, by stable key; words stand in `tx/words.ts`. */
+  readonly checks: readonly CheckGroup[]
+  /** What could not be checked, by stable key. Never empty. */
+  readonly notChecked: readonly NotChecked[]
+}
+
+/** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
+export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'>
+
+/** What an exchange's bytes take and give, base units; wrapped SOL stands for SOL. */
+export type SwapFacts = {
+  readonly inputMint: Address
+  readonly outputMint: Address
+  /** Which of the two amounts is fixed; the other is a bound that the chain keeps. */
+  readonly fixed: 'in' | 'out'
+  /** What leaves: exactly where it is fixed, at most where it is not. */
+  readonly pays: bigint
+  /** What comes in: exactly where it is fixed, at least where it is not. */
+  readonly receives: bigint
+  readonly slippageBps: number
+  /** What the bytes let somebody take of it, at the quoted price; `undefined` = nothing. */
+  readonly fee:
+    | {
+        readonly mint: Address
+        readonly raw: bigint
+        readonly bps: number
+        /** Where it goes; `undefined` = the route names no account for it. */
+        readonly to: Address | undefined
+      }
+    | undefined
+  /** What the test run paid or received on the side that is not fixed; `undefined` without one. */
+  readonly testRun: bigint | undefined
+}
+
+/** What leaves for an order that waits, and what it must bring or how it is spent. Base units; times in seconds. */
+export type WaitingFacts = {
+  readonly inputMint: string
+  readonly outputMint: string
+  /** Rent of the accounts that the act opens for it and the owner pays, lamports: it comes back when they are closed. */
+  readonly rentLamports: bigint
+} & (
+  | {
+      readonly kind: 'limit'
+      /** What is taken of all that comes out for somebody besides the venue, basis points; `undefined` = nothing. */
+      readonly feeBps: number | undefined
+      /** Whom the order names for a fee. */
+      readonly feeAccounts: readonly Address[]
+      /** Bytes behind everything that is understood, hex. */
+      readonly tail: string
+      readonly making: bigint
+      readonly taking: bigint
+      /** `undefined` = never. */
+      readonly expiresAt: bigint | undefined
+    }
+  | {
+      readonly kind: 'plan'
+      readonly total: bigint
+      readonly perCycle: bigint
+      readonly frequency: bigint
+      /** `undefined` = at once. */
+      readonly startAt: bigint | undefined
+      /** What a run must bring at least and may bring at most, output base units; `undefined` = any. */
+      readonly minOut: bigint | undefined
+      readonly maxOut: bigint | undefined
+    }
+)
+
+/** A group of rules as a tick on the sheet. */
+export type CheckGroup =
+  | 'payer'
+  | 'signers'
+  | 'programs'
+  | 'destinations'
+  | 'authorities'
+  | 'fee'
+  | 'size'
+  | 'blockhash'
+  | 'network'
+  | 'mints'
+  | 'exposure'
+  | 'own-rules'
+  | 'test-run'
+  | 'balances'
+
+/** Something that no check covers. */
+export type NotChecked =
+  | 'venue-program'
+  | 'one-rpc'
+  | 'core-not-decoded'
+  | 'layout-unproven'
+  | 'no-test-run'
+  | 'market-first-seen'
+  | 'cancel-later'
+  | 'keeper-fills'
+  | 'price-source'
+  | 'order-tail'
+  | 'route-step'
+  | 'variable-rate'
+
+/** Rent of a token account, lamports (docs/transaction-rules.md). */
+const TOKEN_ACCOUNT_RENT = 2_039_280n
+const FEE_PER_SIGNATURE = 5_000n
+
+/** Writes the receipt of an approved transaction. */
+export function writeSheet(view: View): SheetFacts {
+  const { simulation, height } = view.facts
+  const { lastValidBlockHeight } = view.expectation.reply
+  const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
+  const memo = ofKind(view, 'memo')[0]
+  const slots = signers(view)
+  return {
+    ...amounts(view, changes),
+    orders: orderFacts(view),
+    swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
+    decimals: decimalsOf(view),
+    waiting: waitingFacts(view),
+    leftOut: view.expectation.leftOut?.(view) ?? [],
+    fee: feeFacts(view),
+    feePayer: slots[0] ?? view.expectation.owner,
+    networkFeeLamports: FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length),
+    priorityFeeLamports: priorityFeeLamports(view),
+    feeCapLamports: view.feeCapLamports,
+    rentLamports: TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view)),
+    lamportsOut: changes === undefined ? undefined : -changes.lamports,
+    venueAccounts: venueAccounts(view),
+    blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
+    memo: memo === undefined ? undefined : memoText(memo.bytes),
+    checks: passedGroups(simulation !== undefined),
+    notChecked: notChecked(view),
+  }
+}
+
+function amounts(view: View, changes: Changes | undefined): Pick<SheetFacts, 'gains' | 'losses'> {
+  if (changes === undefined) {
+    const delta = view.expectation.delta(view)
+    return {
+      gains: delta.gains
+        .map((gain) => ({
+          mint: gain.mint,
+          raw: 'exactly' in gain ? gain.exactly : gain.atLeast,
+          source: 'bound' as const,
+        }))
+        .filter((row) => row.raw > 0n),
+      losses: delta.losses.map(({ mint, atMost }) => ({ mint, raw: atMost, source: 'bound' })),
+    }
+  }
+  const rows = [...changes.tokens, ...lentSol(view, changes)].map(([mint, raw]) => ({
+    mint,
+    raw,
+    source: 'test-run' as const,
+  }))
+  return {
+    gains: rows.filter((row) => row.raw > 0n),
+    losses: rows.filter((row) => row.raw < 0n).map((row) => ({ ...row, raw: -row.raw })),
+  }
+}
+
+/** SOL that is lent or comes back is no token's change: it is told beside the shares. */
+function lentSol(view: View, changes: Changes): readonly (readonly [mint: Address, change: bigint])[] {
+  const isLoan = view.cores.some(({ meaning }) => meaning?.kind.startsWith('lend'))
+  const sol = view.expectation.mints.find((mint) => mint === MINT.wrappedSol)
+  return isLoan && sol !== undefined ? [[sol, movedOf(view, changes, sol)]] : []
+}
+
+function orderFacts(view: View): readonly OrderFacts[] {
+  return view.cores.flatMap(({ meaning }) => {
+    if (meaning?.kind !== 'create-order') return []
+    const { isYes, isBuy, contracts, priceBound, deposit } = meaning
+    return [{ isYes, isBuy, contracts, priceBound, deposit }]
+  })
+}
+
+type Changes = ReturnType<typeof balanceChanges>
+
+/** What the test run moved of a mint; of SOL without what the network takes and what stays in new accounts. */
+function movedOf(view: View, { tokens, lamports }: Changes, mint: Address): bigint {
+  if (mint !== MINT.wrappedSol) return tokens.get(mint) ?? 0n
+  const fees = FEE_PER_SIGNATURE * BigInt(view.transaction.signatures.length) + priorityFeeLamports(view)
+  return lamports + fees + TOKEN_ACCOUNT_RENT * BigInt(createdAccounts(view))
+}
+
+function decimalsOf(view: View): Readonly<Record<string, number>> {
+  const rows = view.expectation.mints.flatMap((mint) => {
+    const account = accountBefore(view, mint)
+    const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+    return read === undefined ? [] : [[mint, read.decimals] as const]
+  })
+  return Object.fromEntries(rows)
+}
+
+function feeFacts(view: View): SheetFacts['fee'] {
+  const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
+  return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
+}
+
+/** A new account has another address in every build, and so none that a yes could be given to. */
+function venueAccounts(view: View): readonly Address[] {
+  const { program } = view.expectation.core
+  return writableAddresses(view).filter((at) => {
+    const account = accountBefore(view, at)
+    return account !== undefined && account !== 'absent' && account.owner === program
+  })
+}
+
+/** Accounts that the act opens and, as far as the test run shows, does not close again. */
+function createdAccounts(view: View): number {
+  const isClosed = (account: Address) => view.facts.simulation?.accounts.get(account) === 'absent'
+  return ofKind(view, 'ata-create').filter(
+    ({ account }) => accountBefore(view, account) === 'absent' && !isClosed(account),
+  ).length
+}
+
+function passedGroups(simulated: boolean): readonly CheckGroup[] {
+  const always: readonly CheckGroup[] = [
+    'payer',
+    'signers',
+    'programs',
+    'destinations',
+    'fee',
+    'size',
+    'blockhash',
+    'network',
+    'mints',
+    'exposure',
+    'own-rules',
+  ]
+  return simulated ? [...always, 'test-run', 'balances', 'authorities'] : always
+}
+
+function notChecked(view: View): readonly NotChecked[] {
+  const found: NotChecked[] = ['venue-program', 'one-rpc', ...view.expectation.notChecked]
+  if (view.cores.some((core) => core.layout === undefined)) found.push('core-not-decoded')
+  else if (hasUnprovenCore(view) || view.cores.some((core) => core.layout?.proof === 'third-party'))
+    found.push('layout-unproven')
+  if (meaningOf(view, 'initialize-order')?.meaning.tail.some((byte) => byte !== 0) === true) found.push('order-tail')
+  if ((meaningOf(view, 'route')?.meaning.plan?.opaque.length ?? 0) > 0) found.push('route-step')
+  if (view.facts.simulation === undefined) found.push('no-test-run')
+  return found
+}

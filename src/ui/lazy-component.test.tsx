@@ -1,0 +1,116 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { later } from './lazy-component.tsx'
+import { ToastRegion } from './toast.tsx'
+
+afterEach(cleanup)
+
+const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+test('what waits is shown until the part is there; then the part, and at once wherever it is drawn again', async () => {
+  let arrive: (part: typeof Hello) => void = () => undefined
+  const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (arrive = resolve)))
+  const Part = later(load, <p>waiting</p>)
+  expect(load, 'not before it is drawn').toHaveBeenCalledTimes(0)
+  const { unmount } = render(<Part name="Ada" />)
+  expect(screen.getByText('waiting')).toBeTruthy()
+  await act(async () => arrive(Hello))
+  expect(screen.getByText('Hello Ada')).toBeTruthy()
+  unmount()
+  render(<Part name="Bo" />)
+  expect(screen.getByText('Hello Bo')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+/** Does not come until it is told to. */
+const failing = () => vi.fn<() => Promise<typeof Hello>>().mockRejectedValue(new Error('offline'))
+
+test('a part that does not come is said in its place, and asked for again by the reader and with the network', async () => {
+  const load = failing()
+  const Part = later(load, <p>waiting</p>)
+  const { container } = render(<Part name="Ada" />)
+  const toasts = render(<ToastRegion />).container
+  await act(async () => undefined)
+  expect(container.textContent).toContain('This part could not be loaded.')
+  expect(toasts.textContent, 'said once').toBe('')
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(container.textContent).toContain('This part could not be loaded.')
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockResolvedValue(Hello)
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(container.textContent).toBe('Hello Ada')
+})
+
+test('the next time it is drawn it is asked for again', async () => {
+  const load = failing()
+  const Part = later(load, <p>waiting</p>)
+  const { unmount } = render(<Part name="Ada" />)
+  await screen.findByRole('alert')
+  unmount()
+  load.mockResolvedValue(Hello)
+  render(<Part name="Ada" />)
+  expect(await screen.findByText('Hello Ada')).toBeTruthy()
+})
+
+test('where nothing stands in for it: a message, and it is closed and whoever names it is told, once', async () => {
+  const [onClose, onMissing] = [vi.fn(), vi.fn()]
+  const Sheet = ({ onClose: close }: { onClose: () => void }) => <button onClick={close}>sheet</button>
+  const load = vi.fn<() => Promise<typeof Sheet>>().mockRejectedValue(new Error('offline'))
+  const Part = later<{ onClose: () => void }>(load, null, 'when drawn', onMissing)
+  const { rerender } = render(
+    <>
+      <ToastRegion />
+      <Part onClose={onClose} />
+    </>,
+  )
+  expect(await screen.findByText(/^This part could not be loaded/)).toBeTruthy()
+  rerender(
+    <>
+      <ToastRegion />
+      <Part onClose={() => onClose()} />
+    </>,
+  )
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(onMissing).toHaveBeenCalledTimes(1)
+  load.mockResolvedValue(Sheet)
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/^This part could not be loaded/), 'gone with the network’s return').toBeNull()
+})
+
+test('what stands in as a function of its props stays, should the part not come', async () => {
+  const Part = later(failing(), ({ name }: { name: string }) => <p>plain {name}</p>)
+  render(<Part name="Ada" />)
+  await act(async () => undefined)
+  expect(screen.getByText('plain Ada')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('with the page: asked for before anything is drawn, and there at once', async () => {
+  const load = vi.fn(async () => Hello)
+  const Part = later(load, <p>waiting</p>, 'with the page')
+  expect(load).toHaveBeenCalledTimes(1)
+  await load.mock.results[0]?.value
+  await Promise.resolve()
+  render(<Part name="Ada" />)
+  expect(screen.getByText('Hello Ada')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('after paint: not asked for before the browser is idle, and not drawn with the page even when it is here', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  const load = vi.fn(async () => Hello)
+  const Part = later(load, <p>waiting</p>, 'after paint')
+  for (const asked of [0, 1]) {
+    const { unmount } = render(<Part name="Ada" />)
+    expect(screen.getByText('waiting')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(asked)
+    await act(async () => idle.pop()?.())
+    expect(screen.getByText('Hello Ada')).toBeTruthy()
+    unmount()
+  }
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})

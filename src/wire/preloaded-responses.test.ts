@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+import { listEvents, readEvent } from '../areas/prediction/core/endpoints/events.ts'
+import { eventListInput } from '../areas/prediction/core/model/event-search.ts'
+import { canonicalRequest } from './canonical-url.ts'
+import { takePreloaded } from './preloaded-responses.ts'
+
+const boot = readFileSync(path.resolve(import.meta.dirname, '../../public/boot.js'), 'utf8')
+
+/** Addresses that boot.js asks for on a page. */
+function asked(pathname: string, search = ''): string[] {
+  const urls: string[] = []
+  const answer = { catch: () => undefined }
+  runInNewContext(boot, {
+    window: {},
+    document: {
+      documentElement: { dataset: {} },
+      head: { append: () => undefined },
+      createElement: () => ({}),
+      addEventListener: () => undefined,
+    },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    location: { pathname, search },
+    fetch: (url: string) => {
+      urls.push(url)
+      return answer
+    },
+    Number,
+    RegExp,
+    encodeURIComponent,
+    decodeURIComponent,
+    AbortController,
+    AbortSignal,
+    HTMLScriptElement: class {
+      get noModule() {
+        return false
+      }
+    },
+  })
+  return urls
+}
+
+test.each([
+  ['/', '', {}],
+  ['/events', '', {}],
+  ['/events', '?page=3', { page: 3 }],
+])('%s%s asks early for exactly what the page asks for', (pathname, search, params) => {
+  expect(asked(pathname, search)).toEqual([
+    `/api${canonicalRequest(listEvents, eventListInput(params)).url}`,
+    '/runtime.json',
+  ])
+})
+
+test.each(['SX-1002', 'with%20space', 'a%2Fb'])('an event page %s too', (id) => {
+  const url = `/api${canonicalRequest(readEvent, { eventId: decodeURIComponent(id), includeMarkets: true }).url}`
+  expect(asked(`/event/${id}`)).toEqual([url, '/runtime.json'])
+  expect(asked(`/event/${id}/market/m`)).toEqual([url, '/runtime.json'])
+})
+
+test('the tokens too, as the page lists them first', async () => {
+  let url = ''
+  vi.resetModules()
+  vi.doMock('./client.ts', () => ({
+    callFresh: async (...[endpoint, input]: Parameters<typeof canonicalRequest>) => {
+      url = canonicalRequest(endpoint, input).url
+    },
+  }))
+  const { tokenListOptions } = await import('../areas/tokens/queries-lists.ts')
+  const { queryFn } = tokenListOptions('trending', '24h')
+  if (typeof queryFn !== 'function') throw new Error('no query')
+  await queryFn({ signal: new AbortController().signal } as never)
+  vi.doUnmock('./client.ts')
+  expect(asked('/tokens')).toEqual([`/api${url}`, '/runtime.json'])
+})
+
+test('a broken address asks for the settings alone', () => {
+  expect(asked('/event/%zz')).toEqual(['/runtime.json'])
+})
+
+test('an early answer is taken once, and given up like any other request', () => {
+  const taken = () => {
+    const stop = new AbortController()
+    vi.stubGlobal('window', { sextantEarly: { '/x': { answer: Promise.resolve(new Response()), stop } } })
+    return stop
+  }
+  const [patient, first] = [new AbortController(), taken()]
+  expect(takePreloaded('/x', patient.signal)).toBeInstanceOf(Promise)
+  expect(takePreloaded('/x', patient.signal)).toBeUndefined()
+  expect(first.signal.aborted).toBe(false)
+  patient.abort()
+  expect(first.signal.aborted).toBe(true)
+  const second = taken()
+  expect(takePreloaded('/x', AbortSignal.abort())).toBeInstanceOf(Promise)
+  expect(second.signal.aborted).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+test('a page whose data depends on more asks for the settings alone', () => {
+  expect(asked('/events', '?category=sports')).toEqual(['/runtime.json'])
+  expect(asked('/positions')).toEqual(['/runtime.json'])
+  expect(asked('/tokens', '?list=recent')).toEqual(['/runtime.json'])
+})

@@ -1,0 +1,74 @@
+import { createBreaker } from './breaker.ts'
+import { withCallLog } from './call-log.ts'
+import { limiter, setMiddleware } from './client.ts'
+import { createPeers, type PeerChannel } from './tab-sharing.ts'
+import { serverClock } from './server-clock.ts'
+
+/*
+ * What stands around the page's requests once the page is up: other tabs of this browser, and groups that are sick.
+ * Without Web Locks or a channel each tab asks for itself.
+ */
+
+let freshen: () => void = () => undefined
+
+/** Nothing that was read before this moment counts in any tab: an act has changed it. */
+export function freshenReads(): void {
+  freshen()
+}
+
+/** Puts both around every request from now on. */
+export function startMiddleware(): void {
+  const breaker = withCallLog(
+    createBreaker(() => performance.now()),
+    () => performance.now(),
+  )
+  if (typeof BroadcastChannel === 'undefined' || navigator.locks === undefined) {
+    setMiddleware({ call: (_, run) => run(), attempt: breaker })
+    return
+  }
+  const channel = new BroadcastChannel('sextant-data')
+  const peers = createPeers({
+    channel: portOf(channel),
+    alone: waitAlone,
+    nowMs: () => performance.now(),
+    onPause: (untilMs) => limiter.hear(untilMs),
+  })
+  let told = 0
+  limiter.subscribe(() => {
+    const { pausedUntilMs } = limiter.state()
+    if (pausedUntilMs === undefined || pausedUntilMs === told || pausedUntilMs <= serverClock.nowMs()) return
+    told = pausedUntilMs
+    peers.tellPause(pausedUntilMs)
+  })
+  freshen = peers.freshen
+  setMiddleware({ call: peers.around, attempt: breaker })
+}
+
+/** Longest wait for another tab that asks the same: after it this tab asks for itself. */
+const WAIT_MS = 6_000
+
+async function waitAlone<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  let isHeld = false
+  const held = () => {
+    isHeld = true
+    return work()
+  }
+  try {
+    const wait = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+    return await navigator.locks.request(name, { signal: wait }, held)
+  } catch (error) {
+    if (isHeld) throw error
+    return work()
+  }
+}
+
+function portOf(channel: BroadcastChannel): PeerChannel {
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage: (listener) => {
+      const hear = ({ data }: MessageEvent<unknown>) => listener(data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+  }
+}

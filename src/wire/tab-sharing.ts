@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { type UnixSec, unixSec } from '../values/time.ts'
+import { type MiddlewareStep, type Answer } from './call.ts'
+
+/*
+ * Tabs of one browser ask the service as one: what one of them read is told to the others, and whoever wants the same
+ * address soon after takes that instead of asking again. There is no leader to lose: each tab keeps its own rhythm, a
+ * lock by address keeps two tabs from asking at once, and the browser frees it when a tab dies. What is heard is only
+ * text: it is read by its endpoint like a reply of the service.
+ */
+
+/** What tabs tell each other. Nothing of it is trusted. */
+export type PeerChannel = {
+  readonly post: (message: unknown) => void
+  readonly onMessage: (listener: (message: unknown) => void) => () => void
+}
+
+/** What sharing stands on; tests pass their own. */
+export type PeerDeps = {
+  readonly channel: PeerChannel
+  /** Runs `work` while no other tab does so for this name; at once where the wait is too long. */
+  readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+  /** Monotonic milliseconds. */
+  readonly nowMs: () => number
+  /** Takes the pause that another tab was told, server milliseconds. */
+  readonly onPause: (untilMs: number) => void
+}
+
+type Heard = Answer & { readonly heardMs: number }
+
+/** Answers that are kept for others, and for how long. */
+const MOST_KEPT = 200
+const KEPT_MS = 90_000
+/** Addresses whose last time is known. */
+const MOST_TIMES = 500
+/** An answer counts as fresh until this share of the time since this tab last took one has passed. */
+const SHARE = 0.95
+/** The first time, what is younger than this is as good as a new one. */
+const FIRST_MS = 2_000
+const TEXT_LIMIT = 4_194_304
+
+/** Sharing of reads between tabs. `freshen` = from now on, nothing that was read before counts: an act has changed it. */
+export type Peers = {
+  readonly around: MiddlewareStep
+  readonly tellPause: (untilMs: number) => void
+  readonly freshen: () => void
+  readonly stop: () => void
+}
+
+/** Begins to share. */
+export function createPeers({ channel, alone, nowMs, onPause }: PeerDeps): Peers {
+  const shelf = new Map<string, Heard>()
+  const takenMs = new Map<string, number>()
+  let floorMs = Number.NEGATIVE_INFINITY
+  const keep = (url: string, answer: Answer) => {
+    shelf.delete(url)
+    shelf.set(url, { ...answer, heardMs: nowMs() })
+    for (const [old, { heardMs }] of shelf) {
+      if (shelf.size <= MOST_KEPT && nowMs() - heardMs <= KEPT_MS) break
+      shelf.delete(old)
+    }
+  }
+  const fresh = (url: string): Answer | undefined => {
+    const heard = shelf.get(url)
+    if (heard === undefined || heard.heardMs < floorMs) return undefined
+    const last = takenMs.get(url)
+    const most = last === undefined ? FIRST_MS : (nowMs() - last) * SHARE
+    return nowMs() - heard.heardMs <= most ? heard : undefined
+  }
+  const take = (url: string, answer: Answer): Answer => {
+    takenMs.delete(url)
+    takenMs.set(url, nowMs())
+    const [oldest] = takenMs.keys()
+    if (takenMs.size > MOST_TIMES && oldest !== undefined) takenMs.delete(oldest)
+    return answer
+  }
+  const stop = channel.onMessage((message) => {
+    const heard = readMessage(message)
+    if (heard?.kind === 'answer') keep(heard.url, heard.answer)
+    else if (heard?.kind === 'pause') onPause(heard.untilMs)
+    else if (heard?.kind === 'freshen') floorMs = nowMs()
+  })
+  return {
+    around: async ({ url, forAct }, run, signal) => {
+      // What an act asks is asked now.
+      if (forAct) return run()
+      const known = fresh(url)
+      if (known !== undefined) return take(url, known)
+      return alone(`sextant:get:${url}`, signal, async () => {
+        const meanwhile = fresh(url)
+        if (meanwhile !== undefined) return take(url, meanwhile)
+        const answer = await run()
+        keep(url, answer)
+        channel.post({ kind: 'answer', url, text: answer.text, at: answer.at })
+        return take(url, answer)
+      })
+    },
+    tellPause: (untilMs) => channel.post({ kind: 'pause', untilMs }),
+    freshen: () => {
+      floorMs = nowMs()
+      channel.post({ kind: 'freshen' })
+    },
+    stop,
+  }
+}
+
+const time = z.number().check(z.minimum(0), z.maximum(1e15))
+const messages = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('freshen') }),
+  z.object({ kind: z.literal('pause'), untilMs: time }),
+  z.object({ kind: z.literal('answer'), url: z.string(), text: z.string().check(z.maxLength(TEXT_LIMIT)), at: time }),
+])
+
+type Message =
+  | { readonly kind: 'answer'; readonly url: string; readonly answer: Answer }
+  | { readonly kind: 'pause'; readonly untilMs: number }
+  | { readonly kind: 'freshen' }
+
+/** A message that is one; anything else is no news. */
+function readMessage(raw: unknown): Message | undefined {
+  const { data } = z.safeParse(messages, raw)
+  if (data?.kind !== 'answer') return data
+  const answer = toAnswer(data.text, unixSec(data.at))
+  return answer === undefined ? undefined : { kind: 'answer', url: data.url, answer }
+}
+
+function toAnswer(text: string, at: UnixSec): Answer | undefined {
+  try {
+    const json: unknown = JSON.parse(text)
+    return { json, text, at, requestId: undefined }
+  } catch {
+    return undefined
+  }
+}
