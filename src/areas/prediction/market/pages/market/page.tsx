@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { EventFailed } from '../../../core/parts/event-failed.tsx'
+import { EventFailed } from '../../../core/parts/problem.tsx'
 import { EventLoading } from '../../../core/parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
 import { OldData } from '../../../core/parts/problem.tsx'
