@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type BrowserContextOptions }
 import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'
 import { startServer, TICK_MS, type Server } from './server.ts'
-import { venueAt, type Venue } from './venue.ts'
+import { venueAt, type OwnerState, type Venue } from './venue.ts'
 
 /** Names what a test expects to go wrong in the page; everything else that goes wrong fails it. */
 export type Allow = (...expected: readonly RegExp[]) => void
@@ -25,6 +25,8 @@ type Fixtures = {
    * page does not know it yet, for tests of connecting.
    */
   installWallet: (setup?: Partial<WalletSetup & { isNew: boolean }>, context?: BrowserContext) => Promise<Key>
+  /** A new owner with the venue's welcome, whose wallet is in every page of the context: as it stands then. */
+  newcomer: () => Promise<OwnerState & { readonly address: string }>
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -135,6 +137,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
         accounts,
       } satisfies WalletSetup)
       return accounts[0]!
+    })
+  },
+  newcomer: async ({ installWallet, venue }, provide) => {
+    await provide(async () => {
+      const { address } = await installWallet()
+      return { address, ...(await venue.welcome(address)) }
     })
   },
 })

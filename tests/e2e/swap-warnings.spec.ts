@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { connect, goButton, line, sheet, signCalls } from './steps.ts'
+import { goButton, line, openConnected, sheet, signCalls } from './steps.ts'
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
@@ -11,13 +11,11 @@ const go = (page: Page) => goButton(form(page))
 
 test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address: owner } = await installWallet()
-  await venue.welcome(owner)
+  await newcomer()
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   const warnings = {
@@ -28,8 +26,7 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
     await held
     await route.fulfill({ json: { warnings } })
   })
-  await page.goto(`/swap/${USDC}/${SOL}?amount=10`)
-  await connect(page)
+  await openConnected(page, `/swap/${USDC}/${SOL}?amount=10`)
   await expect(go(page)).toHaveText('Reading the venue’s warnings')
   await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
   await expect(sheet(page)).toHaveCount(0)
@@ -53,17 +50,14 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
 
 test('what tells look-alikes apart does not come: the swap is not offered, it is said, and asked for again', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address: owner } = await installWallet()
-  await venue.welcome(owner)
+  await newcomer()
   const code = /\/assets\/look-alike-/
   await page.route(code, (route) => route.abort())
-  await page.goto(`/swap/${USDC}/${tokenNamed('BUOY').mint}?amount=10`)
-  await connect(page)
+  await openConnected(page, `/swap/${USDC}/${tokenNamed('BUOY').mint}?amount=10`)
   await expect(go(page)).toHaveText('Looking at the token')
   await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
   await expect(form(page)).toContainText('What tells look-alikes apart could not be loaded.')
