@@ -7,6 +7,9 @@ import { venueAt, type OwnerState, type Venue } from './venue.ts'
 /** Names what a test expects to go wrong in the page; everything else that goes wrong fails it. */
 export type Allow = (...expected: readonly RegExp[]) => void
 
+/** What differs of the test wallet; `isNew` = the page does not know it yet. */
+type WalletOptions = Partial<WalletSetup & { isNew: boolean }>
+
 type Fixtures = {
   /** True = a server for this test alone: for tests that move the clock or settle markets. */
   ownServer: boolean
@@ -24,9 +27,9 @@ type Fixtures = {
    * Puts the test wallet into every page of the context, connected before as for somebody who comes back; `isNew` = the
    * page does not know it yet, for tests of connecting.
    */
-  installWallet: (setup?: Partial<WalletSetup & { isNew: boolean }>, context?: BrowserContext) => Promise<Key>
+  installWallet: (setup?: WalletOptions, context?: BrowserContext) => Promise<Key>
   /** A new owner with the venue's welcome, whose wallet is in every page of the context: as it stands then. */
-  newcomer: () => Promise<OwnerState & { readonly address: string }>
+  newcomer: (setup?: WalletOptions) => Promise<OwnerState & { readonly address: string }>
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -140,8 +143,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
     })
   },
   newcomer: async ({ installWallet, venue }, provide) => {
-    await provide(async () => {
-      const { address } = await installWallet()
+    await provide(async (setup) => {
+      const { address } = await installWallet(setup)
       return { address, ...(await venue.welcome(address)) }
     })
   },
