@@ -8,7 +8,7 @@ import { createEscrowKeeper, type EscrowKeeper } from './world/escrow/escrow-kee
 import { createLendBook, type LendBook, type LendEvent } from './world/lend/lend-book.ts'
 import { fundLending } from './world/lend/lend-fund.ts'
 import { type EscrowBookRecord } from './world/escrow/escrow-record.ts'
-import { type FillMode } from './world/order-keeper.ts'
+import { type FillMode } from './world/order-submitter.ts'
 import { fundTokens } from './world/tokens/token-fund.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
 

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { address } from '../../src/values/address.ts'
 import { type Client } from '../../src/wire/call.ts'
-import { damaged, diceOf, withoutZeros } from '../fixtures/fuzz.ts'
+import { diceOf, type Dice } from '../fixtures/dice.ts'
+import { damaged, withoutZeros } from '../fixtures/fuzz.ts'
 import { someAddress } from '../fixtures/open-sandbox.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { textClient } from '../fixtures/reply-client.ts'
@@ -71,7 +72,7 @@ afterAll(() =>
 )
 
 /** The reply with some rows given to somebody else. */
-function mixed(raw: Raw, dice: ReturnType<typeof diceOf>): Raw {
+function mixed(raw: Raw, dice: Dice): Raw {
   const copy = JSON.parse(JSON.stringify(raw))
   const lists = [copy, ...Object.values<Raw>(copy)].filter(Array.isArray)
   for (const list of lists) {

@@ -1,7 +1,8 @@
 import { afterAll, describe, test } from 'vitest'
 
 import { WireError } from '../../src/wire/wire-error.ts'
-import { damaged, diceOf, valueFor, withoutZeros, type Dice } from '../fixtures/fuzz.ts'
+import { diceOf, type Dice } from '../fixtures/dice.ts'
+import { damaged, valueFor, withoutZeros } from '../fixtures/fuzz.ts'
 import { ENDPOINTS, type FoundEndpoint } from '../fixtures/endpoints.ts'
 import { figuresIn, madeUp } from '../fixtures/figures.ts'
 import { type Raw } from '../fixtures/naive.ts'

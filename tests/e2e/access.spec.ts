@@ -3,7 +3,17 @@ import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { claimButtons, connect, openWalletMenu, openWins, review, sheet, status, walletButton } from './steps.ts'
+import {
+  claimButtons,
+  connect,
+  openConnected,
+  openWalletMenu,
+  openWins,
+  review,
+  sheet,
+  status,
+  walletButton,
+} from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const PLACES = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
@@ -104,11 +114,10 @@ for (const [theme, width] of DIALOGS) {
   test.describe(`${theme}, ${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 780 : 900 } })
 
-    test('no dialog breaks one either', async ({ page, venue, installWallet }) => {
+    test('no dialog breaks one either', async ({ page, newcomer }) => {
       test.setTimeout(120_000)
       await look(page, theme)
-      const { address } = await installWallet()
-      await venue.welcome(address)
+      await newcomer()
       await page.goto('/positions?tab=claimable')
       await openWalletMenu(page)
       expect(await faults(page), 'wallet choice').toEqual([])
@@ -134,16 +143,10 @@ for (const [theme, width] of DIALOGS) {
       expect(await faults(page), 'shortcuts').toEqual([])
     })
 
-    test('the list of everything to sell, its review, and several claims together', async ({
-      page,
-      venue,
-      installWallet,
-    }) => {
+    test('the list of everything to sell, its review, and several claims together', async ({ page, newcomer }) => {
       await look(page, theme)
-      const { address } = await installWallet()
-      await venue.welcome(address)
-      await page.goto('/positions')
-      await connect(page)
+      await newcomer()
+      await openConnected(page, '/positions')
       await page.getByRole('button', { name: /^Sell all \d+ positions/ }).click()
       const form = page.getByRole('region', { name: 'Sell all positions' })
       await expect(form).toBeVisible()
@@ -166,11 +169,10 @@ for (const [theme, width] of DIALOGS) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     })
 
-    test('a refusal breaks none', async ({ page, venue, installWallet, allow }) => {
+    test('a refusal breaks none', async ({ page, venue, newcomer, allow }) => {
       allow(FAILED_REQUEST)
       await look(page, theme)
-      const { address } = await installWallet()
-      await venue.welcome(address)
+      await newcomer()
       await openWins(page)
       await venue.chainFault({ wrongGenesis: true })
       await claimButtons(page).first().click()
@@ -184,9 +186,8 @@ for (const width of [360, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 700 } })
 
-    test('the review sheet fits, its button in view', async ({ page, venue, installWallet }) => {
-      const { address } = await installWallet()
-      await venue.welcome(address)
+    test('the review sheet fits, its button in view', async ({ page, newcomer }) => {
+      await newcomer()
       await openWins(page)
       const open = await review(page, '34.00')
       const box = await open.boundingBox()
@@ -218,9 +219,8 @@ test('a new page takes the focus to its heading and is spoken', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'Positions · Sextant' })).toBeAttached()
 })
 
-test('the focus returns to what opened a dialog', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+test('the focus returns to what opened a dialog', async ({ page, newcomer }) => {
+  await newcomer()
   await openWins(page)
   const wallet = walletButton(page)
   await wallet.focus()

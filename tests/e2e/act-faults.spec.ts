@@ -1,7 +1,16 @@
-import { type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { openActive, openSellAll, reviewSellAll, sellButtons } from './sale-steps.ts'
-import { approve, claimButtons, openWins, review, sheet, signCalls, status, untilDone } from './steps.ts'
+import { openActive, openSellAll, reviewSale, reviewSellAll } from './sale-steps.ts'
+import {
+  approve,
+  approveUntilDone,
+  claimButtons,
+  expectUntouched,
+  openWins,
+  review,
+  sheet,
+  signCalls,
+  status,
+} from './steps.ts'
 
 /*
  * Faults of chain and venue, switched while a user acts in the page: the wallet is asked once at most, the money moves
@@ -22,10 +31,9 @@ const BEARABLE: Readonly<Record<string, Trouble>> = {
 }
 
 for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
-  test(`${name}: one prompt, one landing, Done`, async ({ page, venue, installWallet, allow }) => {
+  test(`${name}: one prompt, one landing, Done`, async ({ page, venue, newcomer, allow }) => {
     allow(FAILED_REQUEST, /WebSocket/)
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
+    const { address, ...before } = await newcomer()
     await openWins(page)
     if (fault !== undefined) await venue.fault(fault)
     if (chain !== undefined) await venue.chainFault(chain)
@@ -46,18 +54,16 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
 test('F59 money arrives while the claim is being checked: read again, one prompt, Done', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  const { address } = await newcomer()
   await openWins(page)
   await venue.chainFault({ moneyBetweenNext: 1 })
   const before = await venue.state(address)
   await review(page, '34.00')
   const paid = (await venue.state(address)).usdc - before.usdc
   expect(paid).toBeGreaterThan(0n)
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect([await signCalls(page), (await venue.state(address)).usdc - before.usdc]).toEqual([1, PAID + paid])
 })
 
@@ -71,15 +77,9 @@ const REFUSED: Readonly<Record<string, Trouble & { readonly words: string }>> = 
 }
 
 for (const [name, { chain, venue: fault, words }] of Object.entries(REFUSED))
-  test(`${name}: refused in words, never asked, and it can begin again`, async ({
-    page,
-    venue,
-    installWallet,
-    allow,
-  }) => {
+  test(`${name}: refused in words, never asked, and it can begin again`, async ({ page, venue, newcomer, allow }) => {
     allow(FAILED_REQUEST)
-    const { address } = await installWallet()
-    await venue.welcome(address)
+    await newcomer()
     await openWins(page)
     if (fault !== undefined) await venue.fault(fault)
     if (chain !== undefined) await venue.chainFault(chain)
@@ -92,25 +92,18 @@ for (const [name, { chain, venue: fault, words }] of Object.entries(REFUSED))
     expect(await signCalls(page)).toBe(0)
   })
 
-async function openSale(page: Page): Promise<void> {
-  await openActive(page)
-  await sellButtons(page).first().click()
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-}
-
 test('F21 the venue sends a sale and does not answer: asked once, landed once, Done', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
-  await openSale(page)
+  const { address, ...before } = await newcomer()
+  await openActive(page)
+  await reviewSale(page)
   await venue.fault({ fault: 'F21', status: 504, count: 1, route: '/prediction/v1/execute' })
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect(await signCalls(page)).toBe(1)
   expect((await venue.state(address)).usdc).toBeGreaterThan(before.usdc)
 })
@@ -118,16 +111,14 @@ test('F21 the venue sends a sale and does not answer: asked once, landed once, D
 test('F26 a sale of everything with one missing and one twice: none of it is asked for', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   const count = await openActive(page)
   await venue.fault({ fault: 'F26', method: 'DELETE', route: '/prediction/v1/positions' })
   await reviewSellAll(await openSellAll(page, count), count)
   await expect(sheet(page).getByRole('status')).toHaveText(`0 of ${count} ready.`, { timeout: 30_000 })
-  expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc).toBe(before.usdc)
+  await expectUntouched(page, venue, address, before.usdc)
 })

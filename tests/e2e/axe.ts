@@ -14,3 +14,9 @@ export async function faults(page: Page, what: 'everything' | 'colours' = 'every
   const { violations } = await (what === 'colours' ? axe.withRules(COLOUR_RULES) : axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
 }
+
+/** Nothing on the page is wider than its viewport of so many pixels, and axe finds nothing wrong. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(await faults(page)).toEqual([])
+}

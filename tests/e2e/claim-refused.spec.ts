@@ -1,5 +1,6 @@
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { approve, claimButtons, openWins, review, sheet, signCalls } from './steps.ts'
+import { type Venue } from './venue.ts'
 
 const BUILD = '/prediction/v1/positions/*/claim'
 
@@ -47,10 +48,9 @@ const refusals: readonly {
 ]
 
 for (const { name, fault, chain, words } of refusals) {
-  test(`${name}: plain words, and the wallet is never asked`, async ({ page, venue, installWallet, allow }) => {
+  test(`${name}: plain words, and the wallet is never asked`, async ({ page, venue, newcomer, allow }) => {
     allow(FAILED_REQUEST)
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
+    const { address, ...before } = await newcomer()
     // The page has proved its network by then: what changes under it is for the guard.
     const proved = page.waitForResponse((reply) => /getGenesisHash/.test(reply.request().postData() ?? ''))
     await openWins(page)
@@ -73,16 +73,20 @@ for (const { name, fault, chain, words } of refusals) {
   })
 }
 
-test('the keeper has paid before the click: refused, never asked', async ({ page, venue, installWallet, allow }) => {
-  allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+/** The keeper pays an owner's win of $34, and the money comes to the USDC there was. */
+async function keeperPays(venue: Venue, address: string, usdc: bigint): Promise<void> {
   const win = (await venue.wins(address)).find((held) => held.contractsMicro === '34000000')
-  await openWins(page)
-  await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 60 })
   await venue.fault({ fault: 'F54', route: BUILD, count: 1 })
   await venue.build(win?.pubkey ?? '', address)
-  await expect.poll(async () => (await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+  await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(34_000_000n)
+}
+
+test('the keeper has paid before the click: refused, never asked', async ({ page, venue, newcomer, allow }) => {
+  allow(FAILED_REQUEST)
+  const { address, ...before } = await newcomer()
+  await openWins(page)
+  await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 60 })
+  await keeperPays(venue, address, before.usdc)
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
   await expect(sheet(page).getByRole('alert')).toBeVisible()
   await expect(sheet(page)).toContainText(/Nothing was (sent|signed)\.|It pays out by itself\./)
@@ -92,19 +96,15 @@ test('the keeper has paid before the click: refused, never asked', async ({ page
 test('the keeper pays while the sheet is open: the yes is looked at again, and no wallet is asked', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
-  const win = (await venue.wins(address)).find((held) => held.contractsMicro === '34000000')
+  const { address, ...before } = await newcomer()
   await page.clock.install()
   await openWins(page)
   await review(page, '34.00')
-  await venue.fault({ fault: 'F54', route: BUILD, count: 1 })
-  await venue.build(win?.pubkey ?? '', address)
-  await expect.poll(async () => (await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
+  await keeperPays(venue, address, before.usdc)
   // What the judge saw is older than five seconds then, and is read again before the wallet opens.
   await page.clock.runFor(5_500)
   await approve(page)

@@ -2,6 +2,7 @@ import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import {
   actButton,
   approve,
+  approveUntilDone,
   claimButtons,
   openWins,
   recordStatus,
@@ -19,10 +20,9 @@ const LATE = { landDelayBlocks: 12 }
 test('a reload while confirming: the act is there within two seconds, and ends Done once', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   await venue.chainFault(LATE)
   await openWins(page)
   await review(page, '34.00')
@@ -43,10 +43,9 @@ test('a reload while confirming: the act is there within two seconds, and ends D
 test('a reload at the open sheet: nothing was signed, and the claim can start again', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  const { address } = await newcomer()
   await openWins(page)
   await review(page, '34.00')
   expect(await signCalls(page)).toBe(0)
@@ -61,10 +60,9 @@ test('a reload at the open sheet: nothing was signed, and the claim can start ag
 test('a reload while the wallet is asked: its answer counts as lost, and the claim stays locked', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet({ mood: 'hang' })
-  await venue.welcome(address)
+  const { address } = await newcomer({ mood: 'hang' })
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
@@ -77,9 +75,8 @@ test('a reload while the wallet is asked: its answer counts as lost, and the cla
   expect(await venue.signatures(address)).toEqual([])
 })
 
-test('two tabs count as one', async ({ page, context, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+test('two tabs count as one', async ({ page, context, venue, newcomer }) => {
+  const { address, ...before } = await newcomer()
   await venue.chainFault(LATE)
   await openWins(page)
   const second = await context.newPage()
@@ -104,9 +101,8 @@ test('two tabs count as one', async ({ page, context, venue, installWallet }) =>
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('a double click is one act', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+test('a double click is one act', async ({ page, venue, newcomer }) => {
+  const { address } = await newcomer()
   await openWins(page)
   await claimButtons(page)
     .filter({ hasText: '$34.00' })
@@ -128,10 +124,9 @@ test('a double click is one act', async ({ page, venue, installWallet }) => {
   await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the RPC fails while confirming: no false end, then Done', async ({ page, venue, installWallet, allow }) => {
+test('the RPC fails while confirming: no false end, then Done', async ({ page, venue, newcomer, allow }) => {
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   await venue.chainFault(LATE)
   await openWins(page)
   await review(page, '34.00')
@@ -147,23 +142,20 @@ test('the RPC fails while confirming: no false end, then Done', async ({ page, v
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('a transaction that a fork drops is sent again, and lands once', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+test('a transaction that a fork drops is sent again, and lands once', async ({ page, venue, newcomer }) => {
+  const { address, ...before } = await newcomer()
   await venue.chainFault({ dropProcessedNext: 1, nullStatusMs: 1_000 })
   await openWins(page)
   await review(page, '34.00')
   const seen = await recordStatus(page)
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   for (const word of await seen()) expect(word).not.toMatch(/fail|expired|declined/i)
   expect(await signCalls(page)).toBe(1)
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('a transaction that fails on chain says that only the fee was spent', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+test('a transaction that fails on chain says that only the fee was spent', async ({ page, venue, newcomer }) => {
+  const { address, ...before } = await newcomer()
   await venue.chainFault({ failOnChainNext: 1 })
   await openWins(page)
   await review(page, '34.00')

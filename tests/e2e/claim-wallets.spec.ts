@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 import {
   actButton,
   approve,
-  connect,
+  approveUntilDone,
+  openConnected,
   openWalletMenu,
   openWins,
   review,
@@ -13,7 +14,6 @@ import {
   sheet,
   signCalls,
   status,
-  untilDone,
   walletButton,
 } from './steps.ts'
 import { type Venue } from './venue.ts'
@@ -33,13 +33,11 @@ test.describe('What an honest wallet may do', () => {
     { mood: 'broadcast-itself', count: 0, added: undefined },
   ]
   for (const { mood, count, added } of honest) {
-    test(`${mood} ${count}: done, paid once`, async ({ page, venue, installWallet }) => {
-      const { address } = await installWallet({ mood, count })
-      const before = await venue.welcome(address)
+    test(`${mood} ${count}: done, paid once`, async ({ page, venue, newcomer }) => {
+      const { address, ...before } = await newcomer({ mood, count })
       await openWins(page)
       await review(page, '34.00')
-      await approve(page)
-      await untilDone(page)
+      await approveUntilDone(page)
       const told = sheet(page).getByText('Your wallet added:')
       if (added === undefined) await expect(told).toHaveCount(0)
       else await expect(told).toHaveText(added)
@@ -54,9 +52,8 @@ test.describe('What a wallet may not do', () => {
     { mood: 'append-transfer', count: 1, words: 'Your wallet changed what the transaction does.' },
   ]
   for (const { mood, count, words } of hostile) {
-    test(`${mood} ${count}: nothing is sent, and the claim stays locked`, async ({ page, venue, installWallet }) => {
-      const { address } = await installWallet({ mood, count })
-      const before = await venue.welcome(address)
+    test(`${mood} ${count}: nothing is sent, and the claim stays locked`, async ({ page, venue, newcomer }) => {
+      const { address, ...before } = await newcomer({ mood, count })
       await openWins(page)
       await review(page, '34.00')
       await approve(page)
@@ -83,10 +80,9 @@ test.describe('What a wallet may not do', () => {
 test('declining is neutral: nothing is sent, and the same claim works afterwards', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet({ mood: 'reject' })
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer({ mood: 'reject' })
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
@@ -98,20 +94,14 @@ test('declining is neutral: nothing is sent, and the same claim works afterwards
 
   await setMood(page, 'honest')
   await review(page, '34.00')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect(await landed(page, venue, address)).toEqual({ asked: 2, signatures: 1 })
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('another account between the click and the yes: stopped before the wallet', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
+test('another account between the click and the yes: stopped before the wallet', async ({ page, venue, newcomer }) => {
   const other = freshKey()
-  const { address } = await installWallet({ accounts: [freshKey(), other] })
-  await venue.welcome(address)
+  const { address } = await newcomer({ accounts: [freshKey(), other] })
   await openWins(page)
   await review(page, '34.00')
   await page.evaluate(() => window.sextantTestWallet.switchTo(1))
@@ -123,9 +113,8 @@ test('another account between the click and the yes: stopped before the wallet',
   expect(await landed(page, venue, address)).toEqual({ asked: 0, signatures: 0 })
 })
 
-test('a wallet that disconnects while it is asked ends nothing', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet({ mood: 'hang' })
-  await venue.welcome(address)
+test('a wallet that disconnects while it is asked ends nothing', async ({ page, venue, newcomer }) => {
+  const { address } = await newcomer({ mood: 'hang' })
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
@@ -141,12 +130,11 @@ test('a wallet that disconnects while it is asked ends nothing', async ({ page, 
 test('a wallet that breaks down is told apart from a refusal, and the claim works afterwards', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(/the wallet broke down/)
-  const { address } = await installWallet({ mood: 'dies' })
-  await venue.welcome(address)
+  const { address } = await newcomer({ mood: 'dies' })
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
@@ -156,20 +144,13 @@ test('a wallet that breaks down is told apart from a refusal, and the claim work
   await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await setMood(page, 'honest')
   await review(page, '34.00')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect(await landed(page, venue, address)).toEqual({ asked: 2, signatures: 1 })
 })
 
-test('the wallet is found again after a reload, and a disconnect is remembered', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
-  await page.goto('/positions')
-  await connect(page)
+test('the wallet is found again after a reload, and a disconnect is remembered', async ({ page, newcomer }) => {
+  const { address } = await newcomer()
+  await openConnected(page, '/positions')
   await page.reload()
   await expect(walletButton(page)).toContainText(address.slice(0, 4))
   const menu = await openWalletMenu(page)

@@ -1,27 +1,23 @@
 import { type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { openActive, openSellAll, reviewSellAll, sellButtons } from './sale-steps.ts'
-import { approve, claimButtons, line, openWins, setMood, sheet, signCalls, status } from './steps.ts'
+import { openActive, openSellAll, reviewSale, reviewSellAll, sellButtons, soldIn } from './sale-steps.ts'
+import { approve, claimButtons, line, openWins, reviewAllWins, setMood, sheet, signCalls, status } from './steps.ts'
 
 test('a position is sold: the receipt tells its terms from the bytes, the keeper fills it, the proceeds are on chain', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   test.slow()
   // The venue answers 404 for an order that it has not indexed yet (docs/api-notes.md 3.10).
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   const count = await openActive(page)
-  await sellButtons(page).first().click()
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  const sold = /([\d.]+) (Yes|No) contracts/.exec(await line(open, 'You sell').innerText())
-  const micro = BigInt(Math.round(Number(sold?.[1] ?? '0') * 1_000_000)).toString()
-  const held = before.positions.find((each) => each.contractsMicro === micro)
-  expect(held?.side).toBe(sold?.[2]?.toLowerCase())
+  const open = await reviewSale(page)
+  const sold = await soldIn(open)
+  const held = before.positions.find((each) => each.contractsMicro === sold.contractsMicro)
+  expect(held?.side).toBe(sold.side)
   const floor = /^([\d.]+) USDC/.exec(await line(open, 'At least').innerText())?.[1] ?? '0'
   await expect(open).toContainText('it may fill in part or not at all')
   await approve(page)
@@ -43,10 +39,9 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
 test('two wins are claimed from one review, each with its own prompt, and both payouts are exact', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   await openWins(page)
   await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Claim all, $46.50' }).click()
   const open = sheet(page)
@@ -64,17 +59,11 @@ test('two wins are claimed from one review, each with its own prompt, and both p
 test('declined for one of a batch: nothing of it moves, and it can be claimed afterwards', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   await openWins(page)
-  await page
-    .getByRole('region', { name: 'To claim' })
-    .getByRole('button', { name: /^Claim all/ })
-    .click()
-  const open = sheet(page)
-  await expect(open.getByRole('status')).toHaveText('2 of 2 ready.')
+  const open = await reviewAllWins(page, 2)
   await setMood(page, 'reject')
   await open.getByRole('button', { name: /^Approve 2/ }).click()
   await expect(open.getByText('You declined')).toHaveCount(2)
@@ -87,14 +76,13 @@ test('declined for one of a batch: nothing of it moves, and it can be claimed af
 test('everything is sold: floors and their sum first, typed to confirm, one answer of the venue, one prompt each', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   test.slow()
   // The venue answers 404 for an order that it has not indexed yet (docs/api-notes.md 3.10).
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   const count = await openActive(page)
   const form = await openSellAll(page, count)
   await expect(form.getByRole('listitem')).toHaveCount(count)
@@ -114,11 +102,10 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   await expect(sellButtons(page)).toHaveCount(0)
 })
 
-test('one of several refused by the guard: the others go on', async ({ page, venue, installWallet, allow }) => {
+test('one of several refused by the guard: the others go on', async ({ page, newcomer, allow }) => {
   test.slow()
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   const count = await openActive(page)
   await page.route('**/prediction/v1/positions', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback()
@@ -170,15 +157,13 @@ test('a market’s code is kept at the first act, compared at the next, and a ch
   await openActive(page)
   const open = sheet(page)
   const unseen = open.getByText('This market is seen here for the first time')
-  await sellButtons(page).first().click()
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await reviewSale(page)
   await expect(unseen).toBeVisible()
   await approve(page)
   await expect(status(page)).toHaveText('You declined')
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  await sellButtons(page).first().click()
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await reviewSale(page)
   await expect(unseen).toHaveCount(0)
   await open.getByRole('button', { name: 'Back' }).click()
 

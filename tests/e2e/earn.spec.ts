@@ -1,7 +1,20 @@
-import { type Locator, type Page } from '@playwright/test'
-import { faults } from './axe.ts'
+import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { approve, baseUnits, closeSheet, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { expectFits } from './axe.ts'
+import {
+  approveByKeyboard,
+  approveUntilDone,
+  baseUnits,
+  closeSheet,
+  connect,
+  expectStopped,
+  expectUntouched,
+  goButton,
+  line,
+  openConnected,
+  reviewed,
+  tabTo,
+} from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -15,12 +28,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Lend or take back' 
 const go = (page: Page) => goButton(form(page))
 const markets = (page: Page) => page.getByRole('region', { name: 'Markets' })
 const usdcRow = (page: Page) => markets(page).getByRole('row').filter({ hasText: 'EPjF…Dt1v' })
-
-async function reviewed(page: Page): Promise<Locator> {
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  return open
-}
 
 /** Price of a share and when it was set, from the market's own account. */
 async function sharePrice(venue: Venue): Promise<{ readonly price: bigint; readonly atSec: bigint }> {
@@ -64,8 +71,7 @@ test.describe('with a server of its own', () => {
     const open = await reviewed(page)
     expect(baseUnits(await line(open, 'You pay at most').innerText(), 6)).toBe(123_456_789n)
     await expect(open).toContainText('all lenders of a market share its losses')
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
 
     // The ledger: what was paid, at the price of the block, less nothing.
@@ -86,8 +92,7 @@ test.describe('with a server of its own', () => {
     await expect(form(page)).toContainText('Take back everything')
     await go(page).click()
     await reviewed(page)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     const sold = await sharePrice(venue)
     expect(sold.price).toBe(bought.price + (bought.price * 423n * (sold.atSec - bought.atSec)) / (10_000n * YEAR_SEC))
@@ -101,16 +106,13 @@ test.describe('with a server of its own', () => {
   test('more than is free is not built; a market that cannot be read still lends', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
-    await page.goto('/earn?amount=50')
-    await connect(page)
+    const { address, usdc } = await newcomer()
+    await openConnected(page, '/earn?amount=50')
     await go(page).click()
     await reviewed(page)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     await venue.post('lending', { token: 'USDC', free: '20' })
     await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
@@ -122,8 +124,7 @@ test.describe('with a server of its own', () => {
     await expect(go(page)).toHaveText('Review loan')
     await go(page).click()
     await reviewed(page)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 60_000_000n)
   })
 })
@@ -137,11 +138,9 @@ const HOSTILE: readonly (readonly [name: string, rule: string, path: string, cha
   ['a way out', 'INSTRUCTION_UNKNOWN', 'withdraw', {}],
 ]
 
-test('hostile answers are stopped before the wallet', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { usdc } = await venue.welcome(address)
-  await page.goto('/earn?amount=100')
-  await connect(page)
+test('hostile answers are stopped before the wallet', async ({ page, venue, newcomer }) => {
+  const { address, usdc } = await newcomer()
+  await openConnected(page, '/earn?amount=100')
   await expect(go(page)).toHaveText('Review loan')
   let [, , path, change] = HOSTILE[0]!
   await page.route('**/lend/v1/earn/deposit', async (route) => {
@@ -155,12 +154,9 @@ test('hostile answers are stopped before the wallet', async ({ page, venue, inst
   for (const [name, rule, nextPath, nextChange] of HOSTILE) {
     ;[path, change] = [nextPath, nextChange]
     await go(page).click()
-    await expect(sheet(page).getByRole('alert'), name).toContainText('Nothing was signed')
-    await expect(line(sheet(page), 'Rule'), name).toContainText(rule)
-    await closeSheet(page)
+    await expectStopped(page, rule, name)
   }
-  expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc).toBe(usdc)
+  await expectUntouched(page, venue, address, usdc)
 })
 
 test.describe('on a phone', () => {
@@ -169,12 +165,10 @@ test.describe('on a phone', () => {
   test('by keyboard alone a deposit is made; nothing scrolls sideways, nothing fails axe', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
-    await page.goto('/earn')
-    await connect(page)
+    const { address, usdc } = await newcomer()
+    await openConnected(page, '/earn')
     await expect(form(page)).toContainText('Wallet 500')
     await tabTo(page, /^Lend$/)
     await tabTo(page, /^Lend$/)
@@ -184,15 +178,12 @@ test.describe('on a phone', () => {
     await expect(go(page)).toHaveText('Review loan')
     await page.keyboard.press('Enter')
     await reviewed(page)
-    await tabTo(page, /^Approve in wallet$/)
-    await page.keyboard.press('Enter')
-    await untilDone(page)
+    await approveByKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(markets(page).getByRole('listitem').filter({ hasText: 'EPjF…Dt1v' })).toContainText(
       /\$(69\.99|70\.00)/,
     )
     expect((await venue.state(address)).usdc).toBe(usdc - 70_000_000n)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await faults(page)).toEqual([])
+    await expectFits(page, 360)
   })
 })

@@ -1,20 +1,33 @@
-import { type Locator, type Page } from '@playwright/test'
+import { type Locator } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, FAILED_REQUEST, test } from './fixtures.ts'
 import {
   approve,
+  approveUntilDone,
   claimButtons,
-  connect,
   line,
+  openConnected,
   openWins,
   review,
+  reviewAllWins,
   setMoods,
   sheet,
   signCalls,
   status,
   untilDone,
 } from './steps.ts'
-import { fillsOf, form, freeMarket, go, heldOf, pathOf, reviewOrder, sum, TOO_EARLY } from './ticket-steps.ts'
+import {
+  fillsOf,
+  form,
+  go,
+  heldOf,
+  openTicket,
+  pathOf,
+  placeOrder,
+  reviewOrder,
+  sum,
+  TOO_EARLY,
+} from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
 
 /* Errands that move the venue's clock, settle markets, or fill orders by hand: each has a server of its own. */
@@ -49,17 +62,6 @@ async function fiveWins(venue: Venue, owner: string): Promise<bigint> {
 
 const row = (open: Locator, result: string) => open.locator(`li[data-result="${result}"]`)
 
-/** Opens the review of all wins. */
-async function reviewAll(page: Page, count: number): Promise<Locator> {
-  await page
-    .getByRole('region', { name: 'To claim' })
-    .getByRole('button', { name: /^Claim all/ })
-    .click()
-  const open = sheet(page)
-  await expect(open.getByRole('status')).toHaveText(`${count} of ${count} ready.`)
-  return open
-}
-
 test('five wins are swept with the third declined: four are paid, the receipt tells each, the fifth goes on', async ({
   page,
   venue,
@@ -70,7 +72,7 @@ test('five wins are swept with the third declined: four are paid, the receipt te
   const won = await fiveWins(venue, address)
   const before = await venue.state(address)
   await openWins(page)
-  const open = await reviewAll(page, 5)
+  const open = await reviewAllWins(page, 5)
   await setMoods(page, ['honest', 'honest', 'reject'])
   await open.getByRole('button', { name: 'Approve 5 in wallet, one by one' }).click()
   await expect(row(open, 'done')).toHaveCount(4, { timeout: 60_000 })
@@ -100,7 +102,7 @@ test('a sweep that a reload cuts short goes on with what was not asked for, and 
   const { address } = await installWallet()
   await fiveWins(venue, address)
   await openWins(page)
-  const open = await reviewAll(page, 5)
+  const open = await reviewAllWins(page, 5)
   await setMoods(page, ['honest', 'hang'])
   await open.getByRole('button', { name: /^Approve 5/ }).click()
   await expect(row(open, 'done')).toHaveCount(1, { timeout: 30_000 })
@@ -148,11 +150,9 @@ test('wins are chosen one by one and over a minimum', async ({ page, venue, inst
 
 test('a venue whose figure is not the chain’s is asked on, and nothing is called done before they agree', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   await openWins(page)
   const asPaid = '**/prediction/v1/positions/*'
   await page.route(asPaid, async (route) => {
@@ -176,11 +176,8 @@ test('a venue whose figure is not the chain’s is asked on, and nothing is call
 test('a buy is filled in two parts, and the receipt tells each as it comes', async ({ page, venue, installWallet }) => {
   test.slow()
   const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
-  const marketId = await freeMarket(venue, positions)
   await venue.fault({ fault: 'F52' })
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  const { marketId } = await openTicket(page, venue, address)
   await form(page).getByRole('button', { name: '$25' }).click()
   await reviewOrder(page)
   await approve(page)
@@ -204,15 +201,13 @@ test('a buy is filled in two parts, and the receipt tells each as it comes', asy
 test('a bookmark leads to a settled market: no ticket, the result, and what can be claimed', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
+  const { positions } = await newcomer()
   const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
   const bookmark = `${pathOf(held.marketId)}&act=buy&amount=50`
   await venue.post('settle', { marketId: held.marketId, result: 'yes' })
-  await page.goto(bookmark)
-  await connect(page)
+  await openConnected(page, bookmark)
   await expect(page.getByRole('heading', { name: 'Settled: Yes' })).toBeVisible()
   await expect(page.getByRole('group', { name: /^(Order|Calculator)$/ })).toHaveCount(0)
   await expect(page.getByText('A winning contract pays $1.00')).toBeVisible()
@@ -228,14 +223,9 @@ test('a market is cancelled while it is held: the stake comes back to the last u
   installWallet,
 }) => {
   const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
-  const marketId = await freeMarket(venue, positions)
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  const { marketId } = await openTicket(page, venue, address)
   await form(page).getByRole('button', { name: '$25' }).click()
-  await reviewOrder(page)
-  await approve(page)
-  await untilDone(page)
+  await placeOrder(page)
   const spent = sum(await fillsOf(venue, address, marketId), (fill) => fill.totalCostUsd)
   expect(spent).toBeGreaterThan(0n)
   // The keeper closes the order after its fill and gives back what was not spent: only then does the balance stand.
@@ -260,10 +250,7 @@ test('two tabs count as one: the second sees the buy of the first and starts non
 }) => {
   allow(FAILED_REQUEST)
   const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
-  const marketId = await freeMarket(venue, positions)
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  const { marketId } = await openTicket(page, venue, address)
   const second = await context.newPage()
   await second.goto(pathOf(marketId))
   await expect(go(second)).toHaveText('Buy Yes for $10.00', { timeout: 20_000 })
@@ -271,8 +258,7 @@ test('two tabs count as one: the second sees the buy of the first and starts non
   await go(second).click()
   await expect(sheet(second)).toContainText('This already has an act under way in another tab. Nothing new was sent.')
   await sheet(second).getByRole('button', { name: 'Back' }).click()
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
   expect(await fillsOf(venue, address, marketId)).toHaveLength(1)
   await expect(second.getByRole('region', { name: 'My position' })).toContainText('Yes', { timeout: 20_000 })
@@ -284,20 +270,13 @@ test('a position that is sold whole stands under Closed with what it took and br
   installWallet,
 }) => {
   const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
-  const marketId = await freeMarket(venue, positions)
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  const { marketId } = await openTicket(page, venue, address)
   await form(page).getByRole('button', { name: '$25' }).click()
-  await reviewOrder(page)
-  await approve(page)
-  await untilDone(page)
+  await placeOrder(page)
   await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
-  await reviewOrder(page)
-  await approve(page)
-  await untilDone(page)
+  await placeOrder(page)
   const fills = await fillsOf(venue, address, marketId)
   const returned = sum(fills, (fill) => fill.netProceedsUsd)
   await page.goto('/positions?tab=closed')

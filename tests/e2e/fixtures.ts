@@ -2,10 +2,13 @@ import { test as base, expect, type BrowserContext, type BrowserContextOptions }
 import { installTestWallet, type WalletSetup } from '../wallet/test-wallet.ts'
 import { freshKey, type Key } from '../wallet/keys.ts'
 import { startServer, TICK_MS, type Server } from './server.ts'
-import { venueAt, type Venue } from './venue.ts'
+import { venueAt, type OwnerState, type Venue } from './venue.ts'
 
 /** Names what a test expects to go wrong in the page; everything else that goes wrong fails it. */
 export type Allow = (...expected: readonly RegExp[]) => void
+
+/** What differs of the test wallet; `isNew` = the page does not know it yet. */
+type WalletOptions = Partial<WalletSetup & { isNew: boolean }>
 
 type Fixtures = {
   /** True = a server for this test alone: for tests that move the clock or settle markets. */
@@ -24,7 +27,9 @@ type Fixtures = {
    * Puts the test wallet into every page of the context, connected before as for somebody who comes back; `isNew` = the
    * page does not know it yet, for tests of connecting.
    */
-  installWallet: (setup?: Partial<WalletSetup & { isNew: boolean }>, context?: BrowserContext) => Promise<Key>
+  installWallet: (setup?: WalletOptions, context?: BrowserContext) => Promise<Key>
+  /** A new owner with the venue's welcome, whose wallet is in every page of the context: as it stands then. */
+  newcomer: (setup?: WalletOptions) => Promise<OwnerState & { readonly address: string }>
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -135,6 +140,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
         accounts,
       } satisfies WalletSetup)
       return accounts[0]!
+    })
+  },
+  newcomer: async ({ installWallet, venue }, provide) => {
+    await provide(async (setup) => {
+      const { address } = await installWallet(setup)
+      return { address, ...(await venue.welcome(address)) }
     })
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { connect } from './steps.ts'
+import { openConnected } from './steps.ts'
 
 test('j and k walk the cards of Predict, Enter opens the one in focus', async ({ page }) => {
   await page.goto('/events')
@@ -30,11 +30,9 @@ test('the first row stays the first, the last the last, and a field keeps its le
   await expect(page.getByRole('searchbox')).toHaveValue('jk')
 })
 
-test('rows of Activity and Positions open and close from the keyboard', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
-  await page.goto('/positions')
-  await connect(page)
+test('rows of Activity and Positions open and close from the keyboard', async ({ page, newcomer }) => {
+  const { address } = await newcomer()
+  await openConnected(page, '/positions')
   for (const path of ['/positions', `/activity/${address}?tab=history`]) {
     await page.goto(path)
     await expect(page.locator('main tbody tr').first()).toBeVisible()

@@ -1,18 +1,21 @@
-import { type Locator, type Page } from '@playwright/test'
-import { faults } from './axe.ts'
+import { type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { expectFits } from './axe.ts'
 import {
   approve,
+  approveByKeyboard,
+  approveUntilDone,
   baseUnits,
   closeSheet,
   connect,
+  expectUntouched,
   goButton,
   line,
+  openConnected,
+  reviewed,
   sheet,
-  signCalls,
   status,
   tabTo,
-  untilDone,
 } from './steps.ts'
 import { type Venue } from './venue.ts'
 
@@ -35,13 +38,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Limit order' })
 const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Limit orders' })
 
-/** The sheet with an approved transaction. */
-async function reviewed(page: Page): Promise<Locator> {
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  return open
-}
-
 /** Places the order that the link fills in and closes its sheet. */
 async function place(page: Page, amount: string, percent: string): Promise<void> {
   await form(page).getByLabel('Sell', { exact: true }).fill(amount)
@@ -49,8 +45,7 @@ async function place(page: Page, amount: string, percent: string): Promise<void>
   await expect(go(page)).toHaveText('Review order for SOL')
   await go(page).click()
   await reviewed(page)
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   await closeSheet(page)
 }
 
@@ -60,12 +55,10 @@ test.describe('an order of its own', () => {
   test('placed, filled in part and cancelled: what comes back is exact to the unit', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
-    await page.goto('/limit?amount=120&rate=0.01&exp=never')
-    await connect(page)
+    const { address, usdc } = await newcomer()
+    await openConnected(page, '/limit?amount=120&rate=0.01&exp=never')
     await expect(form(page)).toContainText('Balance 500')
     await expect(form(page)).toContainText(
       /Sells 120 USDC when 1 USDC ≥ 0\.01 SOL \(\+\d+\.\d% from now\), gets 1\.2 SOL/,
@@ -76,8 +69,7 @@ test.describe('an order of its own', () => {
     expect(baseUnits(await line(open, 'Must bring at least').innerText(), 9)).toBe(1_200_000_000n)
     await expect(line(open, 'Ends')).toContainText('never')
     await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await expect(sheet(page)).toContainText('waits for its price')
     await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
     await expect(page).toHaveURL(/\/activity\?tab=limit$/)
@@ -99,8 +91,7 @@ test.describe('an order of its own', () => {
     const left = BigInt((await orders(venue, address, 'active'))[0]!.rawRemainingMakingAmount)
     await list(page).getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(left)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n + left)
     await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
@@ -119,21 +110,14 @@ test.describe('an order of its own', () => {
     await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('edited: cancelled first, and what stays to be done survives a reload', async ({
-    page,
-    venue,
-    installWallet,
-  }) => {
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
-    await page.goto('/limit?exp=never')
-    await connect(page)
+  test('edited: cancelled first, and what stays to be done survives a reload', async ({ page, venue, newcomer }) => {
+    const { address, usdc } = await newcomer()
+    await openConnected(page, '/limit?exp=never')
     await expect(form(page)).toContainText('Balance 500')
     await place(page, '40', '+10%')
     await list(page).getByRole('button', { name: 'Edit 40 USDC for SOL' }).click()
     await reviewed(page)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     expect((await venue.state(address)).usdc).toBe(usdc)
     await page.reload()
     await list(page).getByRole('button', { name: 'Fill the form' }).click()
@@ -142,8 +126,7 @@ test.describe('an order of its own', () => {
     await form(page).getByRole('button', { name: '+5%', exact: true }).click()
     await go(page).click()
     await reviewed(page)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     const [again, ...others] = await orders(venue, address, 'active')
     expect([again?.rawMakingAmount, others.length]).toEqual(['40000000', 0])
@@ -158,13 +141,11 @@ test.describe('a chain of short slots', () => {
     page,
     venue,
     allow,
-    installWallet,
+    newcomer,
   }) => {
     test.setTimeout(240_000)
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
-    await page.goto('/limit')
-    await connect(page)
+    const { address, usdc } = await newcomer()
+    await openConnected(page, '/limit')
     await expect(form(page)).toContainText('Balance 500')
     for (const amount of ['11', '12', '13', '14', '15']) await place(page, amount, '+10%')
     await expect(list(page).getByRole('row')).toHaveCount(6)
@@ -204,8 +185,7 @@ test.describe('a chain of short slots', () => {
     await sheet(page).getByRole('button', { name: 'Review 4 orders' }).click()
     const open = await reviewed(page)
     expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(53_000_000n)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 12_000_000n)
     await expect(results.getByText('Cancelled', { exact: true })).toHaveCount(4)
@@ -229,11 +209,9 @@ const HOSTILE: readonly (readonly [name: string, body: (asked: Body) => object, 
   ['half of the bytes', () => ({}), (built) => ({ ...built, transaction: built.transaction.slice(0, 400) })],
 ]
 
-test('hostile answers: every one is stopped before the wallet', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { usdc } = await venue.welcome(address)
-  await page.goto('/limit?amount=60&rate=0.01&exp=never')
-  await connect(page)
+test('hostile answers: every one is stopped before the wallet', async ({ page, venue, newcomer }) => {
+  const { address, usdc } = await newcomer()
+  await openConnected(page, '/limit?amount=60&rate=0.01&exp=never')
   await expect(form(page)).toContainText('Balance 500')
   let current = HOSTILE[0]!
   await page.route('**/trigger/v1/createOrder', async (route) => {
@@ -253,17 +231,14 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
     await closeSheet(page)
   }
   expect(rules.slice(0, 4)).toEqual(['LIMIT_TAKING', 'LIMIT_MAKING', 'LIMIT_MAKING', 'LIMIT_EXPIRY'])
-  expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc).toBe(usdc)
+  await expectUntouched(page, venue, address, usdc)
 })
 
 test('what stands against an order is the button’s words; the ladder asks before it goes on', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   await page.goto('/limit?amount=abc&exp=tomorrow&slippageBps=900')
   await expect(page.getByText('Ignored from the link:')).toContainText('amount=abc, exp=tomorrow')
   await expect(go(page)).toHaveText('Connect a wallet')
@@ -295,16 +270,10 @@ test('what stands against an order is the button’s words; the ladder asks befo
   await expect(form(page).getByLabel('Ends at')).toBeVisible()
 })
 
-test('a token without a price: the market is unknown, never a loss of everything', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+test('a token without a price: the market is unknown, never a loss of everything', async ({ page, newcomer }) => {
+  await newcomer()
   await page.route('**/api/price/v3*', (route) => route.fulfill({ json: {} }))
-  await page.goto('/limit?amount=100&rate=0.007')
-  await connect(page)
+  await openConnected(page, '/limit?amount=100&rate=0.007')
   await expect(form(page)).toContainText('Market price unknown')
   await expect(form(page)).toContainText('(market price unknown)')
   await expect(form(page)).not.toContainText('−100')
@@ -318,25 +287,19 @@ test.describe('on a phone', () => {
 
   test('by keyboard alone an order is placed; nothing scrolls sideways, nothing fails axe', async ({
     page,
-    venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    await venue.welcome(address)
-    await page.goto('/limit?rate=0.01')
-    await connect(page)
+    await newcomer()
+    await openConnected(page, '/limit?rate=0.01')
     await expect(form(page)).toContainText('Balance 500')
     await tabTo(page, /^Sell$/)
     await page.keyboard.type('20')
     await tabTo(page, /^Review order for SOL$/)
     await page.keyboard.press('Enter')
     await reviewed(page)
-    await tabTo(page, /^Approve in wallet$/)
-    await page.keyboard.press('Enter')
-    await untilDone(page)
+    await approveByKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(list(page).getByRole('listitem')).toContainText('20 USDC')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await faults(page)).toEqual([])
+    await expectFits(page, 360)
   })
 })

@@ -2,9 +2,9 @@ import { type Locator, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
-import { openActive, sellButtons } from './sale-steps.ts'
-import { approve, connect, goButton, line, sheet, signCalls, untilDone } from './steps.ts'
-import { type HeldPosition, type Venue } from './venue.ts'
+import { openActive, reviewSale, sellButtons, soldIn } from './sale-steps.ts'
+import { approve, approveUntilDone, goButton, line, openConnected, reviewed, sheet, signCalls } from './steps.ts'
+import { type HeldPosition, type OwnerState } from './venue.ts'
 
 /*
  * The world moves between the click and the yes (faults F53, F55, F56). What the judge saw counts for five seconds; after
@@ -17,15 +17,11 @@ test.beforeEach(async ({ allow, page }) => {
 })
 
 /** Opens the review of the first position that can be sold; gives what is sold. */
-async function reviewSale(page: Page, venue: Venue, address: string): Promise<{ open: Locator; held: HeldPosition }> {
-  const { positions } = await venue.welcome(address)
+async function openFirstSale(page: Page, { positions }: OwnerState): Promise<{ open: Locator; held: HeldPosition }> {
   await openActive(page)
-  await sellButtons(page).first().click()
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  const sold = /([\d.]+) (Yes|No) contracts/.exec(await line(open, 'You sell').innerText())
-  const micro = BigInt(Math.round(Number(sold?.[1]) * 1_000_000)).toString()
-  const held = positions.find((each) => each.contractsMicro === micro && each.side === sold?.[2]?.toLowerCase())
+  const open = await reviewSale(page)
+  const sold = await soldIn(open)
+  const held = positions.find((each) => each.contractsMicro === sold.contractsMicro && each.side === sold.side)
   if (held === undefined) throw new Error('the sheet sells nothing that is held')
   return { open, held }
 }
@@ -36,10 +32,10 @@ const pastFresh = (page: Page) => page.clock.runFor(5_500)
 test('F56, the price falls by far more than 30 % while the receipt is open: nothing is signed at the new floor', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const { open, held } = await reviewSale(page, venue, address)
+  const { address, ...before } = await newcomer()
+  const { open, held } = await openFirstSale(page, before)
   await venue.post('price', { marketId: held.marketId, yesMicro: held.side === 'yes' ? 60_000 : 940_000 })
   await pastFresh(page)
   await approve(page)
@@ -54,12 +50,10 @@ test('F56, the price falls by far more than 30 % while the receipt is open: noth
 test('a price falls inside the tolerance while the receipt is open: old and new side by side, and a new yes', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
-  await page.goto('/swap?amount=100')
-  await connect(page)
+  await newcomer()
+  await openConnected(page, '/swap?amount=100')
   await goButton(page.getByRole('region', { name: 'Exchange' })).click()
   const open = sheet(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
@@ -73,18 +67,16 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
   expect(await faults(page)).toEqual([])
   expect(await signCalls(page)).toBe(0)
   expect((await line(open, 'You receive at least').innerText()).split(' ')[0]).toBe(least.split(' ')[0])
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect(await signCalls(page)).toBe(1)
 })
 
 test('a price rises while the receipt is open: signed at the first yes, and the receipt says what got better', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const { open, held } = await reviewSale(page, venue, address)
+  const { open, held } = await openFirstSale(page, await newcomer())
   // The floor is a quarter under the bid; the bid goes up by five cents.
   const floor = Number(/\$([\d.]+) each/.exec(await line(open, 'At least').innerText())?.[1])
   const bid = Math.round((floor / 0.75) * 1_000_000) + 50_000
@@ -100,10 +92,9 @@ for (const result of ['yes', 'no', 'cancelled'] as const)
   test(`F53, the market ends (${result}) while the receipt is open: nothing is signed, and the position tells it`, async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    const { open, held } = await reviewSale(page, venue, address)
+    const { open, held } = await openFirstSale(page, await newcomer())
     await venue.post('settle', { marketId: held.marketId, result })
     await pastFresh(page)
     await approve(page)
@@ -135,14 +126,12 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
     depositAmount: '10000000',
     maxBuyPriceUsd: '100000',
   })
-  await page.goto('/activity?tab=orders')
-  await connect(page)
+  await openConnected(page, '/activity?tab=orders')
   await page
     .getByRole('button', { name: /^Cancel/ })
     .first()
     .click()
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  const open = await reviewed(page)
   // The keeper fills it as soon as its price is met.
   await venue.post('price', { marketId, yesMicro: 50_000 })
   const account = () => venue.rpc('getMultipleAccounts', [[order], { commitment: 'confirmed' }])
@@ -158,10 +147,9 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
 test('the review’s code does not come: the click is taken back and said, and the next one opens the sheet', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
+  const { address, positions } = await newcomer()
   const code = /\/assets\/review-layer-/
   await page.route(code, (route) => route.abort())
   const count = await openActive(page)
@@ -170,8 +158,7 @@ test('the review’s code does not come: the click is taken back and said, and t
   await expect(sheet(page)).toHaveCount(0)
   await page.unroute(code)
   await expect(sellButtons(page)).toHaveCount(count)
-  await sellButtons(page).first().click()
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await reviewSale(page)
   expect(await signCalls(page)).toBe(0)
   expect((await venue.state(address)).positions).toHaveLength(positions.length)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { approve, openWins, review, untilDone } from './steps.ts'
+import { approveUntilDone, openWins, review } from './steps.ts'
 
 /* What a browser below the floor is told, and what one of the floor may do without (docs/browsers.md). */
 
@@ -28,10 +28,9 @@ for (const [what, remove] of MISSING)
 test('without an idle callback and a storage manager, as in Safari, a claim is paid all the same', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   await page.addInitScript(() => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name)
     Reflect.deleteProperty(Navigator.prototype, 'storage')
@@ -39,7 +38,6 @@ test('without an idle callback and a storage manager, as in Safari, a claim is p
   await openWins(page)
   expect(await page.evaluate(() => 'requestIdleCallback' in window || 'storage' in navigator)).toBe(false)
   await review(page, '34.00')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
 })

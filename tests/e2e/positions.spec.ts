@@ -1,6 +1,6 @@
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
-import { claimButtons, connect } from './steps.ts'
+import { claimButtons, openConnected } from './steps.ts'
 
 test('any owner can be read, and nothing can be done there', async ({ page, venue }) => {
   const { address } = freshKey()
@@ -63,11 +63,9 @@ test('one position has a page of its own', async ({ page, venue }) => {
 test.describe('a day later', () => {
   test.use({ ownServer: true })
 
-  test('the keeper has paid what was not claimed, and the page says so', async ({ page, venue, installWallet }) => {
-    const { address } = await installWallet()
-    const before = await venue.welcome(address)
-    await page.goto('/positions?tab=claimable')
-    await connect(page)
+  test('the keeper has paid what was not claimed, and the page says so', async ({ page, venue, newcomer }) => {
+    const { address, ...before } = await newcomer()
+    await openConnected(page, '/positions?tab=claimable')
     await expect(claimButtons(page)).toHaveCount(2)
     await venue.post('clock', { advanceSec: 25 * 3_600 })
     await expect.poll(async () => (await venue.state(address)).usdc - before.usdc).toBeGreaterThanOrEqual(46_500_000n)

@@ -1,7 +1,20 @@
-import { type Locator, type Page } from '@playwright/test'
-import { faults } from './axe.ts'
+import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { approve, baseUnits, closeSheet, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { expectFits } from './axe.ts'
+import {
+  approveByKeyboard,
+  approveUntilDone,
+  baseUnits,
+  closeSheet,
+  expectStopped,
+  expectUntouched,
+  goButton,
+  line,
+  openConnected,
+  reviewed,
+  sheet,
+  tabTo,
+} from './steps.ts'
 import { type Venue } from './venue.ts'
 
 type Plan = {
@@ -23,24 +36,16 @@ const form = (page: Page) => page.getByRole('form', { name: 'Plan' })
 const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Plans' })
 
-async function reviewed(page: Page): Promise<Locator> {
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  return open
-}
-
 test.describe('a plan of its own', () => {
   test.use({ ownServer: true })
 
   test('three runs fill as the clock moves; then the plan is among the past ones', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
-    await page.goto('/recurring?total=180.000001&count=3&every=3600&max=90000')
-    await connect(page)
+    const { address, usdc } = await newcomer()
+    await openConnected(page, '/recurring?total=180.000001&count=3&every=3600&max=90000')
     await expect(form(page)).toContainText('Balance 500')
     await expect(form(page)).toContainText('Does not divide')
     await expect(form(page)).toContainText(/Sells 180 USDC in 3 parts of 60 for SOL, one every 1 h, from now to /)
@@ -52,8 +57,7 @@ test.describe('a plan of its own', () => {
     await expect(line(open, 'Each time')).toContainText('every 1 h, 3 times')
     expect(baseUnits(await line(open, 'Min. received per run').innerText(), 9)).toBe(666_666n)
     await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await expect(sheet(page)).toContainText('The plan is running')
     await expect(sheet(page)).not.toContainText('waits for its price')
     await expect(sheet(page).getByRole('link', { name: 'See or end it in Activity' })).toHaveAttribute(
@@ -89,28 +93,24 @@ test.describe('a plan of its own', () => {
   test('a plan with a first run of its own is ended: what was not spent comes back, exact to the unit', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    const { usdc } = await venue.welcome(address)
+    const { address, usdc } = await newcomer()
     const { nowSec } = (await venue.post('clock', { advanceSec: 0 })) as { nowSec: number }
     const start = Math.ceil(nowSec / 60) * 60 + 3_600
-    await page.goto(`/recurring?total=200&count=4&start=${start}`)
-    await connect(page)
+    await openConnected(page, `/recurring?total=200&count=4&start=${start}`)
     await expect(go(page)).toHaveText('Review plan for SOL')
     await go(page).click()
     const begins = `${new Date(start * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
     await expect(line(await reviewed(page), 'Begins')).toContainText(begins)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     await expect(list(page)).toContainText('Running 0 of 4')
     await venue.post('clock', { advanceSec: 3_700 })
     await expect(list(page)).toContainText('Running 1 of 4', { timeout: 20_000 })
     await list(page).getByRole('button', { name: 'End 200 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     await closeSheet(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 50_000_000n)
     await list(page).getByRole('link', { name: 'Past' }).click()
@@ -128,11 +128,9 @@ const HOSTILE: readonly (readonly [name: string, rule: string, change: Readonly<
   ['another start', 'DCA_SCHEDULE', { startAt: 4_000_000_000 }],
 ]
 
-test('hostile answers: every one is stopped before the wallet', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { usdc } = await venue.welcome(address)
-  await page.goto('/recurring?total=200&count=4')
-  await connect(page)
+test('hostile answers: every one is stopped before the wallet', async ({ page, venue, newcomer }) => {
+  const { address, usdc } = await newcomer()
+  await openConnected(page, '/recurring?total=200&count=4')
   await expect(go(page)).toHaveText('Review plan for SOL')
   let change: Readonly<Record<string, number>> = {}
   await page.route('**/recurring/v1/createOrder', async (route) => {
@@ -144,12 +142,9 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
   for (const [name, rule, next] of HOSTILE) {
     change = next
     await go(page).click()
-    await expect(sheet(page).getByRole('alert'), name).toContainText('Nothing was signed')
-    await expect(line(sheet(page), 'Rule'), name).toContainText(rule)
-    await closeSheet(page)
+    await expectStopped(page, rule, name)
   }
-  expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(address)).usdc).toBe(usdc)
+  await expectUntouched(page, venue, address, usdc)
 })
 
 test.describe('on a phone', () => {
@@ -157,13 +152,10 @@ test.describe('on a phone', () => {
 
   test('by keyboard alone a plan is started; nothing scrolls sideways, nothing fails axe', async ({
     page,
-    venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    await venue.welcome(address)
-    await page.goto('/recurring?count=2')
-    await connect(page)
+    await newcomer()
+    await openConnected(page, '/recurring?count=2')
     await expect(form(page)).toContainText('Balance 500')
     await tabTo(page, /^Spend in all$/)
     await page.keyboard.type('60')
@@ -177,12 +169,9 @@ test.describe('on a phone', () => {
     await tabTo(page, /^Review plan for SOL$/)
     await page.keyboard.press('Enter')
     await reviewed(page)
-    await tabTo(page, /^Approve in wallet$/)
-    await page.keyboard.press('Enter')
-    await untilDone(page)
+    await approveByKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(list(page).getByRole('listitem')).toContainText('120 USDC')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await faults(page)).toEqual([])
+    await expectFits(page, 360)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connect } from './steps.ts'
+import { line, openConnected, reviewed } from './steps.ts'
 
 /** The panel of an owner's positions. */
 export const positionsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Positions', exact: true })
@@ -9,10 +9,22 @@ export const sellButtons = (page: Page): Locator => positionsPanel(page).getByRo
 
 /** Opens Positions with the wallet connected and what can be sold on the screen; gives how many that are. */
 export async function openActive(page: Page): Promise<number> {
-  await page.goto('/positions')
-  await connect(page)
+  await openConnected(page, '/positions')
   await expect(sellButtons(page).first()).toBeVisible()
   return sellButtons(page).count()
+}
+
+/** Opens the review of the first position that can be sold. */
+export async function reviewSale(page: Page): Promise<Locator> {
+  await sellButtons(page).first().click()
+  return reviewed(page)
+}
+
+/** What an open review sells: millionths of a contract as text, and their side. */
+export async function soldIn(open: Locator): Promise<{ contractsMicro: string; side: string | undefined }> {
+  const sold = /([\d.]+) (Yes|No) contracts/.exec(await line(open, 'You sell').innerText())
+  const contractsMicro = BigInt(Math.round(Number(sold?.[1]) * 1_000_000)).toString()
+  return { contractsMicro, side: sold?.[2]?.toLowerCase() }
 }
 
 /** Opens the form that sells all of them. */

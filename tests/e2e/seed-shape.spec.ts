@@ -1,7 +1,18 @@
 import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openActive, openSellAll, positionsPanel, reviewSellAll, sellButtons } from './sale-steps.ts'
-import { approve, claimButtons, connect, line, openWins, review, sheet, signCalls, status, untilDone } from './steps.ts'
+import { openActive, openSellAll, positionsPanel, reviewSale, reviewSellAll, sellButtons } from './sale-steps.ts'
+import {
+  approve,
+  approveUntilDone,
+  claimButtons,
+  line,
+  openConnected,
+  openWins,
+  review,
+  sheet,
+  signCalls,
+  status,
+} from './steps.ts'
 
 /*
  * What the interface document itself offers, on a venue that answers as the document does: no order book, no trades, no
@@ -34,26 +45,19 @@ test('events: browse, category, order, page, search', async ({ page, allow }) =>
   await expect(page.getByText(/First 20 title matches/)).toBeVisible()
 })
 
-test('a win is claimed to the last unit', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+test('a win is claimed to the last unit', async ({ page, venue, newcomer }) => {
+  const { address, ...before } = await newcomer()
   await openWins(page)
   await review(page, '34.00')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
   expect(await signCalls(page)).toBe(1)
   await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(claimButtons(page)).toHaveCount(1)
 })
 
-test('the clock of the keeper is told, and all wins are claimed from one review', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+test('the clock of the keeper is told, and all wins are claimed from one review', async ({ page, venue, newcomer }) => {
+  const { address, ...before } = await newcomer()
   await openWins(page)
   await expect(
     positionsPanel(page)
@@ -70,16 +74,13 @@ test('the clock of the keeper is told, and all wins are claimed from one review'
 
 test('suggestions follow an order of one’s own; a market has its rules and a calculator', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   // What this shape lacks is asked for once, and answered 404.
   allow(/Failed to load resource/)
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
-  await page.goto('/events')
-  await connect(page)
+  const { positions } = await newcomer()
+  await openConnected(page, '/events')
   await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Suggested' }).click()
   await expect(cards(page).first()).toBeVisible()
   const market = positions.find((held) => held.market === 'open')?.marketId ?? ''
@@ -90,15 +91,12 @@ test('suggestions follow an order of one’s own; a market has its rules and a c
   await expect(page.getByText(/New orders are not offered here/).first()).toBeVisible()
 })
 
-test('a position is sold, and the floor holds on chain', async ({ page, venue, installWallet, allow }) => {
+test('a position is sold, and the floor holds on chain', async ({ page, venue, newcomer, allow }) => {
   test.slow()
   allow(/Failed to load resource/)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   const count = await openActive(page)
-  await sellButtons(page).first().click()
-  const open = sheet(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  const open = await reviewSale(page)
   const floor = Number(/^([\d.,]+) USDC/.exec(await line(open, 'At least').innerText())?.[1]?.replaceAll(',', ''))
   await approve(page)
   await expect(status(page)).toHaveText('Done', { timeout: 60_000 })
@@ -110,14 +108,12 @@ test('a position is sold, and the floor holds on chain', async ({ page, venue, i
 
 test('a venue that builds lower than the reader allows is refused with both prices', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   // This shape takes no orders: a tighter price is asked for once, and answered 404.
   allow(/status of 404.*\/prediction\/v1\/orders/)
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   await page.addInitScript(() => localStorage.setItem('sextant.sale-room', '500'))
   await openActive(page)
   await sellButtons(page).first().click()
@@ -128,11 +124,10 @@ test('a venue that builds lower than the reader allows is refused with both pric
   expect(await signCalls(page)).toBe(0)
 })
 
-test('everything is sold in one transaction, each sale of it named', async ({ page, venue, installWallet, allow }) => {
+test('everything is sold in one transaction, each sale of it named', async ({ page, venue, newcomer, allow }) => {
   test.slow()
   allow(/Failed to load resource/)
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
+  const { address, ...before } = await newcomer()
   const count = await openActive(page)
   const form = await openSellAll(page, count)
   // This shape has no say in the floor: only as much room as the venue takes by itself lets its bytes pass.

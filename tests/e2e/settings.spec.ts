@@ -85,11 +85,9 @@ test.describe('on the phone', () => {
 test('everything is exported, erased and brought back; an open act is not erased, a bad file changes nothing', async ({
   page,
   context,
-  venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   await page.goto('/events')
   await page
     .getByRole('button', { name: /^Watch/ })
@@ -185,10 +183,9 @@ test('the palette: places, actions and search by keyboard', async ({ page }) => 
 test('on another chain: said across the page, acting is off with the reason, and on again when it is right', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   // The cap of this device is the guard's: the receipt names it.
   await page.addInitScript(() => localStorage.setItem('sextant.fee-cap', '1234000'))
   await venue.chainFault({ wrongGenesis: true })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Mood } from '../wallet/test-wallet.ts'
+import { type Venue } from './venue.ts'
 
 /** Base units of a coin with six decimals from text such as `34.00 USDC`. */
 export function baseUnits(text: string, decimals: number): bigint {
@@ -58,6 +59,12 @@ export async function connect(page: Page, name = 'Test wallet'): Promise<void> {
   await expect(menu).toBeHidden()
 }
 
+/** Opens a page with the wallet connected. */
+export async function openConnected(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await connect(page)
+}
+
 /** Opens Positions with the wallet connected and the list of wins on the screen. */
 export async function openWins(page: Page, name?: string): Promise<void> {
   await page.goto('/positions?tab=claimable')
@@ -93,8 +100,24 @@ export async function review(page: Page, dollars: string): Promise<Locator> {
   await claimButtons(page)
     .filter({ hasText: `$${dollars}` })
     .click()
+  return reviewed(page)
+}
+
+/** The sheet of an act whose transaction was checked and waits for the user's yes. */
+export async function reviewed(page: Page): Promise<Locator> {
   const open = sheet(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  return open
+}
+
+/** Opens the review of so many claims at once and waits until each can be approved. */
+export async function reviewAllWins(page: Page, count: number): Promise<Locator> {
+  await page
+    .getByRole('region', { name: 'To claim' })
+    .getByRole('button', { name: /^Claim all/ })
+    .click()
+  const open = sheet(page)
+  await expect(open.getByRole('status')).toHaveText(`${count} of ${count} ready.`)
   return open
 }
 
@@ -106,6 +129,32 @@ export async function approve(page: Page): Promise<void> {
 /** Waits until the act in the open sheet is done. */
 export async function untilDone(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
+}
+
+/** Says yes to the act in the open sheet and waits until it is done. */
+export async function approveUntilDone(page: Page): Promise<void> {
+  await approve(page)
+  await untilDone(page)
+}
+
+/** The same from the keyboard alone. */
+export async function approveByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, /^Approve in wallet$/)
+  await page.keyboard.press('Enter')
+  await untilDone(page)
+}
+
+/** The sheet says that nothing was signed and which rule stopped it; it is closed again. `what` names the case. */
+export async function expectStopped(page: Page, rule: string, what: string): Promise<void> {
+  await expect(sheet(page).getByRole('alert'), what).toContainText('Nothing was signed')
+  await expect(line(sheet(page), 'Rule'), what).toContainText(rule)
+  await closeSheet(page)
+}
+
+/** The wallet was never asked, and the owner has as much USDC as before, base units. */
+export async function expectUntouched(page: Page, venue: Venue, owner: string, usdc: bigint): Promise<void> {
+  expect(await signCalls(page)).toBe(0)
+  expect((await venue.state(owner)).usdc).toBe(usdc)
 }
 
 /** The status word of the act in the open sheet. */

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { connect, goButton, line, sheet, signCalls } from './steps.ts'
+import { goButton, line, openConnected, sheet, signCalls } from './steps.ts'
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
@@ -10,13 +10,11 @@ const go = (page: Page) => goButton(form(page))
 
 test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address: owner } = await installWallet()
-  await venue.welcome(owner)
+  await newcomer()
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   const warnings = {
@@ -27,8 +25,7 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
     await held
     await route.fulfill({ json: { warnings } })
   })
-  await page.goto(`/swap/${USDC}/${SOL}?amount=10`)
-  await connect(page)
+  await openConnected(page, `/swap/${USDC}/${SOL}?amount=10`)
   await expect(go(page)).toHaveText('Reading the venue’s warnings')
   await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
   await expect(sheet(page)).toHaveCount(0)

@@ -8,7 +8,17 @@ import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import {
+  approveByKeyboard,
+  approveUntilDone,
+  expectUntouched,
+  goButton,
+  line,
+  openConnected,
+  sheet,
+  signCalls,
+  tabTo,
+} from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const SOL = MINT.wrappedSol
@@ -35,10 +45,11 @@ async function feeOf(venue: Venue, owner: string): Promise<bigint> {
   return BigInt(landed.meta.fee)
 }
 
-async function openSwap(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await connect(page)
-}
+/** A figure of the form as its hidden text has it whole, in base units. */
+const figure = async (page: Page, name: string, decimals: number) =>
+  units((await fact(page, name).locator('[aria-hidden]').innerText()).trim(), decimals)
+/** What the form says that is received, in base units. */
+const quotedOut = async (page: Page, decimals: number) => units(await field(page, 'You receive').inputValue(), decimals)
 
 async function review(page: Page) {
   await expect(go(page)).toHaveText(/^Swap/)
@@ -51,20 +62,18 @@ async function review(page: Page) {
 test('USDC to SOL: what leaves and what comes is the price that was shown, to the last unit', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address: owner } = await installWallet()
-  const before = await venue.welcome(owner)
-  await openSwap(page, '/swap?amount=100')
+  const { address: owner, ...before } = await newcomer()
+  await openConnected(page, '/swap?amount=100')
   await expect(field(page, 'You receive')).toHaveValue(/^0\.\d+$/)
-  const quoted = units(await field(page, 'You receive').inputValue(), 9)
-  const least = units((await fact(page, 'You receive at least').locator('[aria-hidden]').innerText()).trim(), 9)
+  const quoted = await quotedOut(page, 9)
+  const least = await figure(page, 'You receive at least', 9)
   expect(least).toBe(quoted - quoted / 200n)
   const open = await review(page)
   await expect(line(open, 'You pay')).toContainText('100.00 USDC')
   expect(units(/([\d.]+) SOL/.exec(await line(open, 'You receive at least').innerText())![1]!, 9)).toBe(least)
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   const after = await venue.state(owner)
   expect(before.usdc - after.usdc).toBe(100_000_000n)
   expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(quoted)
@@ -79,11 +88,10 @@ for (const [route, word] of WAYS)
   test(`there and back, ${route}: both balances are the price that was shown, to the last unit`, async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address: owner } = await installWallet()
-    await venue.welcome(owner)
-    await openSwap(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
+    const { address: owner } = await newcomer()
+    await openConnected(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
     await expect(page.getByRole('radio', { name: word })).toBeChecked()
     for (const [paid, decimals, paidUnits] of [
       ['0.25 SOL', 6, 250_000_000n],
@@ -91,16 +99,12 @@ for (const [route, word] of WAYS)
     ] as const) {
       const before = await venue.state(owner)
       await expect(go(page)).toHaveText(`Swap ${paid}`)
-      const quoted = units(await field(page, 'You receive').inputValue(), decimals)
-      const least = units(
-        (await fact(page, 'You receive at least').locator('[aria-hidden]').innerText()).trim(),
-        decimals,
-      )
+      const quoted = await quotedOut(page, decimals)
+      const least = await figure(page, 'You receive at least', decimals)
       expect(least).toBeLessThan(quoted)
       const open = await review(page)
       await expect(line(open, 'You receive at least')).toContainText(paid.endsWith('SOL') ? 'USDC' : 'SOL')
-      await approve(page)
-      await untilDone(page)
+      await approveUntilDone(page)
       await sheet(page).getByRole('button', { name: 'Close' }).first().click()
       const after = await venue.state(owner)
       const fee = await feeOf(venue, owner)
@@ -119,22 +123,20 @@ test.describe('an operator', () => {
   test('whose site takes a fee: it is on the form and on the sheet, and reaches its account to the unit', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address: owner } = await installWallet()
-    const before = await venue.welcome(owner)
+    const { address: owner, ...before } = await newcomer()
     const { swapFee } = (await venue.post('operator', { swapBps: 20, limitBps: 10 })) as {
       swapFee: { accounts: Record<string, string> }
     }
-    await openSwap(page, `/swap/${SOL}/${USDC}?amount=1`)
+    await openConnected(page, `/swap/${SOL}/${USDC}?amount=1`)
     await expect(fact(page, 'Fee of this site')).toContainText('0.2%')
     await page.getByRole('checkbox', { name: 'let the venue tighten it' }).check()
-    const quoted = units(await field(page, 'You receive').inputValue(), 6)
+    const quoted = await quotedOut(page, 6)
     const open = await review(page)
     await expect(line(open, 'Fee on the swap')).toContainText('USDC')
     await expect(open).toContainText('The venue set the slippage to 0.1 %, at most 0.5 % for such a pair.')
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     expect((await venue.state(owner)).usdc - before.usdc).toBe(quoted)
     const { value } = (await venue.rpc('getTokenAccountBalance', [
       swapFee.accounts[USDC],
@@ -147,22 +149,19 @@ test.describe('an operator', () => {
   })
 })
 
-test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet }) => {
-  const { address: owner } = await installWallet()
-  const before = await venue.welcome(owner)
-  await openSwap(page, `/swap/${SOL}/${USDC}`)
+test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) => {
+  const { address: owner, ...before } = await newcomer()
+  await openConnected(page, `/swap/${SOL}/${USDC}`)
   await tabTo(page, /^You pay$/)
   await page.keyboard.type('0.25')
   await expect(field(page, 'You receive')).toHaveValue(/^\d+\.\d+$/)
-  const quoted = units(await field(page, 'You receive').inputValue(), 6)
+  const quoted = await quotedOut(page, 6)
   await tabTo(page, /^Swap 0\.25 SOL$/)
   await page.keyboard.press('Enter')
   const open = sheet(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   await expect(line(open, 'You pay')).toContainText('0.25 SOL')
-  await tabTo(page, /^Approve in wallet$/)
-  await page.keyboard.press('Enter')
-  await untilDone(page)
+  await approveByKeyboard(page)
   const after = await venue.state(owner)
   expect(after.usdc - before.usdc).toBe(quoted)
   expect(before.lamports - after.lamports - (await feeOf(venue, owner))).toBe(250_000_000n)
@@ -171,21 +170,19 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, installWallet
 test('an exact amount out: it comes to the unit, and what leaves stays under its bound', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address: owner } = await installWallet()
-  const before = await venue.welcome(owner)
-  await openSwap(page, '/swap')
+  const { address: owner, ...before } = await newcomer()
+  await openConnected(page, '/swap')
   await field(page, 'You receive').fill('0,5')
   await expect(go(page)).toHaveText('Swap for 0.5 SOL')
   await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe('0.5')
   expect(new URL(page.url()).searchParams.get('mode')).toBe('out')
-  const most = units((await fact(page, 'You pay at most').locator('[aria-hidden]').innerText()).trim(), 6)
+  const most = await figure(page, 'You pay at most', 6)
   const open = await review(page)
   await expect(line(open, 'You receive')).toContainText('0.5 SOL')
   await expect(line(open, 'You pay at most')).toContainText('USDC')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   const after = await venue.state(owner)
   expect(after.lamports - before.lamports + (await feeOf(venue, owner))).toBe(500_000_000n)
   expect(before.usdc - after.usdc).toBeLessThanOrEqual(most)
@@ -195,10 +192,9 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
 test.describe('a price that moves', () => {
   test.use({ ownServer: true })
 
-  test('a worse price waits for a yes, old and new side by side', async ({ page, venue, installWallet }) => {
-    const { address: owner } = await installWallet()
-    await venue.welcome(owner)
-    await openSwap(page, '/swap?amount=100')
+  test('a worse price waits for a yes, old and new side by side', async ({ page, venue, newcomer }) => {
+    await newcomer()
+    await openConnected(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
     const was = await field(page, 'You receive').inputValue()
     await venue.post('token', { token: 'SOL', moveBps: 300 })
@@ -215,19 +211,17 @@ test.describe('a price that moves', () => {
   test('one that moves between the yes and the chain costs the fee and nothing else, or is stopped before', async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address: owner } = await installWallet()
-    const before = await venue.welcome(owner)
-    await openSwap(page, '/swap?amount=100')
+    const { address: owner, ...before } = await newcomer()
+    await openConnected(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await venue.post('token', { token: 'SOL', moveBps: 500 })
     await go(page).click()
     await expect(sheet(page).getByRole('button', { name: 'Back' })).toBeVisible()
     await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
     await expect(sheet(page)).toContainText('price moved past your slippage')
-    expect(await signCalls(page)).toBe(0)
-    expect((await venue.state(owner)).usdc).toBe(before.usdc)
+    await expectUntouched(page, venue, owner, before.usdc)
   })
 })
 
@@ -238,7 +232,7 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
 }) => {
   const { address: owner } = await installWallet()
   await venue.post('fund', { owner, sol: '0.002', usdc: '50' })
-  await openSwap(page, '/swap?amount=10')
+  await openConnected(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Keep 0.00493516 SOL for fees')
   await expect(form(page)).toContainText('You need 0.00293516 SOL more.')
   await expect(form(page)).toContainText('network fee 0.000005')
@@ -248,12 +242,10 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
 
 test('Max on SOL keeps what the swap needs, and a comma that says two things is refused', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address: owner } = await installWallet()
-  const { lamports } = await venue.welcome(owner)
-  await openSwap(page, `/swap/${SOL}/${USDC}`)
+  const { lamports } = await newcomer()
+  await openConnected(page, `/swap/${SOL}/${USDC}`)
   await page.getByRole('button', { name: 'Max' }).click()
   const kept = lamports - units(await field(page, 'You pay').inputValue(), 9)
   expect(kept).toBe(5_000n + 2_000_000n + 2_039_280n + 890_880n)
@@ -287,10 +279,9 @@ function approveAll(owner: Address): DraftInstruction {
 test('hostile bytes: each is refused with its own code, and the wallet is never asked', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address: owner } = await installWallet()
-  const before = await venue.welcome(owner)
+  const { address: owner, ...before } = await newcomer()
   let spoil: Spoil = () => undefined
   await page.route('**/swap/v1/swap', async (route) => {
     const response = await route.fetch()
@@ -302,7 +293,7 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
     )
     await route.fulfill({ response, json: { ...reply, swapTransaction: toText(draft) } })
   })
-  await openSwap(page, '/swap?amount=100')
+  await openConnected(page, '/swap?amount=100')
   const open = sheet(page)
   for (const [code, each] of HOSTILE) {
     spoil = each
@@ -314,8 +305,7 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
   }
   spoil = () => undefined
   await expect((await review(page)).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  expect(await signCalls(page)).toBe(0)
-  expect((await venue.state(owner)).usdc).toBe(before.usdc)
+  await expectUntouched(page, venue, owner, before.usdc)
 })
 
 const SPOILT = [
@@ -345,33 +335,30 @@ const SPOILT = [
 ] as const
 
 for (const [way, url, code, spoil] of SPOILT)
-  test(`a hostile reply on the ${way} route reaches no wallet`, async ({ page, venue, installWallet }) => {
-    const { address: owner } = await installWallet()
-    const before = await venue.welcome(owner)
+  test(`a hostile reply on the ${way} route reaches no wallet`, async ({ page, venue, newcomer }) => {
+    const { address: owner, ...before } = await newcomer()
     await page.route(url, async (route) => {
       const response = await route.fetch()
       const reply = (await response.json()) as never
       spoil(reply, owner)
       await route.fulfill({ response, json: reply })
     })
-    await openSwap(page, `/swap/${USDC}/${COIN}?amount=100&route=${way}`)
+    await openConnected(page, `/swap/${USDC}/${COIN}?amount=100&route=${way}`)
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await go(page).click()
     const open = sheet(page)
     await expect(line(open, 'Rule')).toHaveText(new RegExp(`^${code} ·`))
-    expect(await signCalls(page)).toBe(0)
-    expect((await venue.state(owner)).usdc).toBe(before.usdc)
+    await expectUntouched(page, venue, owner, before.usdc)
   })
 
 test('a transaction that is too large: the next price is for fewer accounts, and goes through', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
   allow,
 }) => {
   allow(FAILED_REQUEST)
-  const { address: owner } = await installWallet()
-  const before = await venue.welcome(owner)
+  const { address: owner, ...before } = await newcomer()
   let refused = 0
   await page.route('**/swap/v1/swap', async (route) => {
     if (refused > 0) return route.continue()
@@ -383,15 +370,14 @@ test('a transaction that is too large: the next price is for fewer accounts, and
     if (request.url().includes('/swap/v1/quote'))
       asked.push(new URL(request.url()).searchParams.get('maxAccounts') ?? '')
   })
-  await openSwap(page, '/swap?amount=10')
+  await openConnected(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Swap 10 USDC')
   await go(page).click()
   await expect(sheet(page).getByRole('alert')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('The transaction was too large.')).toBeVisible()
   await review(page)
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   expect([...new Set(asked)]).toEqual(['', '40'])
   expect(before.usdc - (await venue.state(owner)).usdc).toBe(10_000_000n)
 })
@@ -404,12 +390,10 @@ test('what selling it back would return is told on a press', async ({ page }) =>
 
 test('a token is found by name and by mint; an unverified one asks for a tick, a turned pair by x', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address: owner } = await installWallet()
-  await venue.welcome(owner)
-  await openSwap(page, '/swap?amount=5')
+  await newcomer()
+  await openConnected(page, '/swap?amount=5')
   await page.getByRole('button', { name: /^You receive:/ }).click()
   await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('floe')
   await page.getByRole('button', { name: /FLOE not verified/ }).click()
@@ -433,13 +417,11 @@ test('a link fills the form and never says how risky; what it may not say is nam
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('nothing is clipped sideways, and a swap lands', async ({ page, venue, installWallet }) => {
-    const { address: owner } = await installWallet()
-    const before = await venue.welcome(owner)
-    await openSwap(page, '/swap?amount=20')
+  test('nothing is clipped sideways, and a swap lands', async ({ page, venue, newcomer }) => {
+    const { address: owner, ...before } = await newcomer()
+    await openConnected(page, '/swap?amount=20')
     await review(page)
-    await approve(page)
-    await untilDone(page)
+    await approveUntilDone(page)
     expect(before.usdc - (await venue.state(owner)).usdc).toBe(20_000_000n)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
@@ -453,14 +435,12 @@ for (const [theme, width] of [
 ] as const)
   test(`the form, the picker and the review break no rule of accessibility: ${theme}, ${width} px`, async ({
     page,
-    venue,
-    installWallet,
+    newcomer,
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript((choice) => localStorage.setItem('sextant.theme', choice), theme)
-    const { address: owner } = await installWallet()
-    await venue.welcome(owner)
-    await openSwap(page, '/swap?amount=5')
+    await newcomer()
+    await openConnected(page, '/swap?amount=5')
     await expect(go(page)).toHaveText(/^Swap/)
     expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: /^You receive:/ }).click()

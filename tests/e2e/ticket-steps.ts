@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connect, goButton, sheet } from './steps.ts'
+import { approveUntilDone, goButton, openConnected, sheet } from './steps.ts'
 import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
 
 /** The venue has no trail of an order before its block is seen, and says so with a 404 (docs/api-notes.md 3.10). */
@@ -79,8 +79,7 @@ export async function openTicket(
 ): Promise<{ marketId: string; usdc: bigint }> {
   const { positions, usdc } = await venue.welcome(address)
   const marketId = await freeMarket(venue, positions)
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  await openConnected(page, pathOf(marketId))
   return { marketId, usdc }
 }
 
@@ -91,6 +90,12 @@ export async function reviewOrder(page: Page): Promise<Locator> {
   const open = sheet(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   return open
+}
+
+/** Reviews the ticket's order, approves it and waits until it is done. */
+export async function placeOrder(page: Page): Promise<void> {
+  await reviewOrder(page)
+  await approveUntilDone(page)
 }
 
 /** Closes the receipt of an ended act. */

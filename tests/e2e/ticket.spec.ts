@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { approve, connect, line, sheet, signCalls, status, untilDone } from './steps.ts'
+import { approveUntilDone, line, openConnected, reviewed, sheet, signCalls, status } from './steps.ts'
 import {
   closeReceipt,
   form,
@@ -10,6 +10,7 @@ import {
   heldOf,
   openTicket,
   pathOf,
+  placeOrder,
   reviewOrder,
   rungs,
   TOO_EARLY,
@@ -55,8 +56,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await expect(open).toContainText(
     `A limit order: it rests until it is filled at ${low}¢ or less, until you cancel it in Activity, or until the market closes. $25.00 stays in the order meanwhile.`,
   )
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   await expect(sheet(page)).toContainText('The order is placed and waits for its price.')
   const [order] = await ordersOf(venue, address)
   expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
@@ -76,9 +76,8 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
     .getByRole('button', { name: /^Cancel/ })
     .first()
     .click()
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  await approve(page)
-  await untilDone(page)
+  await reviewed(page)
+  await approveUntilDone(page)
   await expect.poll(async () => (await venue.state(address)).usdc, { timeout: 20_000 }).toBe(usdc)
 })
 
@@ -93,40 +92,32 @@ test('a limit buy that reaches the best offer fills, and never above its price',
   const best = Number(await price(page).inputValue())
   await price(page).fill(String(Math.round(best + 3)))
   await expect(form(page)).toContainText('fills at once')
-  await reviewOrder(page)
-  await approve(page)
-  await untilDone(page)
+  await placeOrder(page)
   await expect(sheet(page)).toContainText('The order was filled.')
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
 })
 
-test('a limit sale rests over the best bid, and the contracts stay', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
+test('a limit sale rests over the best bid, and the contracts stay', async ({ page, venue, newcomer }) => {
+  const { address, positions } = await newcomer()
   const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
-  await page.goto(`${pathOf(held.marketId)}&act=sell`)
-  await connect(page)
+  await openConnected(page, `${pathOf(held.marketId)}&act=sell`)
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   await price(page).fill('99.9')
   await form(page).getByRole('button', { name: 'Half' }).click()
   const open = await reviewOrder(page)
   await expect(open).toContainText('filled at 99.9¢ or more')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   await expect(status(page)).toHaveText('Done')
   expect(await heldOf(venue, address, held.marketId)).toBe(BigInt(held.contractsMicro))
 })
 
 test('one slippage for every sale: ticket, review and row tell the same proceeds and the same bound', async ({
   page,
-  venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
+  const { positions } = await newcomer()
   const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
-  await page.goto(`${pathOf(held.marketId)}&act=sell`)
-  await connect(page)
+  await openConnected(page, `${pathOf(held.marketId)}&act=sell`)
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
   await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('2500')
   await form(page).getByLabel('Slippage tolerance').selectOption('500')
@@ -177,13 +168,11 @@ test('what is wrong with a price stands under it and on the button', async ({ pa
 test('a link fills the ticket, names what it ignored, submits nothing, and follows what is typed', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
+  const { positions } = await newcomer()
   const marketId = await freeMarket(venue, positions)
-  await page.goto(`${pathOf(marketId, 'no')}&act=buy&amount=17.5&slippage=50`)
-  await connect(page)
+  await openConnected(page, `${pathOf(marketId, 'no')}&act=buy&amount=17.5&slippage=50`)
   await expect(amount(page)).toHaveValue('17.5')
   await expect(go(page)).toHaveText('Buy No for $17.50')
   await expect(sheet(page)).toHaveCount(0)
@@ -229,14 +218,12 @@ test('a pressed rung fills price and size; arrows, Enter and Shift C do it too',
   await expect(price(page)).toHaveValue(await centsOf(above))
 })
 
-test('JupUSD pays where there is some, and the bytes take that coin', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+test('JupUSD pays where there is some, and the bytes take that coin', async ({ page, venue, newcomer }) => {
+  const { address } = await newcomer()
   await venue.post('fund', { owner: address, jupUsd: 40 })
   const { positions, usdc } = await venue.state(address)
   const marketId = await freeMarket(venue, positions)
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  await openConnected(page, pathOf(marketId))
   await form(page).getByRole('combobox', { name: 'Coin to pay with' }).selectOption('JupUSD')
   await expect(form(page)).toContainText('Balance $40.00')
   await form(page).getByRole('button', { name: '$100' }).click()
@@ -244,25 +231,18 @@ test('JupUSD pays where there is some, and the bytes take that coin', async ({ p
   await form(page).getByRole('button', { name: '$25' }).click()
   const open = await reviewOrder(page)
   await expect(line(open, 'You pay at most')).toContainText('25.00 JupUSD')
-  await approve(page)
-  await untilDone(page)
+  await approveUntilDone(page)
   await closeReceipt(page)
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
   expect((await venue.state(address)).usdc).toBe(usdc)
 })
 
-test('an average far from the best price asks once more, and Edit goes back', async ({
-  page,
-  venue,
-  installWallet,
-}) => {
-  const { address } = await installWallet()
-  const { positions } = await venue.welcome(address)
+test('an average far from the best price asks once more, and Edit goes back', async ({ page, venue, newcomer }) => {
+  const { address, positions } = await newcomer()
   await venue.post('fund', { owner: address, usdc: 900_000 })
   // All offers of a book average about seven cents over the best one: more than a tenth of a price below 60 cents.
   const marketId = await freeMarket(venue, positions, 500_000)
-  await page.goto(pathOf(marketId))
-  await connect(page)
+  await openConnected(page, pathOf(marketId))
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   await price(page).fill('99.9')
   await amount(page).fill('400000')
@@ -275,7 +255,7 @@ test('an average far from the best price asks once more, and Edit goes back', as
   await expect(go(page)).toBeVisible()
   await go(page).click()
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await reviewed(page)
 })
 
 for (const [theme, width] of [

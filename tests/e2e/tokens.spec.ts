@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { amountText } from '../../src/values/money.ts'
-import { faults } from './axe.ts'
+import { expectFits, faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { connect, tabTo } from './steps.ts'
+import { openConnected, tabTo } from './steps.ts'
 
 const rows = (page: Page) => page.locator('main tbody tr')
 const names = (page: Page) => rows(page).locator('th[scope="row"] a')
@@ -118,16 +118,13 @@ test.describe('on a phone', () => {
 
   test('a look-alike says so before anything trades it; from the keyboard to its swap; what is held is told', async ({
     page,
-    venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    await venue.welcome(address)
+    await newcomer()
     await page.goto('/tokens?list=recent')
     const cards = page.getByRole('list', { name: '30 tokens' }).getByRole('listitem')
     await expect(cards.first()).toContainText('Not the real')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await faults(page)).toEqual([])
+    await expectFits(page, 360)
     await page.keyboard.press('j')
     await expect(cards.first().getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Enter')
@@ -143,8 +140,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/swap/${MINT.usdc}/`))
 
-    await page.goto(`/token/${MINT.usdc}?window=6h&amount=1`)
-    await connect(page)
+    await openConnected(page, `/token/${MINT.usdc}?window=6h&amount=1`)
     await expect(page.getByRole('region', { name: 'Yours' })).toContainText('$500.00')
     await expect(page.getByRole('columnheader', { name: '6 h' }).getByRole('link')).toHaveAttribute(
       'aria-current',
@@ -152,8 +148,7 @@ test.describe('on a phone', () => {
     )
     await expect(page.getByRole('region', { name: /^Others that look like/ })).toContainText(/USDC\s*verified/)
     await expect(page.getByRole('region', { name: 'Price record' })).toContainText('Recorded on this device since')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect(await faults(page)).toEqual([])
+    await expectFits(page, 360)
 
     await page.goto('/token/So11111111111111111111111111111111111111113?window=2h')
     await expect(page.getByText('Ignored from the link: window=2h')).toBeVisible()

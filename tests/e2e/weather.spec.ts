@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { claimButtons, connect, eventList, runUntil, SOON, status } from './steps.ts'
+import { claimButtons, eventList, openConnected, runUntil, SOON, status } from './steps.ts'
 
 const EVENTS = '/prediction/v1/events'
 const POSITIONS = '/prediction/v1/positions'
@@ -134,13 +134,11 @@ for (const skewSec of [600, -600]) {
   test(`F17, the venue’s clock is off by ${skewSec} s: ages and claims still hold`, async ({
     page,
     venue,
-    installWallet,
+    newcomer,
   }) => {
-    const { address } = await installWallet()
-    await venue.welcome(address)
+    await newcomer()
     await venue.fault({ fault: 'F17', skewSec })
-    await page.goto('/positions?tab=claimable')
-    await connect(page)
+    await openConnected(page, '/positions?tab=claimable')
     await expect(claimButtons(page)).toHaveCount(2)
     await expect(page.getByRole('banner')).toContainText(/\d{1,2} s old/)
     await page.goto('/events')
@@ -149,13 +147,11 @@ for (const skewSec of [600, -600]) {
   })
 }
 
-test('market data failing never blocks a claim', async ({ page, venue, installWallet, allow }) => {
+test('market data failing never blocks a claim', async ({ page, venue, newcomer, allow }) => {
   allow(FAILED_REQUEST)
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   await venue.fault({ fault: 'F10', route: '/prediction/v1/events*' })
-  await page.goto('/positions?tab=claimable')
-  await connect(page)
+  await openConnected(page, '/positions?tab=claimable')
   await claimButtons(page).first().click()
   await page.getByRole('button', { name: 'Approve in wallet' }).click()
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
@@ -200,15 +196,13 @@ test('F02, no answer at all: said after its time, and over when it is over', asy
 test('F05, a negative count of requests left: the page reads on and a claim is not held up', async ({
   page,
   venue,
-  installWallet,
+  newcomer,
 }) => {
-  const { address } = await installWallet()
-  await venue.welcome(address)
+  await newcomer()
   await venue.fault({ fault: 'F05' })
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
-  await page.goto('/positions?tab=claimable')
-  await connect(page)
+  await openConnected(page, '/positions?tab=claimable')
   await claimButtons(page).first().click()
   await page.getByRole('button', { name: 'Approve in wallet' }).click()
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
@@ -256,11 +250,9 @@ test.describe('a minute of the venue and the page', () => {
   })
 })
 
-test('F18, a list that is behind: what was claimed is not offered again', async ({ page, venue, installWallet }) => {
-  const { address } = await installWallet()
-  const before = await venue.welcome(address)
-  await page.goto('/positions?tab=claimable')
-  await connect(page)
+test('F18, a list that is behind: what was claimed is not offered again', async ({ page, venue, newcomer }) => {
+  const { address, ...before } = await newcomer()
+  await openConnected(page, '/positions?tab=claimable')
   await expect(claimButtons(page)).toHaveCount(2)
   await venue.fault({ fault: 'F18', route: POSITIONS, staleSec: 300 })
   await page.reload()

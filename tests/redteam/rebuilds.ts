@@ -3,7 +3,7 @@ import { judge } from '../../src/tx/guard/judge.ts'
 import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 import { DRAWERS, type Drawer } from '../fixtures/rebuild-draws.ts'
 import { OLD_MS, rebuildRig, type Build, type RebuildRig } from '../fixtures/rebuild-rig.ts'
-import { dice, type Dice } from '../fixtures/schedule.ts'
+import { diceOf, type Dice } from '../fixtures/dice.ts'
 import { differs, isWorse, topFields } from './facts-oracle.ts'
 
 /** What random rebuilds behind an open review came to, by act and in all. */
@@ -54,7 +54,7 @@ export async function runRebuilds(least: number, seed: number) {
   const sum = none()
   for (let turn = 0; sum.rebuilds < least || turn < DRAWERS.length; turn += 1) {
     const drawer = DRAWERS[turn % DRAWERS.length]!
-    const roll = dice(seed + turn)
+    const roll = diceOf(seed + turn)
     const row = rows.get(drawer.act) ?? none()
     rows.set(drawer.act, row)
     const one = await live(drawer, roll, changed)
@@ -73,7 +73,7 @@ async function drawn({ act, draw }: Drawer, roll: Dice): Promise<Build> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const input = await draw(roll).catch(() => undefined)
     if (input === undefined || input.profile !== NETWORKS.sandbox || !judge(input).ok) continue
-    const notes = roll.chance(0.2) ? [`The venue names ${roll.upTo(3)} SOL.`] : []
+    const notes = roll.chance(0.2) ? [`The venue names ${roll.below(3)} SOL.`] : []
     return { input, notes }
   }
   throw new Error(`no build of ${act}`)
@@ -89,7 +89,7 @@ async function live(drawer: Drawer, roll: Dice, changed: Set<string>): Promise<R
   const first = await drawn(drawer, roll)
   for (const thing of things) {
     const later: Build[] = []
-    for (let left = 1 + roll.upTo(3); left > 0; left -= 1) later.push(await drawn(drawer, roll))
+    for (let left = 1 + roll.below(3); left > 0; left -= 1) later.push(await drawn(drawer, roll))
     run.next(thing, first, ...later)
   }
   if (things.length > 1) await together(review, things)

@@ -7,39 +7,19 @@ import { contractForms, meanPrice } from './amounts.ts'
 import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
 import { isLiveAt } from './listing.ts'
+import { orderRow } from './order-row.ts'
 import { liveOptions, livePicture, liveProvider, liveWords } from './live-texts.ts'
 
 /** An order as the running service gives it. */
 export function liveOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
   return {
-    pubkey: order.pubkey,
-    owner: order.owner,
-    ownerPubkey: order.owner,
-    market: marketAddress(order.marketId),
-    marketId: order.marketId,
-    marketIdHash: marketHash(order.marketId),
-    eventId: order.eventId,
-    position: order.positionPubkey,
-    status: order.status,
-    isYes: order.isYes,
-    isBuy: order.isBuy,
-    createdAt: order.createdSec,
-    updatedAt: order.updatedSec,
-    filledAt: order.filledSec,
+    ...orderRow(order),
     ...contractForms('contracts', order.contractsMicro),
     ...contractForms('filledContracts', order.filledMicro),
-    maxFillPriceUsd: order.maxPrice,
-    avgFillPriceUsd: order.averagePrice,
-    maxBuyPriceUsd: order.isBuy ? order.maxPrice : null,
-    minSellPriceUsd: order.isBuy ? null : order.maxPrice,
-    sizeUsd: order.costMicroUsd,
     settled: order.closed && order.status === 'filled',
-    orderId: order.orderId,
-    externalOrderId: order.externalOrderId,
     orderType: order.orderType,
     eventMetadata: heldEventTexts(world.event(order.eventId), nowSec),
     marketMetadata: heldMarketTexts(world, world.market(order.marketId), nowSec),
-    bump: order.bump,
   }
 }
 

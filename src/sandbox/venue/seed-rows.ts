@@ -1,43 +1,22 @@
-import { marketAddress, marketHash } from '../world/addresses.ts'
 import { type HeldPosition } from '../world/ledger.ts'
 import { type OrderRecord } from '../world/records.ts'
 import { type World } from '../world/world.ts'
 import { meanPrice, wholeContracts } from './amounts.ts'
 import { type Unsigned } from './transaction.ts'
 import { type JsonObject } from './json.ts'
+import { orderRow } from './order-row.ts'
 import { seedEventMetadata, seedMarketMetadata } from './seed-texts.ts'
 import { defined } from '../../values/defined.ts'
 
 /** The document's Order. */
 export function seedOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {
   return {
-    pubkey: order.pubkey,
-    owner: order.owner,
-    ownerPubkey: order.owner,
-    market: marketAddress(order.marketId),
-    marketId: order.marketId,
-    marketIdHash: marketHash(order.marketId),
-    eventId: order.eventId,
-    position: order.positionPubkey,
-    status: order.status,
-    isYes: order.isYes,
-    isBuy: order.isBuy,
-    createdAt: order.createdSec,
-    updatedAt: order.updatedSec,
+    ...orderRow(order),
     contracts: wholeContracts(order.contractsMicro),
-    maxFillPriceUsd: order.maxPrice,
-    maxBuyPriceUsd: order.isBuy ? order.maxPrice : null,
-    minSellPriceUsd: order.isBuy ? null : order.maxPrice,
-    filledAt: order.filledSec,
     filledContracts: wholeContracts(order.filledMicro),
-    avgFillPriceUsd: order.averagePrice,
     settled: order.status === 'filled',
-    orderId: order.orderId,
-    sizeUsd: order.costMicroUsd,
     eventMetadata: eventTexts(world, order.eventId, nowSec),
     marketMetadata: marketTexts(world, order.marketId, nowSec),
-    externalOrderId: order.externalOrderId,
-    bump: order.bump,
   }
 }
 

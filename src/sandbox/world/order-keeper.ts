@@ -1,22 +1,17 @@
 import { parseAddress, type Address } from '../../values/address.ts'
 import { ONE_USD_MICRO } from '../../values/money.ts'
 import { type Chain, type Landed } from '../chain/chain.ts'
-import { type VenueClock } from '../clock.ts'
 import { meanPrice } from '../venue/amounts.ts'
 import { readPosition } from '../venue/accounts.ts'
 import { readOrder, restOf, type OrderAccount } from '../venue/order-account.ts'
 import { buildClose, buildFail, buildFill, type KeptOrder } from '../venue/order-transaction.ts'
-import { signedBy, type Unsigned } from '../venue/transaction.ts'
 import { CONTRACT_STEP, levelsOf, matchLevels, type Level } from './book.ts'
-import { KEEPER } from './keeper-key.ts'
 import { type Ledger } from './ledger.ts'
 import { noteOrders } from './order-notes.ts'
+import { createOrderSubmitter, type KeeperOptions } from './order-submitter.ts'
 import { type OrderRecord } from './records.ts'
 import { tradingFee } from './trading-fee.ts'
 import { type World } from './world.ts'
-
-/** How the keeper treats orders: as it should, never, or half of each with the rest returned. */
-export type FillMode = 'fills' | 'never' | 'half'
 
 /** Fills, gives up, cancels and closes orders. */
 export type OrderKeeper = {
@@ -31,21 +26,12 @@ export type OrderKeeper = {
 }
 
 /** What the keeper of orders works on. */
-export type OrderKeeperOptions = {
-  readonly chain: Chain
-  readonly clock: VenueClock
-  readonly world: World
-  readonly ledger: Ledger
-  readonly mode: () => FillMode
-  readonly report?: ((problem: string) => void) | undefined
-}
+export type OrderKeeperOptions = KeeperOptions & { readonly world: World; readonly ledger: Ledger }
 
 /** An order rests so many slots after each change before the keeper comes. */
 const PAUSE_SLOTS = 3n
 /** A market order that found nobody for so long is given up, or closed with what it has. */
 const PATIENCE_SLOTS = 30n
-/** After a transaction that failed, the keeper waits so many blocks. */
-const RETRY_BLOCKS = 5n
 
 type Open = KeptOrder & { readonly record: OrderRecord }
 type Step = 'fill' | 'fail' | 'close' | 'wait'
@@ -53,23 +39,13 @@ type Step = 'fill' | 'fail' | 'close' | 'wait'
 /** Starts a keeper of orders; it runs when it is told. */
 export function createOrderKeeper(options: OrderKeeperOptions): OrderKeeper {
   const { chain, ledger } = options
-  const busyUntil = new Map<string, bigint>()
-  const isBusy = (pubkey: string) => (busyUntil.get(pubkey) ?? -1n) >= chain.blockHeight('processed')
-  const submit = (pubkey: string, built: Unsigned) => {
-    busyUntil.set(pubkey, built.lastValidBlockHeight)
-    try {
-      chain.submit(signedBy(built, [KEEPER]))
-    } catch (error) {
-      busyUntil.set(pubkey, chain.blockHeight('processed') + RETRY_BLOCKS)
-      options.report?.(`keeper: order ${pubkey}: ${String(error)}`)
-    }
-  }
+  const sender = createOrderSubmitter(options)
   const step = (order: Open) => {
     const fill = fillOf(options, order)
     const next = nextStep(options, order, fill)
-    if (next === 'fill' && fill !== undefined) submit(order.pubkey, buildFill(chain, order, fill))
-    if (next === 'fail') submit(order.pubkey, buildFail(chain, order))
-    if (next === 'close') submit(order.pubkey, buildClose(chain, order))
+    if (next === 'fill' && fill !== undefined) sender.submit(order.pubkey, buildFill(chain, order, fill))
+    if (next === 'fail') sender.submit(order.pubkey, buildFail(chain, order))
+    if (next === 'close') sender.submit(order.pubkey, buildClose(chain, order))
   }
   const open = (pubkey: string) => {
     const record = ledger.order(pubkey)
@@ -78,7 +54,7 @@ export function createOrderKeeper(options: OrderKeeperOptions): OrderKeeper {
   return {
     run() {
       for (const record of ledger.orders()) {
-        const order = record.closed || isBusy(record.pubkey) ? undefined : readOpen(chain, record)
+        const order = record.closed || !sender.isFree(record.pubkey) ? undefined : readOpen(chain, record)
         const isDue = order !== undefined && chain.slot('processed') >= order.account.updatedSlot + PAUSE_SLOTS
         if (isDue) step(order)
       }
@@ -87,21 +63,17 @@ export function createOrderKeeper(options: OrderKeeperOptions): OrderKeeper {
       const order = open(pubkey)
       const fill = order === undefined ? undefined : fillOf(options, order, contractsMicro)
       if (order === undefined || fill === undefined) return false
-      submit(pubkey, buildFill(chain, order, fill))
+      sender.submit(pubkey, buildFill(chain, order, fill))
       return true
     },
     failNow(pubkey) {
       const order = open(pubkey)
       if (order === undefined || order.account.state !== 'open' || order.account.filledMicro > 0n) return false
-      submit(pubkey, buildFail(chain, order))
+      sender.submit(pubkey, buildFail(chain, order))
       return true
     },
     noteLanded(landed) {
-      for (const key of landed.accountKeys) {
-        if (!busyUntil.has(key)) continue
-        if (landed.error === undefined || landed.error === null) busyUntil.delete(key)
-        else busyUntil.set(key, chain.blockHeight('processed') + RETRY_BLOCKS)
-      }
+      sender.noteLanded(landed)
       noteOrders(options, landed)
     },
   }

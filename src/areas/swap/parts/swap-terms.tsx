@@ -6,10 +6,9 @@ import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
 import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
-import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
-import { lookAlikesIn } from '../../tokens/model/look-alike.ts'
 import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
+import { withLookAlikes } from '../model/with-look-alikes.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
 import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
@@ -166,17 +165,4 @@ function useSwapDoubts(swap: Swap): SwapDoubts {
     notes: venueNotes(faces, told.data?.value),
     isUnread: told.isLoading,
   }
-}
-
-/** The tokens that are known, and by mint the verified one that each looks like. */
-function withLookAlikes(...both: readonly (TokenSummary | undefined)[]) {
-  const faces = both.filter((face) => face !== undefined)
-  const twinOf = lookAlikesIn(faces)
-  const twins = new Map(
-    faces.flatMap((face) => {
-      const twin = twinOf(face)
-      return twin === undefined ? [] : [[face.mint, twin] as const]
-    }),
-  )
-  return { faces, twins }
 }

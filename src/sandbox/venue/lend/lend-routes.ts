@@ -1,4 +1,4 @@
-import { AccountRole, type Instruction } from '@solana/kit'
+import { type Instruction } from '@solana/kit'
 
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { lendMarketOf, LEND_MARKETS, type LendMarket } from '../../world/lend/lending-account.ts'
@@ -8,6 +8,7 @@ import { readTokenAccount } from '../../chain/token-state.ts'
 import { AreaProblem, answer } from '../area-problem.ts'
 import { readBody, type Body } from '../body.ts'
 import { paramsOf } from '../events.ts'
+import { instructionJson } from '../instruction-json.ts'
 import { type JsonObject } from '../json.ts'
 import { legacyTransaction, unitPriceOf } from '../escrow/order-request.ts'
 import { createHolding, unwrapSol, wrapSol } from '../token-instructions.ts'
@@ -123,16 +124,4 @@ const aroundExit: MiddlewareStep = (trade, { asset }, owner, core) => {
 function opened({ chain }: Trade, owner: Address, mint: Address): readonly Instruction[] {
   const isThere = readTokenAccount(chain.account(vaultOf(owner, mint))) !== undefined
   return isThere ? [] : [createHolding(owner, owner, mint)]
-}
-
-function instructionJson(instruction: Instruction): JsonObject {
-  return {
-    programId: instruction.programAddress,
-    accounts: (instruction.accounts ?? []).map(({ address, role }) => ({
-      pubkey: address,
-      isSigner: role === AccountRole.READONLY_SIGNER || role === AccountRole.WRITABLE_SIGNER,
-      isWritable: role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
-    })),
-    data: Buffer.from(instruction.data ?? []).toString('base64'),
-  }
 }

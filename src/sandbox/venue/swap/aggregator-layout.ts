@@ -140,6 +140,8 @@ function encodeHead(order: SwapOrder): Uint8Array {
 type Metas = NonNullable<Instruction['accounts']>
 
 const NONE = PROGRAM.aggregator
+/** The accounts that every form of the instruction names last. */
+const ENDS: Metas = [readonly(EVENT_AUTHORITY.aggregator), readonly(PROGRAM.aggregator)]
 
 function namedAccounts(order: SwapOrder): Metas {
   if (order.form.version === 'V2') return order.form.isShared ? sharedV2(order) : plainV2(order)
@@ -163,18 +165,15 @@ function plainV1(order: SwapOrder): Metas {
     writable(destination),
     orNone(order.destination),
   ]
-  const ends = [readonly(EVENT_AUTHORITY.aggregator), readonly(PROGRAM.aggregator)]
-  if (order.form.mode === 'ExactIn') return [...head, readonly(order.outputMint), orNone(order.feeAccount), ...ends]
+  if (order.form.mode === 'ExactIn') return [...head, readonly(order.outputMint), orNone(order.feeAccount), ...ENDS]
   const mints = [readonly(order.inputMint), readonly(order.outputMint)]
-  return [...head, ...mints, orNone(order.feeAccount), readonly(NONE), ...ends]
+  return [...head, ...mints, orNone(order.feeAccount), readonly(NONE), ...ENDS]
 }
 
-function sharedV1(order: SwapOrder): Metas {
+/** The user, the user's account, the aggregator's two vaults, where it goes to, and both mints. */
+function throughVaults(order: SwapOrder): Metas {
   const { source, destination } = ownAccounts(order)
-  const is2022 = [order.inputMint, order.outputMint].some((mint) => mintProgram(mint) === PROGRAM.token2022)
   return [
-    readonly(PROGRAM.token),
-    readonly(SHARED_AUTHORITY),
     signing(order.user, false),
     writable(source),
     writable(vaultOf(SHARED_AUTHORITY, order.inputMint)),
@@ -182,10 +181,18 @@ function sharedV1(order: SwapOrder): Metas {
     writable(order.destination ?? destination),
     readonly(order.inputMint),
     readonly(order.outputMint),
+  ]
+}
+
+function sharedV1(order: SwapOrder): Metas {
+  const is2022 = [order.inputMint, order.outputMint].some((mint) => mintProgram(mint) === PROGRAM.token2022)
+  return [
+    readonly(PROGRAM.token),
+    readonly(SHARED_AUTHORITY),
+    ...throughVaults(order),
     orNone(order.feeAccount),
     readonly(is2022 ? PROGRAM.token2022 : NONE),
-    readonly(EVENT_AUTHORITY.aggregator),
-    readonly(PROGRAM.aggregator),
+    ...ENDS,
   ]
 }
 
@@ -200,26 +207,17 @@ function plainV2(order: SwapOrder): Metas {
     readonly(mintProgram(order.inputMint)),
     readonly(mintProgram(order.outputMint)),
     orNone(order.destination),
-    readonly(EVENT_AUTHORITY.aggregator),
-    readonly(PROGRAM.aggregator),
+    ...ENDS,
   ]
 }
 
 function sharedV2(order: SwapOrder): Metas {
-  const { source, destination } = ownAccounts(order)
   return [
     readonly(SHARED_AUTHORITY),
-    signing(order.user, false),
-    writable(source),
-    writable(vaultOf(SHARED_AUTHORITY, order.inputMint)),
-    writable(vaultOf(SHARED_AUTHORITY, order.outputMint)),
-    writable(order.destination ?? destination),
-    readonly(order.inputMint),
-    readonly(order.outputMint),
+    ...throughVaults(order),
     readonly(mintProgram(order.inputMint)),
     readonly(mintProgram(order.outputMint)),
-    readonly(EVENT_AUTHORITY.aggregator),
-    readonly(PROGRAM.aggregator),
+    ...ENDS,
   ]
 }
 

@@ -1,8 +1,9 @@
-import { AccountRole, address as kitAddress, type Instruction } from '@solana/kit'
+import { address as kitAddress, type Instruction } from '@solana/kit'
 
 import { type Address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
+import { instructionJson } from '../instruction-json.ts'
 import { type Json, type JsonObject } from '../json.ts'
 import { createHolding, payLamports, unwrapSol, wrapSol } from '../token-instructions.ts'
 import { type Trade } from '../trade-context.ts'
@@ -246,17 +247,5 @@ export function instructionsJson(trade: Trade, request: SwapRequest): JsonObject
     cleanupInstruction: set.cleanup === undefined ? null : instructionJson(set.cleanup),
     otherInstructions: set.other.map(instructionJson),
     addressLookupTableAddresses: usesTable ? [LOOKUP_TABLE] : [],
-  }
-}
-
-function instructionJson(instruction: Instruction): JsonObject {
-  return {
-    programId: instruction.programAddress,
-    accounts: (instruction.accounts ?? []).map(({ address, role }) => ({
-      pubkey: address,
-      isSigner: role === AccountRole.READONLY_SIGNER || role === AccountRole.WRITABLE_SIGNER,
-      isWritable: role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
-    })),
-    data: Buffer.from(instruction.data ?? []).toString('base64'),
   }
 }

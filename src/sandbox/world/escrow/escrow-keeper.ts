@@ -3,13 +3,12 @@ import { type Instruction } from '@solana/kit'
 import { parseAddress, type Address } from '../../../values/address.ts'
 import { type Chain, type Landed } from '../../chain/chain.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
-import { type VenueClock } from '../../clock.ts'
 import { fillParts } from '../../venue/escrow/escrow-fill.ts'
 import { closeOrder, fillOrder } from '../../venue/escrow/escrow-layout.ts'
 import { createHolding } from '../../venue/token-instructions.ts'
-import { budget, compile, signedBy } from '../../venue/transaction.ts'
+import { budget, compile } from '../../venue/transaction.ts'
 import { KEEPER } from '../keeper-key.ts'
-import { type FillMode } from '../order-keeper.ts'
+import { createOrderSubmitter, type KeeperOptions } from '../order-submitter.ts'
 import { vaultOf } from '../tokens/pools.ts'
 import { bestIn, type PricedRoute } from '../tokens/routes.ts'
 import { type TokenMarket } from '../tokens/token-market.ts'
@@ -29,18 +28,10 @@ export type EscrowKeeper = {
 }
 
 /** What the keeper works on. */
-export type EscrowKeeperOptions = {
-  readonly chain: Chain
-  readonly clock: VenueClock
-  readonly market: TokenMarket
-  readonly book: EscrowBook
-  readonly mode: () => FillMode
-  readonly report?: ((problem: string) => void) | undefined
-}
+export type EscrowKeeperOptions = KeeperOptions & { readonly market: TokenMarket; readonly book: EscrowBook }
 
 /** A fresh or changed order rests so many slots. */
 const PAUSE_SLOTS = 3n
-const RETRY_BLOCKS = 5n
 /** How many cycles of one order are made up for in one round after a jump of the clock. */
 const CYCLES_AT_ONCE = 50
 const UNITS = 300_000
@@ -54,12 +45,19 @@ type Fill = { readonly amountIn: bigint; readonly route: PricedRoute }
 /** Starts a keeper of waiting orders; it runs when it is told. */
 export function createEscrowKeeper(options: EscrowKeeperOptions): EscrowKeeper {
   const { chain, book } = options
-  const sender = createSubmitter(options)
+  const sender = createOrderSubmitter(options)
+  // Two equal cycles over one blockhash would be one transaction: each has its own unit limit.
+  let serial = 0
+  const submit = (key: Address, instructions: readonly Instruction[]) => {
+    serial = (serial + 1) % UNITS
+    const limits = budget(UNITS + serial, PRICE_MICRO_LAMPORTS)
+    sender.submit(key, compile(chain, KEEPER.address, [...limits, ...instructions]))
+  }
   const fill = (open: Open, { amountIn, route }: Fill) => {
     const pools = route.legs.map((leg) => leg.pool)
-    sender.submit(open.key, [...accountFor(chain, open.escrow), fillOrder(open.key, open.escrow, amountIn, pools)])
+    submit(open.key, [...accountFor(chain, open.escrow), fillOrder(open.key, open.escrow, amountIn, pools)])
   }
-  const end = (open: Open) => sender.submit(open.key, [closeOrder(open.key, open.escrow)])
+  const end = (open: Open) => submit(open.key, [closeOrder(open.key, open.escrow)])
   const step = (key: string): boolean => {
     const open = readOpen(chain, key)
     if (open === undefined || !sender.isFree(key)) return false
@@ -94,35 +92,6 @@ export function createEscrowKeeper(options: EscrowKeeperOptions): EscrowKeeper {
       return true
     },
     noteLanded: (landed) => sender.noteLanded(landed),
-  }
-}
-
-/** Sends the keeper's transactions, one at a time for each order; after a failure it waits some blocks. */
-function createSubmitter({ chain, report }: EscrowKeeperOptions) {
-  const busyUntil = new Map<string, bigint>()
-  // Two equal cycles over one blockhash would be one transaction: each has its own unit limit.
-  let serial = 0
-  const rest = (key: string) => busyUntil.set(key, chain.blockHeight('processed') + RETRY_BLOCKS)
-  return {
-    isFree: (key: string) => (busyUntil.get(key) ?? -1n) < chain.blockHeight('processed'),
-    submit(key: Address, instructions: readonly Instruction[]) {
-      serial = (serial + 1) % UNITS
-      const built = compile(chain, KEEPER.address, [...budget(UNITS + serial, PRICE_MICRO_LAMPORTS), ...instructions])
-      busyUntil.set(key, built.lastValidBlockHeight)
-      try {
-        chain.submit(signedBy(built, [KEEPER]))
-      } catch (error) {
-        rest(key)
-        report?.(`keeper: order ${key}: ${String(error)}`)
-      }
-    },
-    noteLanded({ accountKeys, error }: Landed) {
-      for (const key of accountKeys) {
-        if (!busyUntil.has(key)) continue
-        if (error === undefined || error === null) busyUntil.delete(key)
-        else rest(key)
-      }
-    },
   }
 }
 
