@@ -28,5 +28,5 @@ export type SealedContent = {
 
 /** Approved by `tx/guard/judge`, and by nothing else. */
 export type Checked = Brand<CheckedContent, 'Checked'>
-/** Approved by `tx/guard/returned`, and by nothing else. */
+/** Approved by `tx/guard/verify-signed`, and by nothing else. */
 export type Sealed = Brand<SealedContent, 'Sealed'>

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/* Names of files that meant two things, or none that a newcomer knows; each has another now. */
+const OLD =
+  /^(nouns|own-deeds|own-acts|noted-rows|event-replies|far-setting|pick-rung|close-setting|list-form|market-url|position-marks|queries-twins|face|order-shelf|quote-shelf|intent-shelf|swap-doubts|price-gate|limit-desk|plan-desk|again|weather|peers|early|arrival|stretches|long-table|later|moment-field|dial|shown|samples|late|late-part|places|acts-wiring|engine-before|engine-after|engine-core|compare|comparison|core-\w+|temporary|returned|built|weigh|shots|damage|twins|drift|walls|grow|plant|grant|poster|paused-word|closes|four-prices)$/
+/** The word itself, of an event's category and of faults that come and go; tests of the words that stand in the guard. */
+const MEANT = [
+  'src/sandbox/world/seed/weather.ts',
+  'tests/e2e/weather.spec.ts',
+  'tests/fixtures/samples.ts',
+  'tests/guard/returned.test.ts',
+]
+
+test('no file has a name that was given up', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const files = execFileSync('git', ['ls-files', 'src', 'scripts', 'tests'], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  )
+  expect(files.length).toBeGreaterThan(1_000)
+  const stemOf = (file: string) => path.basename(file).replace(/\..*$/, '')
+  expect(files.filter((file) => OLD.test(stemOf(file)) && !MEANT.includes(file))).toEqual([])
+})
