@@ -10,7 +10,7 @@ export const Route = createFileRoute('/swap/$in/$out')({
   loaderDeps: ({ search }) => search,
   // The price is on its way while the form is drawn.
   loader: ({ context, params, deps }) => {
-    const ask = firstAsk({ ...params, ...deps })
+    const ask = firstAsk({ ...deps, ...params })
     if (ask !== undefined) void context.queryClient.query(quoteOptions(ask, false)).catch(() => undefined)
   },
 })
