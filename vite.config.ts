@@ -82,7 +82,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   ],
   resolve: {
     // See the stub: the real one needs hosts that the CSP forbids.
-    alias: { '@solana-mobile/wallet-adapter-mobile': new URL('./src/wallet/mobile-stub.ts', import.meta.url).pathname },
+    alias: { '@solana-mobile/wallet-adapter-mobile': path.join(import.meta.dirname, 'src/wallet/mobile-stub.ts') },
   },
   // A type's import loads nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
