@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -61,6 +62,8 @@ const sourceFiles: Plugin = {
 }
 
 const SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: byReach(), debugName: 'by reach' }] }
+// See the stub: the real one needs hosts that the CSP forbids.
+const NO_MOBILE = fileURLToPath(new URL('./src/wallet/mobile-stub.ts', import.meta.url))
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
@@ -80,10 +83,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     react(),
     tailwindcss(),
   ],
-  resolve: {
-    // See the stub: the real one needs hosts that the CSP forbids.
-    alias: { '@solana-mobile/wallet-adapter-mobile': path.join(import.meta.dirname, 'src/wallet/mobile-stub.ts') },
-  },
+  resolve: { alias: { '@solana-mobile/wallet-adapter-mobile': NO_MOBILE } },
   // A type's import loads nothing: with `verbatimModuleSyntax` alone it stays as `import './y.ts'`.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
