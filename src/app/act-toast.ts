@@ -2,7 +2,7 @@ import { type ActView } from '../tx/act-view.ts'
 import { type ActState } from '../tx/machine.ts'
 import { type Toast } from '../ui/toast.tsx'
 
-/** Words of a toast; states before signing have their sheet and need none. */
+/** Words of a toast; states before signing have their review and need none. */
 const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
   'asking-wallet': 'Check your wallet',
   silent: 'No answer from the wallet yet',
@@ -21,7 +21,7 @@ const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
 
 const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
 
-/** The act's one message; `undefined` while its sheet says it all. */
+/** The act's one message; `undefined` while its review says it all. */
 export function actToast(view: ActView): Toast | undefined {
   const isOwnNo = view.code === undefined || view.code === 'WALLET_DECLINED'
   const word = view.state === 'cancelled' && !isOwnNo ? 'Stopped before signing' : TOAST_WORD[view.state]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { later } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { FreshChip } from './fresh-chip.tsx'
 import { InFlightChip } from './in-flight-chip.tsx'
 import { RateChip } from './rate-chip.tsx'
 
-const FreshSheet = later(async () => (await import('./freshness-dialog.tsx')).FreshSheet, null)
+const FreshnessDialog = lazyComponent(async () => (await import('./freshness-dialog.tsx')).FreshnessDialog, null)
 
 /** The chips that have nothing to say before the first answer: slowed down, how old, acts under way. */
 export function LateChips() {
@@ -15,7 +15,7 @@ export function LateChips() {
       <RateChip onOpen={open} />
       <FreshChip onOpen={open} />
       <InFlightChip />
-      {isOpen ? <FreshSheet onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <FreshnessDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

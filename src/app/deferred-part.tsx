@@ -1,5 +1,5 @@
 import { firstRead } from './first-read.ts'
-import { later } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 const load = async () => {
   await firstRead
@@ -7,9 +7,9 @@ const load = async () => {
 }
 const nothing = () => null
 const PARTS = {
-  chips: later(async () => (await load()).chips, nothing),
-  banner: later(async () => (await load()).banner, nothing),
-  credit: later(async () => (await load()).credit, nothing),
+  chips: lazyComponent(async () => (await load()).chips, nothing),
+  banner: lazyComponent(async () => (await load()).banner, nothing),
+  credit: lazyComponent(async () => (await load()).credit, nothing),
 }
 
 /** A part of the frame that has nothing to say before the first answer: fetched beside the first page. */

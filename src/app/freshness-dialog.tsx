@@ -6,7 +6,7 @@ import { age } from '../values/format-time.ts'
 import { useSlowdown } from './rate-chip.tsx'
 
 /** How old each panel on the screen is, what waits while the venue slows this site down, and all of it anew. */
-export function FreshSheet({ onClose }: { onClose: () => void }) {
+export function FreshnessDialog({ onClose }: { onClose: () => void }) {
   const panels = usePanelAges()
   const now = useNow()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../ui/idle.ts'
-import { later } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { loadEngine, onActs, useActs } from '../tx/acts.ts'
 import { type ActView } from '../tx/act-view.ts'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
@@ -8,7 +8,7 @@ import { closeToast, showToast } from '../ui/toast.tsx'
 import { useWalletState } from '../wallet/store.ts'
 import { actToast, isUnderWay } from './act-toast.ts'
 
-const ActDrawer = later(async () => (await import('../tx/act-drawer.tsx')).ActDrawer, null)
+const ActDrawer = lazyComponent(async () => (await import('../tx/act-drawer.tsx')).ActDrawer, null)
 
 /** The event that opens the drawer. */
 export const SHOW_ACTS = 'sextant-show-acts'
@@ -60,23 +60,23 @@ function useWarmUp(): void {
   }, [port])
 }
 
-/** One message per act, changed in place while its own sheet is closed. */
+/** One message per act, changed in place while its own review is closed. */
 function useToasts(): void {
   useEffect(() => {
     const said = new Map<string, string>()
     return onActs(({ views, focus }) => {
       for (const view of views) {
-        const hasSheet =
+        const hasReview =
           (focus.kind === 'act' && focus.id === view.id) || (focus.kind === 'batch' && focus.id === view.batchId)
-        said.set(view.id, announce(view, hasSheet, said.get(view.id)))
+        said.set(view.id, announce(view, hasReview, said.get(view.id)))
       }
     })
   }, [])
 }
 
-function announce(view: ActView, hasSheet: boolean, before: string | undefined): string {
+function announce(view: ActView, hasReview: boolean, before: string | undefined): string {
   const toast = actToast(view)
-  if (hasSheet || toast === undefined) closeToast(`act-${view.id}`)
+  if (hasReview || toast === undefined) closeToast(`act-${view.id}`)
   // What had ended before this page was loaded is no news.
   else if (toast.text !== before && before !== undefined) showToast(toast)
   return toast?.text ?? ''

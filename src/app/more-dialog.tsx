@@ -6,7 +6,7 @@ import { PALETTE } from './search-box.tsx'
 import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 
 /** The phone's other places, and the theme. */
-export function MoreSheet({ onClose }: { onClose: () => void }) {
+export function MoreDialog({ onClose }: { onClose: () => void }) {
   const choice = themeStore.use()
   const turn = () => {
     const next = nextTheme(choice)

@@ -54,8 +54,8 @@ function useItems(text: string): { readonly items: readonly PaletteItem[]; reado
 }
 
 function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
-  const faces = tokens.flatMap((row) => summaryOf(row) ?? [])
-  return [...events.slice(0, MOST_FOUND).map(eventItem), ...faces.slice(0, MOST_FOUND).map(tokenItem)]
+  const summaries = tokens.flatMap((row) => summaryOf(row) ?? [])
+  return [...events.slice(0, MOST_FOUND).map(eventItem), ...summaries.slice(0, MOST_FOUND).map(tokenItem)]
 }
 
 function foundWords(text: string, count: number): string {

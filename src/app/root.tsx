@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { closeSheet, useActs } from '../tx/acts.ts'
-import { later } from '../ui/lazy-component.tsx'
+import { closeReview, useActs } from '../tx/acts.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Shell } from './shell.tsx'
 import { NetworkChip } from './network-chip.tsx'
 import { WalletButton } from './wallet-button.tsx'
@@ -10,11 +10,11 @@ import { WalletButton } from './wallet-button.tsx'
 export type RouterContext = { readonly queryClient: QueryClient }
 
 /** Without its code nothing of an act can be read, so what is not signed yet is taken back. */
-const ReviewLayer = later(
+const ReviewLayer = lazyComponent(
   async () => (await import('../tx/review-layer.tsx')).ReviewLayer,
   null,
   'when drawn',
-  () => void closeSheet(),
+  () => void closeReview(),
 )
 
 const SLOTS = {
@@ -23,7 +23,7 @@ const SLOTS = {
   claimable: 0,
 }
 
-/** The sheet's code is fetched on the first click on an act. */
+/** The review's code is fetched on the first click on an act. */
 function Review() {
   const { focus } = useActs()
   return focus.kind === 'none' ? null : <ReviewLayer />

@@ -2,14 +2,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
-import { later } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { PLACES } from './navigation.ts'
 import { PALETTE, SEARCH_ID } from './search-box.tsx'
 
 const LISTS = {
-  keys: later(async () => (await import('./shortcut-list.tsx')).ShortcutList, null),
-  palette: later(async () => (await import('./palette.tsx')).Palette, null),
+  keys: lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList, null),
+  palette: lazyComponent(async () => (await import('./palette.tsx')).Palette, null),
 }
 
 /** Keys that do one thing at once. Nothing here spends. */

@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { later } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './navigation.ts'
 
-const MoreSheet = later(async () => (await import('./more-dialog.tsx')).MoreSheet, null)
+const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
 
 /** The phone's bottom bar: four places and the rest. */
 export function TabBar() {
@@ -28,7 +28,7 @@ export function TabBar() {
         <Icon name="more" />
         <span>More</span>
       </button>
-      {open ? <MoreSheet onClose={() => setOpen(false)} /> : null}
+      {open ? <MoreDialog onClose={() => setOpen(false)} /> : null}
     </nav>
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../ui/idle.ts'
-import { later } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
 const ISLAND = {
-  plain: later(async () => (await import('../wallet/island.tsx')).WalletIsland, null, 'when drawn', sleepAgain),
+  plain: lazyComponent(async () => (await import('../wallet/island.tsx')).WalletIsland, null, 'when drawn', sleepAgain),
   // The sandbox wallet registers before the island mounts, so that a remembered one is found again.
-  sandbox: later(
+  sandbox: lazyComponent(
     async () => {
       const [{ WalletIsland }, { registerBurner }] = await Promise.all([
         import('../wallet/island.tsx'),
@@ -23,7 +23,7 @@ const ISLAND = {
     sleepAgain,
   ),
 }
-const WalletMenu = later(async () => (await import('./wallet-menu.tsx')).WalletMenu, null)
+const WalletMenu = lazyComponent(async () => (await import('./wallet-menu.tsx')).WalletMenu, null)
 
 /** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
 export function WalletButton() {

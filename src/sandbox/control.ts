@@ -99,7 +99,7 @@ const bodies = {
 
 const done = (body: unknown): Answer => ({ status: 200, body })
 
-const deeds: Readonly<Record<string, Deed>> = {
+const commands: Readonly<Record<string, Deed>> = {
   fund(parts, input) {
     const { owner, sol, usdc, jupUsd, tokens } = check(bodies.fund, input)
     if ([sol, usdc, jupUsd, tokens].every((each) => each === undefined)) {
@@ -207,14 +207,14 @@ export async function answerControl(parts: ControlParts, request: Request): Prom
   if (request.headers.get('x-sextant') !== '1') return refusal(403, 'x-sextant', 'the header x-sextant: 1 is missing')
   const name = url.pathname.replace(/^\/sandbox\/?/, '')
   if (name === 'state' && request.method === 'GET') return stateOf(parts, url)
-  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
-  if (deed === undefined || request.method !== 'POST') {
-    return refusal(404, 'path', `POST ${Object.keys(deeds).join(', ')} or GET state under /sandbox/`)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined || request.method !== 'POST') {
+    return refusal(404, 'path', `POST ${Object.keys(commands).join(', ')} or GET state under /sandbox/`)
   }
-  return perform(deed, parts, request)
+  return perform(command, parts, request)
 }
 
-async function perform(deed: Deed, parts: ControlParts, request: Request): Promise<Response> {
+async function perform(command: Deed, parts: ControlParts, request: Request): Promise<Response> {
   let body: unknown
   try {
     body = JSON.parse(await request.text())
@@ -222,7 +222,7 @@ async function perform(deed: Deed, parts: ControlParts, request: Request): Promi
     return refusal(400, 'body', 'the body must be JSON')
   }
   try {
-    const answer = deed(parts, body)
+    const answer = command(parts, body)
     parts.changed()
     return Response.json(answer.body, { status: answer.status })
   } catch (error) {

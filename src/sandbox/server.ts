@@ -15,7 +15,7 @@ import { readRecordedWorld } from './world/recorded.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
 import { type LendBook } from './world/lend/lend-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
-import { readRecordedTokens } from './world/tokens/token-shelf.ts'
+import { readRecordedTokens } from './world/tokens/token-catalog.ts'
 import { createTokenMarket, type TokenMarket } from './world/tokens/token-market.ts'
 import { createWorld, type World } from './world/world.ts'
 

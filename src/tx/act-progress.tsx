@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Address, copyText } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
-import { closeSheet, loadEngine } from './acts.ts'
+import { closeReview, loadEngine } from './acts.ts'
 import { reportOf, solText, tokenText } from './act-text.ts'
 import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
@@ -56,7 +56,7 @@ export function ActProgress({ view }: { view: ActView }) {
       )}
       <Comparison view={view} />
       <div className="sheet-buttons">
-        <button type="button" className={standing.ended ? 'btn is-big' : 'btn'} onClick={() => void closeSheet()}>
+        <button type="button" className={standing.ended ? 'btn is-big' : 'btn'} onClick={() => void closeReview()}>
           {standing.ended ? 'Close' : 'Go on reading'}
         </button>
         <Actions view={view} />
@@ -71,7 +71,7 @@ function WaitsIn({ view: { kind, outcome } }: { view: ActView }) {
   const tab = outcome === 'resting' || outcome === 'running' ? waitsIn(kind) : undefined
   if (tab === undefined) return null
   return (
-    <Link to="/activity" search={{ tab }} className="btn" onClick={() => void closeSheet()}>
+    <Link to="/activity" search={{ tab }} className="btn" onClick={() => void closeReview()}>
       {tab === 'recurring' ? 'See or end it in Activity' : 'See or cancel it in Activity'}
     </Link>
   )

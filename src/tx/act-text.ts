@@ -3,7 +3,7 @@ import { addr } from '../values/format.ts'
 import { amountText, mulDiv } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
 import { type Violation } from './guard/codes.ts'
-import { type OrderFacts } from './guard/review-facts.ts'
+import { type OrderFacts } from './guard/checked-facts.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 

@@ -36,7 +36,7 @@ export type ActView = {
   readonly error: string | undefined
   readonly isErrFinal: boolean
   readonly additions: readonly string[]
-  /** A fresh build replaced the one on the open sheet; `changed` = in a way that needs another yes. */
+  /** A fresh build replaced the one on the open review; `changed` = in a way that needs another yes. */
   readonly rebuilt: 'no' | 'same' | 'better' | 'changed'
   /** What the fresh build changed: of what was looked at first, or after the yes of what the yes was given to. */
   readonly changes: readonly Change[]

@@ -31,7 +31,7 @@ async function rig() {
   return { acts, gate, engine, seen, turn }
 }
 
-test('a click opens the sheet at once, and the act in it once it has begun', async () => {
+test('a click opens the review at once, and the act in it once it has begun', async () => {
   const { acts, gate, engine, seen, turn } = await rig()
   const begun = acts.startAct(CLAIM, {})
   expect(seen).toEqual(['pending'])
@@ -40,15 +40,15 @@ test('a click opens the sheet at once, and the act in it once it has begun', asy
   gate.start()
   await begun
   expect(seen.at(-1)).toBe('act')
-  await acts.closeSheet()
+  await acts.closeReview()
   expect(seen.at(-1)).toBe('none')
   expect(engine.cancel.mock.calls).toEqual([['act-1']])
 })
 
-test('taken back while the engine is fetched: nothing begins, and no sheet opens', async () => {
+test('taken back while the engine is fetched: nothing begins, and no review opens', async () => {
   const { acts, gate, engine, seen, turn } = await rig()
   const begun = acts.startAct(CLAIM, {})
-  await acts.closeSheet()
+  await acts.closeReview()
   gate.load()
   await turn()
   await begun
@@ -56,7 +56,7 @@ test('taken back while the engine is fetched: nothing begins, and no sheet opens
   expect(seen.at(-1)).toBe('none')
 })
 
-test('a second click while the first begins: one act, and its sheet stays open', async () => {
+test('a second click while the first begins: one act, and its review stays open', async () => {
   const { acts, gate, engine, seen, turn } = await rig()
   const loaded = acts.loadEngine()
   gate.load()
@@ -78,12 +78,12 @@ test('a second click while the first begins: one act, and its sheet stays open',
 test.each([
   ['act', 'cancel', 'act-1'],
   ['batch', 'cancelBatch', 'batch-1'],
-] as const)('taken back while the %s begins: it is cancelled, and no sheet opens again', async (kind, cancel, id) => {
+] as const)('taken back while the %s begins: it is cancelled, and no review opens again', async (kind, cancel, id) => {
   const { acts, gate, engine, seen, turn } = await rig()
   const begun = kind === 'act' ? acts.startAct(CLAIM, {}) : acts.startActs(CLAIM, [{}])
   gate.load()
   await turn()
-  await acts.closeSheet()
+  await acts.closeReview()
   gate.start()
   await begun
   expect(engine[cancel].mock.calls).toEqual([[id]])

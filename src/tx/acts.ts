@@ -4,13 +4,13 @@ import { type Act } from './act.ts'
 import { type ActView } from './act-view.ts'
 import { type Engine } from './engine.ts'
 
-/** An act, or several from one click, whose sheet is open. */
+/** An act, or several from one click, whose review is open. */
 type OpenFocus = { readonly kind: 'act' | 'batch'; readonly id: string }
 
 /** What the page shows of acts. The engine behind it is loaded on the first act, or when acts are open from before. */
 export type ActsState = {
   readonly views: readonly ActView[]
-  /** The act whose sheet is open. `pending` = clicked, the engine is on its way. */
+  /** The act whose review is open. `pending` = clicked, the engine is on its way. */
   readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
   /** Why nothing could be started. */
   readonly problem: ActProblem | undefined
@@ -74,18 +74,18 @@ async function start(): Promise<Engine> {
   return engine
 }
 
-/** The click: opens the sheet at once, and builds behind it. One live act per thing: a second click opens the first. */
+/** The click: opens the review at once, and builds behind it. One live act per thing: a second click opens the first. */
 export function startAct<Request>({ kind }: Act<Request>, request: NoInfer<Request>): Promise<void> {
   return begin(async (engine) => ({ kind: 'act', id: await engine.start(kind, request) }))
 }
 
-/** One click for several things: opens one sheet for all of their acts. */
+/** One click for several things: opens one review for all of their acts. */
 export function startActs<Request>({ kind }: Act<Request>, requests: readonly NoInfer<Request>[]): Promise<void> {
   return begin(async (engine) => ({ kind: 'batch', id: await engine.startBatch(kind, requests) }))
 }
 
 /**
- * Nothing of a click that was taken back is begun; what had begun by then is cancelled, and no sheet opens again. A second
+ * Nothing of a click that was taken back is begun; what had begun by then is cancelled, and no review opens again. A second
  * click takes nothing back: it opens what the first began.
  */
 async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise<void> {
@@ -116,7 +116,7 @@ function cancel(engine: Engine, { kind, id }: OpenFocus): void {
   else engine.cancelBatch(id)
 }
 
-/** The code of an act could not be fetched: said where its sheet would stand. */
+/** The code of an act could not be fetched: said where its review would stand. */
 export function sayNotLoaded(): void {
   set({ focus: { kind: 'pending' }, problem: 'not-loaded' })
 }
@@ -135,13 +135,13 @@ function problemOf(error: unknown): ActProblem {
   return PROBLEM_OF.get(error instanceof Error ? error.name : '') ?? 'not-loaded'
 }
 
-/** Opens the sheet of an act. */
+/** Opens the review of an act. */
 export function focusAct(id: string): void {
   set({ focus: { kind: 'act', id }, problem: undefined })
 }
 
-/** Closes the sheet; an act that is not signed yet is cancelled by it. */
-export async function closeSheet(): Promise<void> {
+/** Closes the review; an act that is not signed yet is cancelled by it. */
+export async function closeReview(): Promise<void> {
   const { focus } = state.read()
   set({ focus: { kind: 'none' }, problem: undefined })
   if (focus.kind === 'act' || focus.kind === 'batch') cancel(await loadEngine(), focus)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What one click asked for, kept by this tab until its sheet is closed: after a reload the rest of it can go on. */
+/** What one click asked for, kept by this tab until its review is closed: after a reload the rest of it can go on. */
 export type BatchMemory = { readonly id: string; readonly kind: string; readonly requests: readonly unknown[] }
 
 /** Where a tab keeps words over a reload; the browser's `sessionStorage`. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { closeSheet, loadEngine, useActs } from './acts.ts'
+import { closeReview, loadEngine, useActs } from './acts.ts'
 import { solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
@@ -12,8 +12,8 @@ import { REBUILT_WORD } from './review-words.ts'
 import { useArmed } from './use-armed.ts'
 import { NOT_CHECKED_WORD } from './words.ts'
 
-/** One sheet for the acts of one click: every row has its own check, its own prompt and its own end. */
-export function BatchSheet({ id }: { id: string }) {
+/** One review for the acts of one click: every row has its own check, its own prompt and its own end. */
+export function BatchReview({ id }: { id: string }) {
   const { views } = useActs()
   const acts = views.filter((view) => view.batchId === id).toReversed()
   const verb = acts[0]?.verb ?? 'Review'
@@ -23,7 +23,7 @@ export function BatchSheet({ id }: { id: string }) {
   return (
     <Dialog
       title={`${verb} ${acts.length === 1 ? `1 ${unit}` : `${acts.length} ${unit}s`}`}
-      onClose={() => void closeSheet()}
+      onClose={() => void closeReview()}
     >
       <div className="sheet">
         {acts.length > 0 ? <Rows acts={acts} /> : null}
@@ -173,7 +173,7 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
   }
   return (
     <div className="sheet-buttons">
-      <button type="button" className="btn" onClick={() => void closeSheet()}>
+      <button type="button" className="btn" onClick={() => void closeReview()}>
         {isBusy && ready > 0 ? 'Stop after this one' : wasAsked ? 'Close' : 'Back'}
       </button>
       {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : <Approve acts={acts} onApprove={approve} />}

@@ -134,7 +134,7 @@ export function cancelDraft(core: EngineCore, id: string): void {
   core.drafts.get(id)?.apply({ type: 'cancelled' })
 }
 
-/** Builds anew for an open sheet whose transaction grew old; the sheet stays and says what changed. */
+/** Builds anew for an open review whose transaction grew old; the review stays and says what changed. */
 export async function rebuildDraft(core: EngineCore, draft: Draft): Promise<void> {
   if (!draft.apply({ type: 'rebuild' })) return
   draft.isRebuilt = true
@@ -196,9 +196,9 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
     feeCapLamports: feeCapLamports(),
   })
   if (verdict.ok) {
-    const { sheet: asked, owner } = draft.intent
-    const validForMs = freshForMs(core, draft, verdict.sheet.blocksLeft)
-    draft.facts = { ...verdict.sheet, asked, owner, notes: built.notes ?? [], validForMs }
+    const { words: asked, owner } = draft.intent
+    const validForMs = freshForMs(core, draft, verdict.facts.blocksLeft)
+    draft.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], validForMs }
     draft.reviewed ??= draft.facts
     compareDraft(draft)
     // One of a batch is built anew when its turn comes.
@@ -211,9 +211,9 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
 }
 
 const BLOCK_MS = 400
-/** A sheet with fewer blocks left is built anew before the wallet opens (U5). */
+/** A review with fewer blocks left is built anew before the wallet opens (U5). */
 const LEAST_BLOCKS = 60n
-/** An open sheet renews itself this often; after that it waits for the user's click. */
+/** An open review renews itself this often; after that it waits for the user's click. */
 const RENEWALS = 8
 
 /** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew. */
@@ -224,7 +224,7 @@ export function freshForMs(core: EngineCore, draft: Draft, blocksLeft = draft.fa
   return Math.min(byAge, Number(blocksLeft - LEAST_BLOCKS) * BLOCK_MS - elapsed)
 }
 
-/** Builds an open sheet anew before it grows old, so that a yes can go to the wallet at once. */
+/** Builds an open review anew before it grows old, so that a yes can go to the wallet at once. */
 function keepFresh(core: EngineCore, draft: Draft): void {
   if (draft.renewals >= RENEWALS) return
   core.deps.time.after(Math.max(1_000, freshForMs(core, draft) - 2_000), () => {
@@ -245,9 +245,9 @@ function viewOfDraft(core: EngineCore, draft: Draft): ActView {
     state: act.state,
     standing: standingOf(act.state),
     code: act.code,
-    verb: intent.sheet.verb,
-    subject: intent.sheet.subject,
-    sentence: intent.sheet.sentence,
+    verb: intent.words.verb,
+    subject: intent.words.subject,
+    sentence: intent.words.sentence,
     facts: draft.facts,
     violations: draft.violations,
     venueMessage: draft.venueMessage,

@@ -5,7 +5,7 @@ import { encodeBase64 } from './guard/base64.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
-import { checkReturned } from './guard/verify-signed.ts'
+import { verifySigned } from './guard/verify-signed.ts'
 import { type Draft, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
@@ -39,7 +39,7 @@ export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | u
   const checked = draft.act.checked
   if (row === undefined) return undefined
   if (checked === undefined || !draft.apply({ type: 'ask-wallet' })) {
-    // The sheet was closed while the row was being written: the wallet stays closed, and the row says so.
+    // The review was closed while the row was being written: the wallet stays closed, and the row says so.
     return core.write(row, { state: 'cancelled', open: 0 })
   }
   const asked = await core.write(row, { state: 'asking-wallet' })
@@ -101,7 +101,7 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     ...defined({ batchId: draft.batchId }),
     request: intent.request,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
-    ...intent.sheet,
+    ...intent.words,
     message: encodeBase64(checked.message),
     messageHash: sha256Hex(checked.message),
     blockhash: checked.blockhash,
@@ -141,7 +141,7 @@ async function decline(core: EngineCore, draft: Draft, row: Row, code: GuardCode
 
 async function seal(core: EngineCore, draft: Draft, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
   draft.apply({ type: 'returned' })
-  const verdict = checkReturned(checked, signed, core.deps.feeCapLamports())
+  const verdict = verifySigned(checked, signed, core.deps.feeCapLamports())
   const returned = quietTxid(signed)
   if (!verdict.ok) return withhold(core, draft, row, verdict.code, returned)
   try {

@@ -52,7 +52,7 @@ export type Draft = {
   ended: boolean
   /** The user has said yes; the wallet is, or was, being asked. */
   isAsked: boolean
-  /** How often an open sheet was built anew by itself. */
+  /** How often an open review was built anew by itself. */
   renewals: number
   /** Lets the lock of the intent go. */
   release: () => void

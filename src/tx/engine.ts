@@ -13,7 +13,7 @@ import { createSignal } from '../values/store.ts'
 
 /** What a page may do with acts. */
 export type Engine = {
-  /** The click: builds, gathers, judges, and shows the sheet. Returns the act's id, or that of the act that is already open. */
+  /** The click: builds, gathers, judges, and shows the review. Returns the act's id, or that of the act that is already open. */
   readonly start: (kind: string, request: unknown) => Promise<string>
   /**
    * One click for several things: each becomes an act of its own, with its own build, judge and row. Returns the batch's
@@ -34,7 +34,7 @@ export type Engine = {
   /**
    * The user's yes to the facts that were shown, by default those that stand now: writes the first row, then opens the
    * wallet. Where the bytes have grown old they are built anew first; a yes holds for what is equal or better for the owner,
-   * else the sheet shows both and waits for another yes.
+   * else the review shows both and waits for another yes.
    */
   readonly approve: (id: string, shown?: ReviewFacts) => Promise<void>
   /** The user's no before signing. */

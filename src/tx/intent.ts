@@ -9,9 +9,9 @@ import { type Expectation } from './guard/expectation.ts'
 /** A key of the query cache that an act made stale. */
 export type QueryKey = readonly unknown[]
 
-/** What the sheet says of an intent before any figure of the bytes: plain words about what was asked for. */
-export type Sheet = {
-  /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the sheet. */
+/** What the review says of an intent before any figure of the bytes: plain words about what was asked for. */
+export type IntentWords = {
+  /** e.g. `Claim $34.00 from “Will it rain in Lisbon?”, Yes`. Untrusted names inside are marked by the review. */
   readonly sentence: string
   /** Word for toasts and the drawer: `Claim`. */
   readonly verb: string
@@ -33,7 +33,7 @@ export type Built = {
   readonly lastValidBlockHeight: bigint | undefined
   /** Present when the venue wants the signed bytes back; echoed unchanged. */
   readonly execution: { readonly context: unknown } | undefined
-  /** What the venue says of what it built, in plain sentences of ours; hints, for the sheet. */
+  /** What the venue says of what it built, in plain sentences of ours; hints, for the review. */
   readonly notes?: readonly string[]
 }
 
@@ -84,7 +84,7 @@ export type Intent<Request, Reply extends Built, Given = unknown, Kind extends s
   readonly owner: (request: Request) => Address
   /** What the act locks: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
-  readonly describe: (request: Request) => Sheet
+  readonly describe: (request: Request) => IntentWords
   /** Asks the API for a transaction, or for instructions of which it makes one. Moves nothing. */
   readonly build: (request: Request, call: Client['call'], chain: BuildChain) => Promise<Result<Reply, BuildProblem>>
   /** What those bytes may do, and no more. */
@@ -134,7 +134,7 @@ export type OpenIntent = {
   readonly request: unknown
   readonly owner: Address
   readonly target: string
-  readonly sheet: Sheet
+  readonly words: IntentWords
   /** `chain` may be missing only for acts whose bytes the API makes: any other throws. */
   readonly build: (
     call: Client['call'],

@@ -35,7 +35,7 @@ export function defineIntent<Kind extends string, Request, Given, Reply extends 
         request: raw,
         owner: intent.owner(request),
         target: intent.target(request),
-        sheet: intent.describe(request),
+        words: intent.describe(request),
         build: async (call, chain = NO_CHAIN) => {
           const reply = await intent.build(request, call, chain)
           if (!reply.ok) return reply

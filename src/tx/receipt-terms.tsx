@@ -3,7 +3,7 @@ import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
 import { momentText, orderLeastText, tokenText } from './act-text.ts'
-import { type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/review-facts.ts'
+import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { REVIEW_LABEL as LABEL } from './review-words.ts'
 
@@ -31,7 +31,7 @@ export function Line({
 }
 
 /** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
-export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: SheetFacts['decimals'] }) {
+export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: CheckedFacts['decimals'] }) {
   const { inputMint, outputMint, pays, receives, testRun } = swap
   const isIn = swap.fixed === 'in'
   const tried =
@@ -87,7 +87,7 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
 }
 
 /** What an order that waits takes, and what it must bring or how it is spent: read from its bytes. */
-export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: SheetFacts['decimals'] }) {
+export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; decimals: CheckedFacts['decimals'] }) {
   const { inputMint, outputMint } = waiting
   if (waiting.kind === 'limit')
     return (

@@ -8,7 +8,7 @@ import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../t
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
 import { type Act } from './act.ts'
 import { solText } from './act-text.ts'
-import { closeSheet, setEngineLoader, startAct, startActs } from './acts.ts'
+import { closeReview, setEngineLoader, startAct, startActs } from './acts.ts'
 import { type Engine } from './engine.ts'
 import { ReviewLayer } from './review-layer.tsx'
 import { REBUILT_WORD } from './review-words.ts'
@@ -51,7 +51,7 @@ async function click(...builds: Awaited<ReturnType<typeof build>>[]): Promise<vo
 }
 
 afterEach(async () => {
-  await closeSheet()
+  await closeReview()
   cleanup()
 })
 

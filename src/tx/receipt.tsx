@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { closeSheet } from './acts.ts'
+import { closeReview } from './acts.ts'
 import { netSolText, solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { Line, OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
@@ -49,7 +49,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
         anything is sent.
       </p>
       <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeSheet()}>
+        <button type="button" className="btn" onClick={() => void closeReview()}>
           Back
         </button>
         <button
@@ -244,7 +244,7 @@ export function ReceiptSkeleton({ sentence }: { sentence?: string }) {
         Building it, reading the chain, and checking every instruction.
       </div>
       <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeSheet()}>
+        <button type="button" className="btn" onClick={() => void closeReview()}>
           Back
         </button>
         <button type="button" className="btn is-big" aria-disabled="true">

@@ -1,6 +1,6 @@
 import { copyText } from '../ui/copy.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { closeSheet } from './acts.ts'
+import { closeReview } from './acts.ts'
 import { floorWords, reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { CODE_WORDS } from './words.ts'
@@ -40,7 +40,7 @@ export function Refusal({ view }: { view: ActView }) {
         </dl>
       )}
       <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeSheet()}>
+        <button type="button" className="btn" onClick={() => void closeReview()}>
           Back
         </button>
         <button type="button" className="btn" onClick={() => void copyText(reportOf(view), 'Report')}>

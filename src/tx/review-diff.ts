@@ -2,7 +2,7 @@ import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
 import { momentText, netSolText, solText, tokenText } from './act-text.ts'
-import { type OrderFacts, type SheetFacts, type SwapFacts, type WaitingFacts } from './guard/review-facts.ts'
+import { type OrderFacts, type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import {
   diff,
@@ -66,8 +66,8 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
 /** The end of a build's life: what a rebuild is for. The review shows that of the newest build, which is the one that is signed. */
 const renewed: Field<unknown> = () => []
 
-type Decimals = SheetFacts['decimals']
-type Row = SheetFacts['gains'][number]
+type Decimals = CheckedFacts['decimals']
+type Row = CheckedFacts['gains'][number]
 
 /**
  * Tokens that come in or go out, mint by mint. A token that was not there before is another deal, one less to pay is not.
@@ -118,9 +118,9 @@ function isToldBySwap(row: Row | undefined, { swap }: ReviewFacts): boolean {
 }
 
 /** Orders stand in the order of the bytes. */
-const ordersField: Field<SheetFacts['orders']> = (shown, now) => {
+const ordersField: Field<CheckedFacts['orders']> = (shown, now) => {
   if (shown.length !== now.length)
-    return same(LABEL.order, (list: SheetFacts['orders']) => String(list.length))(shown, now)
+    return same(LABEL.order, (list: CheckedFacts['orders']) => String(list.length))(shown, now)
   return now.flatMap((order, index) => {
     const before = shown[index]
     return before === undefined ? [] : diff(orderRules(order), before, order)
@@ -175,11 +175,11 @@ type Plan = Extract<WaitingFacts, { kind: 'plan' }>
 
 /** The terms of an order that waits are the ones that were asked for: none of them gets better by itself. */
 const waitingField =
-  (decimals: Decimals): Field<SheetFacts['waiting']> =>
+  (decimals: Decimals): Field<CheckedFacts['waiting']> =>
   (shown, now) => {
     if (shown?.kind === 'limit' && now?.kind === 'limit') return diff(limitRules(now, decimals), shown, now)
     if (shown?.kind === 'plan' && now?.kind === 'plan') return diff(planRules(now, decimals), shown, now)
-    return same(LABEL.order, (waiting: SheetFacts['waiting']) => waiting?.kind ?? NONE)(shown, now)
+    return same(LABEL.order, (waiting: CheckedFacts['waiting']) => waiting?.kind ?? NONE)(shown, now)
   }
 
 const pairRules = {

@@ -1,14 +1,14 @@
 import { type Address } from '../values/address.ts'
-import { type SheetFacts } from './guard/review-facts.ts'
-import { type Sheet } from './intent.ts'
+import { type CheckedFacts } from './guard/checked-facts.ts'
+import { type IntentWords } from './intent.ts'
 
 /**
  * Every figure and every line of the open review, in one value. A yes is for one set of these facts: whatever the review
  * shows stands in here, and whatever stands in here is held against a rebuild (`review-diff.ts`).
  */
-export type ReviewFacts = SheetFacts & {
+export type ReviewFacts = CheckedFacts & {
   /** What was asked for, in words; frozen at the click. */
-  readonly asked: Sheet
+  readonly asked: IntentWords
   readonly owner: Address
   /** What the venue says of its own build, in sentences of ours: hints. */
   readonly notes: readonly string[]

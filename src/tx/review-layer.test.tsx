@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
 import { type Act } from './act.ts'
-import { closeSheet, focusAct, onActs, setEngineLoader, startAct } from './acts.ts'
+import { closeReview, focusAct, onActs, setEngineLoader, startAct } from './acts.ts'
 import { type Engine } from './engine.ts'
 import { ReviewLayer } from './review-layer.tsx'
 
-/* The open sheet over a real engine: what it says at every single step, not only where it comes to rest. */
+/* The open review over a real engine: what it says at every single step, not only where it comes to rest. */
 
 const CLAIM: Act<object> = { kind: 'prediction.claim' }
 let run: Rig
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   stop()
-  await closeSheet()
+  await closeReview()
   cleanup()
 })
 

@@ -1,19 +1,19 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { loadEngine, closeSheet, useActs, type ActProblem, type ActsState } from './acts.ts'
+import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './acts.ts'
 import { type ActView } from './act-view.ts'
-import { BatchSheet } from './batch-review.tsx'
+import { BatchReview } from './batch-review.tsx'
 import { ActProgress } from './act-progress.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
 
-/** The open sheet of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
+/** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer() {
   const { focus, views, problem } = useActs()
   if (focus.kind === 'none') return null
-  if (focus.kind === 'batch') return <BatchSheet id={focus.id} />
+  if (focus.kind === 'batch') return <BatchReview id={focus.id} />
   const view = focus.kind === 'act' ? views.find((item) => item.id === focus.id) : undefined
   return (
-    <Dialog title={titleOf(view)} onClose={() => void closeSheet()}>
+    <Dialog title={titleOf(view)} onClose={() => void closeReview()}>
       <div className="sheet" aria-live="polite" aria-busy={view === undefined || isWorking(view)}>
         {view === undefined ? <Waiting problem={problem} /> : <Body view={view} />}
       </div>
@@ -50,7 +50,7 @@ function Waiting({ problem }: { problem: ActsState['problem'] }) {
     <>
       <p role="alert">{PROBLEM_TEXT[problem]}</p>
       <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeSheet()}>
+        <button type="button" className="btn" onClick={() => void closeReview()}>
           Back
         </button>
       </div>

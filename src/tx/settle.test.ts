@@ -27,7 +27,7 @@ async function settling(answers: readonly Settlement[], seconds: number) {
       time: { nowMs: () => nowMs },
       call: undefined,
       onStale: () => undefined,
-      intents: { load: async () => undefined, find: () => ({ open: () => ({ settled, sheet: {}, after: () => [] }) }) },
+      intents: { load: async () => undefined, find: () => ({ open: () => ({ settled, words: {}, after: () => [] }) }) },
     },
   } as never)
   for (; nowMs <= seconds * 1_000 && row.state !== 'done'; nowMs += 1_000) await settler.poll()

@@ -53,7 +53,7 @@ async function ask(core: EngineCore, id: string, turn: Turn): Promise<void> {
   const row = core.rows.get(id)
   if (row === undefined || (row.state !== 'settling' && row.state !== 'settle-late')) return
   if (settlement.hasMoreSoon === true) turn.nextMs = core.deps.time.nowMs() + MORE_MS
-  const isDone = await writeAnswer(core, row, settlement, { before: intent?.sheet.before, sinceMs: turn.sinceMs })
+  const isDone = await writeAnswer(core, row, settlement, { before: intent?.words.before, sinceMs: turn.sinceMs })
   if (isDone) core.deps.onStale(intent?.after() ?? [])
 }
 

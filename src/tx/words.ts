@@ -1,5 +1,5 @@
 import { type GuardCode } from './guard/codes.ts'
-import { type CheckGroup, type NotChecked } from './guard/review-facts.ts'
+import { type CheckGroup, type NotChecked } from './guard/checked-facts.ts'
 import { type Outcome } from './intent.ts'
 import { type ActState } from './machine.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'
@@ -204,7 +204,7 @@ export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
   running: 'The plan is running: each buy is made at its time, at the market’s price.',
 }
 
-/** Ticks of the sheet. */
+/** Ticks of the review. */
 export const CHECK_WORD: Readonly<Record<CheckGroup, string>> = {
   payer: 'Fee payer known',
   signers: 'Only you still sign',
@@ -222,7 +222,7 @@ export const CHECK_WORD: Readonly<Record<CheckGroup, string>> = {
   balances: 'No other balance moves',
 }
 
-/** What no check covers; never empty on a sheet. */
+/** What no check covers; never empty on a review. */
 export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'venue-program': 'What the venue’s own program does inside.',
   'one-rpc': 'Chain facts come from one RPC server.',

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { later } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { ToastRegion } from './toast.tsx'
 
 afterEach(cleanup)
@@ -10,7 +10,7 @@ const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>
 test('what waits is shown until the part is there; then the part, and at once wherever it is drawn again', async () => {
   let arrive: (part: typeof Hello) => void = () => undefined
   const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (arrive = resolve)))
-  const Part = later(load, <p>waiting</p>)
+  const Part = lazyComponent(load, <p>waiting</p>)
   expect(load, 'not before it is drawn').toHaveBeenCalledTimes(0)
   const { unmount } = render(<Part name="Ada" />)
   expect(screen.getByText('waiting')).toBeTruthy()
@@ -27,7 +27,7 @@ const failing = () => vi.fn<() => Promise<typeof Hello>>().mockRejectedValue(new
 
 test('a part that does not come is said in its place, and asked for again by the reader and with the network', async () => {
   const load = failing()
-  const Part = later(load, <p>waiting</p>)
+  const Part = lazyComponent(load, <p>waiting</p>)
   const { container } = render(<Part name="Ada" />)
   const toasts = render(<ToastRegion />).container
   await act(async () => undefined)
@@ -44,7 +44,7 @@ test('a part that does not come is said in its place, and asked for again by the
 
 test('the next time it is drawn it is asked for again', async () => {
   const load = failing()
-  const Part = later(load, <p>waiting</p>)
+  const Part = lazyComponent(load, <p>waiting</p>)
   const { unmount } = render(<Part name="Ada" />)
   await screen.findByRole('alert')
   unmount()
@@ -57,7 +57,7 @@ test('where nothing stands in for it: a message, and it is closed and whoever na
   const [onClose, onMissing] = [vi.fn(), vi.fn()]
   const Sheet = ({ onClose: close }: { onClose: () => void }) => <button onClick={close}>sheet</button>
   const load = vi.fn<() => Promise<typeof Sheet>>().mockRejectedValue(new Error('offline'))
-  const Part = later<{ onClose: () => void }>(load, null, 'when drawn', onMissing)
+  const Part = lazyComponent<{ onClose: () => void }>(load, null, 'when drawn', onMissing)
   const { rerender } = render(
     <>
       <ToastRegion />
@@ -79,7 +79,7 @@ test('where nothing stands in for it: a message, and it is closed and whoever na
 })
 
 test('what stands in as a function of its props stays, should the part not come', async () => {
-  const Part = later(failing(), ({ name }: { name: string }) => <p>plain {name}</p>)
+  const Part = lazyComponent(failing(), ({ name }: { name: string }) => <p>plain {name}</p>)
   render(<Part name="Ada" />)
   await act(async () => undefined)
   expect(screen.getByText('plain Ada')).toBeTruthy()
@@ -88,7 +88,7 @@ test('what stands in as a function of its props stays, should the part not come'
 
 test('with the page: asked for before anything is drawn, and there at once', async () => {
   const load = vi.fn(async () => Hello)
-  const Part = later(load, <p>waiting</p>, 'with the page')
+  const Part = lazyComponent(load, <p>waiting</p>, 'with the page')
   expect(load).toHaveBeenCalledTimes(1)
   await load.mock.results[0]?.value
   await Promise.resolve()
@@ -102,7 +102,7 @@ test('after paint: not asked for before the browser is idle, and not drawn with 
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   const load = vi.fn(async () => Hello)
-  const Part = later(load, <p>waiting</p>, 'after paint')
+  const Part = lazyComponent(load, <p>waiting</p>, 'after paint')
   for (const asked of [0, 1]) {
     const { unmount } = render(<Part name="Ada" />)
     expect(screen.getByText('waiting')).toBeTruthy()

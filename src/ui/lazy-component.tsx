@@ -18,7 +18,7 @@ type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
  * then `onClose` of its props or `onMissing` is called. It is asked for again by the reader, when the network is back, and
  * the next time the part is drawn.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: Waiting<Props>,
   begins: Begins = 'when drawn',

@@ -1,5 +1,5 @@
 import { memo, useState, type ReactNode } from 'react'
-import { later } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { PHONE, useMedia } from './media.ts'
 
 /** Lists of more rows than this draw only what is near the screen. */
@@ -7,11 +7,11 @@ export const LONG = 200
 /** What of a long list is drawn until its code is there. */
 const FIRST = Array.from({ length: 40 }, (_, index) => index)
 
-const LongBody = later(
+const LongBody = lazyComponent(
   async () => (await import('./windowed-table.tsx')).LongBody,
   ({ drawRow }) => <tbody>{FIRST.map(drawRow)}</tbody>,
 )
-const LongCards = later(
+const LongCards = lazyComponent(
   async () => (await import('./windowed-table.tsx')).LongCards,
   ({ className, caption, drawRow }) => (
     <ul className={className} aria-label={caption}>

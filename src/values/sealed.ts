@@ -22,7 +22,7 @@ export type SealedContent = {
   readonly transaction: Uint8Array
   /** sha256 of the returned message, hex. */
   readonly messageHash: string
-  /** What the wallet added within the written list, in words for the row and the sheet. */
+  /** What the wallet added within the written list, in words for the row and the review. */
   readonly additions: readonly string[]
 }
 

@@ -27,7 +27,7 @@ type Features = StandardConnectFeature &
 
 /**
  * Registers a wallet that this page makes for the sandbox network: a key in this browser's storage, worth nothing, that
- * signs whatever passed the review sheet. Loaded on the sandbox network alone, as a chunk of its own.
+ * signs whatever passed the review. Loaded on the sandbox network alone, as a chunk of its own.
  */
 export function registerBurner(): void {
   const secret = readSecret()

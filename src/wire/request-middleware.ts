@@ -1,7 +1,7 @@
 import { createBreaker } from './breaker.ts'
 import { withCallLog } from './call-log.ts'
 import { limiter, setMiddleware } from './client.ts'
-import { createPeers, type PeerChannel } from './tab-sharing.ts'
+import { createTabSharing, type TabChannel } from './tab-sharing.ts'
 import { serverClock } from './server-clock.ts'
 
 /*
@@ -27,7 +27,7 @@ export function startMiddleware(): void {
     return
   }
   const channel = new BroadcastChannel('sextant-data')
-  const peers = createPeers({
+  const sharing = createTabSharing({
     channel: portOf(channel),
     alone: waitAlone,
     nowMs: () => performance.now(),
@@ -38,10 +38,10 @@ export function startMiddleware(): void {
     const { pausedUntilMs } = limiter.state()
     if (pausedUntilMs === undefined || pausedUntilMs === told || pausedUntilMs <= serverClock.nowMs()) return
     told = pausedUntilMs
-    peers.tellPause(pausedUntilMs)
+    sharing.tellPause(pausedUntilMs)
   })
-  freshen = peers.freshen
-  setMiddleware({ call: peers.around, attempt: breaker })
+  freshen = sharing.freshen
+  setMiddleware({ call: sharing.around, attempt: breaker })
 }
 
 /** Longest wait for another tab that asks the same: after it this tab asks for itself. */
@@ -62,7 +62,7 @@ async function waitAlone<T>(name: string, signal: AbortSignal, work: () => Promi
   }
 }
 
-function portOf(channel: BroadcastChannel): PeerChannel {
+function portOf(channel: BroadcastChannel): TabChannel {
   return {
     post: (message) => channel.postMessage(message),
     onMessage: (listener) => {

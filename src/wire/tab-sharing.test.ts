@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '../values/time.ts'
 import { type Answer, type AskedRequest } from './call.ts'
-import { createPeers, type PeerChannel, type Peers } from './tab-sharing.ts'
+import { createTabSharing, type TabChannel, type TabSharing } from './tab-sharing.ts'
 
 /** A browser with some tabs, one clock, and a service that counts. Locks are a queue by name. */
 function browser(count: number) {
@@ -10,7 +10,7 @@ function browser(count: number) {
   const queues = new Map<string, Promise<unknown>>()
   const asked: string[] = []
   const pauses: number[] = []
-  const channelOf = (tab: number): PeerChannel => ({
+  const channelOf = (tab: number): TabChannel => ({
     post: (message) => {
       for (const [other, listener] of listeners) if (other !== tab) listener(structuredClone(message))
     },
@@ -25,11 +25,16 @@ function browser(count: number) {
     return next
   }
   const tabs = Array.from({ length: count }, (_, tab) =>
-    createPeers({ channel: channelOf(tab), alone, nowMs: () => now, onPause: (untilMs) => void pauses.push(untilMs) }),
+    createTabSharing({
+      channel: channelOf(tab),
+      alone,
+      nowMs: () => now,
+      onPause: (untilMs) => void pauses.push(untilMs),
+    }),
   )
   const signal = new AbortController().signal
-  const read = (peers: Peers, url: string, more: Partial<AskedRequest> = {}): Promise<Answer> =>
-    peers.around(
+  const read = (sharing: TabSharing, url: string, more: Partial<AskedRequest> = {}): Promise<Answer> =>
+    sharing.around(
       { name: 'x', method: 'GET', forAct: false, ...more, url },
       async () => {
         asked.push(url)
@@ -49,8 +54,8 @@ test.each([1, 2, 10])('%i tabs, each with its own rhythm of ten seconds, ask as 
   const { tabs, asked, read, pass } = browser(count)
   const phase = (tab: number) => Math.floor((tab * 10_000) / count)
   for (let ms = 0; ms < 300_000; ms += 100) {
-    for (const [tab, peers] of tabs.entries())
-      if (ms % 10_000 === phase(tab) - (phase(tab) % 100)) await read(peers, '/a')
+    for (const [tab, sharing] of tabs.entries())
+      if (ms % 10_000 === phase(tab) - (phase(tab) % 100)) await read(sharing, '/a')
     pass(100)
   }
   expect(asked.length).toBeGreaterThanOrEqual(27)
@@ -59,17 +64,17 @@ test.each([1, 2, 10])('%i tabs, each with its own rhythm of ten seconds, ask as 
 
 test('tabs that want the same at the same moment ask once, and all of them get the answer', async () => {
   const { tabs, asked, read } = browser(5)
-  const answers = await Promise.all(tabs.map((peers) => read(peers, '/a')))
+  const answers = await Promise.all(tabs.map((sharing) => read(sharing, '/a')))
   expect(asked).toEqual(['/a'])
   expect(answers.map(({ json }) => json)).toEqual(Array.from({ length: 5 }, () => ({ n: 1 })))
 })
 
 test('a tab that asked is gone: the others go on by themselves', async () => {
   const { tabs, asked, read, pass } = browser(3)
-  await Promise.all(tabs.map((peers) => read(peers, '/a')))
+  await Promise.all(tabs.map((sharing) => read(sharing, '/a')))
   tabs[0]!.stop()
   pass(10_000)
-  await Promise.all(tabs.slice(1).map((peers) => read(peers, '/a')))
+  await Promise.all(tabs.slice(1).map((sharing) => read(sharing, '/a')))
   expect(asked).toHaveLength(2)
 })
 

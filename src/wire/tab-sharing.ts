@@ -10,14 +10,14 @@ import { type MiddlewareStep, type Answer } from './call.ts'
  */
 
 /** What tabs tell each other. Nothing of it is trusted. */
-export type PeerChannel = {
+export type TabChannel = {
   readonly post: (message: unknown) => void
   readonly onMessage: (listener: (message: unknown) => void) => () => void
 }
 
 /** What sharing stands on; tests pass their own. */
-export type PeerDeps = {
-  readonly channel: PeerChannel
+export type TabSharingDeps = {
+  readonly channel: TabChannel
   /** Runs `work` while no other tab does so for this name; at once where the wait is too long. */
   readonly alone: <T>(name: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
   /** Monotonic milliseconds. */
@@ -40,7 +40,7 @@ const FIRST_MS = 2_000
 const TEXT_LIMIT = 4_194_304
 
 /** Sharing of reads between tabs. `freshen` = from now on, nothing that was read before counts: an act has changed it. */
-export type Peers = {
+export type TabSharing = {
   readonly around: MiddlewareStep
   readonly tellPause: (untilMs: number) => void
   readonly freshen: () => void
@@ -48,7 +48,7 @@ export type Peers = {
 }
 
 /** Begins to share. */
-export function createPeers({ channel, alone, nowMs, onPause }: PeerDeps): Peers {
+export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingDeps): TabSharing {
   const shelf = new Map<string, Heard>()
   const takenMs = new Map<string, number>()
   let floorMs = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import { type Step } from './page.ts'
 
 const DIALOG: Step = ['dialog']
 
-/** What is in the frame of every page, and in the sheet of an act. */
+/** What is in the frame of every page, and in the review of an act. */
 export const way = {
   main: [['main']],
   heading: [['main'], ['heading']],

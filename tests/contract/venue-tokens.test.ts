@@ -11,7 +11,7 @@ import {
   searchTokens,
 } from '../../src/areas/tokens/endpoints/tokens.ts'
 import { lookAlike } from '../../src/areas/tokens/model/look-alike.ts'
-import { createTokenShelf, readRecordedTokens } from '../../src/sandbox/world/tokens/token-shelf.ts'
+import { createTokenCatalog, readRecordedTokens } from '../../src/sandbox/world/tokens/token-catalog.ts'
 import { TOKENS, USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type Address } from '../../src/values/address.ts'
 import { readSpec } from '../fixtures/openapi.ts'
@@ -156,7 +156,7 @@ describe('five thousand tokens', () => {
   })
 
   it('equal seeds grow equal shelves', () => {
-    const [one, two, other] = [createTokenShelf(7, 0), createTokenShelf(7, 0), createTokenShelf(8, 0)]
+    const [one, two, other] = [createTokenCatalog(7, 0), createTokenCatalog(7, 0), createTokenCatalog(8, 0)]
     expect(one.all().length).toBe(5_000)
     expect(new Set(one.all().map(({ mint }) => mint)).size).toBe(5_000)
     expect(one.all()).toEqual(two.all())
@@ -190,7 +190,7 @@ if (hasReference)
   it('recorded tokens take the place of ours, at a price of the moment', () => {
     const recorded = readRecordedTokens(RECORDINGS, 0)
     expect(recorded.map(({ mint }) => mint)).toContain(WRAPPED_SOL)
-    const shelf = createTokenShelf(7, 0, recorded)
+    const shelf = createTokenCatalog(7, 0, recorded)
     expect(shelf.of(WRAPPED_SOL)?.recorded).toMatchObject({ holderCount: recorded[0]?.recorded?.['holderCount'] })
     expect(shelf.all().length).toBe(5_000)
     tally.add()

@@ -10,7 +10,7 @@ import {
   openWalletMenu,
   openWins,
   review,
-  sheet,
+  reviewDialog,
   status,
   walletButton,
 } from './steps.ts'
@@ -127,19 +127,19 @@ for (const [theme, width] of DIALOGS) {
       expect(await faults(page), 'wallet menu').toEqual([])
       await page.keyboard.press('Escape')
       await review(page, '34.00')
-      expect(await faults(page), 'review sheet').toEqual([])
+      expect(await faults(page), 'review').toEqual([])
       await page.getByRole('button', { name: 'Approve in wallet' }).click()
       await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
       expect(await faults(page), 'receipt').toEqual([])
       await page.keyboard.press('Escape')
-      await expect(sheet(page)).toBeHidden()
+      await expect(reviewDialog(page)).toBeHidden()
       await page.keyboard.press('.')
-      await expect(sheet(page).getByRole('heading', { name: 'Acts' })).toBeVisible()
+      await expect(reviewDialog(page).getByRole('heading', { name: 'Acts' })).toBeVisible()
       expect(await faults(page), 'drawer').toEqual([])
       await page.keyboard.press('Escape')
-      await expect(sheet(page)).toBeHidden()
+      await expect(reviewDialog(page)).toBeHidden()
       await page.keyboard.press('?')
-      await expect(sheet(page)).toBeVisible()
+      await expect(reviewDialog(page)).toBeVisible()
       expect(await faults(page), 'shortcuts').toEqual([])
     })
 
@@ -156,15 +156,15 @@ for (const [theme, width] of DIALOGS) {
         .getByRole('button', { name: /^Sell all of/ })
         .first()
         .click()
-      await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+      await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
       expect(await faults(page)).toEqual([])
-      await sheet(page).getByRole('button', { name: 'Back' }).click()
+      await reviewDialog(page).getByRole('button', { name: 'Back' }).click()
       await page.getByRole('button', { name: 'Choose' }).click()
-      await expect(sheet(page).getByRole('checkbox')).toHaveCount(2)
+      await expect(reviewDialog(page).getByRole('checkbox')).toHaveCount(2)
       expect(await faults(page), 'which wins to claim').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Claim all/ }).click()
-      await expect(sheet(page).getByRole('status')).toHaveText('2 of 2 ready.')
+      await expect(reviewDialog(page).getByRole('status')).toHaveText('2 of 2 ready.')
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     })
@@ -176,7 +176,7 @@ for (const [theme, width] of DIALOGS) {
       await openWins(page)
       await venue.chainFault({ wrongGenesis: true })
       await claimButtons(page).first().click()
-      await expect(sheet(page).getByRole('alert')).toBeVisible()
+      await expect(reviewDialog(page).getByRole('alert')).toBeVisible()
       expect(await faults(page)).toEqual([])
     })
   })
@@ -186,7 +186,7 @@ for (const width of [360, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 700 } })
 
-    test('the review sheet fits, its button in view', async ({ page, newcomer }) => {
+    test('the review fits, its button in view', async ({ page, newcomer }) => {
       await newcomer()
       await openWins(page)
       const open = await review(page, '34.00')
@@ -225,14 +225,14 @@ test('the focus returns to what opened a dialog', async ({ page, newcomer }) => 
   const wallet = walletButton(page)
   await wallet.focus()
   await page.keyboard.press('Enter')
-  await expect(sheet(page)).toBeVisible()
+  await expect(reviewDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wallet).toBeFocused()
 
   const claim = claimButtons(page).filter({ hasText: '$34.00' })
   await claim.focus()
   await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   const isInside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)
   for (let i = 0; i < 12; i += 1) {
     await page.keyboard.press('Tab')
@@ -240,6 +240,6 @@ test('the focus returns to what opened a dialog', async ({ page, newcomer }) => 
     await expect.poll(isInside).toBe(true)
   }
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
+  await expect(reviewDialog(page)).toBeHidden()
   await expect(claim).toBeFocused()
 })

@@ -7,14 +7,14 @@ import {
   expectUntouched,
   openWins,
   review,
-  sheet,
+  reviewDialog,
   signCalls,
   status,
 } from './steps.ts'
 
 /*
  * Faults of chain and venue, switched while a user acts in the page: the wallet is asked once at most, the money moves
- * once at most, and the last word on the sheet is what the chain says. Every fault of the list runs over the same engine
+ * once at most, and the last word on the review is what the chain says. Every fault of the list runs over the same engine
  * and the same venue in tests/faults/venue-claim.test.ts; in any order and at any moment they run in `npm run faults`.
  */
 
@@ -84,10 +84,10 @@ for (const [name, { chain, venue: fault, words }] of Object.entries(REFUSED))
     if (fault !== undefined) await venue.fault(fault)
     if (chain !== undefined) await venue.chainFault(chain)
     await claimButtons(page).filter({ hasText: '$34.00' }).click()
-    await expect(sheet(page).getByRole('alert')).toContainText(words)
+    await expect(reviewDialog(page).getByRole('alert')).toContainText(words)
     expect(await signCalls(page)).toBe(0)
     await venue.clear()
-    await sheet(page).getByRole('button', { name: 'Back' }).click()
+    await reviewDialog(page).getByRole('button', { name: 'Back' }).click()
     await review(page, '34.00')
     expect(await signCalls(page)).toBe(0)
   })
@@ -119,6 +119,6 @@ test('F26 a sale of everything with one missing and one twice: none of it is ask
   const count = await openActive(page)
   await venue.fault({ fault: 'F26', method: 'DELETE', route: '/prediction/v1/positions' })
   await reviewSellAll(await openSellAll(page, count), count)
-  await expect(sheet(page).getByRole('status')).toHaveText(`0 of ${count} ready.`, { timeout: 30_000 })
+  await expect(reviewDialog(page).getByRole('status')).toHaveText(`0 of ${count} ready.`, { timeout: 30_000 })
   await expectUntouched(page, venue, address, before.usdc)
 })

@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
-import { approve, connect, sheet, signCalls, untilDone } from './steps.ts'
+import { approve, connect, reviewDialog, signCalls, untilDone } from './steps.ts'
 import { type OwnerState, type Venue } from './venue.ts'
 
 type Raw = Readonly<Record<string, string | number | boolean | null>>
@@ -300,7 +300,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   expect(await signCalls(page)).toBe(1)
   await expect.poll(async () => (await venue.state(key.address)).usdc).toBe(usdc)
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
+  await expect(reviewDialog(page)).toBeHidden()
   await expect(rows(page).filter({ hasText: 'Not filled' })).toHaveCount(1, { timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^Cancel the order on / })).toHaveCount(0)
   await region(page).getByRole('link', { name: 'In flight' }).click()

@@ -1,5 +1,5 @@
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, claimButtons, openWins, review, sheet, signCalls } from './steps.ts'
+import { approve, claimButtons, openWins, review, reviewDialog, signCalls } from './steps.ts'
 import { type Venue } from './venue.ts'
 
 const BUILD = '/prediction/v1/positions/*/claim'
@@ -58,7 +58,7 @@ for (const { name, fault, chain, words } of refusals) {
     if (fault !== undefined) await venue.fault(fault)
     if (chain !== undefined) await venue.chainFault(chain)
     await claimButtons(page).filter({ hasText: '$34.00' }).click()
-    const open = sheet(page)
+    const open = reviewDialog(page)
     await expect(open.getByRole('alert')).toBeVisible()
     for (const word of words) await expect(open).toContainText(word)
     await expect(open.getByRole('button')).toHaveText(['', 'Back', 'Copy report'])
@@ -88,12 +88,12 @@ test('the keeper has paid before the click: refused, never asked', async ({ page
   await venue.fault({ fault: 'F18', route: '/prediction/v1/positions', staleSec: 60 })
   await keeperPays(venue, address, before.usdc)
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
-  await expect(sheet(page).getByRole('alert')).toBeVisible()
-  await expect(sheet(page)).toContainText(/Nothing was (sent|signed)\.|It pays out by itself\./)
+  await expect(reviewDialog(page).getByRole('alert')).toBeVisible()
+  await expect(reviewDialog(page)).toContainText(/Nothing was (sent|signed)\.|It pays out by itself\./)
   expect(await signCalls(page)).toBe(0)
 })
 
-test('the keeper pays while the sheet is open: the yes is looked at again, and no wallet is asked', async ({
+test('the keeper pays while the review is open: the yes is looked at again, and no wallet is asked', async ({
   page,
   venue,
   newcomer,
@@ -108,8 +108,8 @@ test('the keeper pays while the sheet is open: the yes is looked at again, and n
   // What the judge saw is older than five seconds then, and is read again before the wallet opens.
   await page.clock.runFor(5_500)
   await approve(page)
-  await expect(sheet(page)).toContainText('Nothing was sent.')
-  await expect(sheet(page).getByRole('button', { name: 'Copy report' })).toBeVisible()
+  await expect(reviewDialog(page)).toContainText('Nothing was sent.')
+  await expect(reviewDialog(page).getByRole('button', { name: 'Copy report' })).toBeVisible()
   expect(await signCalls(page)).toBe(0)
   expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
 })

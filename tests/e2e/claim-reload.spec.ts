@@ -7,7 +7,7 @@ import {
   openWins,
   recordStatus,
   review,
-  sheet,
+  reviewDialog,
   signCalls,
   status,
   untilDone,
@@ -31,7 +31,7 @@ test('a reload while confirming: the act is there within two seconds, and ends D
   await page.reload()
   await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible({ timeout: 2_000 })
   await page.getByRole('button', { name: '1 in flight' }).click()
-  const drawer = sheet(page)
+  const drawer = reviewDialog(page)
   await expect(drawer.getByRole('region', { name: 'Under way' }).getByRole('listitem')).toHaveCount(1)
   await drawer.getByRole('button', { name: /Claim \$34\.00/ }).click()
   await untilDone(page)
@@ -40,7 +40,7 @@ test('a reload while confirming: the act is there within two seconds, and ends D
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('a reload at the open sheet: nothing was signed, and the claim can start again', async ({
+test('a reload at the open review: nothing was signed, and the claim can start again', async ({
   page,
   venue,
   newcomer,
@@ -86,14 +86,16 @@ test('two tabs count as one', async ({ page, context, venue, newcomer }) => {
 
   await review(page, '34.00')
   await other.click()
-  await expect(sheet(second)).toContainText('This already has an act under way in another tab. Nothing new was sent.')
-  await sheet(second).getByRole('button', { name: 'Back' }).click()
+  await expect(reviewDialog(second)).toContainText(
+    'This already has an act under way in another tab. Nothing new was sent.',
+  )
+  await reviewDialog(second).getByRole('button', { name: 'Back' }).click()
 
   await approve(page)
   await expect(status(page)).toContainText(/Sending|Confirming/)
   await actButton(second).click()
   await expect(status(second)).toContainText(/Sending|Confirming/)
-  await expect(sheet(second).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+  await expect(reviewDialog(second).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
   await untilDone(page)
   await untilDone(second)
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
@@ -110,7 +112,7 @@ test('a double click is one act', async ({ page, venue, newcomer }) => {
       button.click()
       button.click()
     })
-  const yes = sheet(page).getByRole('button', { name: 'Approve in wallet' })
+  const yes = reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })
   await expect(yes).toHaveCount(1)
   await yes.evaluate((button: HTMLElement) => {
     button.click()
@@ -119,9 +121,9 @@ test('a double click is one act', async ({ page, venue, newcomer }) => {
   await untilDone(page)
   expect(await signCalls(page)).toBe(1)
   expect((await venue.signatures(address)).length).toBe(1)
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: /Acts|in flight/ }).click()
-  await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
+  await expect(reviewDialog(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('the RPC fails while confirming: no false end, then Done', async ({ page, venue, newcomer, allow }) => {
@@ -134,8 +136,8 @@ test('the RPC fails while confirming: no false end, then Done', async ({ page, v
   await approve(page)
   await expect(status(page)).toContainText(/Sending|Confirming/)
   await venue.chainFault({ httpErrorNext: 4, httpStatus: 502 })
-  await expect(sheet(page)).toContainText('The last look at the chain gave no answer')
-  await expect(sheet(page)).toContainText('It may still land.')
+  await expect(reviewDialog(page)).toContainText('The last look at the chain gave no answer')
+  await expect(reviewDialog(page)).toContainText('It may still land.')
   await untilDone(page)
   for (const word of await seen()) expect(word).not.toMatch(/fail|expired|declined|nothing moved/i)
   expect((await venue.signatures(address)).length).toBe(1)
@@ -161,7 +163,7 @@ test('a transaction that fails on chain says that only the fee was spent', async
   await review(page, '34.00')
   await approve(page)
   await expect(status(page)).toHaveText('Failed on chain')
-  await expect(sheet(page)).toContainText('Only the network fee was spent.')
+  await expect(reviewDialog(page)).toContainText('Only the network fee was spent.')
   const after = await venue.state(address)
   expect(after.usdc).toBe(before.usdc)
   expect(after.lamports).toBeLessThan(before.lamports)

@@ -11,7 +11,7 @@ import {
   openWins,
   review,
   setMood,
-  sheet,
+  reviewDialog,
   signCalls,
   status,
   walletButton,
@@ -38,7 +38,7 @@ test.describe('What an honest wallet may do', () => {
       await openWins(page)
       await review(page, '34.00')
       await approveUntilDone(page)
-      const told = sheet(page).getByText('Your wallet added:')
+      const told = reviewDialog(page).getByText('Your wallet added:')
       if (added === undefined) await expect(told).toHaveCount(0)
       else await expect(told).toHaveText(added)
       expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 1 })
@@ -58,14 +58,14 @@ test.describe('What a wallet may not do', () => {
       await review(page, '34.00')
       await approve(page)
       await expect(status(page)).toHaveText('Stopped: your wallet changed it')
-      await expect(sheet(page)).toContainText(words)
-      await expect(sheet(page)).toContainText('You signed it, but nothing was sent.')
+      await expect(reviewDialog(page)).toContainText(words)
+      await expect(reviewDialog(page)).toContainText('You signed it, but nothing was sent.')
       await expect(
-        sheet(page)
+        reviewDialog(page)
           .getByRole('button', { name: /again|anyway|Send/i })
           .filter({ hasNotText: 'Check again' }),
       ).toHaveCount(0)
-      await sheet(page).getByRole('button', { name: 'Go on reading' }).click()
+      await reviewDialog(page).getByRole('button', { name: 'Go on reading' }).click()
 
       await setMood(page, 'honest')
       await actButton(page).click()
@@ -87,10 +87,10 @@ test('declining is neutral: nothing is sent, and the same claim works afterwards
   await review(page, '34.00')
   await approve(page)
   await expect(status(page)).toHaveText('You declined')
-  await expect(sheet(page)).toContainText('Nothing was sent.')
-  await expect(sheet(page).getByRole('alert')).toHaveCount(0)
+  await expect(reviewDialog(page)).toContainText('Nothing was sent.')
+  await expect(reviewDialog(page).getByRole('alert')).toHaveCount(0)
   expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await setMood(page, 'honest')
   await review(page, '34.00')
@@ -107,8 +107,8 @@ test('another account between the click and the yes: stopped before the wallet',
   await page.evaluate(() => window.sextantTestWallet.switchTo(1))
   await expect(walletButton(page)).toContainText(other.address.slice(0, 4))
   await approve(page)
-  await expect(sheet(page)).toContainText('The wallet now shows another account than the one you started with.')
-  await expect(sheet(page)).toContainText('Nothing was signed.')
+  await expect(reviewDialog(page)).toContainText('The wallet now shows another account than the one you started with.')
+  await expect(reviewDialog(page)).toContainText('Nothing was signed.')
   await expect(status(page)).toHaveText('Stopped before signing')
   expect(await landed(page, venue, address)).toEqual({ asked: 0, signatures: 0 })
 })
@@ -122,7 +122,7 @@ test('a wallet that disconnects while it is asked ends nothing', async ({ page, 
   await page.evaluate(() => window.sextantTestWallet.disconnect())
   await expect(walletButton(page)).toHaveText('Connect')
   await expect(status(page)).toHaveText(/Check your wallet|No answer from the wallet/)
-  await sheet(page).getByRole('button', { name: 'Go on reading' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Go on reading' }).click()
   await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible()
   expect(await venue.signatures(address)).toEqual([])
 })
@@ -138,10 +138,10 @@ test('a wallet that breaks down is told apart from a refusal, and the claim work
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
-  await expect(sheet(page)).toContainText('Nothing was sent.')
-  await expect(sheet(page)).toContainText('The wallet gave an error instead of a signature.')
-  await expect(sheet(page)).not.toContainText('You declined')
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(reviewDialog(page)).toContainText('Nothing was sent.')
+  await expect(reviewDialog(page)).toContainText('The wallet gave an error instead of a signature.')
+  await expect(reviewDialog(page)).not.toContainText('You declined')
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await setMood(page, 'honest')
   await review(page, '34.00')
   await approveUntilDone(page)

@@ -5,7 +5,7 @@ import {
   line,
   openWalletMenu,
   review,
-  sheet,
+  reviewDialog,
   untilDone,
   walletButton,
 } from './steps.ts'
@@ -75,24 +75,24 @@ test.describe('A newcomer without a wallet claims', () => {
     }
     await tabTo(/^Connect$/)
     await page.keyboard.press('Enter')
-    await expect(sheet(page).getByRole('button', { name: 'Test wallet' })).toBeVisible()
+    await expect(reviewDialog(page).getByRole('button', { name: 'Test wallet' })).toBeVisible()
     await tabTo(/Test wallet/)
     await page.keyboard.press('Enter')
-    await expect(sheet(page).getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()
+    await expect(reviewDialog(page).getByRole('heading', { name: 'Wallet', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(sheet(page)).toBeHidden()
+    await expect(reviewDialog(page)).toBeHidden()
     await expect(walletButton(page)).toBeFocused()
 
     await expect(claimButtons(page)).toHaveCount(2)
     await tabTo(/^Claim 12 dollars/)
     await page.keyboard.press('Enter')
-    await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+    await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
     await tabTo(/^Approve in wallet$/)
     await page.keyboard.press('Enter')
     await untilDone(page)
     await tabTo(/^Close$/)
     await page.keyboard.press('Enter')
-    await expect(sheet(page)).toBeHidden()
+    await expect(reviewDialog(page)).toBeHidden()
     expect((await venue.state(address)).usdc - before.usdc).toBe(12_500_000n)
   })
 })

@@ -1,7 +1,17 @@
 import { type Page } from '@playwright/test'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { openActive, openSellAll, reviewSale, reviewSellAll, sellButtons, soldIn } from './sale-steps.ts'
-import { approve, claimButtons, line, openWins, reviewAllWins, setMood, sheet, signCalls, status } from './steps.ts'
+import {
+  approve,
+  claimButtons,
+  line,
+  openWins,
+  reviewAllWins,
+  setMood,
+  reviewDialog,
+  signCalls,
+  status,
+} from './steps.ts'
 
 test('a position is sold: the receipt tells its terms from the bytes, the keeper fills it, the proceeds are on chain', async ({
   page,
@@ -44,7 +54,7 @@ test('two wins are claimed from one review, each with its own prompt, and both p
   const { address, ...before } = await newcomer()
   await openWins(page)
   await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Claim all, $46.50' }).click()
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText('2 of 2 ready.')
   await expect(line(open, 'Together you receive')).toHaveText('46.50 USDC')
   expect(await signCalls(page)).toBe(0)
@@ -89,9 +99,9 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   await form.getByRole('button', { name: '5%', exact: true }).click()
   const review = form.getByRole('button', { name: `Review ${count} sales` })
   await review.click({ force: true })
-  expect(await sheet(page).count()).toBe(0)
+  expect(await reviewDialog(page).count()).toBe(0)
   const sum = await reviewSellAll(form, count)
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} ready.`, { timeout: 30_000 })
   await open.getByRole('button', { name: `Approve ${count} in wallet, one by one` }).click()
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} done.`, { timeout: 90_000 })
@@ -117,7 +127,7 @@ test('one of several refused by the guard: the others go on', async ({ page, new
   })
   const form = await openSellAll(page, count)
   await reviewSellAll(form, count)
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText(`${count - 1} of ${count} ready.`, { timeout: 30_000 })
   await expect(open.getByText('The worst price that the order accepts is not the one that was shown.')).toHaveCount(1)
   await open.getByRole('button', { name: `Approve ${count - 1} in wallet, one by one` }).click()
@@ -155,7 +165,7 @@ test('a market’s code is kept at the first act, compared at the next, and a ch
   const { address } = await installWallet({ mood: 'reject' })
   await venue.welcome(address)
   await openActive(page)
-  const open = sheet(page)
+  const open = reviewDialog(page)
   const unseen = open.getByText('This market is seen here for the first time')
   await reviewSale(page)
   await expect(unseen).toBeVisible()

@@ -5,7 +5,7 @@ import {
   approveByKeyboard,
   approveUntilDone,
   baseUnits,
-  closeSheet,
+  closeReview,
   connect,
   expectStopped,
   expectUntouched,
@@ -72,7 +72,7 @@ test.describe('with a server of its own', () => {
     expect(baseUnits(await line(open, 'You pay at most').innerText(), 6)).toBe(123_456_789n)
     await expect(open).toContainText('all lenders of a market share its losses')
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
 
     // The ledger: what was paid, at the price of the block, less nothing.
     const bought = await sharePrice(venue)
@@ -93,7 +93,7 @@ test.describe('with a server of its own', () => {
     await go(page).click()
     await reviewed(page)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     const sold = await sharePrice(venue)
     expect(sold.price).toBe(bought.price + (bought.price * 423n * (sold.atSec - bought.atSec)) / (10_000n * YEAR_SEC))
     const back = (shares * sold.price) / ONE
@@ -113,7 +113,7 @@ test.describe('with a server of its own', () => {
     await go(page).click()
     await reviewed(page)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     await venue.post('lending', { token: 'USDC', free: '20' })
     await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
     await expect(go(page)).toHaveText('Only 20 is free now')

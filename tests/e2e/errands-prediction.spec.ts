@@ -11,7 +11,7 @@ import {
   review,
   reviewAllWins,
   setMoods,
-  sheet,
+  reviewDialog,
   signCalls,
   status,
   untilDone,
@@ -128,7 +128,7 @@ test('a sweep that a reload cuts short goes on with what was not asked for, and 
       .or(page.getByRole('button', { name: /show the act on/ }))
       .first(),
   ).toBeVisible()
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
 })
 
 test('wins are chosen one by one and over a minimum', async ({ page, venue, installWallet }) => {
@@ -136,13 +136,13 @@ test('wins are chosen one by one and over a minimum', async ({ page, venue, inst
   await fiveWins(venue, address)
   await openWins(page)
   await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Choose' }).click()
-  const list = sheet(page)
+  const list = reviewDialog(page)
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(5)
   await list.getByLabel('Leave out wins under').fill('15')
   await expect(list).toContainText('2 under the minimum left out.')
   await list.getByRole('checkbox', { name: / 34 dollars/ }).uncheck()
   await list.getByRole('button', { name: 'Review 2 claims, $50.00' }).click()
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText('2 of 2 ready.')
   await expect(line(open, 'Together you receive')).toHaveText('50.00 USDC')
   expect(await signCalls(page)).toBe(0)
@@ -162,15 +162,15 @@ test('a venue whose figure is not the chain’s is asked on, and nothing is call
   })
   await review(page, '34.00')
   await approve(page)
-  await expect(line(sheet(page), 'Chain')).toHaveText('+34.00 USDC', { timeout: 20_000 })
-  await expect(line(sheet(page), 'Venue, before')).toHaveText('$34.00 to claim')
-  await expect(line(sheet(page), 'Venue, now')).toHaveText('claimed, $30.00')
-  await expect(sheet(page)).toContainText('The venue’s figure is not the chain’s.')
+  await expect(line(reviewDialog(page), 'Chain')).toHaveText('+34.00 USDC', { timeout: 20_000 })
+  await expect(line(reviewDialog(page), 'Venue, before')).toHaveText('$34.00 to claim')
+  await expect(line(reviewDialog(page), 'Venue, now')).toHaveText('claimed, $30.00')
+  await expect(reviewDialog(page)).toContainText('The venue’s figure is not the chain’s.')
   await expect(status(page)).not.toHaveText('Done')
   await page.unroute(asPaid)
   await untilDone(page)
-  await expect(line(sheet(page), 'Venue, now')).toHaveText('claimed, $34.00')
-  await expect(sheet(page)).toContainText('Chain and venue agree.')
+  await expect(line(reviewDialog(page), 'Venue, now')).toHaveText('claimed, $34.00')
+  await expect(reviewDialog(page)).toContainText('Chain and venue agree.')
 })
 
 test('a buy is filled in two parts, and the receipt tells each as it comes', async ({ page, venue, installWallet }) => {
@@ -181,18 +181,18 @@ test('a buy is filled in two parts, and the receipt tells each as it comes', asy
   await form(page).getByRole('button', { name: '$25' }).click()
   await reviewOrder(page)
   await approve(page)
-  await expect(line(sheet(page), 'Chain')).toHaveText('−25.00 USDC', { timeout: 20_000 })
+  await expect(line(reviewDialog(page), 'Chain')).toHaveText('−25.00 USDC', { timeout: 20_000 })
   const { data } = (await venue.get(`/api/prediction/v1/orders?ownerPubkey=${address}`)) as {
     data: readonly { readonly pubkey: string }[]
   }
   const orderPubkey = data[0]!.pubkey
   await venue.post('order', { orderPubkey, act: 'fill', contracts: 10 })
-  await expect(line(sheet(page), 'Venue, now')).toContainText('10 of ', { timeout: 30_000 })
+  await expect(line(reviewDialog(page), 'Venue, now')).toContainText('10 of ', { timeout: 30_000 })
   await expect(status(page)).not.toHaveText('Done')
   await venue.clear()
   await expect(status(page)).toHaveText('Done', { timeout: 60_000 })
-  await expect(sheet(page)).toContainText('The order was filled.')
-  await expect(sheet(page)).toContainText('Chain and venue agree.')
+  await expect(reviewDialog(page)).toContainText('The order was filled.')
+  await expect(reviewDialog(page)).toContainText('Chain and venue agree.')
   const fills = await fillsOf(venue, address, marketId)
   expect(fills).toHaveLength(2)
   expect(sum(fills, (fill) => fill.filledContractsMicro)).toBe(await heldOf(venue, address, marketId))
@@ -213,7 +213,7 @@ test('a bookmark leads to a settled market: no ticket, the result, and what can 
   await expect(page.getByText('A winning contract pays $1.00')).toBeVisible()
   await expect(page.getByRole('region', { name: 'My position' })).toContainText('Won')
   await page.getByRole('button', { name: 'Claim $120.00' }).click()
-  await expect(line(sheet(page), 'You receive')).toContainText('120.00 USDC')
+  await expect(line(reviewDialog(page), 'You receive')).toContainText('120.00 USDC')
   expect(await signCalls(page)).toBe(0)
 })
 
@@ -256,8 +256,10 @@ test('two tabs count as one: the second sees the buy of the first and starts non
   await expect(go(second)).toHaveText('Buy Yes for $10.00', { timeout: 20_000 })
   await reviewOrder(page)
   await go(second).click()
-  await expect(sheet(second)).toContainText('This already has an act under way in another tab. Nothing new was sent.')
-  await sheet(second).getByRole('button', { name: 'Back' }).click()
+  await expect(reviewDialog(second)).toContainText(
+    'This already has an act under way in another tab. Nothing new was sent.',
+  )
+  await reviewDialog(second).getByRole('button', { name: 'Back' }).click()
   await approveUntilDone(page)
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
   expect(await fillsOf(venue, address, marketId)).toHaveLength(1)
@@ -273,7 +275,7 @@ test('a position that is sold whole stands under Closed with what it took and br
   const { marketId } = await openTicket(page, venue, address)
   await form(page).getByRole('button', { name: '$25' }).click()
   await placeOrder(page)
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
   await placeOrder(page)

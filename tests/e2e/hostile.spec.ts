@@ -4,7 +4,7 @@ import { owner } from '../fixtures/claim-world.ts'
 import { staged, tampered } from '../fixtures/hostile-build.ts'
 import { keyOf } from '../wallet/keys.ts'
 import { expect, test } from './fixtures.ts'
-import { claimButtons, line, openWins, sheet, signCalls } from './steps.ts'
+import { claimButtons, line, openWins, reviewDialog, signCalls } from './steps.ts'
 
 /*
  * Bytes of a hostile venue, as the page tells of them: one in twenty of the cases that run over the engine and the VM
@@ -37,7 +37,7 @@ test('hostile bytes from the venue: each is refused with its own code, and the w
   let current: Case = hostile[0]!
   await tamperWith(page, () => current)
   await openWins(page)
-  const open = sheet(page)
+  const open = reviewDialog(page)
   for (const each of hostile) {
     current = each
     await claimButtons(page).filter({ hasText: '$34.00' }).click()

@@ -6,14 +6,14 @@ import {
   approveByKeyboard,
   approveUntilDone,
   baseUnits,
-  closeSheet,
+  closeReview,
   connect,
   expectUntouched,
   goButton,
   line,
   openConnected,
   reviewed,
-  sheet,
+  reviewDialog,
   status,
   tabTo,
 } from './steps.ts'
@@ -38,7 +38,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Limit order' })
 const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Limit orders' })
 
-/** Places the order that the link fills in and closes its sheet. */
+/** Places the order that the link fills in and closes its review. */
 async function place(page: Page, amount: string, percent: string): Promise<void> {
   await form(page).getByLabel('Sell', { exact: true }).fill(amount)
   await form(page).getByRole('button', { name: percent, exact: true }).click()
@@ -46,7 +46,7 @@ async function place(page: Page, amount: string, percent: string): Promise<void>
   await go(page).click()
   await reviewed(page)
   await approveUntilDone(page)
-  await closeSheet(page)
+  await closeReview(page)
 }
 
 test.describe('an order of its own', () => {
@@ -70,8 +70,8 @@ test.describe('an order of its own', () => {
     await expect(line(open, 'Ends')).toContainText('never')
     await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
     await approveUntilDone(page)
-    await expect(sheet(page)).toContainText('waits for its price')
-    await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
+    await expect(reviewDialog(page)).toContainText('waits for its price')
+    await reviewDialog(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
     await expect(page).toHaveURL(/\/activity\?tab=limit$/)
     await expect(page.getByRole('row').filter({ hasText: /120/ })).toBeVisible()
     await page.goto('/limit')
@@ -92,7 +92,7 @@ test.describe('an order of its own', () => {
     await list(page).getByRole('button', { name: 'Cancel 120 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(left)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 120_000_000n + left)
     await expect(page.getByRole('region', { name: 'Results of the cancel' })).toContainText('Cancelled')
     await expect(list(page)).toContainText('No open orders')
@@ -127,7 +127,7 @@ test.describe('an order of its own', () => {
     await go(page).click()
     await reviewed(page)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     const [again, ...others] = await orders(venue, address, 'active')
     expect([again?.rawMakingAmount, others.length]).toEqual(['40000000', 0])
     expect((await venue.state(address)).usdc).toBe(usdc - 40_000_000n)
@@ -172,7 +172,7 @@ test.describe('a chain of short slots', () => {
     const results = page.getByRole('region', { name: 'Results of the cancel' })
     // The node's test refuses it, so it lands never: that is proven only when its window has passed.
     await expect(status(page)).toHaveText(/Failed|Expired/, { timeout: 120_000 })
-    await closeSheet(page)
+    await closeReview(page)
     await expect(results.getByRole('listitem')).toHaveText([
       /13 USDC for SOL Not cancelled, still open/,
       /12 USDC for SOL Already filled/,
@@ -181,12 +181,12 @@ test.describe('a chain of short slots', () => {
     expect(await orders(venue, address, 'active')).toHaveLength(4)
 
     await list(page).getByRole('button', { name: 'Cancel all' }).click()
-    await expect(sheet(page).getByRole('listitem')).toHaveCount(4)
-    await sheet(page).getByRole('button', { name: 'Review 4 orders' }).click()
+    await expect(reviewDialog(page).getByRole('listitem')).toHaveCount(4)
+    await reviewDialog(page).getByRole('button', { name: 'Review 4 orders' }).click()
     const open = await reviewed(page)
     expect(baseUnits(await line(open, 'You receive').innerText(), 6)).toBe(53_000_000n)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 12_000_000n)
     await expect(results.getByText('Cancelled', { exact: true })).toHaveCount(4)
   })
@@ -224,11 +224,11 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
   for (const each of HOSTILE) {
     current = each
     await go(page).click()
-    await expect(sheet(page).getByRole('alert'), each[0]).toContainText(/Nothing was (signed|sent)/)
-    const rule = await line(sheet(page), 'Rule').allInnerTexts()
+    await expect(reviewDialog(page).getByRole('alert'), each[0]).toContainText(/Nothing was (signed|sent)/)
+    const rule = await line(reviewDialog(page), 'Rule').allInnerTexts()
     rules.push(rule[0]?.split(' ')[0] ?? 'none built')
-    await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
-    await closeSheet(page)
+    await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+    await closeReview(page)
   }
   expect(rules.slice(0, 4)).toEqual(['LIMIT_TAKING', 'LIMIT_MAKING', 'LIMIT_MAKING', 'LIMIT_EXPIRY'])
   await expectUntouched(page, venue, address, usdc)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { approve, connect, runUntil, sheet, SOON, untilDone } from './steps.ts'
+import { approve, connect, runUntil, reviewDialog, SOON, untilDone } from './steps.ts'
 import { go, rungs } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
 
@@ -272,7 +272,7 @@ test('what is bought has its rules written down, its trade marked on the tape an
   await go(page).click()
   await approve(page)
   await untilDone(page)
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByRole('region', { name: 'My position' })).toContainText('Cash now at the bid')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('sextant.rules') ?? ''))

@@ -3,7 +3,7 @@ import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
 import { placeLimit } from './limit-order.ts'
 import { openActive, reviewSale, sellButtons, soldIn } from './sale-steps.ts'
-import { approve, approveUntilDone, goButton, line, openConnected, reviewed, sheet, signCalls } from './steps.ts'
+import { approve, approveUntilDone, goButton, line, openConnected, reviewed, reviewDialog, signCalls } from './steps.ts'
 import { type HeldPosition, type OwnerState } from './venue.ts'
 
 /*
@@ -22,7 +22,7 @@ async function openFirstSale(page: Page, { positions }: OwnerState): Promise<{ o
   const open = await reviewSale(page)
   const sold = await soldIn(open)
   const held = positions.find((each) => each.contractsMicro === sold.contractsMicro && each.side === sold.side)
-  if (held === undefined) throw new Error('the sheet sells nothing that is held')
+  if (held === undefined) throw new Error('the review sells nothing that is held')
   return { open, held }
 }
 
@@ -55,7 +55,7 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
   await newcomer()
   await openConnected(page, '/swap?amount=100')
   await goButton(page.getByRole('region', { name: 'Exchange' })).click()
-  const open = sheet(page).last()
+  const open = reviewDialog(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   const least = await line(open, 'You receive at least').innerText()
   await venue.post('token', { token: 'SOL', moveBps: 20 })
@@ -144,7 +144,7 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('the review’s code does not come: the click is taken back and said, and the next one opens the sheet', async ({
+test('the review’s code does not come: the click is taken back and said, and the next one opens the review', async ({
   page,
   venue,
   newcomer,
@@ -155,7 +155,7 @@ test('the review’s code does not come: the click is taken back and said, and t
   const count = await openActive(page)
   await sellButtons(page).first().click()
   await expect(page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })).toBeVisible()
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await page.unroute(code)
   await expect(sellButtons(page)).toHaveCount(count)
   await reviewSale(page)

@@ -1,6 +1,6 @@
 import { faults } from './axe.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { approve, baseUnits, connect, goButton, line, sheet, signCalls, tabTo, untilDone } from './steps.ts'
+import { approve, baseUnits, connect, goButton, line, reviewDialog, signCalls, tabTo, untilDone } from './steps.ts'
 import {
   closeReceipt,
   fillsOf,
@@ -31,8 +31,8 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   await page.goto(pathOf(marketId))
   await expect(go(page)).toHaveText('Connect a wallet')
   await go(page).click()
-  await sheet(page).getByRole('button', { name: 'Test wallet', exact: true }).click()
-  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Test wallet', exact: true }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(form(page)).toContainText('Balance $500.00')
   await form(page).getByRole('button', { name: '$25' }).click()
   await expect(go(page)).toHaveText('Buy Yes for $25.00')
@@ -111,7 +111,7 @@ test('what stands against an order is the button’s words', async ({ page, venu
   await expect(amount).toHaveValue('500')
   await amount.fill('4.99')
   await amount.press('Enter')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
   await expect(go(page)).toHaveText('You hold none of this side')
   expect(await signCalls(page)).toBe(0)
@@ -126,13 +126,13 @@ test('with the keyboard alone', async ({ page, venue, installWallet }) => {
   await page.keyboard.type('12.5')
   await expect(go(page)).toHaveText('Buy Yes for $12.50')
   await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   await tabTo(page, /^Approve in wallet$/)
   await page.keyboard.press('Enter')
   await untilDone(page)
   await tabTo(page, /^Close$/)
   await page.keyboard.press('Enter')
-  await expect(sheet(page)).toBeHidden()
+  await expect(reviewDialog(page)).toBeHidden()
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
 })
 
@@ -148,7 +148,7 @@ test('bytes for the other side are refused, and the wallet is never asked', asyn
   })
   await expect(go(page)).toBeEnabled()
   await go(page).click()
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('alert')).toBeVisible()
   await expect(line(open, 'Rule')).toContainText('ORDER_SIDE ·')
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
@@ -187,14 +187,14 @@ for (const theme of ['dark', 'light']) {
 test.describe('360 px wide', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the ticket is a sheet that fits and buys', async ({ page, venue, installWallet }) => {
+  test('the ticket is a review that fits and buys', async ({ page, venue, installWallet }) => {
     const { address } = await installWallet()
     const { marketId } = await openTicket(page, venue, address)
     await page.getByRole('group', { name: 'Prices' }).getByRole('button', { name: /^No/ }).click()
     await expect(go(page)).toHaveText('Buy No for $10.00')
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await isWide()).toBe(0)
-    const box = await sheet(page).boundingBox()
+    const box = await reviewDialog(page).boundingBox()
     expect(box?.width ?? 0).toBeLessThanOrEqual(360)
     await expect(go(page)).toBeInViewport()
     await reviewOrder(page)

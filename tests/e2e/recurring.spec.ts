@@ -5,14 +5,14 @@ import {
   approveByKeyboard,
   approveUntilDone,
   baseUnits,
-  closeSheet,
+  closeReview,
   expectStopped,
   expectUntouched,
   goButton,
   line,
   openConnected,
   reviewed,
-  sheet,
+  reviewDialog,
   tabTo,
 } from './steps.ts'
 import { type Venue } from './venue.ts'
@@ -58,13 +58,13 @@ test.describe('a plan of its own', () => {
     expect(baseUnits(await line(open, 'Min. received per run').innerText(), 9)).toBe(666_666n)
     await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
     await approveUntilDone(page)
-    await expect(sheet(page)).toContainText('The plan is running')
-    await expect(sheet(page)).not.toContainText('waits for its price')
-    await expect(sheet(page).getByRole('link', { name: 'See or end it in Activity' })).toHaveAttribute(
+    await expect(reviewDialog(page)).toContainText('The plan is running')
+    await expect(reviewDialog(page)).not.toContainText('waits for its price')
+    await expect(reviewDialog(page).getByRole('link', { name: 'See or end it in Activity' })).toHaveAttribute(
       'href',
       /\/activity\?tab=recurring$/,
     )
-    await closeSheet(page)
+    await closeReview(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
     for (const run of [1, 2, 3]) {
       if (run > 1) await venue.post('clock', { advanceSec: 3_600 })
@@ -104,14 +104,14 @@ test.describe('a plan of its own', () => {
     const begins = `${new Date(start * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
     await expect(line(await reviewed(page), 'Begins')).toContainText(begins)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     await expect(list(page)).toContainText('Running 0 of 4')
     await venue.post('clock', { advanceSec: 3_700 })
     await expect(list(page)).toContainText('Running 1 of 4', { timeout: 20_000 })
     await list(page).getByRole('button', { name: 'End 200 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)
     await approveUntilDone(page)
-    await closeSheet(page)
+    await closeReview(page)
     expect((await venue.state(address)).usdc).toBe(usdc - 50_000_000n)
     await list(page).getByRole('link', { name: 'Past' }).click()
     await expect(list(page)).toContainText('Cancelled')

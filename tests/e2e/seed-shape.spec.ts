@@ -9,7 +9,7 @@ import {
   openConnected,
   openWins,
   review,
-  sheet,
+  reviewDialog,
   signCalls,
   status,
 } from './steps.ts'
@@ -52,7 +52,7 @@ test('a win is claimed to the last unit', async ({ page, venue, newcomer }) => {
   await approveUntilDone(page)
   expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
   expect(await signCalls(page)).toBe(1)
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(claimButtons(page)).toHaveCount(1)
 })
 
@@ -65,7 +65,7 @@ test('the clock of the keeper is told, and all wins are claimed from one review'
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Claim all/ }).click()
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText('2 of 2 ready.')
   await open.getByRole('button', { name: 'Approve 2 in wallet, one by one' }).click()
   await expect(open.getByRole('status')).toHaveText('2 of 2 done.', { timeout: 30_000 })
@@ -117,10 +117,10 @@ test('a venue that builds lower than the reader allows is refused with both pric
   await page.addInitScript(() => localStorage.setItem('sextant.sale-room', '500'))
   await openActive(page)
   await sellButtons(page).first().click()
-  await expect(sheet(page).getByRole('alert')).toContainText(
+  await expect(reviewDialog(page).getByRole('alert')).toContainText(
     /You sell for no less than \$0\.\d+ each; the service built a sale that may go down to \$0\.\d+ each\./,
   )
-  await expect(line(sheet(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · too-low')
+  await expect(line(reviewDialog(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · too-low')
   expect(await signCalls(page)).toBe(0)
 })
 
@@ -133,7 +133,7 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   // This shape has no say in the floor: only as much room as the venue takes by itself lets its bytes pass.
   await form.getByRole('button', { name: '25%', exact: true }).click()
   await reviewSellAll(form, count)
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible({ timeout: 30_000 })
   // Every sale has its terms from the bytes; what did not fit into the transaction is named.
   const sold = await line(open, 'You sell').count()

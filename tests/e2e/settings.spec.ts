@@ -10,7 +10,7 @@ import {
   openWins,
   review,
   setMood,
-  sheet,
+  reviewDialog,
   sideLinks,
   signCalls,
   status,
@@ -194,9 +194,9 @@ test('on another chain: said across the page, acting is off with the reason, and
   await expect(banner).toBeVisible()
   await connect(page)
   await claimButtons(page).first().click()
-  await expect(sheet(page).getByRole('alert')).toContainText('on another chain than the page. Nothing was built')
+  await expect(reviewDialog(page).getByRole('alert')).toContainText('on another chain than the page. Nothing was built')
   expect(await signCalls(page)).toBe(0)
-  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Back' }).click()
   expect(await faults(page)).toEqual([])
   await venue.clear()
   await banner.getByRole('button', { name: 'Check again' }).press('Enter')

@@ -84,15 +84,15 @@ export function actButton(page: Page): Locator {
     .getByRole('button', { name: /: show the act on / })
 }
 
-/** The open sheet of an act. */
-export function sheet(page: Page): Locator {
+/** The open review of an act. */
+export function reviewDialog(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** Closes the open sheet of an act by its head. */
-export async function closeSheet(page: Page): Promise<void> {
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).first().click()
-  await expect(sheet(page)).toBeHidden()
+/** Closes the open review of an act by its head. */
+export async function closeReview(page: Page): Promise<void> {
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(reviewDialog(page)).toBeHidden()
 }
 
 /** Clicks the claim that pays this many dollars and waits for the receipt. */
@@ -103,9 +103,9 @@ export async function review(page: Page, dollars: string): Promise<Locator> {
   return reviewed(page)
 }
 
-/** The sheet of an act whose transaction was checked and waits for the user's yes. */
+/** The review of an act whose transaction was checked and waits for the user's yes. */
 export async function reviewed(page: Page): Promise<Locator> {
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   return open
 }
@@ -116,22 +116,22 @@ export async function reviewAllWins(page: Page, count: number): Promise<Locator>
     .getByRole('region', { name: 'To claim' })
     .getByRole('button', { name: /^Claim all/ })
     .click()
-  const open = sheet(page)
+  const open = reviewDialog(page)
   await expect(open.getByRole('status')).toHaveText(`${count} of ${count} ready.`)
   return open
 }
 
 /** The user's yes. */
 export async function approve(page: Page): Promise<void> {
-  await sheet(page).getByRole('button', { name: 'Approve in wallet' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Approve in wallet' }).click()
 }
 
-/** Waits until the act in the open sheet is done. */
+/** Waits until the act in the open review is done. */
 export async function untilDone(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 }
 
-/** Says yes to the act in the open sheet and waits until it is done. */
+/** Says yes to the act in the open review and waits until it is done. */
 export async function approveUntilDone(page: Page): Promise<void> {
   await approve(page)
   await untilDone(page)
@@ -144,11 +144,11 @@ export async function approveByKeyboard(page: Page): Promise<void> {
   await untilDone(page)
 }
 
-/** The sheet says that nothing was signed and which rule stopped it; it is closed again. `what` names the case. */
+/** The review says that nothing was signed and which rule stopped it; it is closed again. `what` names the case. */
 export async function expectStopped(page: Page, rule: string, what: string): Promise<void> {
-  await expect(sheet(page).getByRole('alert'), what).toContainText('Nothing was signed')
-  await expect(line(sheet(page), 'Rule'), what).toContainText(rule)
-  await closeSheet(page)
+  await expect(reviewDialog(page).getByRole('alert'), what).toContainText('Nothing was signed')
+  await expect(line(reviewDialog(page), 'Rule'), what).toContainText(rule)
+  await closeReview(page)
 }
 
 /** The wallet was never asked, and the owner has as much USDC as before, base units. */
@@ -157,9 +157,9 @@ export async function expectUntouched(page: Page, venue: Venue, owner: string, u
   expect((await venue.state(owner)).usdc).toBe(usdc)
 }
 
-/** The status word of the act in the open sheet. */
+/** The status word of the act in the open review. */
 export function status(page: Page): Locator {
-  return sheet(page).getByRole('status', { name: 'Status' })
+  return reviewDialog(page).getByRole('status', { name: 'Status' })
 }
 
 /** How often the page asked the test wallet to sign. */
@@ -180,7 +180,7 @@ export async function setMoods(page: Page, moods: readonly Mood[]): Promise<void
   await page.evaluate((next) => Object.assign(window.sextantTestWallet, { next: [...next] }), moods)
 }
 
-/** Every status word that the open sheet shows from now on, in order. */
+/** Every status word that the open review shows from now on, in order. */
 export async function recordStatus(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const seen: string[] = []

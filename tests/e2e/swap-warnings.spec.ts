@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { FAILED_REQUEST, expect, test } from './fixtures.ts'
-import { goButton, line, openConnected, sheet, signCalls } from './steps.ts'
+import { goButton, line, openConnected, reviewDialog, signCalls } from './steps.ts'
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
@@ -28,10 +28,10 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
   await openConnected(page, `/swap/${USDC}/${SOL}?amount=10`)
   await expect(go(page)).toHaveText('Reading the venue’s warnings')
   await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   answer()
   await expect(go(page)).toHaveText('Tick what you have read')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await expect(page.getByText('It can be frozen')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show 1' }).click()
   await expect(form(page).getByRole('listitem')).toHaveText('\u2068USDC\u2069: \u2068It can be frozen\u2069')

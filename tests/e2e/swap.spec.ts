@@ -15,7 +15,7 @@ import {
   goButton,
   line,
   openConnected,
-  sheet,
+  reviewDialog,
   signCalls,
   tabTo,
 } from './steps.ts'
@@ -54,7 +54,7 @@ const quotedOut = async (page: Page, decimals: number) => units(await field(page
 async function review(page: Page) {
   await expect(go(page)).toHaveText(/^Swap/)
   await go(page).click()
-  const open = sheet(page).last()
+  const open = reviewDialog(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   return open
 }
@@ -105,7 +105,7 @@ for (const [route, word] of WAYS)
       const open = await review(page)
       await expect(line(open, 'You receive at least')).toContainText(paid.endsWith('SOL') ? 'USDC' : 'SOL')
       await approveUntilDone(page)
-      await sheet(page).getByRole('button', { name: 'Close' }).first().click()
+      await reviewDialog(page).getByRole('button', { name: 'Close' }).first().click()
       const after = await venue.state(owner)
       const fee = await feeOf(venue, owner)
       const [usdc, lamports] = [after.usdc - before.usdc, after.lamports - before.lamports + fee]
@@ -120,7 +120,7 @@ for (const [route, word] of WAYS)
 test.describe('an operator', () => {
   test.use({ ownServer: true })
 
-  test('whose site takes a fee: it is on the form and on the sheet, and reaches its account to the unit', async ({
+  test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit', async ({
     page,
     venue,
     newcomer,
@@ -158,7 +158,7 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) =
   const quoted = await quotedOut(page, 6)
   await tabTo(page, /^Swap 0\.25 SOL$/)
   await page.keyboard.press('Enter')
-  const open = sheet(page).last()
+  const open = reviewDialog(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   await expect(line(open, 'You pay')).toContainText('0.25 SOL')
   await approveByKeyboard(page)
@@ -218,9 +218,9 @@ test.describe('a price that moves', () => {
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await venue.post('token', { token: 'SOL', moveBps: 500 })
     await go(page).click()
-    await expect(sheet(page).getByRole('button', { name: 'Back' })).toBeVisible()
-    await expect(sheet(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
-    await expect(sheet(page)).toContainText('price moved past your slippage')
+    await expect(reviewDialog(page).getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toHaveCount(0)
+    await expect(reviewDialog(page)).toContainText('price moved past your slippage')
     await expectUntouched(page, venue, owner, before.usdc)
   })
 })
@@ -294,7 +294,7 @@ test('hostile bytes: each is refused with its own code, and the wallet is never 
     await route.fulfill({ response, json: { ...reply, swapTransaction: toText(draft) } })
   })
   await openConnected(page, '/swap?amount=100')
-  const open = sheet(page)
+  const open = reviewDialog(page)
   for (const [code, each] of HOSTILE) {
     spoil = each
     await expect(go(page)).toHaveText('Swap 100 USDC')
@@ -346,7 +346,7 @@ for (const [way, url, code, spoil] of SPOILT)
     await openConnected(page, `/swap/${USDC}/${COIN}?amount=100&route=${way}`)
     await expect(go(page)).toHaveText('Swap 100 USDC')
     await go(page).click()
-    const open = sheet(page)
+    const open = reviewDialog(page)
     await expect(line(open, 'Rule')).toHaveText(new RegExp(`^${code} ·`))
     await expectUntouched(page, venue, owner, before.usdc)
   })
@@ -373,8 +373,8 @@ test('a transaction that is too large: the next price is for fewer accounts, and
   await openConnected(page, '/swap?amount=10')
   await expect(go(page)).toHaveText('Swap 10 USDC')
   await go(page).click()
-  await expect(sheet(page).getByRole('alert')).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await expect(reviewDialog(page).getByRole('alert')).toBeVisible()
+  await reviewDialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('The transaction was too large.')).toBeVisible()
   await review(page)
   await approveUntilDone(page)

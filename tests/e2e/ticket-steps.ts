@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { approveUntilDone, goButton, openConnected, sheet } from './steps.ts'
+import { approveUntilDone, goButton, openConnected, reviewDialog } from './steps.ts'
 import { type HeldPosition, type HistoryRow, type Venue } from './venue.ts'
 
 /** The venue has no trail of an order before its block is seen, and says so with a 404 (docs/api-notes.md 3.10). */
@@ -87,7 +87,7 @@ export async function openTicket(
 export async function reviewOrder(page: Page): Promise<Locator> {
   await expect(go(page)).toBeEnabled()
   await go(page).click()
-  const open = sheet(page).last()
+  const open = reviewDialog(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
   return open
 }
@@ -100,6 +100,6 @@ export async function placeOrder(page: Page): Promise<void> {
 
 /** Closes the receipt of an ended act. */
 export async function closeReceipt(page: Page): Promise<void> {
-  await sheet(page).getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(sheet(page)).toBeHidden()
+  await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(reviewDialog(page)).toBeHidden()
 }

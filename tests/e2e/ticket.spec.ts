@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { approveUntilDone, line, openConnected, reviewed, sheet, signCalls, status } from './steps.ts'
+import { approveUntilDone, line, openConnected, reviewed, reviewDialog, signCalls, status } from './steps.ts'
 import {
   closeReceipt,
   form,
@@ -57,7 +57,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
     `A limit order: it rests until it is filled at ${low}¢ or less, until you cancel it in Activity, or until the market closes. $25.00 stays in the order meanwhile.`,
   )
   await approveUntilDone(page)
-  await expect(sheet(page)).toContainText('The order is placed and waits for its price.')
+  await expect(reviewDialog(page)).toContainText('The order is placed and waits for its price.')
   const [order] = await ordersOf(venue, address)
   expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
   expect(usdc - (await venue.state(address)).usdc).toBe(25_000_000n)
@@ -67,7 +67,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   const resting = page.getByRole('region', { name: 'Open orders', includeHidden: true })
   await expect(resting).toContainText(`Buy Yes at ${low}¢`)
   await expect(resting).toContainText(/\$25\.00.* in this order/)
-  await sheet(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
+  await reviewDialog(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
   await expect(page).toHaveURL(/\/activity\?tab=orders/)
   await page.getByRole('link', { name: 'Positions' }).first().click()
   await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
@@ -93,7 +93,7 @@ test('a limit buy that reaches the best offer fills, and never above its price',
   await price(page).fill(String(Math.round(best + 3)))
   await expect(form(page)).toContainText('fills at once')
   await placeOrder(page)
-  await expect(sheet(page)).toContainText('The order was filled.')
+  await expect(reviewDialog(page)).toContainText('The order was filled.')
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
 })
 
@@ -143,7 +143,7 @@ test('bytes with another price than the typed one are refused', async ({ page, v
   })
   await typeLow(page)
   await go(page).click()
-  await expect(line(sheet(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · limit')
+  await expect(line(reviewDialog(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · limit')
   expect(await signCalls(page)).toBe(0)
 })
 
@@ -175,7 +175,7 @@ test('a link fills the ticket, names what it ignored, submits nothing, and follo
   await openConnected(page, `${pathOf(marketId, 'no')}&act=buy&amount=17.5&slippage=50`)
   await expect(amount(page)).toHaveValue('17.5')
   await expect(go(page)).toHaveText('Buy No for $17.50')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await amount(page).fill('31')
   await expect(page).toHaveURL(/amount=31/)
   await expect(amount(page)).toBeFocused()
@@ -250,7 +250,7 @@ test('an average far from the best price asks once more, and Edit goes back', as
   await go(page).click()
   const question = form(page).getByRole('group', { name: 'Far from the best price' })
   await expect(question).toContainText('more than 10% over the best offer')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(reviewDialog(page)).toHaveCount(0)
   await question.getByRole('button', { name: 'Edit' }).click()
   await expect(go(page)).toBeVisible()
   await go(page).click()

@@ -321,7 +321,7 @@ describe('a batch', () => {
   })
 })
 
-describe('an open sheet', () => {
+describe('an open review', () => {
   test('is built anew before it grows old, says so, and still needs the user', async () => {
     const run = rig()
     const engine = await run.open()

@@ -44,13 +44,13 @@ describe('a claim', () => {
     expect(claimOf({ payoutMicro: `1${'0'.repeat(19)}` })).toBeDefined()
     expect(claimOf()!.target).toBe(`position:${POSITION}`)
     expect(claimPosition.kind).toBe('prediction.claim')
-    expect(claimOf()!.sheet).toEqual({
+    expect(claimOf()!.words).toEqual({
       verb: 'Claim',
       sentence: 'Claim $34.00 from Rain, Yes',
       subject: 'Rain',
       before: '$34.00 to claim',
     })
-    expect(claimOf({ side: 'no' })!.sheet.sentence).toBe('Claim $34.00 from Rain, No')
+    expect(claimOf({ side: 'no' })!.words.sentence).toBe('Claim $34.00 from Rain, No')
     expect(claimOf()!.after()).toEqual([
       ['prediction', 'positions', owner.address],
       ['prediction', 'position', POSITION],
@@ -187,7 +187,7 @@ describe('a claim', () => {
   })
 
   test('a payout that is not whole cents is said rounded down', () => {
-    expect(claimOf({ payoutMicro: '34009999' })!.sheet.sentence).toBe('Claim $34.00 from Rain, Yes')
+    expect(claimOf({ payoutMicro: '34009999' })!.words.sentence).toBe('Claim $34.00 from Rain, Yes')
   })
 
   test('CLM3: undecoded, it must still be able to write an account of the owner', async () => {

@@ -39,14 +39,14 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a close-all', () => {
   test('says what it sells', () => {
-    expect(opened(HELD).sheet).toEqual({
+    expect(opened(HELD).words).toEqual({
       verb: 'Sell',
       sentence: 'Sell all 312.48 contracts of Harbour City, No',
       subject: 'Harbour City',
     })
     const yes = closeAll.open({ ...BOTH, parts: [{ ...PART, side: 'yes' }], only: HELD })!
-    expect(yes.sheet.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
-    expect(opened().sheet).toEqual({ verb: 'Sell', sentence: 'Sell 2 positions', subject: '2 positions' })
+    expect(yes.words.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
+    expect(opened().words).toEqual({ verb: 'Sell', sentence: 'Sell 2 positions', subject: '2 positions' })
     expect([opened(HELD).kind, opened(HELD).owner]).toEqual(['prediction.close-all', owner.address])
   })
 
@@ -319,7 +319,7 @@ describe('a cancel', () => {
     })
 
   test('says which order, and makes stale what it touches', () => {
-    expect(cancel().sheet).toEqual({ verb: 'Cancel', sentence: 'Cancel the order on Rain', subject: 'Rain' })
+    expect(cancel().words).toEqual({ verb: 'Cancel', sentence: 'Cancel the order on Rain', subject: 'Rain' })
     expect([cancel().kind, cancel().owner]).toEqual(['prediction.cancel', owner.address])
     expect(cancel().after()).toEqual([
       predictionKeys.orders(owner.address),

@@ -48,9 +48,9 @@ describe('honest cancels', () => {
 test('the receipt of a cancel names its fee and who takes it', async () => {
   const verdict = await judgeCancel(cancelWorld())
   if (!verdict.ok) throw new Error('refused')
-  expect(verdict.sheet.fee).toEqual({ to: TAKER, lamports: FEE })
-  expect(verdict.sheet.notChecked).toContain('cancel-later')
-  expect([verdict.sheet.gains, verdict.sheet.losses]).toEqual([[], []])
+  expect(verdict.facts.fee).toEqual({ to: TAKER, lamports: FEE })
+  expect(verdict.facts.notChecked).toContain('cancel-later')
+  expect([verdict.facts.gains, verdict.facts.losses]).toEqual([[], []])
 })
 
 const PART = {
@@ -66,7 +66,7 @@ test('a close-all locks its position, or the whole owner where one transaction s
   const all = { owner: owner.address, floorBps: 100, parts: [PART, { ...PART, position: OTHER }] }
   expect(closeAll.open({ ...all, only: HELD })?.target).toBe(`position:${HELD}`)
   expect(closeAll.open(all)?.target).toBe(`close-all:${owner.address}`)
-  expect(closeAll.open(all)?.sheet.sentence).toBe('Sell 2 positions')
+  expect(closeAll.open(all)?.words.sentence).toBe('Sell 2 positions')
   expect(closeAll.open({ ...all, floorBps: 2_501 })).toBeUndefined()
   expect(closeAll.open({ ...all, parts: [] })).toBeUndefined()
   expect(cancelOrder.open({ owner: owner.address, order: HELD, title: 'x' })?.target).toBe(`order:${HELD}`)

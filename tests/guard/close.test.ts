@@ -19,7 +19,7 @@ test('no coin leaves in a close, with and without a test run', async () => {
     world.simulation = simulation
     const verdict = await judgeOrder(world)
     if (!verdict.ok) throw new Error('refused')
-    expect(verdict.sheet.losses).toEqual([])
-    expect(verdict.sheet.notChecked.includes('no-test-run')).toBe(simulation === undefined)
+    expect(verdict.facts.losses).toEqual([])
+    expect(verdict.facts.notChecked.includes('no-test-run')).toBe(simulation === undefined)
   }
 })

@@ -106,6 +106,6 @@ describe('of the offer', () => {
       problem: { code: 'BUILD_QUOTE_ONLY' },
     })
     expect(open?.target).toBe(`swap:${String(world.request['inputMint'])}>${String(world.request['outputMint'])}`)
-    expect(open?.sheet.verb).toBe('Swap')
+    expect(open?.words.verb).toBe('Swap')
   })
 })

@@ -70,7 +70,7 @@ describe.each(CASES)('%s', (_, intent, request, name, input) => {
       outcome: 'settled',
     })
     expect(open?.owner).toBe(owner.address)
-    expect(open?.sheet.sentence).toBe('words')
+    expect(open?.words.sentence).toBe('words')
   })
 
   test.each([{ amount: '0' }, { amount: '-1' }, { amount: '1.5' }, { asset: 'x' }, { owner: 'x' }])(
@@ -93,7 +93,7 @@ const viewOf = (price: bigint | undefined, asset = USDC) =>
   }) as never
 
 test('the verbs are those of the page', () => {
-  expect([depositAsset, withdrawAsset].map((intent, at) => intent.open([LEND, SOME][at])?.sheet.verb)).toEqual([
+  expect([depositAsset, withdrawAsset].map((intent, at) => intent.open([LEND, SOME][at])?.words.verb)).toEqual([
     'Lend',
     'Withdraw',
   ])

@@ -58,7 +58,7 @@ describe('what the service says beside its bytes', () => {
     expect(await managedBuild(world)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
   })
 
-  test('the order that was shown is taken once; a sheet that grew old asks anew', async () => {
+  test('the order that was shown is taken once; a review that grew old asks anew', async () => {
     const world = managedWorld('managed')
     world.request['orderId'] = keepReply(world, 'shown')
     const open = swapManaged.open(world.request)

@@ -77,7 +77,7 @@ describe('orders and closes as requests', () => {
   test.each(SHAPES)('%s: its words, and what it makes stale', (shape) => {
     const intent = open(shape)!
     const isSale = shape === 'sell' || shape === 'close'
-    expect(intent.sheet.verb).toBe(isSale ? 'Sell' : 'Buy')
+    expect(intent.words.verb).toBe(isSale ? 'Sell' : 'Buy')
     const keys = [
       ['prediction', 'positions', owner.address],
       ['prediction', 'orders', owner.address],
@@ -89,9 +89,9 @@ describe('orders and closes as requests', () => {
   })
 
   test('the other side is said as the other side', () => {
-    expect(open('close', { side: 'yes' })!.sheet.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
-    expect(open('direct', { side: 'no' })!.sheet.sentence).toBe('Buy $5.00 of Harbour City, No')
-    expect(open('sell', { side: 'yes', contractsMicro: '1000000' })!.sheet.sentence).toBe(
+    expect(open('close', { side: 'yes' })!.words.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
+    expect(open('direct', { side: 'no' })!.words.sentence).toBe('Buy $5.00 of Harbour City, No')
+    expect(open('sell', { side: 'yes', contractsMicro: '1000000' })!.words.sentence).toBe(
       'Sell 1 contract of Harbour City, Yes',
     )
   })
@@ -236,7 +236,7 @@ describe('orders and closes as they ask', () => {
   })
 
   test('money that is not whole cents is said rounded against the user', () => {
-    expect(open('direct', { stake: '5000001' })!.sheet.sentence).toBe('Buy $5.01 of Harbour City, Yes')
+    expect(open('direct', { stake: '5000001' })!.words.sentence).toBe('Buy $5.01 of Harbour City, Yes')
   })
 })
 

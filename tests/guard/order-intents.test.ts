@@ -52,7 +52,7 @@ test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
   const intent = opened(shape)!
   expect(intent.owner).toBe(owner.address)
   expect(intent.target).toBe(shape === 'routed' || shape === 'direct' ? `market:${MARKET}:yes` : `position:${HELD}`)
-  expect(intent.sheet).toMatchObject({
+  expect(intent.words).toMatchObject({
     subject: 'Harbour City',
     sentence: {
       routed: 'Buy $5.00 of Harbour City, Yes',
@@ -128,8 +128,8 @@ test('a service that takes no orders builds the close by itself, and any other r
 })
 
 test.each<Shape>(['sell', 'close'])('%s says what it was expected to bring', (shape) => {
-  expect(opened(shape, { expectedMicro: '463799600' })?.sheet.expected).toBe('$463.79')
-  expect(opened(shape)?.sheet.expected).toBeUndefined()
+  expect(opened(shape, { expectedMicro: '463799600' })?.words.expected).toBe('$463.79')
+  expect(opened(shape)?.words.expected).toBeUndefined()
   expect(opened(shape, { expectedMicro: '-1' })).toBeUndefined()
 })
 

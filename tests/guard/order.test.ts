@@ -27,8 +27,8 @@ test('the receipt says what leaves, and what was not compared', async () => {
   delete world.request['pinnedHash']
   const verdict = await judgeOrder(world)
   if (!verdict.ok) throw new Error('refused')
-  expect(verdict.sheet.losses).toEqual([{ mint: USDC, raw: STAKE, source: 'test-run' }])
-  expect(verdict.sheet.orders).toEqual([
+  expect(verdict.facts.losses).toEqual([{ mint: USDC, raw: STAKE, source: 'test-run' }])
+  expect(verdict.facts.orders).toEqual([
     {
       isYes: true,
       isBuy: true,
@@ -37,9 +37,9 @@ test('the receipt says what leaves, and what was not compared', async () => {
       deposit: LEAST_OUT,
     },
   ])
-  expect(verdict.sheet.notChecked).toContain('market-first-seen')
+  expect(verdict.facts.notChecked).toContain('market-first-seen')
   const again = await judgeOrder(orderWorld('routed'))
-  expect(again.ok && again.sheet.notChecked.includes('market-first-seen')).toBe(false)
+  expect(again.ok && again.facts.notChecked.includes('market-first-seen')).toBe(false)
 })
 
 test.each(['route', 'sharedRoute', 'routeV2', 'sharedRouteV2'] as const)(

@@ -51,7 +51,7 @@ test('a price without the digits of both tokens is no request', async () => {
 
 test('the review shows the bounds of the bytes', async () => {
   const verdict = await judgeTrade(world({ maxPrice: MOST, minPrice: LEAST }, BOUNDS))
-  expect(verdict.ok ? verdict.sheet.waiting : verdict.refused.codes).toMatchObject({
+  expect(verdict.ok ? verdict.facts.waiting : verdict.refused.codes).toMatchObject({
     kind: 'plan',
     outputMint: COIN,
     ...BOUNDS,

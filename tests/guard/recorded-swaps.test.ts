@@ -57,7 +57,7 @@ describe.each(RECORDED_SWAPS)('%s', (name, swap) => {
     const verdict = judge(await recordedSwapInput(swap))
     expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
     // Where a step is known by its length alone, the review says so.
-    expect(verdict.ok && verdict.sheet.notChecked.includes('route-step')).toBe(free.length === 65)
+    expect(verdict.ok && verdict.facts.notChecked.includes('route-step')).toBe(free.length === 65)
     tally.add(2)
   })
 
@@ -118,7 +118,7 @@ describe.runIf(RFQ !== undefined)('the recorded quote of a market maker', () => 
   test('passes its row', async () => {
     const verdict = await at()
     expect(verdict.ok ? [] : verdict.refused.violations).toEqual([])
-    expect(verdict.ok && verdict.sheet.swap).toMatchObject({
+    expect(verdict.ok && verdict.facts.swap).toMatchObject({
       pays: 100_000_000n,
       receives: 460_158_368n,
       slippageBps: 0,

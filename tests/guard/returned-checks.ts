@@ -1,7 +1,7 @@
 import { FEE_CAP_LAMPORTS } from '../../src/config/limits.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { type Checked } from '../../src/values/sealed.ts'
-import { checkReturned } from '../../src/tx/guard/verify-signed.ts'
+import { verifySigned } from '../../src/tx/guard/verify-signed.ts'
 import { judge as judgeWhole } from '../../src/tx/guard/judge.ts'
 import { claimWorld, data, judgeInput, judgeWorld, owner } from '../fixtures/claim-world.ts'
 import { instruction, key, POSITION, tableBytes, USDC, VAULT, VAULT_ATA, type Draft } from '../fixtures/transactions.ts'
@@ -45,7 +45,7 @@ export const assertion = (opcode = 6) =>
   instruction(PROGRAM.lighthouse, [{ address: associatedAccount(owner.address, USDC) }], Uint8Array.of(opcode, 1))
 
 /** Compares under the default fee cap. */
-export const judge = (checked: Checked, signed: Uint8Array) => checkReturned(checked, signed, FEE_CAP_LAMPORTS.default)
+export const judge = (checked: Checked, signed: Uint8Array) => verifySigned(checked, signed, FEE_CAP_LAMPORTS.default)
 
 /** Takes every budget instruction out of a draft. */
 export const withoutBudget = (draft: Draft) => {

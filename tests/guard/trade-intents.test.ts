@@ -132,8 +132,8 @@ test('a limit order asks for what was typed, and for an end or slippage only whe
   const plain = await createLimit.open(LIMIT)?.build(call)
   expect(plain).toMatchObject({ ok: true, value: { route: 'execute', kept: { order: PLAN } } })
   await createLimit.open({ ...LIMIT, expiresAt: '1800000000', slippageBps: 25 })?.build(call)
-  expect(createLimit.open(LIMIT)?.sheet.note).toBeUndefined()
-  expect(createLimit.open({ ...LIMIT, slippageBps: 25 })?.sheet.note).toBe(
+  expect(createLimit.open(LIMIT)?.words.note).toBeUndefined()
+  expect(createLimit.open({ ...LIMIT, slippageBps: 25 })?.words.note).toBe(
     'Slippage 0.25%: the service may fill it for up to 0.25% less than its price.',
   )
   const common = {
@@ -249,7 +249,7 @@ test('each locks what it is about, and names what it makes stale', () => {
     `dca:${USDC}>${COIN}`,
     `order:${PLAN}`,
   ])
-  expect(opened.map((intent) => intent?.sheet.verb)).toEqual(['Swap', 'Place', 'Start', 'End'])
+  expect(opened.map((intent) => intent?.words.verb)).toEqual(['Swap', 'Place', 'Start', 'End'])
   expect(opened.map((intent) => intent?.after().map(([area]) => area))).toEqual([
     ['holdings'],
     ['trigger', 'holdings'],

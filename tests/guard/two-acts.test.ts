@@ -105,7 +105,7 @@ function land(transaction: string): void {
 
 const said = (verdict: Verdict) => (verdict.ok ? [] : verdict.refused.violations)
 const figures = (verdict: Verdict) =>
-  verdict.ok ? { gains: verdict.sheet.gains, losses: verdict.sheet.losses } : undefined
+  verdict.ok ? { gains: verdict.facts.gains, losses: verdict.facts.losses } : undefined
 
 describe('two acts in flight', () => {
   test('a claim lands while the swap is being checked: the swap passes, with its own figures alone', async () => {

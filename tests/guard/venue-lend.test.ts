@@ -43,8 +43,8 @@ async function judged(intent: AnyIntent, request: Record<string, unknown>) {
   const profile = NETWORKS.sandbox
   const feeCapLamports = FEE_CAP_LAMPORTS.default
   const verdict = judge({ actId: 'act', expectation, transaction, facts, profile, feeCapLamports })
-  const sheet = verdict.ok ? verdict.sheet : undefined
-  return { transaction, violations: verdict.ok ? [] : verdict.refused.violations, sheet }
+  const reviewed = verdict.ok ? verdict.facts : undefined
+  return { transaction, violations: verdict.ok ? [] : verdict.refused.violations, facts: reviewed }
 }
 
 test('venue and guard derive the same accounts, each by its own hand', () => {
@@ -76,8 +76,8 @@ describe('lending', () => {
     const owner = bench.owner.address
     const lent = await judged(depositAsset, { asset, shareMint: share.mint, amount: String(amount) })
     expect(lent.violations).toEqual([])
-    expect(lent.sheet?.losses).toEqual([{ mint: asset, raw: amount, source: 'test-run' }])
-    expect(lent.sheet?.gains.map(({ mint }) => mint)).toEqual([share.mint])
+    expect(lent.facts?.losses).toEqual([{ mint: asset, raw: amount, source: 'test-run' }])
+    expect(lent.facts?.gains.map(({ mint }) => mint)).toEqual([share.mint])
     expect(bench.send(lent.transaction)).toBeNull()
     const { price, updatedSec } = readLending(bench.chain.account(lending))!
     const shares = sharesFor(amount, price)
@@ -89,7 +89,7 @@ describe('lending', () => {
     const some = { asset, by: 'assets', amount: String(part), bound: String(part) }
     const back = await judged(withdrawAsset, some)
     expect(back.violations).toEqual([])
-    expect(back.sheet?.gains).toEqual([{ mint: asset, raw: part, source: 'test-run' }])
+    expect(back.facts?.gains).toEqual([{ mint: asset, raw: part, source: 'test-run' }])
     expect(bench.send(back.transaction)).toBeNull()
     const later = readLending(bench.chain.account(lending))!
     const { supplyBps, rewardsBps } = lendMarketOf(asset)!

@@ -4,7 +4,7 @@ import { compiled } from '../fixtures/type-errors.ts'
 /* A field of the review that no rule holds against a rebuild does not compile, in the facts and in each of their parts. */
 
 const IMPORTS = `
-import { type OrderFacts, type SwapFacts, type WaitingFacts } from 'ROOT/src/tx/guard/review-facts.ts'
+import { type OrderFacts, type SwapFacts, type WaitingFacts } from 'ROOT/src/tx/guard/checked-facts.ts'
 import { reviewRules } from 'ROOT/src/tx/review-diff.ts'
 import { type ReviewFacts } from 'ROOT/src/tx/review-facts.ts'
 import { type FieldRules } from 'ROOT/src/tx/review-rules.ts'

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { MINT } from '../../src/config/mints.ts'
-import { connect, goButton, line, sheet } from '../e2e/steps.ts'
+import { connect, goButton, line, reviewDialog } from '../e2e/steps.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { payload } from '../fixtures/reference.ts'
 import { bytesOf, chainAround, makerChain, orderChain, plainChain, swapChain } from './chain-scenes.ts'
@@ -32,7 +32,7 @@ const USDC = MINT.usdc
 
 /** How an act ended before any signature: `review`, or the rule that refused it. */
 async function verdict(page: Page): Promise<string> {
-  const open = sheet(page).last()
+  const open = reviewDialog(page).last()
   await expect(open.getByRole('button', { name: 'Approve in wallet' }).or(open.getByRole('alert'))).toBeVisible({
     timeout: 20_000,
   })

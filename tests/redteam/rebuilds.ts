@@ -156,7 +156,7 @@ function settle(
     const verdict = judge(build.input)
     if (yes === undefined || !verdict.ok) throw new Error('the wallet was asked for something else')
     const { asked, owner, validForMs } = yes.shown
-    const signed: ReviewFacts = { ...verdict.sheet, asked, owner, validForMs, notes: build.notes ?? [] }
+    const signed: ReviewFacts = { ...verdict.facts, asked, owner, validForMs, notes: build.notes ?? [] }
     for (const field of topFields(yes.shown, signed)) changed.add(field)
     if (isWorse(yes.shown, signed)) tally.signedOther += 1
   }

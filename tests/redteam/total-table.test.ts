@@ -26,7 +26,7 @@ beforeAll(async () => {
     const verdict = judge(await input())
     if (!verdict.ok) continue
     const facts: ReviewFacts = {
-      ...verdict.sheet,
+      ...verdict.facts,
       asked: { verb: 'Do', sentence: 'Do it', subject: 'it', note: 'known' },
       owner: owner.address,
       notes: ['The venue says so.'],

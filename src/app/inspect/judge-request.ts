@@ -9,7 +9,7 @@ import { type Facts } from '../../tx/guard/facts.ts'
 import { gather } from '../../tx/guard/gather.ts'
 import { judge } from '../../tx/guard/judge.ts'
 import { parseTransaction, serializeTransaction } from '../../tx/guard/message.ts'
-import { type NotChecked } from '../../tx/guard/review-facts.ts'
+import { type NotChecked } from '../../tx/guard/checked-facts.ts'
 import { type ChainPort } from '../../tx/chain.ts'
 import { NOT_CHECKED_WORD } from '../../tx/words.ts'
 import { assumedFacts } from './assumed-facts.ts'
@@ -81,7 +81,7 @@ export async function judgeRequest(
     ...NOT_HELD[stance],
     ...(stance === 'past' && !hasMints(read, expectation) ? (['mints'] as const) : []),
     ...asked.untold,
-    ...(judged.ok ? judged.sheet.notChecked : expectation.notChecked),
+    ...(judged.ok ? judged.facts.notChecked : expectation.notChecked),
   ]
   const codes = [...new Set(wrong.map(({ code }) => code))]
   return { verdict: { ok: wrong.length === 0, codes, notChecked: [...new Set(notChecked)] }, facts: read }

@@ -6,7 +6,7 @@ import { swapBuiltAct, swapComposedAct, swapManagedAct } from './acts.ts'
 import { keepOrder, keepQuote } from './intents/quote-cache.ts'
 import { type Quote } from './model/quote.ts'
 import { swapSettings } from './settings.ts'
-import { type Leg, type Swap } from './use-swap.ts'
+import { type SwapSide, type Swap } from './use-swap.ts'
 import { defined } from '../../values/defined.ts'
 
 /** Opens the review of the swap on the screen: every term is frozen here, from the price that the reader saw. */
@@ -51,13 +51,13 @@ function termsOf({ owner, ask, pay, receive, mode }: Swap, quote: Quote) {
     amount: ask.amount.toString(),
     bound: quote.threshold.toString(),
     slippageBps: ask.slippageBps,
-    ...defined({ inputDecimals: pay.face?.decimals, outputDecimals: receive.face?.decimals }),
+    ...defined({ inputDecimals: pay.summary?.decimals, outputDecimals: receive.summary?.decimals }),
     sentence: `Swap ${paid} for ${got}`,
   }
 }
 
 /** `12.5 SOL`. */
-function words({ face, mint }: Leg, raw: bigint): string {
-  if (face === undefined) return `${raw} base units of ${mint}`
-  return `${amountText(raw, face.decimals)} ${namedToken({ mint, symbol: face.symbol })}`
+function words({ summary, mint }: SwapSide, raw: bigint): string {
+  if (summary === undefined) return `${raw} base units of ${mint}`
+  return `${amountText(raw, summary.decimals)} ${namedToken({ mint, symbol: summary.symbol })}`
 }

@@ -20,10 +20,10 @@ import { swapSettings } from './settings.ts'
 import { useQuote } from './use-quote.ts'
 
 /** One side of the form. */
-export type Leg = {
+export type SwapSide = {
   readonly mint: Address
   /** `undefined` = the service does not know it, or not yet. */
-  readonly face: TokenSummary | undefined
+  readonly summary: TokenSummary | undefined
   /** Base units; `undefined` = not known. SOL counts what is not wrapped. */
   readonly balance: bigint | undefined
   readonly price: TokenPrice | undefined
@@ -57,24 +57,29 @@ export function useSwap(raw: object, maxAccounts: number | undefined) {
   const typing = useTyped(link)
   const owner = useWalletState().port?.address
   const holdings = useQuery(holdingsOptions(owner)).data?.value
-  const faces = useFaces(link)
+  const summaries = useSummaries(link)
   const prices = usePrices([link.input, link.output])
   const { text, mode } = typing
-  const parsed = parsedAmount(text, mode === 'in' ? faces.input : faces.output)
+  const parsed = parsedAmount(text, mode === 'in' ? summaries.input : summaries.output)
   const amount = amountOf(parsed)
   const fee = feeOf(link, mode, route)
   const ask = askOf(link, amount, { mode, slippageBps: settings.slippageBps, ...fee.asked })
   const quoted = useQuote(ask, { route, owner, maxAccounts })
-  const legOf = (mint: Address, face: TokenSummary | undefined, answer: bigint | undefined, isTyped: boolean): Leg => ({
+  const sideOf = (
+    mint: Address,
+    summary: TokenSummary | undefined,
+    answer: bigint | undefined,
+    isTyped: boolean,
+  ): SwapSide => ({
     mint,
-    face,
+    summary,
     balance: balanceOf(holdings, mint),
     price: prices.priceOf(mint),
     isPriceAwaited: prices.stateOf(mint).kind === 'asking',
-    ...(isTyped ? { text, raw: amount } : answered(answer, face)),
+    ...(isTyped ? { text, raw: amount } : answered(answer, summary)),
   })
-  const pay = legOf(link.input, faces.input, quoted.quote?.inAmount, mode === 'in')
-  const receive = legOf(link.output, faces.output, quoted.quote?.outAmount, mode === 'out')
+  const pay = sideOf(link.input, summaries.input, quoted.quote?.inAmount, mode === 'in')
+  const receive = sideOf(link.output, summaries.output, quoted.quote?.outAmount, mode === 'out')
   const reserve = reserveOf(link, holdings)
   return {
     link,
@@ -127,12 +132,12 @@ function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
   return { own, asked: { feeBps: own?.bps ?? 0 } }
 }
 
-function answered(raw: bigint | undefined, face: TokenSummary | undefined): Pick<Leg, 'text' | 'raw'> {
-  return { text: raw === undefined || face === undefined ? '' : amountText(raw, face.decimals), raw }
+function answered(raw: bigint | undefined, summary: TokenSummary | undefined): Pick<SwapSide, 'text' | 'raw'> {
+  return { text: raw === undefined || summary === undefined ? '' : amountText(raw, summary.decimals), raw }
 }
 
-function parsedAmount(text: string, face: TokenSummary | undefined) {
-  return face === undefined ? undefined : parseAmount(text, face.decimals)
+function parsedAmount(text: string, summary: TokenSummary | undefined) {
+  return summary === undefined ? undefined : parseAmount(text, summary.decimals)
 }
 
 /** What the hook gives. */
@@ -190,7 +195,7 @@ function useTyped(link: SwapLink) {
 }
 
 /** Both tokens: the pinned ones at once, others as the service knows them. */
-function useFaces({ input, output }: SwapLink) {
+function useSummaries({ input, output }: SwapLink) {
   const unpinned = [input, output].filter((mint) => pinnedSummary(mint) === undefined)
   const { data } = useQuery(tokensByMintOptions(unpinned))
   const found = (mint: Address) => {
@@ -220,7 +225,7 @@ function reserveOf({ input, output }: SwapLink, holdings: Holdings | undefined):
 }
 
 /** The most that can be paid: all of a token, SOL less what the swap itself needs. `undefined` = not known. */
-function mostToPay({ mint, balance }: Leg, reserve: readonly ReserveLine[]): bigint | undefined {
+function mostToPay({ mint, balance }: SwapSide, reserve: readonly ReserveLine[]): bigint | undefined {
   if (balance === undefined || mint !== MINT.wrappedSol) return balance
   const left = balance - reserveSum(reserve)
   return left > 0n ? left : 0n

@@ -53,7 +53,7 @@ function closeAll(venue: Venue, body: Body): JsonObject {
   const owner = ownerIn(body)
   const payer = payerOf(venue, owner, body)
   const isLive = venue.shape.name === 'live'
-  const bps = isLive ? readRoom(body) : SALE_ROOM_BPS
+  const bps = isLive ? readSlippage(body) : SALE_ROOM_BPS
   const held = venue.ledger.positions(owner)
   const sales = held.flatMap((each) => {
     try {
@@ -86,7 +86,7 @@ function everything(contractsMicro: bigint, roomBps: bigint) {
 }
 
 /** Required live, null allowed. */
-function readRoom(body: Body): bigint {
+function readSlippage(body: Body): bigint {
   const name = 'minSellPriceSlippageBps'
   const bps = body.whole(name)
   if (bps === undefined && body.raw(name) !== null) throw badField(name, `${name} is required`, 'invalid_type')

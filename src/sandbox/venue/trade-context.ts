@@ -3,7 +3,7 @@ import { type VenueClock } from '../clock.ts'
 import { type EscrowBook } from '../world/escrow/escrow-book.ts'
 import { type LendBook } from '../world/lend/lend-book.ts'
 import { type TokenMarket } from '../world/tokens/token-market.ts'
-import { type TokenShelf } from '../world/tokens/token-shelf.ts'
+import { type TokenCatalog } from '../world/tokens/token-catalog.ts'
 import { type TransactionSender } from './transaction-sender.ts'
 import { type ShapeName } from './words.ts'
 
@@ -13,7 +13,7 @@ export type Trade = {
   readonly clock: VenueClock
   readonly market: TokenMarket
   /** Tokens that are told of. */
-  readonly shelf: TokenShelf
+  readonly catalog: TokenCatalog
   readonly book: EscrowBook
   readonly lend: LendBook
   readonly sender: TransactionSender

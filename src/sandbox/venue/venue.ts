@@ -10,7 +10,7 @@ import { type WorldEvent } from '../world/types.ts'
 import { createEscrowBook, type EscrowBook } from '../world/escrow/escrow-book.ts'
 import { createLendBook, type LendBook } from '../world/lend/lend-book.ts'
 import { createTokenMarket, type TokenMarket } from '../world/tokens/token-market.ts'
-import { createTokenShelf } from '../world/tokens/token-shelf.ts'
+import { createTokenCatalog } from '../world/tokens/token-catalog.ts'
 import { type ListedToken } from '../world/tokens/listed-token.ts'
 import { type World } from '../world/world.ts'
 import { routeCancel } from './cancel.ts'
@@ -161,7 +161,7 @@ function tradeOf(options: VenueOptions, sender: TransactionSender): Trade {
     clock,
     sender,
     market: options.market ?? createTokenMarket(world.seed),
-    shelf: createTokenShelf(world.seed, world.startSec, options.recordedTokens),
+    catalog: createTokenCatalog(world.seed, world.startSec, options.recordedTokens),
     book: options.book ?? createEscrowBook(chain),
     lend: options.lend ?? createLendBook(chain),
     shape: options.shape,

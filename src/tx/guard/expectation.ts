@@ -8,7 +8,7 @@ import { type InitializeOrder } from './layouts/limit.ts'
 import { type CreateOrder } from './layouts/order.ts'
 import { type Route } from './layouts/route.ts'
 import { type ResolvedInstruction } from './resolve.ts'
-import { type NotChecked, type SwapFacts } from './review-facts.ts'
+import { type NotChecked, type SwapFacts } from './checked-facts.ts'
 import { type Temporary } from './temporary-accounts.ts'
 import { type View } from './view.ts'
 
@@ -90,11 +90,11 @@ export type Expectation = {
   readonly fee?: { readonly lamportsAtMost: bigint }
   /** Most lamports that may go into the owner's own wrapped-SOL account; absent = none may. */
   readonly wrapAtMost?: bigint
-  /** Reads the terms of an exchange from its bytes, for the sheet of an act that is one. */
+  /** Reads the terms of an exchange from its bytes, for the review of an act that is one. */
   readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
-  /** Names of what was asked for and is not in the bytes; untrusted text, for the sheet. */
+  /** Names of what was asked for and is not in the bytes; untrusted text, for the review. */
   readonly leftOut?: (view: View) => readonly string[]
-  /** What this act in particular leaves open, for the sheet. */
+  /** What this act in particular leaves open, for the review. */
   readonly notChecked: readonly NotChecked[]
   /** Spending acts refuse without a simulation; inflow acts go on with a plain notice. */
   readonly simulation: 'required' | 'may-be-missing'

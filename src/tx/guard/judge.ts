@@ -15,7 +15,7 @@ import * as bytes from './rules-bytes.ts'
 import { checkBlockhash, checkExposure, checkLayout, checkNetwork } from './rules-chain.ts'
 import * as common from './rules-common.ts'
 import { checkSimulation } from './rules-simulation.ts'
-import { writeSheet, type SheetFacts } from './review-facts.ts'
+import { readFacts, type CheckedFacts } from './checked-facts.ts'
 import { violation, type Core, type View } from './view.ts'
 
 /** What the judge is asked: an intent's bounds, the bytes as the venue sent them, and the chain's facts. */
@@ -31,7 +31,7 @@ export type Case = {
 
 /** Approved, with the receipt's facts; or refused, with every rule that said no. */
 export type Verdict =
-  | { readonly ok: true; readonly checked: Checked; readonly sheet: SheetFacts }
+  | { readonly ok: true; readonly checked: Checked; readonly facts: CheckedFacts }
   | { readonly ok: false; readonly refused: Refused }
 
 const RULES: readonly ((view: View) => Violation | undefined)[] = [
@@ -85,7 +85,7 @@ function approve(input: Case, view: View): Verdict {
     message: messageBytes,
     blockhash: message.blockhash,
   })
-  return { ok: true, checked, sheet: writeSheet(view) }
+  return { ok: true, checked, facts: readFacts(view) }
 }
 
 function refuse(violations: readonly Violation[]): Verdict {

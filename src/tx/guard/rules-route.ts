@@ -14,7 +14,7 @@ export type RouteTerms = RouteAmountTerms & {
   readonly sourceMint: Address
   readonly destinationMint: Address
   readonly slippageBps: number
-  /** A fee as agreed on the sheet, to an account of this site's operator or to the venue's own; absent = none may be taken. */
+  /** A fee as agreed on the review, to an account of this site's operator or to the venue's own; absent = none may be taken. */
   readonly platformFee?: { readonly bps: number; readonly account: Address | 'venue' } | undefined
 }
 

@@ -4,7 +4,7 @@ import { readTokenAccount } from './accounts.ts'
 import { type Route } from './layouts/route.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { roleOf } from './rules-route.ts'
-import { type SwapFacts } from './review-facts.ts'
+import { type SwapFacts } from './checked-facts.ts'
 import { accountBefore, meaningOf, type View } from './view.ts'
 
 /**

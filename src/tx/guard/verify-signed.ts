@@ -31,7 +31,7 @@ const LAST_ASSERTION = 15
  * Compares what the wallet returned with what was approved (docs/transaction-rules.md). Only Lighthouse assertions and compute
  * budget inside the caps may have been added. Pure, and the only maker of `Sealed`.
  */
-export function checkReturned(checked: Checked, signed: Uint8Array, feeCapLamports: bigint): ReturnedVerdict {
+export function verifySigned(checked: Checked, signed: Uint8Array, feeCapLamports: bigint): ReturnedVerdict {
   try {
     const before = parseTransaction(checked.transaction)
     const after = parseTransaction(signed)

@@ -4,7 +4,7 @@ import { DCA_AT } from './layouts/recurring.ts'
 import { LIMIT_AT } from './layouts/limit.ts'
 import { hex } from './reader.ts'
 import { roleOf } from './rules-route.ts'
-import { type WaitingFacts } from './review-facts.ts'
+import { type WaitingFacts } from './checked-facts.ts'
 import { accountBefore, meaningOf, writableAddresses, type View } from './view.ts'
 
 /**

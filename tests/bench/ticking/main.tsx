@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { tokenSchema } from '../../../src/areas/tokens/endpoints/token-reader.ts'
-import { twinsIn, usableRows } from '../../../src/areas/tokens/model/token-rows.ts'
+import { keptLookAlikes, usableRows } from '../../../src/areas/tokens/model/token-rows.ts'
 import { tokenColumns } from '../../../src/areas/tokens/parts/token-columns.tsx'
 import { TokenTable } from '../../../src/areas/tokens/parts/token-table.tsx'
 import { addressOf } from '../../../src/values/address.ts'
@@ -26,8 +26,8 @@ const tokens = Array.from({ length: 5_000 }, (_, index) =>
   }),
 )
 const { rows } = usableRows(tokens)
-const twinOf = twinsIn(rows)
-const columns = tokenColumns('24h', [], twinOf)
+const lookAlikeOf = keptLookAlikes(rows)
+const columns = tokenColumns('24h', [], lookAlikeOf)
 
 function Ticking() {
   return (
@@ -37,7 +37,7 @@ function Ticking() {
         rows={rows}
         columns={columns}
         window="24h"
-        twinOf={twinOf}
+        lookAlikeOf={lookAlikeOf}
         sort={undefined}
         onSort={() => undefined}
       />

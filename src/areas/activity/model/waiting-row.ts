@@ -4,7 +4,7 @@ import { parseAddress } from '../../../values/address.ts'
 import { amountText } from '../../../values/money.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { type RecurringRow } from '../../orders/model/recurring-row.ts'
-import { twinDecimals, type Fill } from '../../tokens/model/fill.ts'
+import { pairDecimals, type Fill } from '../../tokens/model/fill.ts'
 import { knownToken, type KnownToken } from '../../tokens/model/known-token.ts'
 import { type LimitRow } from '../../orders/model/limit-row.ts'
 import { rawOf } from '../../orders/model/order.ts'
@@ -79,7 +79,7 @@ function feeOf({ fee, feeMint }: Fill, pair: readonly KnownToken[]): TokenAmount
   const mint = feeMint === undefined ? undefined : parseAddress(feeMint)
   if (mint === undefined || (fee.raw === undefined && fee.ui === undefined)) return undefined
   const known = pair.find((each) => each.mint === mint) ?? knownToken(mint, undefined, undefined)
-  const decimals = known.decimals ?? twinDecimals(fee)
+  const decimals = known.decimals ?? pairDecimals(fee)
   return amountOf(rawOf(fee, decimals), { ...known, decimals })
 }
 

@@ -100,7 +100,7 @@ function startOf(view: ActView): number {
 }
 
 /** The tab of acts: what this browser has signed or tried to. */
-export const ACT_SHEET: TabColumns<ActView> = {
+export const ACT_TABLE: TabColumns<ActView> = {
   what: 'acts',
   units: ['act', 'acts'],
   none: 'Nothing is in flight, and nothing was signed in this browser in the last 30 days.',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { type Address } from '../../../values/address.ts'
 import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
 import {
@@ -14,9 +14,9 @@ import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { FlightTab } from './flight-tab.tsx'
 
-const HistoryTab = later(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)
-const LimitTab = later(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
-const RecurringTab = later(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
+const HistoryTab = lazyComponent(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)
+const LimitTab = lazyComponent(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
+const RecurringTab = lazyComponent(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
 
 const WORDS = {
   flight: 'In flight',

@@ -7,7 +7,7 @@ import { TypedField, type TypedName } from './typed-field.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
 type Props<Row> = {
-  readonly sheet: TabColumns<Row>
+  readonly table: TabColumns<Row>
   readonly rows: readonly Row[]
   readonly search: ActivitySearch
   readonly onSearch: ChangeSearch
@@ -30,7 +30,7 @@ export function Filters<Row>(props: Props<Row>) {
   )
 }
 
-function Sieve<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
+function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
   const type = useCallback(
     (name: TypedName, value: string) => onSearch({ [name]: value === '' ? undefined : value }, 'typed'),
     [onSearch],
@@ -40,8 +40,8 @@ function Sieve<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
       <TypedField name="q" label="Search" type="search" value={search.q ?? ''} onChange={type} />
       <TypedField name="from" label="From, UTC" type="date" value={search.from ?? ''} onChange={type} />
       <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
-      <TypeToggles sheet={sheet} rows={rows} search={search} onSearch={onSearch} />
-      {sheet.hasFailed === true ? (
+      <TypeToggles table={table} rows={rows} search={search} onSearch={onSearch} />
+      {table.hasFailed === true ? (
         <div className="toggles">
           <button
             type="button"
@@ -57,9 +57,9 @@ function Sieve<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
 }
 
 /** One toggle for each kind that the loaded rows have, and for those that the link asks for. */
-function TypeToggles<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
+function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
   const asked = typesOf(search)
-  const types = [...new Set([...rows.map(sheet.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
+  const types = [...new Set([...rows.map(table.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
   if (types.length === 0) return null
   return (
     <div className="toggles" role="group" aria-label="Types">
@@ -70,7 +70,7 @@ function TypeToggles<Row>({ sheet, rows, search, onSearch }: Props<Row>) {
           aria-pressed={asked.includes(type)}
           onClick={() => onSearch({ type: toggledTypes(search, type) })}
         >
-          <Untrusted text={sheet.typeWord(type)} kind="name" />
+          <Untrusted text={table.typeWord(type)} kind="name" />
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useActs } from '../../../tx/acts.ts'
 import { useNow } from '../../../ui/now.ts'
 import { listedActs } from '../model/act-facts.ts'
-import { ACT_SHEET } from './act-columns.tsx'
+import { ACT_TABLE } from './act-columns.tsx'
 import { type ListedProps } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
@@ -13,7 +13,7 @@ export function FlightTab({ owner, search, onSearch }: ListedProps) {
   const acts = useMemo(() => listedActs(views, owner, now * 1000), [views, owner, now])
   return (
     <RowsPanel
-      sheet={ACT_SHEET}
+      table={ACT_TABLE}
       owner={owner}
       rows={acts}
       search={search}

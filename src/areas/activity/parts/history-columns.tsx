@@ -145,7 +145,7 @@ function Detail({ row }: Cell) {
 }
 
 /** The history tab. */
-export const HISTORY_SHEET: TabColumns<HistoryRow> = {
+export const HISTORY_TABLE: TabColumns<HistoryRow> = {
   what: 'history',
   units: ['row', 'rows'],
   none: 'No activity yet.',

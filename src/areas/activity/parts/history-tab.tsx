@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { historyKey } from '../../prediction/core/model/dedupe-rows.ts'
 import { historyOptions, historyParts } from '../../prediction/core/queries-history.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
-import { HISTORY_SHEET } from './history-columns.tsx'
+import { HISTORY_TABLE } from './history-columns.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
 
 /** What happened: the venue's history of an owner. */
@@ -11,7 +11,7 @@ export function HistoryTab({ owner, search, onSearch }: ListedProps) {
   const reading = useQuery(options)
   return (
     <ListedRows
-      sheet={HISTORY_SHEET}
+      table={HISTORY_TABLE}
       list={reading.data}
       queryKey={options.queryKey}
       reading={reading}

@@ -8,7 +8,7 @@ import { waitingLimit, type WaitingRow } from '../model/waiting-row.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
 import { bothLimitsOptions, limitKey, limitParts } from '../queries.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
-import { LIMIT_SHEET, Manage } from './waiting-columns.tsx'
+import { LIMIT_TABLE, Manage } from './waiting-columns.tsx'
 
 /** Limit orders of an owner, open ones first. */
 export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
@@ -20,7 +20,7 @@ export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
   const list = withRows(reading.data, (orders) => rowsOf(orders, book, now))
   return (
     <ListedRows
-      sheet={LIMIT_SHEET}
+      table={LIMIT_TABLE}
       list={list}
       queryKey={options.queryKey}
       reading={reading}

@@ -32,7 +32,7 @@ export function withRows<Row, Out>(
 
 /** Rows of the venue in every state: first reading, failed, old, whole. */
 export function ListedRows<Row>({
-  sheet,
+  table,
   list,
   queryKey,
   reading: { error, isFetching, refetch },
@@ -42,7 +42,7 @@ export function ListedRows<Row>({
   onSearch,
   note,
 }: Omit<ListedProps, 'mine'> & {
-  sheet: TabColumns<Row>
+  table: TabColumns<Row>
   list: Fresh<WholeList<Row>> | undefined
   /** Where the list stands in the cache. */
   queryKey: QueryKey
@@ -51,7 +51,7 @@ export function ListedRows<Row>({
   note?: ReactNode
 }) {
   const client = useQueryClient()
-  usePanelAge(sheet.what, list?.at, 20 * (list?.value.parts ?? 1))
+  usePanelAge(table.what, list?.at, 20 * (list?.value.parts ?? 1))
   const retry = () => void refetch()
   if (list === undefined) return error === null ? <RowsSkeleton /> : <NoData error={error} onRetry={retry} />
   const { rows, unreadable, state, broken, loaded, total } = list.value
@@ -69,7 +69,7 @@ export function ListedRows<Row>({
       {note}
       <div {...(error === null ? {} : { className: 'is-old', role: 'group', 'aria-label': 'Rows as last read' })}>
         <RowsPanel
-          sheet={sheet}
+          table={table}
           owner={owner}
           rows={rows}
           search={search}

@@ -165,7 +165,7 @@ const COLUMNS: readonly Column<Order>[] = [
 ]
 
 /** The orders tab of an owner who is only looked at. */
-export const ORDER_SHEET: TabColumns<Order> = {
+export const ORDER_TABLE: TabColumns<Order> = {
   what: 'prediction orders',
   units: ['order', 'orders'],
   none: 'No orders yet.',
@@ -180,8 +180,8 @@ export const ORDER_SHEET: TabColumns<Order> = {
 }
 
 /** The orders tab of the connected owner: what rests can be cancelled. */
-export const OWN_ORDER_SHEET: TabColumns<Order> = {
-  ...ORDER_SHEET,
+export const OWN_ORDER_TABLE: TabColumns<Order> = {
+  ...ORDER_TABLE,
   columns: [
     ...COLUMNS,
     {

@@ -6,7 +6,7 @@ import { historyOptions, orderListOptions, orderParts } from '../../prediction/c
 import { readEveryRow } from '../../../wire/whole-query.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
-import { ORDER_SHEET, OWN_ORDER_SHEET } from './order-columns.tsx'
+import { ORDER_TABLE, OWN_ORDER_TABLE } from './order-columns.tsx'
 
 /** Prediction orders of an owner; those of the connected one can be cancelled while they rest. */
 export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
@@ -18,7 +18,7 @@ export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
   const isBehind = areOrdersBehind(data?.value.rows ?? [], history?.value.rows ?? [])
   return (
     <ListedRows
-      sheet={mine ? OWN_ORDER_SHEET : ORDER_SHEET}
+      table={mine ? OWN_ORDER_TABLE : ORDER_TABLE}
       list={list}
       queryKey={options.queryKey}
       reading={reading}

@@ -6,7 +6,7 @@ import { readEveryRow } from '../../../wire/whole-query.ts'
 import { bothRecurringOptions, recurringKey, recurringParts, type ListedRecurring } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
-import { Manage, PLAN_SHEET } from './waiting-columns.tsx'
+import { Manage, PLAN_TABLE } from './waiting-columns.tsx'
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
@@ -17,7 +17,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
   const list = withRows(reading.data, (plans) => rowsOf(plans, book))
   return (
     <ListedRows
-      sheet={PLAN_SHEET}
+      table={PLAN_TABLE}
       list={list}
       queryKey={options.queryKey}
       reading={reading}

@@ -5,7 +5,7 @@ import { type TabColumns } from './tab-columns.ts'
 
 type Row = { readonly key: string; readonly at: number | undefined }
 
-const SHEET: TabColumns<Row> = {
+const TABLE: TabColumns<Row> = {
   what: 'history',
   units: ['row', 'rows'],
   none: 'None.',
@@ -40,7 +40,7 @@ test('on the phone each day stands once, newest first, in whatever order the ven
     { key: 'untimed', at: undefined },
     { key: 'an hour later', at: NOON + 3_600 },
   ]
-  render(<RowTable sheet={SHEET} rows={rows} />)
+  render(<RowTable table={TABLE} rows={rows} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Sun, Nov 22, 2026',
     'Sat, Nov 21, 2026',

@@ -9,46 +9,46 @@ type Fold = { readonly openKey: string | undefined; readonly toggle: (key: strin
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
 
 /** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
-export function RowTable<Row>({ sheet, rows }: { sheet: TabColumns<Row>; rows: readonly Row[] }) {
+export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: readonly Row[] }) {
   const phone = useMedia(PHONE)
-  const keyOf = useRowKeys(sheet, rows)
+  const keyOf = useRowKeys(table, rows)
   const [openKey, setOpenKey] = useState<string | undefined>(undefined)
   const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
   const fold = useMemo(() => ({ openKey, toggle }), [openKey, toggle])
-  const columns = useMemo(() => withTwist(sheet, keyOf), [sheet, keyOf])
-  if (phone) return <DayGroups sheet={sheet} rows={rows} keyOf={keyOf} />
+  const columns = useMemo(() => withTwist(table, keyOf), [table, keyOf])
+  if (phone) return <DayGroups table={table} rows={rows} keyOf={keyOf} />
   return (
     <FoldContext value={fold}>
       <Table
-        caption={counted(rows.length, sheet.units)}
+        caption={counted(rows.length, table.units)}
         className="acty"
         columns={columns}
         rows={rows}
         rowKey={keyOf}
-        card={sheet.card}
+        card={table.card}
         openKey={openKey}
-        detail={sheet.detail}
+        detail={table.detail}
       />
     </FoldContext>
   )
 }
 
-function useRowKeys<Row>(sheet: TabColumns<Row>, rows: readonly Row[]): (row: Row) => string {
+function useRowKeys<Row>(table: TabColumns<Row>, rows: readonly Row[]): (row: Row) => string {
   return useMemo(() => {
-    const keys = new Map(rows.map((row, index) => [row, sheet.keyOf(row) ?? `row-${index}`]))
+    const keys = new Map(rows.map((row, index) => [row, table.keyOf(row) ?? `row-${index}`]))
     return (row: Row) => keys.get(row) ?? ''
-  }, [sheet, rows])
+  }, [table, rows])
 }
 
-function withTwist<Row>(sheet: TabColumns<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
+function withTwist<Row>(table: TabColumns<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
   const twist: Column<Row> = {
     id: 'twist',
     head: 'Details',
     headHidden: true,
     className: 'twist',
-    cell: (row) => <Twist at={keyOf(row)} name={sheet.nameOf(row)} />,
+    cell: (row) => <Twist at={keyOf(row)} name={table.nameOf(row)} />,
   }
-  return [twist, ...sheet.columns]
+  return [twist, ...table.columns]
 }
 
 function Twist({ at, name }: { at: string; name: string }) {
@@ -76,8 +76,8 @@ type Group<Row> = { readonly day: string; readonly rows: Row[]; readonly goesOn:
 const MOST_ROWS = 40
 
 /** Newest first, whatever the venue's order is: a day that came twice would be two headings of one name. */
-function groupsOf<Row>(sheet: TabColumns<Row>, rows: readonly Row[]): readonly Group<Row>[] {
-  const timed = rows.map((row) => ({ row, at: sheet.filters.atOf(row) }))
+function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly Group<Row>[] {
+  const timed = rows.map((row) => ({ row, at: table.filters.atOf(row) }))
   const groups: Group<Row>[] = []
   for (const { row, at } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
     const day = at === undefined ? 'Time not told' : DAY.format(at * 1000)
@@ -89,10 +89,10 @@ function groupsOf<Row>(sheet: TabColumns<Row>, rows: readonly Row[]): readonly G
   return groups
 }
 
-type DayProps<Row> = { readonly sheet: TabColumns<Row>; readonly keyOf: (row: Row) => string }
+type DayProps<Row> = { readonly table: TabColumns<Row>; readonly keyOf: (row: Row) => string }
 
 function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[] }) {
-  const groups = groupsOf(how.sheet, rows)
+  const groups = groupsOf(how.table, rows)
   const draw = (group: Group<Row>, index: number) => <Day key={`${group.day}-${index}`} group={group} {...how} />
   if (rows.length <= LONG) return groups.map(draw)
   return (
@@ -104,7 +104,7 @@ function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[]
   )
 }
 
-function Day<Row>({ group, sheet, keyOf }: DayProps<Row> & { group: Group<Row> }) {
+function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }) {
   return (
     <section className="day" {...(group.goesOn ? {} : { 'aria-label': group.day })}>
       {group.goesOn ? null : <h2>{group.day}</h2>}
@@ -112,8 +112,8 @@ function Day<Row>({ group, sheet, keyOf }: DayProps<Row> & { group: Group<Row> }
         {group.rows.map((row) => (
           <li key={keyOf(row)}>
             <article className="panel mcard">
-              {sheet.card(row)}
-              <More>{() => sheet.detail(row)}</More>
+              {table.card(row)}
+              <More>{() => table.detail(row)}</More>
             </article>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { type Address } from '../../../values/address.ts'
@@ -12,7 +12,7 @@ import { RowTable } from './row-table.tsx'
 import { counted, type TabColumns } from './tab-columns.ts'
 import { listWords, type WholeList } from '../../../wire/whole-list.ts'
 
-const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
 /** The way to more rows of a list. */
 export type Growth = Pick<WholeList<unknown>, 'loaded' | 'total' | 'state' | 'broken'> & {
@@ -25,7 +25,7 @@ export type ReadAll<Row> = (onCount: (count: number) => void) => Promise<readonl
 
 /** One tab: filters, rows, more rows, and the way out as a file. */
 export function RowsPanel<Row>({
-  sheet,
+  table,
   owner,
   rows,
   search,
@@ -33,7 +33,7 @@ export function RowsPanel<Row>({
   growth,
   readAll,
 }: {
-  sheet: TabColumns<Row>
+  table: TabColumns<Row>
   owner: Address
   rows: readonly Row[]
   search: ActivitySearch
@@ -41,28 +41,28 @@ export function RowsPanel<Row>({
   growth?: Growth
   readAll: ReadAll<Row>
 }) {
-  const shown = useMemo(() => filteredRows(rows, search, sheet.filters), [rows, search, sheet])
-  const words = filterWords(search, sheet.typeWord)
+  const shown = useMemo(() => filteredRows(rows, search, table.filters), [rows, search, table])
+  const words = filterWords(search, table.typeWord)
   const make: MakeFile = async (write, onCount) => {
     const all = await readAll(onCount)
-    const found = filteredRows(all, search, sheet.filters)
-    const head = { what: sheet.what, owner, filters: words }
-    return { text: write(head, sheet.files, found), count: found.length, of: all.length }
+    const found = filteredRows(all, search, table.filters)
+    const head = { what: table.what, owner, filters: words }
+    return { text: write(head, table.files, found), count: found.length, of: all.length }
   }
   return (
     <>
       <div className="sieve-row">
-        <Filters sheet={sheet} rows={rows} search={search} onSearch={onSearch} />
-        <Save what={sheet.what} units={sheet.units} owner={owner} filters={words} make={make} />
+        <Filters table={table} rows={rows} search={search} onSearch={onSearch} />
+        <Save what={table.what} units={table.units} owner={owner} filters={words} make={make} />
       </div>
       <Count
         words={words}
         shown={shown.length}
-        loaded={loadedWords(rows.length, sheet.units, growth)}
+        loaded={loadedWords(rows.length, table.units, growth)}
         onClear={() => onSearch(NO_FILTERS)}
       />
-      {shown.length === 0 ? <None sheet={sheet} loaded={rows.length} onSearch={onSearch} /> : null}
-      {shown.length === 0 ? null : <RowTable sheet={sheet} rows={shown} />}
+      {shown.length === 0 ? <None table={table} loaded={rows.length} onSearch={onSearch} /> : null}
+      {shown.length === 0 ? null : <RowTable table={table} rows={shown} />}
       {growth === undefined ? null : <More growth={growth} />}
     </>
   )
@@ -117,8 +117,8 @@ function Count({
   )
 }
 
-function None<Row>({ sheet, loaded, onSearch }: { sheet: TabColumns<Row>; loaded: number; onSearch: ChangeSearch }) {
-  if (loaded === 0) return <Empty>{sheet.none}</Empty>
+function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded: number; onSearch: ChangeSearch }) {
+  if (loaded === 0) return <Empty>{table.none}</Empty>
   return (
     <Empty
       action={
@@ -127,7 +127,7 @@ function None<Row>({ sheet, loaded, onSearch }: { sheet: TabColumns<Row>; loaded
         </button>
       }
     >
-      {counted(loaded, sheet.units)} hidden by filters.
+      {counted(loaded, table.units)} hidden by filters.
     </Empty>
   )
 }

@@ -154,7 +154,7 @@ function Detail({ row }: Cell) {
   )
 }
 
-const SHEET: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
+const TABLE: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
   keyOf: ({ key }) => key,
   nameOf: waitingName,
   filters: WAITING_FILTERS,
@@ -167,16 +167,16 @@ const SHEET: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
 }
 
 /** Limit orders of an owner. */
-export const LIMIT_SHEET: TabColumns<WaitingRow> = {
-  ...SHEET,
+export const LIMIT_TABLE: TabColumns<WaitingRow> = {
+  ...TABLE,
   what: 'limit orders',
   units: ['order', 'orders'],
   none: 'No limit orders yet.',
 }
 
 /** Plans of an owner. */
-export const PLAN_SHEET: TabColumns<WaitingRow> = {
-  ...SHEET,
+export const PLAN_TABLE: TabColumns<WaitingRow> = {
+  ...TABLE,
   what: 'recurring plans',
   units: ['plan', 'plans'],
   none: 'No plans yet.',

@@ -53,9 +53,11 @@ function earnRow(
   const asset = parseAddress(market.assetMint ?? market.asset?.mint ?? '')
   const shareMint = parseAddress(market.mint)
   if (asset === undefined || shareMint === undefined) return undefined
-  const face = summaryOf(market, asset)
+  const summary = summaryOf(market, asset)
   const worth = (raw: bigint | undefined, rounding: Rounding = 'down') =>
-    raw === undefined || face.decimals === undefined ? undefined : worthOf(raw, face.decimals, face.price, rounding)
+    raw === undefined || summary.decimals === undefined
+      ? undefined
+      : worthOf(raw, summary.decimals, summary.price, rounding)
   const free = market.liquidity?.withdrawable
   const held = positions?.find(({ token }) => token.mint === market.mint)
   const earned = earningsOf(earnings?.find(({ mint }) => mint === market.mint)?.earnings)
@@ -63,7 +65,7 @@ function earnRow(
     market,
     asset,
     shareMint,
-    ...face,
+    ...summary,
     size: worth(market.totalAssets),
     free,
     freeWorth: worth(free),

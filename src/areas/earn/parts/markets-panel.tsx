@@ -14,7 +14,7 @@ import { type EarnAct } from '../model/earn-search.ts'
 import { AssetCell, EarnedCell, FreeCell, HIDDEN, MineCell, RateCell, sumOf } from './earn-cells.tsx'
 import { useEarn, type EarnReading } from './use-earn.ts'
 
-type Deeds = {
+type RowActions = {
   readonly isHidden: boolean
   readonly mine: boolean
   /** Why the owner's own part is a dash. */
@@ -22,24 +22,24 @@ type Deeds = {
   readonly onChoose: (asset: Address, act: EarnAct) => void
 }
 
-const DeedsContext = createContext<Deeds | undefined>(undefined)
+const ActionsContext = createContext<RowActions | undefined>(undefined)
 
-function useDeeds(): Deeds {
-  return useContext(DeedsContext) ?? { isHidden: false, mine: false, reason: 'not known', onChoose: () => undefined }
+function useRowActions(): RowActions {
+  return useContext(ActionsContext) ?? { isHidden: false, mine: false, reason: 'not known', onChoose: () => undefined }
 }
 
 function OwnLent({ row }: { row: EarnRow }) {
-  const { isHidden, reason } = useDeeds()
+  const { isHidden, reason } = useRowActions()
   return <MineCell row={row} isHidden={isHidden} reason={reason} />
 }
 
 function OwnEarned({ row }: { row: EarnRow }) {
-  const { isHidden, reason } = useDeeds()
+  const { isHidden, reason } = useRowActions()
   return <EarnedCell row={row} isHidden={isHidden} reason={reason} />
 }
 
-function Deed({ row }: { row: EarnRow }) {
-  const { mine, onChoose } = useDeeds()
+function RowAction({ row }: { row: EarnRow }) {
+  const { mine, onChoose } = useRowActions()
   if (!mine) return null
   const name = cleanText(row.symbol, 'name')
   const hasLent = (row.mine?.lent ?? 0n) > 0n
@@ -71,7 +71,7 @@ const DEED: Column<EarnRow> = {
   head: 'Action',
   headHidden: true,
   className: 'act',
-  cell: (row) => <Deed row={row} />,
+  cell: (row) => <RowAction row={row} />,
 }
 const TABLES = {
   plain: [...MARKET, DEED],
@@ -133,7 +133,7 @@ function Markets({
   const reason = reading.ownError === null ? 'not told yet' : 'what you lent could not be read'
   const columns = owner === undefined ? TABLES.plain : mine ? TABLES.own : TABLES.read
   return (
-    <DeedsContext value={{ isHidden, mine, reason, onChoose }}>
+    <ActionsContext value={{ isHidden, mine, reason, onChoose }}>
       <OwnTotal {...{ owner, mine, rows, reading, isHidden }} />
       <Table
         caption={`${rows.length} lending markets`}
@@ -150,7 +150,7 @@ function Markets({
         </p>
       )}
       {reading.unreadable === 0 ? null : <p className="fine pad">{`${reading.unreadable} rows were unreadable.`}</p>}
-    </DeedsContext>
+    </ActionsContext>
   )
 }
 
@@ -221,7 +221,7 @@ function MarketCard({ row, isOwned }: { row: EarnRow; isOwned: boolean }) {
           </>
         ) : null}
       </dl>
-      <Deed row={row} />
+      <RowAction row={row} />
     </div>
   )
 }

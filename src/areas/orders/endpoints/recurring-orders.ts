@@ -3,8 +3,8 @@ import { REPLY_CAP } from '../../../config/limits.ts'
 import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import { readBool, readCount, readFields, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
-import { fillSchema, readSignature, readTwin } from '../../tokens/endpoints/fill-reader.ts'
-import { type TwinAmount } from '../../tokens/model/fill.ts'
+import { fillSchema, readSignature, readAmountPair } from '../../tokens/endpoints/fill-reader.ts'
+import { type AmountPair } from '../../tokens/model/fill.ts'
 import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../model/recurring-order.ts'
 
 type RawOrder = Fields & { readonly orderKey: string; readonly inputMint: string; readonly outputMint: string }
@@ -22,12 +22,12 @@ function toOrder(raw: RawOrder): RecurringOrder {
     ownerText: readText(raw['userPubkey']),
     inputMint: raw.inputMint,
     outputMint: raw.outputMint,
-    deposited: readTwin(raw, 'inDeposited'),
-    withdrawn: readTwin(raw, 'inWithdrawn'),
-    used: readTwin(raw, 'inUsed'),
-    received: readTwin(raw, 'outReceived'),
-    receivedWithdrawn: readTwin(raw, 'outWithdrawn'),
-    perCycle: readTwin(raw, 'inAmountPerCycle'),
+    deposited: readAmountPair(raw, 'inDeposited'),
+    withdrawn: readAmountPair(raw, 'inWithdrawn'),
+    used: readAmountPair(raw, 'inUsed'),
+    received: readAmountPair(raw, 'outReceived'),
+    receivedWithdrawn: readAmountPair(raw, 'outWithdrawn'),
+    perCycle: readAmountPair(raw, 'inAmountPerCycle'),
     minOut: readBound(raw, 'minOutAmount'),
     maxOut: readBound(raw, 'maxOutAmount'),
     // Seconds, as text live and as a number in the description (docs/api-notes.md 13.29).
@@ -43,8 +43,8 @@ function toOrder(raw: RawOrder): RecurringOrder {
   }
 }
 
-function readBound(raw: Fields, name: string): TwinAmount | undefined {
-  const bound = readTwin(raw, name)
+function readBound(raw: Fields, name: string): AmountPair | undefined {
+  const bound = readAmountPair(raw, name)
   return (bound.raw ?? 0n) === 0n && (bound.ui?.raw ?? 0n) === 0n ? undefined : bound
 }
 
@@ -53,10 +53,10 @@ function toByPrice(raw: Fields): ByPrice {
     status: readText(raw['status']),
     closedBy: readText(raw['closedBy']),
     startsAt: readInstant(raw['startAt']),
-    left: readTwin(raw, 'inLeft'),
-    usdPerCycle: readTwin(raw, 'incrementalUsdValue'),
-    supposedUsd: readTwin(raw, 'supposedUsdValue'),
-    spentUsd: readTwin(raw, 'estimatedUsdcValueSpent'),
+    left: readAmountPair(raw, 'inLeft'),
+    usdPerCycle: readAmountPair(raw, 'incrementalUsdValue'),
+    supposedUsd: readAmountPair(raw, 'supposedUsdValue'),
+    spentUsd: readAmountPair(raw, 'estimatedUsdcValueSpent'),
   }
 }
 

@@ -3,7 +3,7 @@ import { REPLY_CAP } from '../../../config/limits.ts'
 import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import { readCount, readOpenWord, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
-import { fillSchema, hasTwin, readSignature, readTwin } from '../../tokens/endpoints/fill-reader.ts'
+import { fillSchema, hasAmountPair, readSignature, readAmountPair } from '../../tokens/endpoints/fill-reader.ts'
 import { type TriggerOrder, type TriggerOrders } from '../model/limit-order.ts'
 
 type RawOrder = Fields & {
@@ -19,7 +19,7 @@ const AMOUNTS = ['makingAmount', 'takingAmount', 'remainingMakingAmount', 'remai
 const orderSchema = z.pipe(
   z
     .looseObject({ orderKey: requiredText, inputMint: requiredText, outputMint: requiredText, status: requiredText })
-    .check(z.refine((raw) => AMOUNTS.every((name) => hasTwin(raw, name)))),
+    .check(z.refine((raw) => AMOUNTS.every((name) => hasAmountPair(raw, name)))),
   z.transform(toOrder),
 )
 
@@ -30,10 +30,10 @@ function toOrder(raw: RawOrder): TriggerOrder {
     ownerText: readText(raw['userPubkey']),
     inputMint: raw.inputMint,
     outputMint: raw.outputMint,
-    making: readTwin(raw, 'makingAmount'),
-    taking: readTwin(raw, 'takingAmount'),
-    remainingMaking: readTwin(raw, 'remainingMakingAmount'),
-    remainingTaking: readTwin(raw, 'remainingTakingAmount'),
+    making: readAmountPair(raw, 'makingAmount'),
+    taking: readAmountPair(raw, 'takingAmount'),
+    remainingMaking: readAmountPair(raw, 'remainingMakingAmount'),
+    remainingTaking: readAmountPair(raw, 'remainingTakingAmount'),
     slippageBps: readCount(raw['slippageBps']),
     expiresAt: readInstant(raw['expiredAt']),
     createdAt: readInstant(raw['createdAt']),

@@ -25,7 +25,7 @@ export type LimitTerms = {
   readonly adverseBps: number | undefined
   /** The user has said that a far worse or unknown price is meant. */
   readonly isConfirmed: boolean
-  /** The operator's fee as agreed on the sheet; absent = none may be taken. */
+  /** The operator's fee as agreed on the review; absent = none may be taken. */
   readonly fee?: { readonly bps: number; readonly account: Address } | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type Signature } from '../../../values/address.ts'
 import { type UnixSec } from '../../../values/time.ts'
-import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
+import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
 
 /** A limit order of an owner (docs/api-notes.md 4.2). Addresses are text: an act checks the ones that it depends on. */
 export type TriggerOrder = {
@@ -8,10 +8,10 @@ export type TriggerOrder = {
   readonly ownerText: string | undefined
   readonly inputMint: string
   readonly outputMint: string
-  readonly making: TwinAmount
-  readonly taking: TwinAmount
-  readonly remainingMaking: TwinAmount
-  readonly remainingTaking: TwinAmount
+  readonly making: AmountPair
+  readonly taking: AmountPair
+  readonly remainingMaking: AmountPair
+  readonly remainingTaking: AmountPair
   /** `undefined` = not told; the service leaves it out for exact orders too. */
   readonly slippageBps: number | undefined
   readonly expiresAt: UnixSec | undefined

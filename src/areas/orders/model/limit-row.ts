@@ -1,7 +1,7 @@
 import { percent } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { twinDecimals } from '../../tokens/model/fill.ts'
+import { pairDecimals } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { amountWords, orderName, rawOf, type OrderPair } from './order.ts'
@@ -23,8 +23,8 @@ export type LimitRow = OrderPair & {
 
 /** Puts an order beside its tokens. Of one that no list knows, the order itself tells the decimals. */
 export function limitRow(order: TriggerOrder, sold: KnownToken, bought: KnownToken, now: number): LimitRow {
-  const input = { ...sold, decimals: sold.decimals ?? twinDecimals(order.making) }
-  const output = { ...bought, decimals: bought.decimals ?? twinDecimals(order.taking) }
+  const input = { ...sold, decimals: sold.decimals ?? pairDecimals(order.making) }
+  const output = { ...bought, decimals: bought.decimals ?? pairDecimals(order.taking) }
   const making = rawOf(order.making, input.decimals)
   const taking = rawOf(order.taking, output.decimals)
   const left = rawOf(order.remainingMaking, input.decimals)

@@ -1,7 +1,7 @@
 import { floorTo } from '../../../values/decimal.ts'
 import { type Address } from '../../../values/address.ts'
 import { token } from '../../../values/token-format.ts'
-import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
+import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
 import { type KnownToken } from '../../tokens/model/known-token.ts'
 import { type FormProblem } from '../../trade/model/form-problem.ts'
 
@@ -25,7 +25,7 @@ export type OrderRow = OrderPair & {
 }
 
 /** Base units of an amount, from whichever of its two ways is told. */
-export function rawOf(amount: TwinAmount, decimals: number | undefined): bigint | undefined {
+export function rawOf(amount: AmountPair, decimals: number | undefined): bigint | undefined {
   if (amount.raw !== undefined || amount.ui === undefined || decimals === undefined) return amount.raw
   return floorTo(amount.ui, decimals)
 }

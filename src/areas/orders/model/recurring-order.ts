@@ -1,7 +1,7 @@
 import { type Signature } from '../../../values/address.ts'
 import { type UnixSec } from '../../../values/time.ts'
 import { type Execution } from '../../../wire/execution.ts'
-import { type Fill, type TwinAmount } from '../../tokens/model/fill.ts'
+import { type Fill, type AmountPair } from '../../tokens/model/fill.ts'
 
 /** A recurring order of an owner (docs/api-notes.md 9.1). Orders by price are history only; what they alone tell stands in `byPrice`. */
 export type RecurringOrder = {
@@ -9,15 +9,15 @@ export type RecurringOrder = {
   readonly ownerText: string | undefined
   readonly inputMint: string
   readonly outputMint: string
-  readonly deposited: TwinAmount
-  readonly withdrawn: TwinAmount
-  readonly used: TwinAmount
-  readonly received: TwinAmount
-  readonly receivedWithdrawn: TwinAmount
-  readonly perCycle: TwinAmount
+  readonly deposited: AmountPair
+  readonly withdrawn: AmountPair
+  readonly used: AmountPair
+  readonly received: AmountPair
+  readonly receivedWithdrawn: AmountPair
+  readonly perCycle: AmountPair
   /** Bounds of what one cycle may give; `undefined` = no bound, which is "0" on the wire, or not told. */
-  readonly minOut: TwinAmount | undefined
-  readonly maxOut: TwinAmount | undefined
+  readonly minOut: AmountPair | undefined
+  readonly maxOut: AmountPair | undefined
   readonly intervalSec: number | undefined
   readonly isClosedByUser: boolean | undefined
   readonly openSignature: Signature | undefined
@@ -35,10 +35,10 @@ export type ByPrice = {
   readonly status: string | undefined
   readonly closedBy: string | undefined
   readonly startsAt: UnixSec | undefined
-  readonly left: TwinAmount
-  readonly usdPerCycle: TwinAmount
-  readonly supposedUsd: TwinAmount
-  readonly spentUsd: TwinAmount
+  readonly left: AmountPair
+  readonly usdPerCycle: AmountPair
+  readonly supposedUsd: AmountPair
+  readonly spentUsd: AmountPair
 }
 
 /** One page of recurring orders, ten to a page. */

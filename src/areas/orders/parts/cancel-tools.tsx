@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { useActs } from '../../../tx/acts.ts'
 import { type Address } from '../../../values/address.ts'
 import { cancelOrders } from '../actions.ts'
@@ -7,7 +7,7 @@ import { CANCEL_WORD, cancelResult, ordersOfAct } from '../model/cancel-orders.t
 import { rowName, type LimitRow } from '../model/limit-row.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 
-const CancelAll = later(async () => (await import('./cancel-all.tsx')).CancelAll, null)
+const CancelAll = lazyComponent(async () => (await import('./cancel-all.tsx')).CancelAll, null)
 
 /** Cancels what is ticked, or everything that is open after it was listed by name. */
 export function CancelTools({

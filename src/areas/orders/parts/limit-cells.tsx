@@ -13,7 +13,7 @@ import { FillList } from './order-table.tsx'
 import { rateText } from '../model/rate.ts'
 
 /** What can be done with rows; absent where nothing can. */
-export type RowDeeds = {
+export type RowActions = {
   readonly ticked: ReadonlySet<string>
   /** Orders that an act is about just now. */
   readonly busy: ReadonlySet<string>
@@ -23,21 +23,21 @@ export type RowDeeds = {
   readonly onRecreate: (row: LimitRow) => void
 }
 
-/** The deeds of the table around a cell. */
-export const DeedsContext = createContext<RowDeeds | undefined>(undefined)
+/** The actions of the table around a cell. */
+export const ActionsContext = createContext<RowActions | undefined>(undefined)
 
 /** Ticks an order for a cancel of several. */
 export function TickCell({ row }: { row: LimitRow }) {
-  const deeds = useContext(DeedsContext)
+  const actions = useContext(ActionsContext)
   const key = row.order.orderKey
-  if (deeds === undefined || !canCancel(row)) return null
+  if (actions === undefined || !canCancel(row)) return null
   return (
     <input
       type="checkbox"
       aria-label={`Tick the order of ${rowName(row)}`}
-      checked={deeds.ticked.has(key)}
-      disabled={deeds.busy.has(key)}
-      onChange={() => deeds.onTick(key)}
+      checked={actions.ticked.has(key)}
+      disabled={actions.busy.has(key)}
+      onChange={() => actions.onTick(key)}
     />
   )
 }
@@ -100,9 +100,9 @@ export function TimesCell({ row: { order } }: { row: LimitRow }) {
 }
 
 /** What can be done with one order. */
-export function DeedCell({ row }: { row: LimitRow }) {
-  const deeds = useContext(DeedsContext)
-  if (deeds === undefined) return null
+export function ActionCell({ row }: { row: LimitRow }) {
+  const actions = useContext(ActionsContext)
+  if (actions === undefined) return null
   const name = rowName(row)
   if (row.order.status !== 'open')
     return (
@@ -110,12 +110,12 @@ export function DeedCell({ row }: { row: LimitRow }) {
         type="button"
         className="btn is-small"
         aria-label={`Recreate ${name}`}
-        onClick={() => deeds.onRecreate(row)}
+        onClick={() => actions.onRecreate(row)}
       >
         Recreate
       </button>
     )
-  const isBusy = deeds.busy.has(row.order.orderKey) || !canCancel(row)
+  const isBusy = actions.busy.has(row.order.orderKey) || !canCancel(row)
   return (
     <span className="acts nowrap">
       <button
@@ -123,7 +123,7 @@ export function DeedCell({ row }: { row: LimitRow }) {
         className="btn is-small is-plain"
         aria-label={`Edit ${name}`}
         disabled={isBusy}
-        onClick={() => deeds.onEdit(row)}
+        onClick={() => actions.onEdit(row)}
       >
         Edit
       </button>
@@ -132,7 +132,7 @@ export function DeedCell({ row }: { row: LimitRow }) {
         className="btn is-small"
         aria-label={`Cancel ${name}`}
         disabled={isBusy}
-        onClick={() => deeds.onCancel(row)}
+        onClick={() => actions.onCancel(row)}
       >
         Cancel
       </button>

@@ -1,11 +1,14 @@
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
 import { LimitForm } from './limit-form.tsx'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
 
 // Without a wallet there is nothing to list, and its code is not asked for.
-const OwnLimits = later(async () => (await import('./own-limits.tsx')).OwnLimits, <ReadingOrders noun="orders" />)
+const OwnLimits = lazyComponent(
+  async () => (await import('./own-limits.tsx')).OwnLimits,
+  <ReadingOrders noun="orders" />,
+)
 
 /** Orders by price. */
 export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {

@@ -1,14 +1,14 @@
 import { type LimitRow } from '../model/limit-row.ts'
 import {
-  DeedCell,
-  DeedsContext,
+  ActionCell,
+  ActionsContext,
   FilledCell,
   OrderDetail,
   PairText,
   RateCell,
   TickCell,
   TimesCell,
-  type RowDeeds,
+  type RowActions,
 } from './limit-cells.tsx'
 import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 
@@ -21,7 +21,7 @@ const LIMITS: OrderTableKind<LimitRow> = {
     { id: 'filled', head: 'Filled', cell: (row) => <FilledCell row={row} /> },
     { id: 'times', head: 'Ends', className: 't-hide', cell: (row) => <TimesCell row={row} /> },
   ],
-  actions: (row) => <DeedCell row={row} />,
+  actions: (row) => <ActionCell row={row} />,
   tick: (row) => <TickCell row={row} />,
   detail: (row) => <OrderDetail row={row} />,
 }
@@ -29,10 +29,18 @@ const OPEN = orderColumns(LIMITS, true)
 const PAST = orderColumns(LIMITS, false)
 
 /** Limit orders with what can be done to each; open ones can be ticked. */
-export function LimitTable({ rows, isOpen, deeds }: { rows: readonly LimitRow[]; isOpen: boolean; deeds: RowDeeds }) {
+export function LimitTable({
+  rows,
+  isOpen,
+  actions,
+}: {
+  rows: readonly LimitRow[]
+  isOpen: boolean
+  actions: RowActions
+}) {
   return (
-    <DeedsContext value={deeds}>
+    <ActionsContext value={actions}>
       <OrderTable kind={LIMITS} columns={isOpen ? OPEN : PAST} rows={rows} />
-    </DeedsContext>
+    </ActionsContext>
   )
 }

@@ -36,7 +36,7 @@ export function orderColumns<Row extends OrderRow>(
       : []),
     { id: 'pair', head: pairHead, isRowHeader: true, cell: (row) => <PairCell row={row}>{pair(row)}</PairCell> },
     ...fields,
-    { id: 'deeds', head: 'Actions', headHidden: true, className: 'num', cell: actions },
+    { id: 'actions', head: 'Actions', headHidden: true, className: 'num', cell: actions },
   ]
 }
 

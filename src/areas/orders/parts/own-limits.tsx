@@ -14,7 +14,7 @@ import { recreateOf, type LimitRow, limitRow } from '../model/limit-row.ts'
 import { limitOrdersOptions } from '../queries.ts'
 import { CancelResults, CancelTools } from './cancel-tools.tsx'
 import { EditStrip } from './edit-strip.tsx'
-import { type RowDeeds } from './limit-cells.tsx'
+import { type RowActions } from './limit-cells.tsx'
 import { LimitTable } from './limit-table.tsx'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { type OrderPrefill } from '../model/order.ts'
@@ -59,7 +59,7 @@ function ListedLimits({
 }) {
   const now = useNow(10)
   const rows = useOrderRows(fresh.value.rows, (order, input, output) => limitRow(order, input, output, now))
-  const { deeds, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
+  const { actions, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
     <OrderList
@@ -71,7 +71,7 @@ function ListedLimits({
       }
       none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
     >
-      <LimitTable rows={rows} isOpen={isOpen} deeds={deeds} />
+      <LimitTable rows={rows} isOpen={isOpen} actions={actions} />
     </OrderList>
   )
 }
@@ -83,7 +83,7 @@ function useDeeds(
   rows: readonly LimitRow[],
   onOpen: (prefill: OrderPrefill<LimitDraft>) => void,
   onAsked: (rows: readonly LimitRow[]) => void,
-): { readonly deeds: RowDeeds; readonly ticked: readonly LimitRow[] } {
+): { readonly actions: RowActions; readonly ticked: readonly LimitRow[] } {
   const { views } = useActs()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const live = views.filter(({ standing, kind }) => kind === 'trigger.cancel' && !standing.ended)
@@ -92,7 +92,7 @@ function useDeeds(
     onAsked([row])
     cancelOrders(owner, [row])
   }
-  const deeds: RowDeeds = {
+  const actions: RowActions = {
     ticked: keys,
     busy,
     onTick: (key) => setKeys((old) => new Set(old.has(key) ? [...old].filter((each) => each !== key) : [...old, key])),
@@ -108,5 +108,5 @@ function useDeeds(
       onOpen({ input: row.input.mint, output: row.output.mint, draft })
     },
   }
-  return { deeds, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
+  return { actions, ticked: rows.filter(({ order }) => keys.has(order.orderKey) && !busy.has(order.orderKey)) }
 }

@@ -1,4 +1,4 @@
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import {
   recurringDraftOf,
   recurringParams,
@@ -11,7 +11,7 @@ import { ReadingOrders } from './orders-panel.tsx'
 import { RecurringForm } from './recurring-form.tsx'
 
 // Without a wallet there is nothing to list, and its code is not asked for.
-const OwnRecurring = later(
+const OwnRecurring = lazyComponent(
   async () => (await import('./own-recurring.tsx')).OwnRecurring,
   <ReadingOrders noun="plans" />,
 )

@@ -19,7 +19,7 @@ type Deeds = {
   readonly onOpen: (prefill: OrderPrefill<RecurringDraft>) => void
 }
 
-const DeedsContext = createContext<Deeds | undefined>(undefined)
+const ActionsContext = createContext<Deeds | undefined>(undefined)
 
 const RECURRING: OrderTableKind<RecurringRow> = {
   noun: 'plans',
@@ -30,17 +30,17 @@ const RECURRING: OrderTableKind<RecurringRow> = {
     { id: 'bought', head: 'Bought', className: 'num', cell: (row) => amountWords(row.received, row.output) },
     { id: 'next', head: 'Next run', cell: (row) => <NextCell row={row} /> },
   ],
-  actions: (row) => <DeedCell row={row} />,
+  actions: (row) => <ActionCell row={row} />,
   detail: (row) => <RecurringDetail row={row} />,
 }
 const COLUMNS = orderColumns(RECURRING, false)
 
 /** Plans with what can be done to each. */
-export function RecurringTable({ rows, ...deeds }: Deeds & { rows: readonly RecurringRow[] }) {
+export function RecurringTable({ rows, ...actions }: Deeds & { rows: readonly RecurringRow[] }) {
   return (
-    <DeedsContext value={deeds}>
+    <ActionsContext value={actions}>
       <OrderTable kind={RECURRING} columns={COLUMNS} rows={rows} />
-    </DeedsContext>
+    </ActionsContext>
   )
 }
 
@@ -80,17 +80,17 @@ function NextCell({ row: { nextAt } }: { row: RecurringRow }) {
   return <span title={time(unixSec(nextAt), now).line}>{relative(nextAt, now).text}</span>
 }
 
-function DeedCell({ row }: { row: RecurringRow }) {
-  const deeds = useContext(DeedsContext)
-  if (deeds === undefined) return null
-  if (deeds.isActive)
+function ActionCell({ row }: { row: RecurringRow }) {
+  const actions = useContext(ActionsContext)
+  if (actions === undefined) return null
+  if (actions.isActive)
     return (
       <button
         type="button"
         className="btn is-small"
         aria-label={`End ${rowName(row)}`}
-        disabled={deeds.isBusy(row) || !canEnd(row)}
-        onClick={() => endRecurring(deeds.owner, row)}
+        disabled={actions.isBusy(row) || !canEnd(row)}
+        onClick={() => endRecurring(actions.owner, row)}
       >
         End
       </button>
@@ -102,7 +102,7 @@ function DeedCell({ row }: { row: RecurringRow }) {
       aria-label={`Recreate ${rowName(row)}`}
       onClick={() => {
         const prefill = prefillOf(row)
-        if (prefill !== undefined) deeds.onOpen(prefill)
+        if (prefill !== undefined) actions.onOpen(prefill)
       }}
     >
       Recreate

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -13,7 +13,7 @@ import { Allocation } from './allocation.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { type HoldingsReading } from './use-holdings.ts'
 
-const ExportHoldings = later(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
+const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
 const hiddenDust = deviceStore<boolean>(
   'sextant:hide-dust',

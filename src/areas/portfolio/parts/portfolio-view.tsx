@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
@@ -15,7 +15,7 @@ import { HoldingsTab } from './holdings-tab.tsx'
 import { useHoldings, type HoldingsReading } from './use-holdings.ts'
 import { PlatformsTab } from './platforms-tab.tsx'
 
-const PredictionsTab = later(
+const PredictionsTab = lazyComponent(
   async () => (await import('./predictions-tab.tsx')).PredictionsTab,
   <div className="portfolio-void" />,
 )

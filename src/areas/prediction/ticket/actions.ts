@@ -44,13 +44,13 @@ export function startBuy(
   })
 }
 
-/** Opens the review of a sale of some or all of a position. `roomBps` = how far it may fall under the bid. */
+/** Opens the review of a sale of some or all of a position. `slippageBps` = how far it may fall under the bid. */
 export function startSale(
   market: Market,
   position: Position,
   contracts: ContractsMicro,
   sale: SaleSummary,
-  { isLimit, roomBps }: { readonly isLimit: boolean; readonly roomBps: number },
+  { isLimit, slippageBps }: { readonly isLimit: boolean; readonly slippageBps: number },
 ): void {
   void startAct(orderAct, {
     action: 'sell',
@@ -62,7 +62,7 @@ export function startSale(
     position: position.pubkey,
     contractsMicro: contracts.toString(),
     bidMicro: sale.bid.toString(),
-    floorBps: isLimit ? 0 : roomBps,
+    floorBps: isLimit ? 0 : slippageBps,
     expectedMicro: sale.proceeds.toString(),
     limitMicro: isLimit ? sale.floor.toString() : undefined,
   })

@@ -7,7 +7,7 @@ import { type Violation } from '../../../tx/guard/codes.ts'
 import { associatedAccount } from '../../../tx/guard/derive.ts'
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
-import { type SwapFacts } from '../../../tx/guard/review-facts.ts'
+import { type SwapFacts } from '../../../tx/guard/checked-facts.ts'
 import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
 import { type SwapTerms } from './swap-terms.ts'
 

@@ -27,7 +27,7 @@ export const swapFields = {
   bound: unitsAboveZero,
   slippageBps,
   ...shownDecimals,
-  /** Plain words of both amounts, for the sheet. */
+  /** Plain words of both amounts, for the review. */
   sentence: z.string(),
 }
 

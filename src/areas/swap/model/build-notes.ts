@@ -3,8 +3,8 @@ import { amountText } from '../../../values/money.ts'
 import { type SlippageReport, type SwapBuild } from './build.ts'
 
 /**
- * What the service says of a swap that it built, in plain sentences for the review sheet: hints of the service, while the
- * sheet's own figures come from the bytes. Nothing that it did not say is guessed. `amountWords` writes base units of the
+ * What the service says of a swap that it built, in plain sentences for the review: hints of the service, while the
+ * review's own figures come from the bytes. Nothing that it did not say is guessed. `amountWords` writes base units of the
  * side that the report bounds.
  */
 export function reportNotes(

@@ -20,15 +20,15 @@ const CALM: WarningFacts = {
   isValueAwaited: false,
   impact: 100n,
   keptBps: 9_990n,
-  faces: [pinnedSummary(MINT.usdc)!],
-  twins: new Map(),
+  summaries: [pinnedSummary(MINT.usdc)!],
+  lookAlikes: new Map(),
   shield: new Map([[MINT.usdc, { warnings: [], unreadable: 0 }]]),
   known: [],
 }
 const keys = (change: Partial<WarningFacts>) =>
   warningsOf({ ...CALM, ...change }).map(({ key, needs }) => `${needs} ${key}`)
 
-test('a swap without doubts asks for nothing', () => {
+test('a swap without warnings asks for nothing', () => {
   expect(keys({})).toEqual([])
 })
 
@@ -59,10 +59,10 @@ test('a strange token asks for a tick once, a look-alike and a critical warning 
       },
     ],
   ])
-  const twins = new Map([[mint, pinnedSummary(MINT.usdc)!]])
-  const all = { faces: [STRANGE], shield, twins }
-  expect(keys(all)).toEqual([`tick twin:${mint}`, `tick shield:${mint}:X`, `tick mint:${mint}`])
-  expect(keys({ ...all, known: [mint] })).toEqual([`tick twin:${mint}`, `tick shield:${mint}:X`])
+  const lookAlikes = new Map([[mint, pinnedSummary(MINT.usdc)!]])
+  const all = { summaries: [STRANGE], shield, lookAlikes }
+  expect(keys(all)).toEqual([`tick alike:${mint}`, `tick shield:${mint}:X`, `tick mint:${mint}`])
+  expect(keys({ ...all, known: [mint] })).toEqual([`tick alike:${mint}`, `tick shield:${mint}:X`])
 })
 
 test('warnings that could not be read are no doubt that there are none; while they are asked for nothing is said', () => {
@@ -85,11 +85,11 @@ test('what is not critical is a note with its token; notes that were not all rea
     [MINT.usdc, usdc],
     [STRANGE.mint, { warnings: [], unreadable: 0 }],
   ])
-  const faces = [pinnedSummary(MINT.usdc)!, STRANGE]
-  expect(venueNotes(faces, shield)?.map(({ words }) => words)).toEqual(['\u2068USDC\u2069: \u2068FREEZE\u2069'])
-  expect(venueNotes(faces, new Map([[MINT.usdc, usdc]]))).toBeUndefined()
-  expect(venueNotes(faces, new Map([...shield, [STRANGE.mint, { warnings: [], unreadable: 1 }]]))).toBeUndefined()
-  expect(venueNotes(faces, undefined)).toBeUndefined()
+  const summaries = [pinnedSummary(MINT.usdc)!, STRANGE]
+  expect(venueNotes(summaries, shield)?.map(({ words }) => words)).toEqual(['\u2068USDC\u2069: \u2068FREEZE\u2069'])
+  expect(venueNotes(summaries, new Map([[MINT.usdc, usdc]]))).toBeUndefined()
+  expect(venueNotes(summaries, new Map([...shield, [STRANGE.mint, { warnings: [], unreadable: 1 }]]))).toBeUndefined()
+  expect(venueNotes(summaries, undefined)).toBeUndefined()
 })
 
 test('what is kept of SOL is the sum of its named parts', () => {

@@ -1,5 +1,5 @@
 import { type TokenSummary } from '../../tokens/model/token-summary.ts'
-import { type Twin } from '../../tokens/model/look-alike.ts'
+import { type LookAlike } from '../../tokens/model/look-alike.ts'
 import { type Shield } from '../../tokens/model/shield.ts'
 import { cleanText, quoted } from '../../../values/clean-text.ts'
 
@@ -12,7 +12,7 @@ export type SwapWarning = {
   readonly needs: 'reading' | 'tick' | 'typing' | 'refuse'
 }
 
-/** What the doubts are judged by. `undefined` = not known. */
+/** What the warnings are judged by. `undefined` = not known. */
 export type WarningFacts = {
   /** There is a price. */
   readonly isPriced: boolean
@@ -22,9 +22,9 @@ export type WarningFacts = {
   readonly impact: bigint | undefined
   /** Value out per value in, hundredths of a percent. */
   readonly keptBps: bigint | undefined
-  readonly faces: readonly TokenSummary[]
-  /** A verified token that one of the faces looks like, by mint. */
-  readonly twins: ReadonlyMap<string, Twin>
+  readonly summaries: readonly TokenSummary[]
+  /** A verified token that one of the summaries looks like, by mint. */
+  readonly lookAlikes: ReadonlyMap<string, LookAlike>
   /** Warnings of the venue; `awaited` = asked for, `undefined` = they could not be read. */
   readonly shield: Shield | 'awaited' | undefined
   /** Unverified mints that the reader has looked at before. */
@@ -38,14 +38,14 @@ const LOST_VALUE_BPS = 8_000n
 /** Everything to say about a swap, gravest first (impact, value, shield, token picker). */
 export function warningsOf(facts: WarningFacts): readonly SwapWarning[] {
   const found = [
-    ...(facts.isPriced ? [...(facts.isValueAwaited ? [] : valueDoubts(facts)), ...impactDoubts(facts)] : []),
-    ...tokenDoubts(facts),
+    ...(facts.isPriced ? [...(facts.isValueAwaited ? [] : valueWarnings(facts)), ...impactWarnings(facts)] : []),
+    ...tokenWarnings(facts),
   ]
   const order = ['refuse', 'typing', 'tick', 'reading'] as const
   return found.toSorted((a, b) => order.indexOf(a.needs) - order.indexOf(b.needs))
 }
 
-function valueDoubts({ keptBps }: WarningFacts): readonly SwapWarning[] {
+function valueWarnings({ keptBps }: WarningFacts): readonly SwapWarning[] {
   if (keptBps === undefined)
     return [{ key: 'value-unknown', needs: 'reading', words: 'Value not checked: one of the tokens has no price.' }]
   if (keptBps >= LOW_VALUE_BPS) return []
@@ -61,7 +61,7 @@ function valueDoubts({ keptBps }: WarningFacts): readonly SwapWarning[] {
   return [{ key: 'value-low', needs: 'typing', words: `What comes out is worth ${percent} of what goes in.` }]
 }
 
-function impactDoubts({ impact }: WarningFacts): readonly SwapWarning[] {
+function impactWarnings({ impact }: WarningFacts): readonly SwapWarning[] {
   if (impact === undefined)
     return [
       { key: 'impact-unknown', needs: 'tick', words: 'The venue does not say how far this swap moves the price.' },
@@ -70,42 +70,42 @@ function impactDoubts({ impact }: WarningFacts): readonly SwapWarning[] {
   return [{ key: 'impact-high', needs: 'typing', words: `This swap moves the price by ${impact / 10_000n}%.` }]
 }
 
-function tokenDoubts({ faces, twins, shield, known }: WarningFacts): readonly SwapWarning[] {
-  return faces.flatMap((face): SwapWarning[] => {
-    const name = `\u2068${cleanText(face.symbol, 'symbol')}\u2069`
-    const twin = twins.get(face.mint)
-    const told = shield === 'awaited' ? undefined : shield?.get(face.mint)
+function tokenWarnings({ summaries, lookAlikes, shield, known }: WarningFacts): readonly SwapWarning[] {
+  return summaries.flatMap((summary): SwapWarning[] => {
+    const name = `\u2068${cleanText(summary.symbol, 'symbol')}\u2069`
+    const alike = lookAlikes.get(summary.mint)
+    const told = shield === 'awaited' ? undefined : shield?.get(summary.mint)
     const critical = told?.warnings.filter(({ severity }) => severity === 'critical') ?? []
     const isUnread = shield !== 'awaited' && (told === undefined || told.unreadable > 0)
-    const isStrange = face.isVerified !== true && !known.includes(face.mint)
+    const isStrange = summary.isVerified !== true && !known.includes(summary.mint)
     return [
-      ...(twin === undefined
+      ...(alike === undefined
         ? []
         : [
             {
-              key: `twin:${face.mint}`,
+              key: `alike:${summary.mint}`,
               needs: 'tick',
-              words: `${name} looks like ${quoted(twin.symbol, 'symbol')} and is another token.`,
+              words: `${name} looks like ${quoted(alike.symbol, 'symbol')} and is another token.`,
             } as const,
           ]),
       ...critical.map(({ type, message }) => ({
-        key: `shield:${face.mint}:${type}`,
+        key: `shield:${summary.mint}:${type}`,
         needs: 'tick' as const,
         words: `${name}: \u2068${cleanText(message ?? type, 'title')}\u2069`,
       })),
       ...(isStrange
         ? [
             {
-              key: `mint:${face.mint}`,
+              key: `mint:${summary.mint}`,
               needs: 'tick',
-              words: `${name} is not verified. Anybody can give a token this name; its mint is ${face.mint}.`,
+              words: `${name} is not verified. Anybody can give a token this name; its mint is ${summary.mint}.`,
             } as const,
           ]
         : []),
       ...(isUnread
         ? [
             {
-              key: `unread:${face.mint}`,
+              key: `unread:${summary.mint}`,
               needs: 'reading',
               words: `What the venue warns of ${name} could not be read. Treat it as unchecked.`,
             } as const,
@@ -117,17 +117,17 @@ function tokenDoubts({ faces, twins, shield, known }: WarningFacts): readonly Sw
 
 /** What the venue notes about the tokens and no tick is asked for; `undefined` = not all of it was read. */
 export function venueNotes(
-  faces: readonly TokenSummary[],
+  summaries: readonly TokenSummary[],
   shield: Shield | undefined,
 ): readonly { readonly key: string; readonly words: string }[] | undefined {
-  const told = faces.map((face) => ({ face, said: shield?.get(face.mint) }))
+  const told = summaries.map((summary) => ({ summary, said: shield?.get(summary.mint) }))
   if (told.some(({ said }) => said === undefined || said.unreadable > 0)) return undefined
-  return told.flatMap(({ face, said }) =>
+  return told.flatMap(({ summary, said }) =>
     (said?.warnings ?? [])
       .filter(({ severity }) => severity !== 'critical')
       .map(({ type, message }) => ({
-        key: `${face.mint} ${type} ${message ?? ''}`,
-        words: `\u2068${cleanText(face.symbol, 'symbol')}\u2069: \u2068${cleanText(message ?? type, 'title')}\u2069`,
+        key: `${summary.mint} ${type} ${message ?? ''}`,
+        words: `\u2068${cleanText(summary.symbol, 'symbol')}\u2069: \u2068${cleanText(message ?? type, 'title')}\u2069`,
       })),
   )
 }

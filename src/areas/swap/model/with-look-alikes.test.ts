@@ -16,12 +16,12 @@ const STRANGE = {
 const REAL = { ...STRANGE, mint: address('SysvarC1ock11111111111111111111111111111111'), symbol: 'ABBA', name: 'Abba' }
 
 test('a token is told with the one that it passes for; a pinned one, and one like no other, pass for none', () => {
-  const { faces, twins } = withLookAlikes(USDC, STRANGE)
-  expect(faces).toEqual([USDC, STRANGE])
-  expect([...twins].map(([mint, twin]) => [mint, twin.mint])).toEqual([[STRANGE.mint, MINT.usdc]])
-  expect(withLookAlikes(USDC, REAL).twins).toEqual(new Map())
+  const { summaries, lookAlikes } = withLookAlikes(USDC, STRANGE)
+  expect(summaries).toEqual([USDC, STRANGE])
+  expect([...lookAlikes].map(([mint, alike]) => [mint, alike.mint])).toEqual([[STRANGE.mint, MINT.usdc]])
+  expect(withLookAlikes(USDC, REAL).lookAlikes).toEqual(new Map())
 })
 
 test('a token that is not known is left out', () => {
-  expect(withLookAlikes(undefined, REAL)).toEqual({ faces: [REAL], twins: new Map() })
+  expect(withLookAlikes(undefined, REAL)).toEqual({ summaries: [REAL], lookAlikes: new Map() })
 })

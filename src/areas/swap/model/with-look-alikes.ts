@@ -3,13 +3,13 @@ import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 
 /** The tokens that are known, and by mint the verified one that each looks like. */
 export function withLookAlikes(...both: readonly (TokenSummary | undefined)[]) {
-  const faces = both.filter((face) => face !== undefined)
-  const twinOf = lookAlikesIn(faces)
-  const twins = new Map(
-    faces.flatMap((face) => {
-      const twin = twinOf(face)
-      return twin === undefined ? [] : [[face.mint, twin] as const]
+  const summaries = both.filter((summary) => summary !== undefined)
+  const lookAlikeOf = lookAlikesIn(summaries)
+  const lookAlikes = new Map(
+    summaries.flatMap((summary) => {
+      const alike = lookAlikeOf(summary)
+      return alike === undefined ? [] : [[summary.mint, alike] as const]
     }),
   )
-  return { faces, twins }
+  return { summaries, lookAlikes }
 }

@@ -16,7 +16,7 @@ export function managedRows({
 }: Swap): readonly { readonly key: string; readonly value: ReactNode }[] {
   const { order } = quoted
   if (order === undefined) return []
-  const face = [receive, pay].find(({ mint }) => mint === feeMintOf(order))?.face
+  const summary = [receive, pay].find(({ mint }) => mint === feeMintOf(order))?.summary
   return [
     { key: 'Venue’s slippage', value: <Share bps={order.slippageBps} /> },
     {
@@ -24,9 +24,9 @@ export function managedRows({
       value: (
         <>
           <Share bps={quoted.quote?.platformFee?.feeBps} />{' '}
-          {face === undefined ? null : (
+          {summary === undefined ? null : (
             <small className="unit">
-              in <Untrusted text={face.symbol} kind="symbol" />
+              in <Untrusted text={summary.symbol} kind="symbol" />
             </small>
           )}
         </>

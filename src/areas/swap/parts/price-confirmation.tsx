@@ -6,9 +6,9 @@ import { type Swap } from '../use-swap.ts'
 /** A price that got notably worse since it was shown: the old and the new amount side by side. */
 export function PriceConfirmation({ swap }: { swap: Swap }) {
   const { before, quote } = swap.quoted
-  const leg = swap.mode === 'in' ? swap.receive : swap.pay
-  if (before === undefined || quote === undefined || leg.face === undefined) return null
-  const { decimals, symbol } = leg.face
+  const side = swap.mode === 'in' ? swap.receive : swap.pay
+  if (before === undefined || quote === undefined || side.summary === undefined) return null
+  const { decimals, symbol } = side.summary
   const [was, is] = swap.mode === 'in' ? [before.outAmount, quote.outAmount] : [before.inAmount, quote.inAmount]
   return (
     <div role="status">

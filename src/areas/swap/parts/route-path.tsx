@@ -11,8 +11,8 @@ export function RoutePath({ swap }: { swap: Swap }) {
   const { quote } = swap.quoted
   if (quote === undefined) return <p className="pad mute">The route is shown with the price.</p>
   const nameOf = (mint: string | undefined) => {
-    if (mint === swap.pay.mint) return swap.pay.face?.symbol ?? addr(mint).text
-    if (mint === swap.receive.mint) return swap.receive.face?.symbol ?? addr(mint).text
+    if (mint === swap.pay.mint) return swap.pay.summary?.symbol ?? addr(mint).text
+    if (mint === swap.receive.mint) return swap.receive.summary?.symbol ?? addr(mint).text
     return mint === undefined ? 'unknown' : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
   }
   const hops = hopsOf(quote)

@@ -12,7 +12,7 @@ import { dash, shown } from '../../../values/display-value.ts'
 import { impactMillionths, rateText } from '../model/swap-figures.ts'
 import { quoteOptions } from '../queries.ts'
 import { swapSettings, type PriorityLevel } from '../settings.ts'
-import { type Leg, type Swap } from '../use-swap.ts'
+import { type SwapSide, type Swap } from '../use-swap.ts'
 import { managedRows } from './managed-rows.tsx'
 import { SlippageField } from './slippage-field.tsx'
 
@@ -31,7 +31,7 @@ export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
         rows={[
           {
             key: mode === 'in' ? 'You receive at least' : 'You pay at most',
-            value: <Bound raw={quote?.threshold} leg={bounded} />,
+            value: <Bound raw={quote?.threshold} side={bounded} />,
           },
           { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
           {
@@ -127,14 +127,14 @@ function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
   )
 }
 
-function Bound({ raw, leg }: { raw: bigint | undefined; leg: Leg }) {
-  if (raw === undefined || leg.face === undefined) return <Figure value={dash('needs a price')} />
-  const exact = token(raw, leg.face.decimals)
+function Bound({ raw, side }: { raw: bigint | undefined; side: SwapSide }) {
+  if (raw === undefined || side.summary === undefined) return <Figure value={dash('needs a price')} />
+  const exact = token(raw, side.summary.decimals)
   return (
     <>
       <Figure value={{ ...exact, text: exact.exact }} />{' '}
       <small className="unit">
-        <Untrusted text={leg.face.symbol} kind="symbol" />
+        <Untrusted text={side.summary.symbol} kind="symbol" />
       </small>
     </>
   )
@@ -149,7 +149,7 @@ function Sol({ lamports, words }: { lamports: bigint; words: string }): ReactNod
 }
 
 /** The price in one direction; a press turns it round. */
-function Rate({ pay, receive }: { pay: Leg; receive: Leg }) {
+function Rate({ pay, receive }: { pay: SwapSide; receive: SwapSide }) {
   const [isTurned, turn] = useState(false)
   const [of, inWhat] = isTurned ? [receive, pay] : [pay, receive]
   const text = rateOf(of, inWhat)
@@ -161,19 +161,19 @@ function Rate({ pay, receive }: { pay: Leg; receive: Leg }) {
   )
 }
 
-function rateOf(of: Leg, inWhat: Leg): string | undefined {
-  if (of.face === undefined || inWhat.face === undefined || of.raw === undefined || inWhat.raw === undefined)
+function rateOf(of: SwapSide, inWhat: SwapSide): string | undefined {
+  if (of.summary === undefined || inWhat.summary === undefined || of.raw === undefined || inWhat.raw === undefined)
     return undefined
   const rate = rateText(
-    { raw: of.raw, decimals: of.face.decimals },
-    { raw: inWhat.raw, decimals: inWhat.face.decimals },
+    { raw: of.raw, decimals: of.summary.decimals },
+    { raw: inWhat.raw, decimals: inWhat.summary.decimals },
   )
   return rate === undefined ? undefined : `1 ${symbolOf(of)} = ${rate} ${symbolOf(inWhat)}`
 }
 
-/** A symbol as text, cleaned with its face. */
-function symbolOf({ face }: Leg): string {
-  return face === undefined ? '' : face.symbol
+/** A symbol as text, cleaned with its summary. */
+function symbolOf({ summary }: SwapSide): string {
+  return summary === undefined ? '' : summary.symbol
 }
 
 const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [

@@ -15,7 +15,7 @@ import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { askKey } from '../queries.ts'
 import { knownMints } from '../settings.ts'
 import { startSwap } from '../start-swap.ts'
-import { type Leg, type Swap } from '../use-swap.ts'
+import { type SwapSide, type Swap } from '../use-swap.ts'
 import { SwapWarnings, keepTicks, useWarnings } from './swap-warnings.tsx'
 import { PriceConfirmation } from './price-confirmation.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
@@ -31,8 +31,8 @@ type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly ha
  * route was made smaller after a transaction that did not fit; `handle` is what the form does when it is submitted.
  */
 export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
-  const { doubts, notes, isUnread } = useSwapDoubts(swap)
-  const said = useWarnings(doubts, swap.ask === undefined ? '' : askKey(swap.ask))
+  const { warnings, notes, isUnread } = useSwapWarnings(swap)
+  const said = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
   const problem = useProblem(swap, [['warnings-unread', isUnread], ...said.problems])
   const go = () => {
     if (problem !== undefined) return
@@ -50,7 +50,7 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
       {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceConfirmation swap={swap} />
-      <SwapWarnings doubts={doubts} said={said} />
+      <SwapWarnings warnings={warnings} said={said} />
       <SolNeeded swap={swap} problem={problem} />
       <SwapButton swap={swap} problem={problem} />
       <p className="fine">
@@ -66,18 +66,18 @@ function mostOut({ mode, pay, quoted }: Swap): bigint | undefined {
   return mode === 'in' ? pay.raw : quoted.quote?.threshold
 }
 
-function useProblem(swap: Swap, doubts: readonly (readonly [SwapProblem, boolean])[]): SwapProblem | undefined {
+function useProblem(swap: Swap, warnings: readonly (readonly [SwapProblem, boolean])[]): SwapProblem | undefined {
   const { port } = useWalletState()
   const { parsed, pay, receive, quoted } = swap
   const out = mostOut(swap)
   return firstProblem<SwapProblem>([
     ...walletChecks(port?.canSign),
-    ['token-unknown', pay.face === undefined || receive.face === undefined],
+    ['token-unknown', pay.summary === undefined || receive.summary === undefined],
     [parsed?.ok === false ? parsed.problem : 'empty', parsed?.ok !== true || parsed.value === 0n],
     ['not-enough', out !== undefined && pay.balance !== undefined && out > pay.balance],
     ['keep-sol', solMissing(swap) !== undefined],
     [quoted.problem ?? 'no-price', quoted.problem !== undefined || pay.isPriceAwaited || receive.isPriceAwaited],
-    ...doubts,
+    ...warnings,
   ])
 }
 
@@ -85,7 +85,7 @@ function useProblem(swap: Swap, doubts: readonly (readonly [SwapProblem, boolean
 function solMissing(swap: Swap): bigint | undefined {
   const { lamports, reserve, pay } = swap
   if (lamports === undefined) return undefined
-  const paid = pay.face?.symbol === 'SOL' ? (mostOut(swap) ?? 0n) : 0n
+  const paid = pay.summary?.symbol === 'SOL' ? (mostOut(swap) ?? 0n) : 0n
   const missing = reserveSum(reserve) + paid - lamports
   return missing > 0n ? missing : undefined
 }
@@ -126,43 +126,46 @@ function problemWords(swap: Swap, problem: SwapProblem): string {
 function goWords(swap: Swap): string {
   if (swap.quoted.before !== undefined) return 'Accept new price'
   const { pay, receive, mode } = swap
-  const leg = mode === 'in' ? pay : receive
-  const amount = leg.face === undefined || leg.raw === undefined ? '' : amountText(leg.raw, leg.face.decimals)
+  const side = mode === 'in' ? pay : receive
+  const amount = side.summary === undefined || side.raw === undefined ? '' : amountText(side.raw, side.summary.decimals)
   return mode === 'in' ? `Swap ${amount} ${symbolOf(pay)}` : `Swap for ${amount} ${symbolOf(receive)}`
 }
 
-const symbolOf = ({ face }: Leg) => (face === undefined ? '' : cleanText(face.symbol, 'symbol'))
+const symbolOf = ({ summary }: SwapSide) => (summary === undefined ? '' : cleanText(summary.symbol, 'symbol'))
 
-type SwapDoubts = {
-  readonly doubts: readonly SwapWarning[]
+type SwapWarnings = {
+  readonly warnings: readonly SwapWarning[]
   /** What the venue notes about the tokens beside them; `undefined` = not known. */
   readonly notes: ReturnType<typeof venueNotes>
   /** The venue's warnings are still asked for: nothing can be pressed before they are here. */
   readonly isUnread: boolean
 }
 
-function useSwapDoubts(swap: Swap): SwapDoubts {
+function useSwapWarnings(swap: Swap): SwapWarnings {
   const { pay, receive } = swap
   const { quote } = swap.quoted
   const known = knownMints.use()
   const told = useQuery(shieldOptions([pay.mint, receive.mint]))
-  const [payFace, receiveFace] = [pay.face, receive.face]
-  const { faces, twins } = useMemo(() => withLookAlikes(payFace, receiveFace), [payFace, receiveFace])
-  const worth = ({ face, raw, price }: Leg) =>
-    face === undefined || raw === undefined ? undefined : usdValue(raw, face.decimals, price?.usdPrice)
-  const doubts = warningsOf({
+  const [paySummary, receiveSummary] = [pay.summary, receive.summary]
+  const { summaries, lookAlikes } = useMemo(
+    () => withLookAlikes(paySummary, receiveSummary),
+    [paySummary, receiveSummary],
+  )
+  const worth = ({ summary, raw, price }: SwapSide) =>
+    summary === undefined || raw === undefined ? undefined : usdValue(raw, summary.decimals, price?.usdPrice)
+  const warnings = warningsOf({
     isPriced: quote !== undefined,
     isValueAwaited: pay.isPriceAwaited || receive.isPriceAwaited,
     impact: quote === undefined ? undefined : impactMillionths(quote),
     keptBps: keptBps(worth(pay), worth(receive)),
-    faces,
-    twins,
+    summaries,
+    lookAlikes,
     shield: told.isLoading ? 'awaited' : told.data?.value,
     known,
   })
   return {
-    doubts,
-    notes: venueNotes(faces, told.data?.value),
+    warnings,
+    notes: venueNotes(summaries, told.data?.value),
     isUnread: told.isLoading,
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
@@ -11,12 +11,12 @@ import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { useFewerAccounts } from '../use-fewer-accounts.ts'
 import { useSwap, type Swap } from '../use-swap.ts'
 import { HowField } from './how-field.tsx'
-import { LegField } from './leg-field.tsx'
+import { SwapSideField } from './swap-side-field.tsx'
 import { QuoteRing } from './quote-ring.tsx'
 import { SwapTerms, type SwapGo } from './swap-terms.tsx'
 import { RoutePath } from './route-path.tsx'
 
-const TokenPicker = later(async () => (await import('./token-picker.tsx')).TokenPicker, null)
+const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)
 
 /** The form of a swap: what goes in, what comes out, at which worst case; and the way that it takes. */
 export function SwapView({ link }: { link: object }) {
@@ -44,9 +44,9 @@ export function SwapView({ link }: { link: object }) {
         <TokenPicker
           other={picking === 'in' ? swap.receive.mint : swap.pay.mint}
           onClose={() => pick(undefined)}
-          onPick={(face) => {
+          onPick={(summary) => {
             pick(undefined)
-            choose(swap, picking, face)
+            choose(swap, picking, summary)
           }}
         />
       )}
@@ -89,19 +89,19 @@ function Legs({ swap, onPick }: { swap: Swap; onPick: (side: SwapMode) => void }
   })
   return (
     <div className="legs">
-      <LegField label="You pay" leg={pay} {...shared('in')} max={<Max swap={swap} />} />
-      <LegField label="You receive" leg={receive} {...shared('out')}>
+      <SwapSideField label="You pay" side={pay} {...shared('in')} max={<Max swap={swap} />} />
+      <SwapSideField label="You receive" side={receive} {...shared('out')}>
         <button type="button" className="flip" aria-label="Swap direction" title="x" onClick={() => turn(swap)}>
           <Icon name="swap" small />
         </button>
-      </LegField>
+      </SwapSideField>
     </div>
   )
 }
 
 /** Everything, less what the swap itself needs of SOL; each part of that is named. */
 function Max({ swap }: { swap: Swap }) {
-  const isOff = swap.most === undefined || swap.pay.face === undefined
+  const isOff = swap.most === undefined || swap.pay.summary === undefined
   return (
     <button
       type="button"
@@ -117,22 +117,24 @@ function Max({ swap }: { swap: Swap }) {
 
 function payAll(swap: Swap): void {
   const { most, pay } = swap
-  if (most !== undefined && pay.face !== undefined) swap.type(amountText(most, pay.face.decimals), 'in')
+  if (most !== undefined && pay.summary !== undefined) swap.type(amountText(most, pay.summary.decimals), 'in')
 }
 
 /** Turns the pair round; what would come out is what goes in. */
 function turn(swap: Swap): void {
   const { receive, pay } = swap
   const text =
-    receive.raw === undefined || receive.face === undefined ? undefined : amountText(receive.raw, receive.face.decimals)
+    receive.raw === undefined || receive.summary === undefined
+      ? undefined
+      : amountText(receive.raw, receive.summary.decimals)
   swap.turn(receive.mint, pay.mint, text)
 }
 
 /** Puts a token on a side; the token of the other side changes places with it. */
-function choose(swap: Swap, side: SwapMode, face: TokenSummary): void {
+function choose(swap: Swap, side: SwapMode, summary: TokenSummary): void {
   const { pay, receive } = swap
-  if (side === 'in') swap.go(face.mint, face.mint === receive.mint ? pay.mint : receive.mint)
-  else swap.go(face.mint === pay.mint ? receive.mint : pay.mint, face.mint)
+  if (side === 'in') swap.go(summary.mint, summary.mint === receive.mint ? pay.mint : receive.mint)
+  else swap.go(summary.mint === pay.mint ? receive.mint : pay.mint, summary.mint)
 }
 
 function typedProblem({ parsed }: Swap): SwapProblem | undefined {

@@ -10,15 +10,15 @@ const WORD = 'accept'
 type Said = { readonly terms: string; readonly ticks: readonly string[]; readonly word: string }
 
 /** What was ticked and typed. It counts for the swap on the screen alone; what was said of a mint is kept. */
-export function useWarnings(doubts: readonly SwapWarning[], terms: string) {
+export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
   const [said, setSaid] = useState<Said>({
     terms,
     ticks: [],
     word: '',
   })
   const { ticks, word } = said.terms === terms ? said : { ...said, ticks: [], word: '' }
-  const has = (needs: SwapWarning['needs']) => doubts.some((doubt) => doubt.needs === needs)
-  const isUnticked = doubts.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
+  const has = (needs: SwapWarning['needs']) => warnings.some((doubt) => doubt.needs === needs)
+  const isUnticked = warnings.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
   const problems: readonly (readonly [SwapProblem, boolean])[] = [
     ['value-lost', has('refuse')],
     ['tick', isUnticked],
@@ -42,17 +42,17 @@ export function keepTicks(ticks: readonly string[]): void {
 
 /** What the reader should know, each with what it asks for. */
 export function SwapWarnings({
-  doubts,
+  warnings,
   said,
 }: {
-  doubts: readonly SwapWarning[]
+  warnings: readonly SwapWarning[]
   said: ReturnType<typeof useWarnings>
 }) {
-  if (doubts.length === 0) return null
-  const isTyped = doubts.some(({ needs }) => needs === 'typing')
+  if (warnings.length === 0) return null
+  const isTyped = warnings.some(({ needs }) => needs === 'typing')
   return (
-    <div className="doubts">
-      {doubts.map((doubt) => (
+    <div className="warnings">
+      {warnings.map((doubt) => (
         <Note
           key={doubt.key}
           {...(doubt.needs === 'reading' ? {} : { tone: doubt.needs === 'refuse' ? 'stop' : 'warn' })}

@@ -10,7 +10,7 @@ import { token } from '../../../values/token-format.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { summaryOf, LEADING_FACES, type TokenSummary } from '../../tokens/model/token-summary.ts'
-import { lookAlike, type Twin } from '../../tokens/model/look-alike.ts'
+import { lookAlike, type LookAlike } from '../../tokens/model/look-alike.ts'
 import { type Holdings } from '../../tokens/model/holdings.ts'
 import { holdingsOptions, tokensByMintOptions, tokenSearchOptions } from '../../tokens/queries.ts'
 import { MINT } from '../../../config/mints.ts'
@@ -25,7 +25,7 @@ export function TokenPicker({
   /** Mint of the other side; choosing it turns the pair round. */
   other: string
   onClose: () => void
-  onPick: (face: TokenSummary) => void
+  onPick: (summary: TokenSummary) => void
 }) {
   const id = useId()
   const [text, setText] = useState('')
@@ -52,16 +52,16 @@ export function TokenPicker({
         </div>
         <Answer text={text} found={found} />
         <ul className="choices">
-          {found.faces.map((face) => (
-            <li key={face.mint}>
+          {found.summaries.map((summary) => (
+            <li key={summary.mint}>
               <Row
-                face={face}
-                twin={lookAlike(face, found.faces)}
-                balance={balanceText(holdings, face)}
-                isOther={face.mint === other}
+                summary={summary}
+                alike={lookAlike(summary, found.summaries)}
+                balance={balanceText(holdings, summary)}
+                isOther={summary.mint === other}
                 onPick={() => {
-                  rememberMint(face.mint)
-                  onPick(face)
+                  rememberMint(summary.mint)
+                  onPick(summary)
                 }}
               />
             </li>
@@ -72,19 +72,22 @@ export function TokenPicker({
   )
 }
 
-type Found = { readonly faces: readonly TokenSummary[]; readonly isAsking: boolean; readonly error: unknown }
+type Found = { readonly summaries: readonly TokenSummary[]; readonly isAsking: boolean; readonly error: unknown }
 
 function useFound(text: string, holdings: Holdings | undefined): Found {
   const recent = recentMints.use()
   const isSearch = text.trim() !== ''
   const held = [...(holdings?.tokens?.keys() ?? [])]
-  const wanted = [...new Set([...recent, ...held])].filter((mint) => !LEADING_FACES.some((face) => face.mint === mint))
+  const wanted = [...new Set([...recent, ...held])].filter(
+    (mint) => !LEADING_FACES.some((summary) => summary.mint === mint),
+  )
   const own = useQuery(tokensByMintOptions(isSearch ? [] : wanted.slice(0, 50)))
   const searched = useQuery(tokenSearchOptions(isSearch ? text : ''))
   const { data, error, isFetching } = isSearch ? searched : own
-  const faces = (data?.value.rows ?? []).flatMap((row) => summaryOf(row) ?? [])
-  if (!isSearch) return { faces: [...LEADING_FACES, ...(wanted.length > 0 ? faces : [])], isAsking: isFetching, error }
-  return { faces: faces.toSorted(verifiedFirst), isAsking: isFetching, error }
+  const summaries = (data?.value.rows ?? []).flatMap((row) => summaryOf(row) ?? [])
+  if (!isSearch)
+    return { summaries: [...LEADING_FACES, ...(wanted.length > 0 ? summaries : [])], isAsking: isFetching, error }
+  return { summaries: summaries.toSorted(verifiedFirst), isAsking: isFetching, error }
 }
 
 /** Among equals the service's order stays. */
@@ -99,7 +102,7 @@ function Answer({ text, found }: { text: string; found: Found }) {
         {readProblem(found.error).cause}
       </p>
     )
-  if (text.trim() === '' || found.faces.length > 0 || found.isAsking) return null
+  if (text.trim() === '' || found.summaries.length > 0 || found.isAsking) return null
   return (
     <p role="status" className="mute">
       Nothing matches. There is no such token, or no pool for it yet.
@@ -108,25 +111,25 @@ function Answer({ text, found }: { text: string; found: Found }) {
 }
 
 function Row({
-  face,
-  twin,
+  summary,
+  alike,
   balance,
   isOther,
   onPick,
 }: {
-  face: TokenSummary
-  twin: Twin | undefined
+  summary: TokenSummary
+  alike: LookAlike | undefined
   balance: ReturnType<typeof balanceText>
   isOther: boolean
   onPick: () => void
 }) {
   return (
     <button type="button" className="choice token-row" onClick={onPick}>
-      <Tile name={face.symbol} src={face.iconUrl} small />
+      <Tile name={summary.symbol} src={summary.iconUrl} small />
       <span className="token-name">
         <span>
-          <Untrusted text={face.symbol} kind="symbol" />{' '}
-          {face.isVerified === true ? (
+          <Untrusted text={summary.symbol} kind="symbol" />{' '}
+          {summary.isVerified === true ? (
             <small className="unit">verified</small>
           ) : (
             <small className="tone-warn">not verified</small>
@@ -134,14 +137,14 @@ function Row({
           {isOther ? <small className="unit"> the other side: turns the pair round</small> : null}
         </span>
         <small className="unit">
-          <Untrusted text={face.name} kind="name" />{' '}
-          <bdi className="mono" translate="no" title={face.mint}>
-            {addr(face.mint).text}
+          <Untrusted text={summary.name} kind="name" />{' '}
+          <bdi className="mono" translate="no" title={summary.mint}>
+            {addr(summary.mint).text}
           </bdi>
         </small>
-        {twin === undefined ? null : (
+        {alike === undefined ? null : (
           <small className="tone-warn">
-            Looks like <Untrusted text={twin.symbol} kind="symbol" /> ({addr(twin.mint).text}) and is another token
+            Looks like <Untrusted text={alike.symbol} kind="symbol" /> ({addr(alike.mint).text}) and is another token
           </small>
         )}
       </span>

@@ -3,7 +3,7 @@ import { parseSignature, type Signature } from '../../../values/address.ts'
 import { readInstant } from '../../../values/time.ts'
 import { readUnsignedDecimal } from '../../../wire/decimal-field.ts'
 import { readOpenWord, readText, readUnsigned, requiredText, type Fields } from '../../../wire/fields.ts'
-import { type Fill, type TwinAmount } from '../model/fill.ts'
+import { type Fill, type AmountPair } from '../model/fill.ts'
 
 type RawFill = Fields & { readonly orderKey: string }
 
@@ -16,25 +16,25 @@ function toFill(raw: RawFill): Fill {
     keeper: readText(raw['keeper']),
     inputMint: readText(raw['inputMint']),
     outputMint: readText(raw['outputMint']),
-    input: readTwin(raw, 'inputAmount'),
-    output: readTwin(raw, 'outputAmount'),
+    input: readAmountPair(raw, 'inputAmount'),
+    output: readAmountPair(raw, 'outputAmount'),
     feeMint: readText(raw['feeMint']),
-    fee: readTwin(raw, 'feeAmount'),
+    fee: readAmountPair(raw, 'feeAmount'),
     signature: readSignature(raw['txId']),
     at: readInstant(raw['confirmedAt']),
     action: readOpenWord(raw['action'], ['fill']),
   }
 }
 
-/** The field in whole tokens and its `raw…` twin in base units (docs/api-notes.md 13.20). */
-export function readTwin(raw: Fields, name: string): TwinAmount {
-  const twin = `raw${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-  return { raw: readUnsigned(raw[twin]), ui: readUnsignedDecimal(raw[name]) }
+/** The field in whole tokens and its `raw…` alike in base units (docs/api-notes.md 13.20). */
+export function readAmountPair(raw: Fields, name: string): AmountPair {
+  const alike = `raw${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return { raw: readUnsigned(raw[alike]), ui: readUnsignedDecimal(raw[name]) }
 }
 
 /** True when the amount is told in one of its two ways at least. */
-export function hasTwin(raw: Fields, name: string): boolean {
-  const { raw: base, ui } = readTwin(raw, name)
+export function hasAmountPair(raw: Fields, name: string): boolean {
+  const { raw: base, ui } = readAmountPair(raw, name)
   return base !== undefined || ui !== undefined
 }
 

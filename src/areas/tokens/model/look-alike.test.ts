@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MINT } from '../../../config/mints.ts'
-import { asLatin, lookAlike, mixedScripts, skeleton, type Faced } from './look-alike.ts'
+import { asLatin, lookAlike, mixedScripts, skeleton, type Summarized } from './look-alike.ts'
 
 const OTHER = 'SysvarRent111111111111111111111111111111111'
 const REAL = 'SysvarC1ock11111111111111111111111111111111'
-const face = (symbol: string, over: Partial<Faced> = {}): Faced => ({
+const summary = (symbol: string, over: Partial<Summarized> = {}): Summarized => ({
   mint: OTHER,
   symbol,
   name: undefined,
@@ -38,22 +38,22 @@ test.each([
   ['', undefined],
   ['…', undefined],
 ])('%s passes for %s', (symbol, real) => {
-  expect(lookAlike(face(symbol), [])?.symbol).toBe(real)
+  expect(lookAlike(summary(symbol), [])?.symbol).toBe(real)
 })
 
 test('a name passes for a name, and for a symbol', () => {
-  expect(lookAlike(face('MOON', { name: 'USD Coin' }), [])?.mint).toBe(MINT.usdc)
-  expect(lookAlike(face('MOON', { name: 'Ꭻupiter' }), [])?.mint).toBe(MINT.jup)
-  expect(lookAlike(face('MOON', { name: 'usdt' }), [])?.mint).toBe(MINT.usdt)
+  expect(lookAlike(summary('MOON', { name: 'USD Coin' }), [])?.mint).toBe(MINT.usdc)
+  expect(lookAlike(summary('MOON', { name: 'Ꭻupiter' }), [])?.mint).toBe(MINT.jup)
+  expect(lookAlike(summary('MOON', { name: 'usdt' }), [])?.mint).toBe(MINT.usdt)
 })
 
 test('a pinned token is its own; a verified one among those seen is the real one', () => {
-  expect(lookAlike(face('USDC', { mint: MINT.usdc }), [])).toBeUndefined()
-  const real = face('KELP', { mint: REAL, isVerified: true })
-  expect(lookAlike(face('KΕLP'), [real])).toEqual({ mint: REAL, symbol: 'KELP' })
-  expect(lookAlike(face('KELP'), [{ ...real, isVerified: false }])).toBeUndefined()
-  expect(lookAlike(face('KELP', { isVerified: true }), [real])).toBeUndefined()
-  expect(lookAlike(face('USDC', { isVerified: true }), [])?.mint).toBe(MINT.usdc)
+  expect(lookAlike(summary('USDC', { mint: MINT.usdc }), [])).toBeUndefined()
+  const real = summary('KELP', { mint: REAL, isVerified: true })
+  expect(lookAlike(summary('KΕLP'), [real])).toEqual({ mint: REAL, symbol: 'KELP' })
+  expect(lookAlike(summary('KELP'), [{ ...real, isVerified: false }])).toBeUndefined()
+  expect(lookAlike(summary('KELP', { isVerified: true }), [real])).toBeUndefined()
+  expect(lookAlike(summary('USDC', { isVerified: true }), [])?.mint).toBe(MINT.usdc)
 })
 
 test.each([
@@ -134,12 +134,14 @@ function disguises(symbol: string): readonly string[] {
 }
 
 test('200 verified symbols in 20 disguises each: every one is flagged', () => {
-  const real = VERIFIED.map((symbol, index) => face(symbol, { mint: `${REAL.slice(0, -3)}${index}`, isVerified: true }))
+  const real = VERIFIED.map((symbol, index) =>
+    summary(symbol, { mint: `${REAL.slice(0, -3)}${index}`, isVerified: true }),
+  )
   expect(new Set(VERIFIED).size).toBe(200)
   const missed = VERIFIED.flatMap((symbol) => {
     const tries = disguises(symbol)
     expect(tries).toHaveLength(20)
-    return tries.filter((text) => lookAlike(face(text), real) === undefined).map((text) => `${text} for ${symbol}`)
+    return tries.filter((text) => lookAlike(summary(text), real) === undefined).map((text) => `${text} for ${symbol}`)
   })
   expect(missed).toEqual([])
 })

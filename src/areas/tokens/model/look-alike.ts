@@ -92,7 +92,7 @@ export function mixedScripts(text: string): readonly string[] {
 }
 
 /** What a look-alike is judged by. */
-export type Faced = {
+export type Summarized = {
   readonly mint: string | undefined
   readonly symbol: string | undefined
   readonly name: string | undefined
@@ -100,33 +100,33 @@ export type Faced = {
 }
 
 /** The token that another one passes for. Its symbol is untrusted text, unless it is pinned. */
-export type Twin = { readonly mint: string; readonly symbol: string }
+export type LookAlike = { readonly mint: string; readonly symbol: string }
 
 /**
  * The pinned or verified token that this one passes for by its symbol or its name; `undefined` when it passes for none.
  * A verified token passes for no other verified one: only a pinned coin is beyond it.
  */
-export function lookAlike(token: Faced, among: readonly Faced[]): Twin | undefined {
+export function lookAlike(token: Summarized, among: readonly Summarized[]): LookAlike | undefined {
   return lookAlikesIn(among)(token)
 }
 
 /** As `lookAlike`, for many tokens against the same others: those are gone through once, when the first one needs it. */
-export function lookAlikesIn(among: readonly Faced[]): (token: Faced) => Twin | undefined {
-  let verified: ReadonlyMap<string, readonly Twin[]> | undefined
+export function lookAlikesIn(among: readonly Summarized[]): (token: Summarized) => LookAlike | undefined {
+  let verified: ReadonlyMap<string, readonly LookAlike[]> | undefined
   return (token) => {
     if (token.mint === undefined || pinnedSummary(token.mint) !== undefined) return undefined
     const own = looksOf(token)
-    const pinned = twinIn(PINNED_LOOKS, own, token.mint)
+    const pinned = alikeIn(PINNED_LOOKS, own, token.mint)
     if (pinned !== undefined || token.isVerified === true) return pinned
     verified ??= looksIn(among)
-    return twinIn(verified, own, token.mint)
+    return alikeIn(verified, own, token.mint)
   }
 }
 
-type Looks = ReadonlyMap<string, readonly Twin[]>
+type Looks = ReadonlyMap<string, readonly LookAlike[]>
 
-function looksIn(tokens: readonly Faced[]): Looks {
-  const looks = new Map<string, Twin[]>()
+function looksIn(tokens: readonly Summarized[]): Looks {
+  const looks = new Map<string, LookAlike[]>()
   for (const token of tokens) {
     const { mint, symbol, name, isVerified } = token
     if (mint === undefined || isVerified !== true) continue
@@ -140,10 +140,10 @@ function looksIn(tokens: readonly Faced[]): Looks {
 
 const PINNED_LOOKS = looksIn(PINNED_COINS.map((coin) => ({ ...coin, isVerified: true })))
 
-function twinIn(looks: Looks, own: readonly string[], mint: string): Twin | undefined {
-  return own.flatMap((look) => looks.get(look) ?? []).find((twin) => twin.mint !== mint)
+function alikeIn(looks: Looks, own: readonly string[], mint: string): LookAlike | undefined {
+  return own.flatMap((look) => looks.get(look) ?? []).find((alike) => alike.mint !== mint)
 }
 
-function looksOf({ symbol, name }: Faced): readonly string[] {
+function looksOf({ symbol, name }: Summarized): readonly string[] {
   return [skeleton(symbol ?? ''), skeleton(name ?? '')].filter((look) => look !== '')
 }

@@ -4,7 +4,7 @@ import { tokenSchema } from '../endpoints/token-reader.ts'
 import { parseTokenWatch } from '../token-watch.ts'
 import { changeShown, priceShown, scoreShown, sortedTokens, volumeOf } from './token-figures.ts'
 import { changeBps, lineOf } from './token-record.ts'
-import { foundOrder, twinsIn, usableRows } from './token-rows.ts'
+import { foundOrder, keptLookAlikes, usableRows } from './token-rows.ts'
 import { tokenParams, wordsOf } from './token-search.ts'
 
 const SOL = 'So11111111111111111111111111111111111111112'
@@ -54,8 +54,8 @@ test('what is found: mints as typed, whole symbols, verified before others, look
     token(SOL, 'SOL'),
   )
   expect(foundOrder(rows, `kelp,${SOL}`).map(({ mint }) => mint)).toEqual([SOL, CLOCK, RENT, HISTORY])
-  const twinOf = twinsIn(rows)
-  expect(rows.map((row) => twinOf(row)?.mint)).toEqual([undefined, CLOCK, undefined, undefined])
+  const lookAlikeOf = keptLookAlikes(rows)
+  expect(rows.map((row) => lookAlikeOf(row)?.mint)).toEqual([undefined, CLOCK, undefined, undefined])
 })
 
 test('figures: a change keeps its sign, a volume needs both sides, a price its reason', () => {

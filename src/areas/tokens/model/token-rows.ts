@@ -1,5 +1,5 @@
 import { type Address } from '../../../values/address.ts'
-import { lookAlikesIn, skeleton, type Twin } from './look-alike.ts'
+import { lookAlikesIn, skeleton, type LookAlike } from './look-alike.ts'
 import { type Token } from './token.ts'
 import { wordsOf } from './token-search.ts'
 
@@ -17,8 +17,8 @@ export function usableRows(tokens: readonly Token[]): { readonly rows: readonly 
 }
 
 /** What each row passes for; the index of verified ones is made when the first unverified row asks. */
-export function twinsIn(rows: readonly TokenRow[]): (row: TokenRow) => Twin | undefined {
-  const kept = new Map<Address, Twin | undefined>()
+export function keptLookAlikes(rows: readonly TokenRow[]): (row: TokenRow) => LookAlike | undefined {
+  const kept = new Map<Address, LookAlike | undefined>()
   const find = lookAlikesIn(rows)
   return (row) => {
     if (!kept.has(row.mint)) kept.set(row.mint, find(row))

@@ -15,7 +15,7 @@ export type TokenSummary = {
   readonly iconUrl?: string | undefined
 }
 
-/** The coins that the bundle pins, as faces. */
+/** The coins that the bundle pins, as summaries. */
 const PINNED_FACES: readonly TokenSummary[] = PINNED_COINS.map(({ mint, symbol, name, decimals }) => ({
   mint: address(mint),
   symbol,
@@ -31,7 +31,7 @@ export const LEADING_FACES: readonly TokenSummary[] = PINNED_FACES.filter(
 
 /** The pinned token of a mint. */
 export function pinnedSummary(mint: string): TokenSummary | undefined {
-  return PINNED_FACES.find((face) => face.mint === mint)
+  return PINNED_FACES.find((summary) => summary.mint === mint)
 }
 
 /** A token as a form uses it; `undefined` without mint or digits, for no amount of it can be written then. */

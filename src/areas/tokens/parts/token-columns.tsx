@@ -2,7 +2,7 @@ import { MINT } from '../../../config/mints.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
-import { type Twin } from '../model/look-alike.ts'
+import { type LookAlike } from '../model/look-alike.ts'
 import { bpsOf, changeShown, countShown, dollars, scoreShown, volumeOf, windowOf } from '../model/token-figures.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
@@ -16,7 +16,7 @@ const NO_TRADE = 'no trading told'
 export function tokenColumns(
   window: TokenWindow,
   hidden: readonly string[],
-  twinOf: (row: TokenRow) => Twin | undefined,
+  lookAlikeOf: (row: TokenRow) => LookAlike | undefined,
 ): readonly Column<TokenRow>[] {
   const when = WINDOW_WORD[window]
   const num = (id: string, head: string, cell: Column<TokenRow>['cell'], className = '') =>
@@ -28,7 +28,7 @@ export function tokenColumns(
       head: 'Token',
       isRowHeader: true,
       className: 'w-token',
-      cell: (token) => <TokenName token={token} twin={twinOf(token)} />,
+      cell: (token) => <TokenName token={token} alike={lookAlikeOf(token)} />,
     },
     num('price', 'Price', (token) => <LivePrice mint={token.mint} listed={token.market.usdPrice} />),
     num('change', when, (token) => <Change token={token} window={window} />),

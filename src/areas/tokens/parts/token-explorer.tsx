@@ -8,7 +8,7 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { type UnixSec } from '../../../values/time.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { sortedTokens } from '../model/token-figures.ts'
-import { foundOrder, twinsIn, usableRows, type TokenRow } from '../model/token-rows.ts'
+import { foundOrder, keptLookAlikes, usableRows, type TokenRow } from '../model/token-rows.ts'
 import { tokenParams, wordsOf, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { LIST_ORDER } from '../model/token-words.ts'
 import { type Token } from '../model/token.ts'
@@ -83,8 +83,8 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
   const hidden = hiddenColumns.use()
   const { rows: usable, dropped } = useMemo(() => usableRows(tokens), [tokens])
   const rows = useMemo(() => orderedRows(usable, search, window), [usable, search, window])
-  const twinOf = useMemo(() => twinsIn(usable), [usable])
-  const columns = useMemo(() => tokenColumns(window, hidden, twinOf), [window, hidden, twinOf])
+  const lookAlikeOf = useMemo(() => keptLookAlikes(usable), [usable])
+  const columns = useMemo(() => tokenColumns(window, hidden, lookAlikeOf), [window, hidden, lookAlikeOf])
   const resort = ({ by, dir }: Sort) => {
     const { sort } = tokenParams.read({ sort: by })
     void navigate({
@@ -107,7 +107,7 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
         rows={rows}
         columns={columns}
         window={window}
-        twinOf={twinOf}
+        lookAlikeOf={lookAlikeOf}
         sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}
         onSort={resort}
       />

@@ -3,7 +3,7 @@ import { Tile } from '../../../ui/tile.tsx'
 import { addr } from '../../../values/format.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { type Flag } from '../model/audit.ts'
-import { type Twin } from '../model/look-alike.ts'
+import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { toggleTokenWatch, tokenWatch } from '../token-watch.ts'
 
@@ -30,7 +30,7 @@ export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }
 }
 
 /** Who the token says it is: symbol, name, and the mint, which alone is unique. */
-export function TokenName({ token, twin }: { token: TokenRow; twin: Twin | undefined }) {
+export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike | undefined }) {
   const symbol = symbolText(token)
   return (
     <span className="token-id">
@@ -43,10 +43,10 @@ export function TokenName({ token, twin }: { token: TokenRow; twin: Twin | undef
           <VerifiedWord isVerified={token.isVerified} />
         </span>
         <small className="token-line">
-          {twin === undefined ? (
+          {alike === undefined ? (
             <bdi className="cut">{cleanText(token.name ?? '', 'name')}</bdi>
           ) : (
-            <span className="tone-warn cut">Not the real {twinText(twin)}</span>
+            <span className="tone-warn cut">Not the real {lookAlikeText(alike)}</span>
           )}
           <bdi translate="no">{addr(token.mint).text}</bdi>
         </small>
@@ -55,8 +55,8 @@ export function TokenName({ token, twin }: { token: TokenRow; twin: Twin | undef
   )
 }
 
-/** The name of a twin inside a sentence: cleaned and set apart from the words around it. */
-export function twinText({ symbol }: Twin): string {
+/** The name of a alike inside a sentence: cleaned and set apart from the words around it. */
+export function lookAlikeText({ symbol }: LookAlike): string {
   return `\u2068${cleanText(symbol, 'symbol')}\u2069`
 }
 

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { HeadCell, type Column, type Sort } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
-import { type Twin } from '../model/look-alike.ts'
+import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { LivePrice } from './live-price.tsx'
@@ -21,7 +21,7 @@ export type TokenListProps = {
   readonly rows: readonly TokenRow[]
   readonly columns: readonly Column<TokenRow>[]
   readonly window: TokenWindow
-  readonly twinOf: (row: TokenRow) => Twin | undefined
+  readonly lookAlikeOf: (row: TokenRow) => LookAlike | undefined
   readonly sort: Sort | undefined
   readonly onSort: (sort: Sort) => void
 }
@@ -78,7 +78,7 @@ const Row = memo(function Row({ row, index, columns }: RowProps) {
   )
 })
 
-function Cards({ caption, rows, window, twinOf }: TokenListProps) {
+function Cards({ caption, rows, window, lookAlikeOf }: TokenListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to } = useVisible(list, rows.length, CARD_PX)
   useInnerLinks(list)
@@ -91,18 +91,26 @@ function Cards({ caption, rows, window, twinOf }: TokenListProps) {
     >
       {rows.slice(from, to).map((row, index) => (
         <li key={row.mint} aria-setsize={rows.length} aria-posinset={from + index + 1}>
-          <Card row={row} window={window} twin={twinOf(row)} />
+          <Card row={row} window={window} alike={lookAlikeOf(row)} />
         </li>
       ))}
     </ul>
   )
 }
 
-const Card = memo(function Card({ row, window, twin }: { row: TokenRow; window: TokenWindow; twin: Twin | undefined }) {
+const Card = memo(function Card({
+  row,
+  window,
+  alike,
+}: {
+  row: TokenRow
+  window: TokenWindow
+  alike: LookAlike | undefined
+}) {
   return (
     <article className="panel token-card">
       <div className="token-card-top">
-        <TokenName token={row} twin={twin} />
+        <TokenName token={row} alike={alike} />
         <span className="token-card-figs">
           <LivePrice mint={row.mint} listed={row.market.usdPrice} />
           <Change token={row} window={window} />

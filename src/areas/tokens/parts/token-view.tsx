@@ -22,21 +22,25 @@ import { LivePrice } from './live-price.tsx'
 import { symbolText, TokenStar, VerifiedWord } from './token-name.tsx'
 import { TokenWarnings } from './token-warnings.tsx'
 import { loadRoundTrip } from '../round-trip-slot.ts'
-import { later } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { explorerAccount } from '../../../ui/explorer.ts'
 
-const TokenWindows = later(
+const TokenWindows = lazyComponent(
   async () => (await import('./token-windows.tsx')).TokenWindows,
   <Skeleton height={519} />,
   'after paint',
 )
-const Audit = later(async () => (await import('./token-facts.tsx')).Audit, <Skeleton height={283} />, 'after paint')
-const TokenDetails = later(
+const Audit = lazyComponent(
+  async () => (await import('./token-facts.tsx')).Audit,
+  <Skeleton height={283} />,
+  'after paint',
+)
+const TokenDetails = lazyComponent(
   async () => (await import('./token-facts.tsx')).TokenDetails,
   <Skeleton height={706} />,
   'after paint',
 )
-const TokenRecord = later(
+const TokenRecord = lazyComponent(
   async () => (await import('./token-record.tsx')).TokenRecord,
   <Skeleton height={336} />,
   'after paint',
@@ -167,7 +171,7 @@ function Trade({ token }: { token: TokenRow }) {
   )
 }
 
-const ThereAndBack = later(
+const ThereAndBack = lazyComponent(
   async () => (await loadRoundTrip()).default,
   <p className="fine">Asking for a price there and back…</p>,
 )

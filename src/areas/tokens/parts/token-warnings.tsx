@@ -8,7 +8,7 @@ import { lookAlike, mixedScripts } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type Warning } from '../model/shield.ts'
 import { shieldOptions } from '../queries-shield.ts'
-import { twinText } from './token-name.tsx'
+import { lookAlikeText } from './token-name.tsx'
 
 const ORDER = ['critical', 'warning', 'info'] as const
 const WORD = { critical: 'Critical', warning: 'Warning', info: 'Note' } as const
@@ -18,16 +18,16 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
   const { data, error } = useQuery(shieldOptions([token.mint]))
   const shield = data?.value.get(token.mint)
   const warnings = (shield?.warnings ?? []).toSorted((a, b) => rank(a) - rank(b))
-  const twin = lookAlike(token, others)
+  const alike = lookAlike(token, others)
   const scripts = [token.symbol, token.name].map((text) => mixedScripts(text ?? '')).find((each) => each.length > 0)
   return (
     <div className="token-warnings">
-      {twin === undefined ? null : (
+      {alike === undefined ? null : (
         <Note tone="stop">
-          <strong>Not the real {twinText(twin)}.</strong> It looks like {twinText(twin)} and is another token. The real
-          one is{' '}
-          <Link to="/token/$mint" params={{ mint: twin.mint }} className="mono">
-            {addr(twin.mint).text}
+          <strong>Not the real {lookAlikeText(alike)}.</strong> It looks like {lookAlikeText(alike)} and is another
+          token. The real one is{' '}
+          <Link to="/token/$mint" params={{ mint: alike.mint }} className="mono">
+            {addr(alike.mint).text}
           </Link>
           .
         </Note>

@@ -41,7 +41,9 @@ export function useSpendable(owner: Address | undefined, mint: string): Spendabl
 export function useTokenChoices(): readonly { readonly mint: string; readonly symbol: string }[] {
   const { data } = useQuery(tradedTokensOptions)
   const traded = (data?.value.rows ?? []).flatMap(({ mint, symbol }) =>
-    mint === undefined || LEADING_FACES.some((face) => face.mint === mint) ? [] : [{ mint, symbol: symbol ?? mint }],
+    mint === undefined || LEADING_FACES.some((summary) => summary.mint === mint)
+      ? []
+      : [{ mint, symbol: symbol ?? mint }],
   )
   return [...LEADING_FACES, ...traded]
 }

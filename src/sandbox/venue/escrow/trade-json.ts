@@ -8,7 +8,7 @@ import { type Json, type JsonObject } from '../json.ts'
 const PAGE_ROWS = 10
 
 /** An amount in whole tokens under its name, and in base units under `raw…` (docs/api-notes.md 13.20). */
-export function twin(name: string, raw: bigint | string, mint: string): JsonObject {
+export function amountPair(name: string, raw: bigint | string, mint: string): JsonObject {
   const decimals = tokenOf(mint)?.decimals ?? 0
   return {
     [name]: amountText(BigInt(raw), decimals),
@@ -28,10 +28,10 @@ export function tradesJson({ record, fills }: BookedOrder): readonly Json[] {
     keeper: KEEPER.address,
     inputMint: record.inputMint,
     outputMint: record.outputMint,
-    ...twin('inputAmount', fill.input, record.inputMint),
-    ...twin('outputAmount', fill.output, record.outputMint),
+    ...amountPair('inputAmount', fill.input, record.inputMint),
+    ...amountPair('outputAmount', fill.output, record.outputMint),
     feeMint: record.outputMint,
-    ...twin('feeAmount', fill.fee, record.outputMint),
+    ...amountPair('feeAmount', fill.fee, record.outputMint),
     txId: fill.signature,
     confirmedAt: isoOf(fill.atSec),
     action: 'Fill',

@@ -22,7 +22,7 @@ function shareUsd(trade: Trade, market: LendMarket): number {
 /** Price entry of a share; `undefined` = the mint is none. */
 export function sharePriceJson(trade: Trade, mint: string): Row | undefined {
   const market = marketOfShare(mint)
-  const asset = market === undefined ? undefined : trade.shelf.of(market.asset.mint)
+  const asset = market === undefined ? undefined : trade.catalog.of(market.asset.mint)
   if (market === undefined || asset === undefined) return undefined
   return { ...priceJson(trade, asset), usdPrice: shareUsd(trade, market) }
 }
@@ -30,7 +30,7 @@ export function sharePriceJson(trade: Trade, mint: string): Row | undefined {
 /** Token record of a share; `undefined` = the mint is none. */
 export function shareTokenJson(trade: Trade, mint: string): Row | undefined {
   const market = marketOfShare(mint)
-  const asset = market === undefined ? undefined : trade.shelf.of(market.asset.mint)
+  const asset = market === undefined ? undefined : trade.catalog.of(market.asset.mint)
   if (market === undefined || asset === undefined) return undefined
   const { share } = market
   const { name, symbol } = share

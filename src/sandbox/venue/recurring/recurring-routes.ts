@@ -2,7 +2,7 @@ import { AreaProblem, answer } from '../area-problem.ts'
 import { readBody, type Body } from '../body.ts'
 import { paramsOf } from '../events.ts'
 import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
-import { lifeJson, pageOf, tradesJson, twin } from '../escrow/trade-json.ts'
+import { lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
 import { type Json, type JsonObject } from '../json.ts'
 import { type Params } from '../params.ts'
 import { type ApiProblem } from '../problem.ts'
@@ -86,14 +86,14 @@ function orderJson(order: BookedOrder): { readonly [key: string]: Json } {
   const { inputMint, outputMint } = record
   return {
     ...lifeJson(order),
-    ...twin('inDeposited', record.deposited, inputMint),
-    ...twin('inWithdrawn', refunded, inputMint),
-    ...twin('inUsed', used, inputMint),
-    ...twin('inAmountPerCycle', record.perCycle, inputMint),
-    ...twin('minOutAmount', record.minOut, outputMint),
-    ...twin('maxOutAmount', record.maxOut, outputMint),
-    ...twin('outReceived', received, outputMint),
-    ...twin('outWithdrawn', received, outputMint),
+    ...amountPair('inDeposited', record.deposited, inputMint),
+    ...amountPair('inWithdrawn', refunded, inputMint),
+    ...amountPair('inUsed', used, inputMint),
+    ...amountPair('inAmountPerCycle', record.perCycle, inputMint),
+    ...amountPair('minOutAmount', record.minOut, outputMint),
+    ...amountPair('maxOutAmount', record.maxOut, outputMint),
+    ...amountPair('outReceived', received, outputMint),
+    ...amountPair('outWithdrawn', received, outputMint),
     cycleFrequency: record.intervalSec,
     userClosed: order.state === 'cancelled' && order.ended?.isByOwner === true,
     trades: tradesJson(order),

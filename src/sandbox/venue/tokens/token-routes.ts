@@ -42,7 +42,7 @@ export function routeTokens(app: VenueApp, trade: Trade): void {
   get('/api/ultra/v1/shield', (params) => {
     const mints = params.csv('mints', MOST_SEARCHED)
     if (mints.length === 0) throw refused('Query parameter mints is required')
-    return { warnings: Object.fromEntries(mints.map((mint) => [mint, warningsOf(trade.shelf.of(mint))])) }
+    return { warnings: Object.fromEntries(mints.map((mint) => [mint, warningsOf(trade.catalog.of(mint))])) }
   })
   get('/api/ultra/v1/holdings/:address/native', (_, [text]) => native(trade, ownerOf(text)))
   get('/api/ultra/v1/holdings/:address', (_, [text]) => holdings(trade, ownerOf(text)))
@@ -69,18 +69,18 @@ function search(trade: Trade, params: Params): readonly Json[] {
   ]
 }
 
-function byValues({ shelf }: Trade, values: readonly string[]): readonly ListedToken[] {
+function byValues({ catalog }: Trade, values: readonly string[]): readonly ListedToken[] {
   const mints = new Set(values)
   const symbols = new Set(values.map((value) => value.toLowerCase()))
-  return shelf
+  return catalog
     .all()
     .filter(({ mint, symbol }) => mints.has(mint) || symbols.has(symbol.toLowerCase()))
     .slice(0, MOST_SEARCHED)
 }
 
 /** Whole symbols before parts, and among equals the sandbox's own before the others. */
-function byText({ shelf }: Trade, word: string): readonly ListedToken[] {
-  const found = shelf
+function byText({ catalog }: Trade, word: string): readonly ListedToken[] {
+  const found = catalog
     .all()
     .filter(({ symbol, name }) => symbol.toLowerCase().includes(word) || name.toLowerCase().includes(word))
   const rank = ({ symbol }: ListedToken) => (symbol.toLowerCase() === word ? 0 : 1)
@@ -89,12 +89,12 @@ function byText({ shelf }: Trade, word: string): readonly ListedToken[] {
 
 function tagged(trade: Trade, tag: string | undefined): readonly Json[] {
   if (tag !== 'verified' && tag !== 'lst' && tag !== 'stocks') throw refused('Invalid tag')
-  const found = trade.shelf.all().filter(({ tags }) => tags.includes(tag))
+  const found = trade.catalog.all().filter(({ tags }) => tags.includes(tag))
   return found.map((token) => tokenJson(trade, token))
 }
 
 function recent(trade: Trade): readonly Json[] {
-  const newest = trade.shelf.all().toSorted((a, b) => b.bornSec - a.bornSec)
+  const newest = trade.catalog.all().toSorted((a, b) => b.bornSec - a.bornSec)
   return newest.slice(0, MOST_RECENT).map((token) => tokenJson(trade, token))
 }
 
@@ -112,7 +112,7 @@ function createTop(trade: Trade) {
     const known = kept.get(`${kind} ${sec}`)
     if (known?.step === step) return known.tokens
     const weight = weigh(kind, sec)
-    const tokens = trade.shelf
+    const tokens = trade.catalog
       .all()
       .filter(({ isUntradable, mint }) => isUntradable !== true && !TOO_KNOWN.includes(mint))
       .map((token) => ({ token, weight: weight(token) }))
@@ -139,7 +139,7 @@ function prices(trade: Trade, params: Params): JsonObject {
     ids.flatMap((mint) => {
       const share = sharePriceJson(trade, mint)
       if (share !== undefined) return [[mint, share] as const]
-      const token = trade.shelf.of(mint)
+      const token = trade.catalog.of(mint)
       return token === undefined || token.isUntradable === true ? [] : [[mint, priceJson(trade, token)] as const]
     }),
   )

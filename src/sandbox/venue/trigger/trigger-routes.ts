@@ -7,7 +7,7 @@ import { type ApiProblem } from '../problem.ts'
 import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { isSigned, readWhole, sendSigned } from '../escrow/execute-signed.ts'
-import { isoOf, lifeJson, pageOf, tradesJson, twin } from '../escrow/trade-json.ts'
+import { isoOf, lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { ESCROW_PROGRAM } from '../../world/escrow/escrow-account.ts'
 import { buildCancels } from './trigger-cancel.ts'
@@ -91,10 +91,10 @@ function orderJson(order: BookedOrder): Json {
   const paid = order.received + order.fees
   return {
     ...lifeJson(order),
-    ...twin('makingAmount', deposited, inputMint),
-    ...twin('takingAmount', taking, outputMint),
-    ...twin('remainingMakingAmount', BigInt(deposited) - used, inputMint),
-    ...twin('remainingTakingAmount', BigInt(taking) - paid, outputMint),
+    ...amountPair('makingAmount', deposited, inputMint),
+    ...amountPair('takingAmount', taking, outputMint),
+    ...amountPair('remainingMakingAmount', BigInt(deposited) - used, inputMint),
+    ...amountPair('remainingTakingAmount', BigInt(taking) - paid, outputMint),
     slippageBps: record.slippageBps ?? '0',
     expiredAt: record.expiresSec === '0' ? null : isoOf(Number(record.expiresSec)),
     status: STATUS[state],

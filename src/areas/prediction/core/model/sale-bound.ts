@@ -21,8 +21,8 @@ export const SALE_MOST_BPS = 2_500
  * The lowest price that a sale accepts: the bid less what the reader allows, rounded up to the tick as the service rounds
  * its own; never over the bid. Ticket, row, review and guard take it from here.
  */
-export function saleFloor(bid: PriceMicro, roomBps: number): PriceMicro {
-  const floor = mulDiv(bid, BPS - BigInt(roomBps), BPS * TICK, 'up') * TICK
+export function saleFloor(bid: PriceMicro, slippageBps: number): PriceMicro {
+  const floor = mulDiv(bid, BPS - BigInt(slippageBps), BPS * TICK, 'up') * TICK
   if (floor <= bid) return priceMicro(floor)
   return bid < TICK ? bid : priceMicro((bid / TICK) * TICK)
 }
@@ -34,11 +34,11 @@ const FALL_BPS = 500n
  * The lowest price that a sale may accept where the service makes it from the bid it knows (it rounds its own 25 % up):
  * the bid as read for the build if it fell a little since the click, and never one that fell far.
  */
-export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, roomBps: number): PriceMicro {
-  if (read === undefined || read >= clicked) return saleFloor(clicked, roomBps)
+export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, slippageBps: number): PriceMicro {
+  if (read === undefined || read >= clicked) return saleFloor(clicked, slippageBps)
   const fall = mulDiv(clicked, FALL_BPS, BPS, 'down')
   const least = clicked - (fall > TICK ? fall : TICK)
-  return saleFloor(read > least ? read : priceMicro(least > 0n ? least : 0n), roomBps)
+  return saleFloor(read > least ? read : priceMicro(least > 0n ? least : 0n), slippageBps)
 }
 
 /** What a sale brings at that price at least, before fees. */
@@ -60,9 +60,9 @@ export function lessFee(money: MicroUsd, fee: MicroUsd): MicroUsd {
 /** What the sale of a position at its bid comes to: expected first, then the bound. Nothing while nobody bids. */
 export function saleOfPosition(
   { contracts, sellPrice }: { readonly contracts: ContractsMicro; readonly sellPrice: PriceMicro | undefined },
-  roomBps: number,
+  slippageBps: number,
 ): { readonly floor: PriceMicro; readonly expected: MicroUsd; readonly least: MicroUsd } | undefined {
   if (sellPrice === undefined) return undefined
-  const floor = saleFloor(sellPrice, roomBps)
+  const floor = saleFloor(sellPrice, slippageBps)
   return { floor, expected: proceedsAt(contracts, sellPrice), least: leastOf(contracts, floor) }
 }

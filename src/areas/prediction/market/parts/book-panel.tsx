@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { useCallback, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
 import { Age } from '../../../../ui/age.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
@@ -16,7 +16,10 @@ import { orderListOptions } from '../../core/queries-history.ts'
 import { orderBookOptions, useHasExtras } from '../../core/queries-ticket.ts'
 import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
 
-const TicketDialog = later(async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog, null)
+const TicketDialog = lazyComponent(
+  async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog,
+  null,
+)
 
 /** Rows on each side of the spread; a thinner book leaves some empty, so that nothing moves. */
 const ROWS = 5

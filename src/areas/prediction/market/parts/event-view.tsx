@@ -1,5 +1,5 @@
 import { outcomePrice } from '../../../../ui/odds.ts'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Figure } from '../../../../ui/figure.tsx'
@@ -13,22 +13,25 @@ import { MarketHead } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { TicketPanel } from '../../ticket/parts/ticket-panel.tsx'
 
-const PricePanel = later(
+const PricePanel = lazyComponent(
   async () => (await import('./market-more.tsx')).PricePanel,
   <div className="panel price-void" />,
   'after paint',
 )
-const MarketTabs = later(
+const MarketTabs = lazyComponent(
   async () => (await import('./market-more.tsx')).MarketTabs,
   <div className="panel tabs-void" />,
   'after paint',
 )
-const MarketAside = later(
+const MarketAside = lazyComponent(
   async () => (await import('./market-more.tsx')).MarketAside,
   () => null,
   'after paint',
 )
-const TicketDialog = later(async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog, null)
+const TicketDialog = lazyComponent(
+  async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog,
+  null,
+)
 
 type Props = {
   readonly event: PredictionEvent

@@ -13,20 +13,20 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { type MarketSearch } from '../../core/model/market-search.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { useHasNewRules } from '../../price-record/stores/rules-flag.ts'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { DayVolume } from '../../core/parts/day-volume.tsx'
 import { BearingHead } from './bearing-head.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { WatchButton } from '../../core/parts/watch-button.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 
-const PausedChip = later(
+const PausedChip = lazyComponent(
   async () => (await import('./market-more.tsx')).PausedChip,
   () => null,
   'after paint',
 )
 
-const ScoreLine = later(
+const ScoreLine = lazyComponent(
   async () => (await import('./score-line.tsx')).ScoreLine,
   () => null,
   'after paint',

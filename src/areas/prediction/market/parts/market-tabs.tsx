@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { usePageKey } from '../../../../ui/page-key.ts'
 import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'
@@ -15,7 +15,7 @@ import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
 import { MineTab } from './mine-tab.tsx'
 
-const WhatIfTab = later(
+const WhatIfTab = lazyComponent(
   async () => (await import('./what-if-tab.tsx')).WhatIfTab,
   <div className="tab-void" aria-busy="true" />,
 )

@@ -9,7 +9,7 @@ export function useWithPaidClaims(positions: readonly Position[]): readonly Posi
   return withPaidClaims(positions, views)
 }
 
-/** The act of this browser that has a position under way, and the way to its sheet. */
+/** The act of this browser that has a position under way, and the way to its review. */
 export function usePendingAction(position: Position): { readonly act: ActView; readonly show: () => void } | undefined {
   const { views } = useActs()
   const key = `|${position.ownerText}|position:${position.pubkey}`

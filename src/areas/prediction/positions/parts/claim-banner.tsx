@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
 import { usd } from '../../../../values/format.ts'
 import { claimsOf } from '../../core/model/position-worth.ts'
@@ -7,7 +7,7 @@ import { canClaim } from '../model/position-can.ts'
 import { type RowActions } from '../actions.ts'
 import { type Position } from '../../core/model/position.ts'
 
-const ClaimSweep = later(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
+const ClaimSweep = lazyComponent(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 
 /** Says once, plainly, what was won. */
 export function ClaimBanner({

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { canClose } from '../model/position-can.ts'
 import { type Position } from '../../core/model/position.ts'
 import { type RowActions } from '../actions.ts'
 
-const CloseAllForm = later(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
+const CloseAllForm = lazyComponent(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
 
 /** Sells everything that somebody bids for: each floor and their sum are said first, and the sum is typed to confirm. */
 export function CloseAll({

@@ -2,7 +2,7 @@ import { positionName } from '../model/position-name.ts'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
 import { usd, usdChange } from '../../../../values/format.ts'
 import { totalsOf } from '../../core/model/position-worth.ts'
@@ -12,7 +12,7 @@ import { ActionButton } from './action-button.tsx'
 import { PositionCard } from './position-card.tsx'
 import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
 
-const PositionDetail = later(
+const PositionDetail = lazyComponent(
   async () => (await import('./position-detail.tsx')).PositionDetail,
   <div className="detail-in" aria-busy="true" />,
 )

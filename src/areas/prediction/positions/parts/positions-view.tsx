@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { usePanelAge } from '../../../../ui/freshness.ts'
@@ -25,8 +25,11 @@ import { type WholeList } from '../../../../wire/whole-list.ts'
 import { NoData, OldData, Unreadable } from '../../core/parts/problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 
-const OwnerRecord = later(async () => (await import('./track-record.tsx')).OwnerRecord, <Skeleton height={240} />)
-const ClosedPositions = later(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
+const OwnerRecord = lazyComponent(
+  async () => (await import('./track-record.tsx')).OwnerRecord,
+  <Skeleton height={240} />,
+)
+const ClosedPositions = lazyComponent(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
 
 type Props = {
   readonly owner: Address
@@ -43,7 +46,7 @@ const NONE: readonly Position[] = []
 /** What an owner holds, held and won. */
 export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
-  const { history, orders } = useDeedsAfter(owner, data?.value.state)
+  const { history, orders } = useListsAfter(owner, data?.value.state)
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
   const retry = () => void refetch()
@@ -103,7 +106,7 @@ function RecordFold({ owner }: { owner: Address }) {
 }
 
 /** Realized P&L and open orders alone need them: their turn comes once the positions are read. */
-function useDeedsAfter(owner: Address, state: WholeList<Position>['state'] | undefined) {
+function useListsAfter(owner: Address, state: WholeList<Position>['state'] | undefined) {
   const isRead = state !== undefined && state !== 'reading'
   const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
   const orders = useQuery({ ...orderListOptions(owner), enabled: isRead }).data?.value

@@ -1,5 +1,5 @@
 import { Delta, Figure } from '../../../../ui/figure.tsx'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { usd, usdChange } from '../../../../values/format.ts'
@@ -16,7 +16,7 @@ const READING = (
   </dd>
 )
 // It stands on two more lists, which are asked for once the positions are here.
-const InOrders = later(async () => (await import('./in-orders.tsx')).InOrders, READING)
+const InOrders = lazyComponent(async () => (await import('./in-orders.tsx')).InOrders, READING)
 
 type SummaryProps = {
   readonly lists: PositionLists

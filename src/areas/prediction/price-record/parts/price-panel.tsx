@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { useEffect, useState } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -33,7 +33,7 @@ import { usePriceRecord } from '../stores/price-records.ts'
 import { historyOptions } from '../../core/queries-history.ts'
 import { PriceDrawing, PriceTable } from './price-drawing.tsx'
 
-const RecordDialog = later(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
+const RecordDialog = lazyComponent(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
 
 /** What this device saw of a market's prices. The venue tells no history, so there is none before the first look. */
 export function PricePanel({ market, at }: { market: Market; at: number }) {

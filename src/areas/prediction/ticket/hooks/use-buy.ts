@@ -13,7 +13,13 @@ import { firstProblem, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
-import { useFarConfirm, useIsOld, useWalletProblems, type FormProps, type Slippage } from '../parts/ticket-parts.tsx'
+import {
+  usePriceConfirmation,
+  useIsOld,
+  useWalletProblems,
+  type FormProps,
+  type Slippage,
+} from '../parts/ticket-parts.tsx'
 
 /** What was typed, what it comes to, and what stands against ordering it. */
 export function useBuy(props: FormProps) {
@@ -29,7 +35,7 @@ export function useBuy(props: FormProps) {
   const amount = stake.ok && stake.value >= LEAST_STAKE ? microUsd(stake.value) : undefined
   const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(slippage), asks)
   const typing = typedProblems(stake)
-  const far = useFarConfirm(isFar(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
+  const far = usePriceConfirmation(isOverImpact(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem([
     ['paused', props.isPaused],
     ['no-sellers', price === undefined && limit === undefined],
@@ -64,7 +70,7 @@ export function useBuy(props: FormProps) {
   }
 }
 
-function isFar(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
+function isOverImpact(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
   return buy !== undefined && best !== undefined && exceedsImpact(buy.average, best, priceImpactPercent.read())
 }
 
@@ -73,10 +79,10 @@ function buyOf(
   amount: MicroUsd,
   best: PriceMicro | undefined,
   limit: Limit | undefined,
-  roomBps: number,
+  slippageBps: number,
   asks: readonly PriceLevel[] | undefined,
 ): BuySummary | undefined {
-  if (limit === undefined) return best === undefined ? undefined : buySummary(amount, best, roomBps, asks)
+  if (limit === undefined) return best === undefined ? undefined : buySummary(amount, best, slippageBps, asks)
   return limit.price === undefined ? undefined : limitBuy(amount, limit.price, best, asks)
 }
 

@@ -13,7 +13,7 @@ import { useOwner } from '../../core/hooks/use-owner.ts'
 import { saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
-import { useFarConfirm, useIsOld, useWalletProblems, type FormProps } from '../parts/ticket-parts.tsx'
+import { usePriceConfirmation, useIsOld, useWalletProblems, type FormProps } from '../parts/ticket-parts.tsx'
 
 /** What was typed, what it brings, and what stands against selling it. */
 export function useSale(props: FormProps) {
@@ -30,7 +30,7 @@ export function useSale(props: FormProps) {
   const wrong = firstProblem(typing)
   const contracts = typed.ok && wrong === undefined ? contractsMicro(typed.value) : undefined
   const sale = contracts === undefined ? undefined : saleOf(contracts, price, limit, Number(slippage), bids)
-  const far = useFarConfirm(isFar(sale, price), `${text} ${side} ${limit?.text ?? slippage}`)
+  const far = usePriceConfirmation(isOverImpact(sale, price), `${text} ${side} ${limit?.text ?? slippage}`)
   const problem = firstProblem([
     ['paused', props.isPaused],
     ...useWalletProblems(),
@@ -45,7 +45,7 @@ export function useSale(props: FormProps) {
     form.preventDefault()
     if (problem !== undefined || position === undefined || contracts === undefined) return
     if (sale !== undefined && far.mayStart())
-      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, roomBps: Number(slippage) })
+      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, slippageBps: Number(slippage) })
   }
   const isBook = bids !== undefined
   const isHinted = wrong !== undefined && wrong !== 'empty' && position !== undefined
@@ -53,7 +53,7 @@ export function useSale(props: FormProps) {
   return { text, slippage, best, limit, isBook, isKnown, position, contracts, sale, hint, problem, far, submit }
 }
 
-function isFar(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {
+function isOverImpact(sale: SaleSummary | undefined, best: PriceMicro | undefined): boolean {
   return sale !== undefined && best !== undefined && exceedsSaleImpact(sale.average, best, priceImpactPercent.read())
 }
 
@@ -62,10 +62,10 @@ function saleOf(
   contracts: ContractsMicro,
   best: PriceMicro | undefined,
   limit: Limit | undefined,
-  roomBps: number,
+  slippageBps: number,
   bids: readonly PriceLevel[] | undefined,
 ): SaleSummary | undefined {
-  if (limit === undefined) return best === undefined ? undefined : saleSummary(contracts, best, roomBps, bids)
+  if (limit === undefined) return best === undefined ? undefined : saleSummary(contracts, best, slippageBps, bids)
   return limit.price === undefined ? undefined : limitSale(contracts, limit.price, best, bids)
 }
 

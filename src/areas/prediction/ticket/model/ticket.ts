@@ -31,9 +31,9 @@ const VENUE_ROOM_BPS = 100n
  * The highest price that a buy accepts: the best offer and the user's room over it, rounded up to the tick. Never less
  * than what the venue takes for its own room one tick later: on a cheap market a percent is less than a tick.
  */
-export function buyBound(best: PriceMicro, roomBps: number): PriceMicro {
+export function buyBound(best: PriceMicro, slippageBps: number): PriceMicro {
   const over = (price: bigint, bps: bigint) => mulDiv(price, BPS + bps, BPS * TICK, 'up') * TICK
-  const [own, venue] = [over(best, BigInt(roomBps)), over(best + TICK, VENUE_ROOM_BPS)]
+  const [own, venue] = [over(best, BigInt(slippageBps)), over(best + TICK, VENUE_ROOM_BPS)]
   const bound = own > venue ? own : venue
   const most = ONE_USD_MICRO - TICK
   return priceMicro(bound < most ? bound : most)
@@ -116,10 +116,10 @@ export type BuySummary = {
 export function buySummary(
   stake: MicroUsd,
   best: PriceMicro,
-  roomBps: number,
+  slippageBps: number,
   asks: readonly PriceLevel[] | undefined,
 ): BuySummary {
-  return buyWithin(stake, buyBound(best, roomBps), best, asks)
+  return buyWithin(stake, buyBound(best, slippageBps), best, asks)
 }
 
 /** Sums up a buy that takes prices up to `maxPrice`; `best` stands for the average where there is no book. */
@@ -169,10 +169,10 @@ export type SaleSummary = {
 export function saleSummary(
   contracts: ContractsMicro,
   best: PriceMicro,
-  roomBps: number,
+  slippageBps: number,
   bids: readonly PriceLevel[] | undefined,
 ): SaleSummary {
-  return saleWithin(contracts, { bid: best, floor: saleFloor(best, roomBps) }, best, bids)
+  return saleWithin(contracts, { bid: best, floor: saleFloor(best, slippageBps) }, best, bids)
 }
 
 /** Sums up a sale that takes prices down to `floor`; `best` stands for the average where there is no book. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { marketParams } from '../../core/model/market-search.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
@@ -14,7 +14,7 @@ export type TicketProps = {
   readonly at: number
 }
 
-const Ticket = later(
+const Ticket = lazyComponent(
   async () => (await import('./ticket.tsx')).Ticket,
   ({ event, market, side, text, onText }) => <Calculator {...{ event, market, side, text, onText }} isFinal={false} />,
   'after paint',

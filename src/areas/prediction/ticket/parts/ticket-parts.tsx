@@ -83,14 +83,14 @@ export function Spoken({ typed, words }: { typed: string; words: string }) {
  * Asks once more before an order whose average lies far from the best price. `terms` = what was typed and chosen: a yes
  * counts for that alone.
  */
-export function useFarConfirm(isFar: boolean, terms: string) {
+export function usePriceConfirmation(exceedsImpact: boolean, terms: string) {
   const [asked, setAsked] = useState('')
-  const isAsked = isFar && asked === terms
+  const isAsked = exceedsImpact && asked === terms
   return {
     isAsked,
     /** True when the order may start; otherwise the question comes up. */
     mayStart: () => {
-      if (!isFar || isAsked) return true
+      if (!exceedsImpact || isAsked) return true
       setAsked(terms)
       return false
     },

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
-import { later } from '../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -13,19 +13,19 @@ import { SavedLine } from '../../parts/saved-line.tsx'
 import { DiagnosticsSection } from '../../parts/diagnostics-section.tsx'
 import { ChainSection } from '../../parts/chain-section.tsx'
 
-const FeesSection = later(
+const FeesSection = lazyComponent(
   async () => (await import('../../parts/fees-section.tsx')).FeesSection,
   <Skeleton height={320} />,
 )
-const TradingSection = later(
+const TradingSection = lazyComponent(
   async () => (await import('../../parts/trading-section.tsx')).TradingSection,
   <Skeleton height={320} />,
 )
-const WalletSection = later(
+const WalletSection = lazyComponent(
   async () => (await import('../../parts/wallet-section.tsx')).WalletSection,
   <Skeleton height={320} />,
 )
-const DataSection = later(
+const DataSection = lazyComponent(
   async () => (await import('../../parts/data-section.tsx')).DataSection,
   <Skeleton height={320} />,
 )

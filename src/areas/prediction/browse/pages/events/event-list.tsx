@@ -3,9 +3,9 @@ import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../../core/model/event.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
-import { later } from '../../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 
-const EventTable = later(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
+const EventTable = lazyComponent(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
 
 /** Cards that fill the tallest usual screen at its widest. */
 const SCREEN_CARDS = 9

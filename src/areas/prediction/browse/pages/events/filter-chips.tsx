@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { later } from '../../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { type Found } from './found.ts'
 import { Categories } from './filters.tsx'
 
-const FilterSheet = later(async () => (await import('./filter-dialog.tsx')).FilterSheet, null)
+const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 
 /** Below 1,280 px: all filters behind one chip, the categories beside it. */
 export function FilterChips({ search, seen }: { search: EventSearch; seen: Found }) {
@@ -16,7 +16,7 @@ export function FilterChips({ search, seen }: { search: EventSearch; seen: Found
         <Icon name="filter" small />
       </button>
       <Categories search={search} seen={seen} />
-      {open ? <FilterSheet search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
+      {open ? <FilterDialog search={search} seen={seen} onClose={() => setOpen(false)} /> : null}
     </nav>
   )
 }

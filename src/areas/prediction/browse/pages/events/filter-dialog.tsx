@@ -4,7 +4,7 @@ import { type Found } from './found.ts'
 import { Filters } from './filters.tsx'
 
 /** The filter column as a sheet, where the page has no room for it. */
-export function FilterSheet({ search, seen, onClose }: { search: EventSearch; seen: Found; onClose: () => void }) {
+export function FilterDialog({ search, seen, onClose }: { search: EventSearch; seen: Found; onClose: () => void }) {
   return (
     <Dialog title="Filters" onClose={onClose}>
       <Filters search={search} seen={seen} />

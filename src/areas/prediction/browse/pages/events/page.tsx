@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useReducer } from 'react'
-import { later } from '../../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { IgnoredParams } from '../../../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../../../ui/page-head.tsx'
 import { EventListSkeleton } from './event-list.tsx'
@@ -13,15 +13,27 @@ import { useDeviceWatch } from '../../../price-record/hooks/use-device-watch.ts'
 import { eventParams, type EventSearch } from '../../../core/model/event-search.ts'
 
 const route = getRouteApi('/events')
-const SearchedEvents = later(async () => (await import('./searched-events.tsx')).SearchedEvents, <EventListSkeleton />)
-const SuggestedEvents = later(
+const SearchedEvents = lazyComponent(
+  async () => (await import('./searched-events.tsx')).SearchedEvents,
+  <EventListSkeleton />,
+)
+const SuggestedEvents = lazyComponent(
   async () => (await import('./suggested-events.tsx')).SuggestedEvents,
   <EventListSkeleton />,
 )
-const WatchedEvents = later(async () => (await import('./watched-events.tsx')).WatchedEvents, <EventListSkeleton />)
-const SharedEvents = later(async () => (await import('./watched-events.tsx')).SharedEvents, <EventListSkeleton />)
+const WatchedEvents = lazyComponent(
+  async () => (await import('./watched-events.tsx')).WatchedEvents,
+  <EventListSkeleton />,
+)
+const SharedEvents = lazyComponent(
+  async () => (await import('./watched-events.tsx')).SharedEvents,
+  <EventListSkeleton />,
+)
 
-const LeaderboardView = later(async () => (await import('./leaderboard.tsx')).LeaderboardView, <EventListSkeleton />)
+const LeaderboardView = lazyComponent(
+  async () => (await import('./leaderboard.tsx')).LeaderboardView,
+  <EventListSkeleton />,
+)
 
 /** Predict: find a market worth a look. */
 export function EventsPage() {

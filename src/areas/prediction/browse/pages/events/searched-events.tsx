@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { later } from '../../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../../ui/empty.tsx'
 import { usePanelAge } from '../../../../../ui/freshness.ts'
@@ -12,7 +12,7 @@ import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
 
-const FoundTokens = later(
+const FoundTokens = lazyComponent(
   async () => (await import('../../../../tokens/parts/found-tokens.tsx')).FoundTokens,
   () => null,
 )

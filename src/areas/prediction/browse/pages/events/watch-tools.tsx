@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { later } from '../../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { copyText } from '../../../../../ui/copy.tsx'
 import { saveFile } from '../../../../../ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'
 import { keepAll } from '../../../core/stores/watchlist.ts'
 
-const Dialog = later(async () => (await import('../../../../../ui/dialog.tsx')).Dialog, null)
+const Dialog = lazyComponent(async () => (await import('../../../../../ui/dialog.tsx')).Dialog, null)
 
 type Picked =
   | { readonly kind: 'none' }

@@ -1,7 +1,7 @@
 import { positionName } from '../../model/position-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { later } from '../../../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Age } from '../../../../../ui/age.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { usePageTitle } from '../../../../../ui/page-title.ts'
@@ -12,7 +12,7 @@ import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { positionOptions } from '../../../core/queries-own.ts'
 
-const PositionDetail = later(
+const PositionDetail = lazyComponent(
   async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
   <Skeleton height={240} />,
   'after paint',

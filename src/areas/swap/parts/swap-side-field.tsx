@@ -7,12 +7,12 @@ import { addr, usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { dash } from '../../../values/display-value.ts'
 import { usdValue } from '../model/swap-figures.ts'
-import { type Leg } from '../use-swap.ts'
+import { type SwapSide } from '../use-swap.ts'
 
 /** One side of a swap: amount, token, balance, value. */
-export function LegField({
+export function SwapSideField({
   label,
-  leg,
+  side,
   isTyped,
   isWaiting,
   problem,
@@ -23,7 +23,7 @@ export function LegField({
   onPick,
 }: {
   label: 'You pay' | 'You receive'
-  leg: Leg
+  side: SwapSide
   /** The reader fixed this side; the other is the price's. */
   isTyped: boolean
   isWaiting: boolean
@@ -41,11 +41,11 @@ export function LegField({
       {children}
       <div className="leg-head">
         <label htmlFor={id}>{label}</label>
-        {isConnected ? <Balance leg={leg} max={max} /> : null}
+        {isConnected ? <Balance side={side} max={max} /> : null}
       </div>
       <input
         id={id}
-        value={leg.text}
+        value={side.text}
         inputMode="decimal"
         autoComplete="off"
         maxLength={30}
@@ -55,35 +55,35 @@ export function LegField({
         aria-describedby={`${id}-worth`}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <TokenButton leg={leg} label={label} onPick={onPick} />
+      <TokenButton side={side} label={label} onPick={onPick} />
       <span id={`${id}-worth`} className={problem === undefined ? 'leg-foot' : 'leg-foot tone-warn'}>
-        {problem ?? worthText(leg)}
+        {problem ?? worthText(side)}
       </span>
     </div>
   )
 }
 
-function Balance({ leg: { face, balance }, max }: { leg: Leg; max: ReactNode }) {
-  const isKnown = balance !== undefined && face !== undefined
+function Balance({ side: { summary, balance }, max }: { side: SwapSide; max: ReactNode }) {
+  const isKnown = balance !== undefined && summary !== undefined
   return (
     <span>
-      Balance <Figure value={isKnown ? token(balance, face.decimals) : dash('not read yet')} />
+      Balance <Figure value={isKnown ? token(balance, summary.decimals) : dash('not read yet')} />
       {max}
     </span>
   )
 }
 
-function worthText({ face, raw, price }: Leg): string {
-  if (raw === undefined || face === undefined) return ''
-  const worth = usdValue(raw, face.decimals, price?.usdPrice)
+function worthText({ summary, raw, price }: SwapSide): string {
+  if (raw === undefined || summary === undefined) return ''
+  const worth = usdValue(raw, summary.decimals, price?.usdPrice)
   return worth === undefined ? 'value not known' : `≈ ${usd(worth).text}`
 }
 
-function TokenButton({ leg, label, onPick }: { leg: Leg; label: string; onPick: () => void }) {
-  const name = leg.face?.symbol ?? addr(leg.mint).text
+function TokenButton({ side, label, onPick }: { side: SwapSide; label: string; onPick: () => void }) {
+  const name = side.summary?.symbol ?? addr(side.mint).text
   return (
-    <button type="button" className="pick" onClick={onPick} aria-haspopup="dialog" title={leg.mint}>
-      <Tile name={name} src={leg.face?.iconUrl} small />
+    <button type="button" className="pick" onClick={onPick} aria-haspopup="dialog" title={side.mint}>
+      <Tile name={name} src={side.summary?.iconUrl} small />
       <span className="sr">{label}: </span>
       <Untrusted text={name} kind="symbol" />
       <Icon name="down" small />

@@ -11,7 +11,7 @@ import { nastyTokens } from './nasty-tokens.ts'
 import { TOKENS } from './tokens.ts'
 
 /** All tokens that the venue tells of, the sandbox's own ones first. Nothing is made before it is asked for. */
-export type TokenShelf = {
+export type TokenCatalog = {
   readonly all: () => readonly ListedToken[]
   readonly of: (mint: string) => ListedToken | undefined
 }
@@ -19,17 +19,21 @@ export type TokenShelf = {
 /** How many there are. */
 const SHELF_SIZE = 5_000
 
-/** Grows the shelf from a seed; recorded tokens take the place of ours. */
-export function createTokenShelf(seed: number, startSec: number, recorded: readonly ListedToken[] = []): TokenShelf {
+/** Grows the catalog from a seed; recorded tokens take the place of ours. */
+export function createTokenCatalog(
+  seed: number,
+  startSec: number,
+  recorded: readonly ListedToken[] = [],
+): TokenCatalog {
   let generated: ReadonlyMap<string, ListedToken> | undefined
-  const shelf = () => {
+  const catalog = () => {
     generated ??= new Map(generate(seed, startSec, recorded).map((token) => [token.mint, token]))
     return generated
   }
   let list: readonly ListedToken[] | undefined
   return {
-    all: () => (list ??= [...shelf().values()]),
-    of: (mint) => shelf().get(mint),
+    all: () => (list ??= [...catalog().values()]),
+    of: (mint) => catalog().get(mint),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINT } from '../../src/config/mints.ts'
 import { address } from '../../src/values/address.ts'
 import { judge } from '../../src/tx/guard/judge.ts'
-import { type SheetFacts } from '../../src/tx/guard/review-facts.ts'
+import { type CheckedFacts } from '../../src/tx/guard/checked-facts.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import {
   claimWorld,
@@ -41,22 +41,22 @@ import {
 } from '../fixtures/trade-world.ts'
 import { key, memo, POSITION, USDC } from '../fixtures/transactions.ts'
 
-/* The receipt, figure by figure: what the sheet shows is what the bytes and the test run say. */
+/* The receipt, figure by figure: what the review shows is what the bytes and the test run say. */
 
-async function claimSheet(apply: (world: World) => void = () => undefined): Promise<SheetFacts> {
+async function claimFacts(apply: (world: World) => void = () => undefined): Promise<CheckedFacts> {
   const world = claimWorld()
   apply(world)
   const verdict = await judgeWorld(world)
   if (!verdict.ok) throw new Error(verdict.refused.codes.join())
-  return verdict.sheet
+  return verdict.facts
 }
 
-async function orderSheet(shape: Shape, apply: (world: OrderWorld) => void = () => undefined): Promise<SheetFacts> {
+async function orderFacts(shape: Shape, apply: (world: OrderWorld) => void = () => undefined): Promise<CheckedFacts> {
   const world = orderWorld(shape)
   apply(world)
   const verdict = await judgeOrder(world)
   if (!verdict.ok) throw new Error(verdict.refused.codes.join())
-  return verdict.sheet
+  return verdict.facts
 }
 
 const honest = (id: string) => HONEST.find((item) => item.id === id)!.apply
@@ -77,7 +77,7 @@ const WSOL = address(MINT.wrappedSol)
 
 describe('a claim', () => {
   test('every figure', async () => {
-    expect(await claimSheet()).toEqual({
+    expect(await claimFacts()).toEqual({
       gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }],
       losses: [],
       orders: [],
@@ -100,7 +100,7 @@ describe('a claim', () => {
   })
 
   test('without a test run: what must come in, marked as a bound, and fewer ticks', async () => {
-    expect(await claimSheet((w) => void (w.simulation = undefined))).toMatchObject({
+    expect(await claimFacts((w) => void (w.simulation = undefined))).toMatchObject({
       gains: [{ mint: USDC, raw: PAYOUT, source: 'bound' }],
       losses: [],
       lamportsOut: undefined,
@@ -122,53 +122,53 @@ describe('a claim', () => {
       solAtMost: 0n,
     })
     const verdict = judge({ ...input, expectation: { ...input.expectation, delta } })
-    expect(verdict.ok && [verdict.sheet.gains, verdict.sheet.losses]).toEqual([
+    expect(verdict.ok && [verdict.facts.gains, verdict.facts.losses]).toEqual([
       [{ mint: JUP_USD, raw: 1n, source: 'bound' }],
       [{ mint: WSOL, raw: 7n, source: 'bound' }],
     ])
   })
 
   test('a new account costs rent, an old one does not', async () => {
-    const sheet = await claimSheet(honest('payout account is new'))
-    expect([sheet.rentLamports, sheet.lamportsOut]).toEqual([2_039_280n, 6_200n + 2_039_280n])
+    const facts = await claimFacts(honest('payout account is new'))
+    expect([facts.rentLamports, facts.lamportsOut]).toEqual([2_039_280n, 6_200n + 2_039_280n])
   })
 
   test('a sponsor pays for two signatures', async () => {
-    const sheet = await claimSheet(honest('sponsor has signed'))
-    expect(sheet).toMatchObject({ feePayer: key('sponsor').address, networkFeeLamports: 10_000n })
+    const facts = await claimFacts(honest('sponsor has signed'))
+    expect(facts).toMatchObject({ feePayer: key('sponsor').address, networkFeeLamports: 10_000n })
   })
 
   test('its memo is text; its own instruction may not have been read', async () => {
-    expect((await claimSheet((w) => void w.draft.instructions.push(memo('paiement reçu')))).memo).toBe('paiement reçu')
-    const undecoded = await claimSheet(honest('unproven layout with a proven outcome'))
+    expect((await claimFacts((w) => void w.draft.instructions.push(memo('paiement reçu')))).memo).toBe('paiement reçu')
+    const undecoded = await claimFacts(honest('unproven layout with a proven outcome'))
     expect(undecoded.notChecked).toEqual(['venue-program', 'one-rpc', 'core-not-decoded'])
   })
 
   test('blocks left are known only where the reply says its end', async () => {
-    expect((await claimSheet((w) => void (w.reply = {}))).blocksLeft).toBeUndefined()
-    expect((await claimSheet((w) => void (w.reply.lastValidBlockHeight = HEIGHT + 30n))).blocksLeft).toBe(30n)
+    expect((await claimFacts((w) => void (w.reply = {}))).blocksLeft).toBeUndefined()
+    expect((await claimFacts((w) => void (w.reply.lastValidBlockHeight = HEIGHT + 30n))).blocksLeft).toBe(30n)
   })
 
   test('a layout known from others is said on every network', async () => {
-    const sheet = await claimSheet(honest('mainnet profile, proven outcome'))
-    expect(sheet.notChecked).toEqual(['venue-program', 'one-rpc', 'layout-unproven'])
+    const facts = await claimFacts(honest('mainnet profile, proven outcome'))
+    expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'layout-unproven'])
   })
 
   test('wrapped SOL counts as SOL', async () => {
     const wrapped = associatedAccount(owner.address, WSOL)
-    const sheet = await claimSheet((w) => {
+    const facts = await claimFacts((w) => {
       w.draft.instructions.at(-1)!.accounts[3] = { address: wrapped, writable: true }
       w.accounts.set(wrapped, token(WSOL, owner.address, 100n, { native: 1n }))
       w.after.set(wrapped, token(WSOL, owner.address, 107n, { native: 1n }))
     })
-    expect(sheet.lamportsOut).toBe(6_193n)
-    expect(sheet.gains).toEqual([{ mint: USDC, raw: PAYOUT, source: 'test-run' }])
+    expect(facts.lamportsOut).toBe(6_193n)
+    expect(facts.gains).toEqual([{ mint: USDC, raw: PAYOUT, source: 'test-run' }])
   })
 })
 
 describe('an order', () => {
   test('with a route: what leaves, what is left over, and the terms from its bytes', async () => {
-    expect(await orderSheet('routed')).toMatchObject({
+    expect(await orderFacts('routed')).toMatchObject({
       gains: [{ mint: JUP_USD, raw: 5_003n, source: 'test-run' }],
       losses: [{ mint: USDC, raw: STAKE, source: 'test-run' }],
       orders: [{ isYes: true, isBuy: true, contracts: CONTRACTS, priceBound: 200_000n, deposit: LEAST_OUT }],
@@ -180,7 +180,7 @@ describe('an order', () => {
   })
 
   test('direct: the stake leaves and nothing comes back', async () => {
-    expect(await orderSheet('direct')).toMatchObject({
+    expect(await orderFacts('direct')).toMatchObject({
       gains: [],
       losses: [{ mint: JUP_USD, raw: STAKE, source: 'test-run' }],
       orders: [{ deposit: STAKE }],
@@ -188,25 +188,25 @@ describe('an order', () => {
   })
 
   test('a sale moves no coin, also without a test run', async () => {
-    expect(await orderSheet('sell')).toMatchObject({ gains: [], losses: [], orders: [{ isYes: false, isBuy: false }] })
-    const unseen = await orderSheet('close', (w) => void (w.simulation = undefined))
+    expect(await orderFacts('sell')).toMatchObject({ gains: [], losses: [], orders: [{ isYes: false, isBuy: false }] })
+    const unseen = await orderFacts('close', (w) => void (w.simulation = undefined))
     expect(unseen).toMatchObject({ gains: [], losses: [], checks: ALWAYS })
     expect(unseen.notChecked).toContain('no-test-run')
   })
 
   test('a market seen for the first time is said', async () => {
-    const sheet = await orderSheet('direct', (w) => void delete w.request['pinnedHash'])
-    expect(sheet.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen'])
-    expect((await orderSheet('direct')).notChecked).not.toContain('market-first-seen')
+    const facts = await orderFacts('direct', (w) => void delete w.request['pinnedHash'])
+    expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen'])
+    expect((await orderFacts('direct')).notChecked).not.toContain('market-first-seen')
   })
 })
 
-async function swapSheet(trade: Trade, apply: (world: TradeWorld) => void = () => undefined): Promise<SheetFacts> {
+async function swapFacts(trade: Trade, apply: (world: TradeWorld) => void = () => undefined): Promise<CheckedFacts> {
   const world = tradeWorld(trade)
   apply(world)
   const verdict = await judgeTrade(world)
   if (!verdict.ok) throw new Error(verdict.refused.codes.join())
-  return verdict.sheet
+  return verdict.facts
 }
 
 describe('rent of an order that waits', () => {
@@ -217,11 +217,11 @@ describe('rent of an order that waits', () => {
     ['limit', ONE],
     ['recurring', 3n * ONE],
   ] as const)('%s: every account that it opens and the owner pays', async (trade, rent) => {
-    expect((await swapSheet(trade)).waiting?.rentLamports).toBe(rent)
+    expect((await swapFacts(trade)).waiting?.rentLamports).toBe(rent)
   })
 
   test('wrapped SOL that goes into a new vault is the order’s amount, not its rent', async () => {
-    const { waiting } = await swapSheet('limit-wrap', (w) => {
+    const { waiting } = await swapFacts('limit-wrap', (w) => {
       const vault = token(WSOL, key('new limit order').address, MAKING, { native: ONE })
       w.accounts.set(RESERVE, 'absent')
       w.after.set(RESERVE, { ...vault, lamports: ONE + MAKING })
@@ -231,7 +231,7 @@ describe('rent of an order that waits', () => {
 
   test('is not the owner’s where another pays', async () => {
     const payer = key('payer of a limit order')
-    const { waiting } = await swapSheet('limit', (w) => {
+    const { waiting } = await swapFacts('limit', (w) => {
       w.draft.payer = payer.address
       w.draft.signedBy.push(payer)
       put(w, 0, payer.address, { signer: true, writable: true })
@@ -244,7 +244,7 @@ describe('rent of an order that waits', () => {
 
 describe('a swap', () => {
   test('an exact amount in: what leaves exactly, what comes at least, and what the test run gave', async () => {
-    const { swap, decimals } = await swapSheet('swap')
+    const { swap, decimals } = await swapFacts('swap')
     expect(swap).toMatchObject({ inputMint: USDC, outputMint: COIN, fixed: 'in', pays: IN, receives: LEAST })
     expect(swap?.testRun).toBeGreaterThanOrEqual(LEAST)
     expect(decimals[USDC]).toBe(6)
@@ -252,14 +252,14 @@ describe('a swap', () => {
   })
 
   test('an exact amount out: what comes exactly, what leaves at most', async () => {
-    const { swap } = await swapSheet('exact-out')
+    const { swap } = await swapFacts('exact-out')
     expect(swap).toMatchObject({ fixed: 'out' })
     expect(swap?.testRun).toBeLessThanOrEqual(swap?.pays ?? 0n)
   })
 
   test('SOL that goes in or comes out stands under its wrapped mint, without fees and rent', async () => {
-    expect((await swapSheet('wrap')).swap).toMatchObject({ inputMint: WSOL, fixed: 'in' })
-    const { swap, lamportsOut = 0n, ...fees } = await swapSheet('unwrap')
+    expect((await swapFacts('wrap')).swap).toMatchObject({ inputMint: WSOL, fixed: 'in' })
+    const { swap, lamportsOut = 0n, ...fees } = await swapFacts('unwrap')
     expect(swap).toMatchObject({ outputMint: WSOL, fixed: 'in' })
     expect(swap?.testRun).toBe(fees.networkFeeLamports + fees.priorityFeeLamports + fees.rentLamports - lamportsOut)
     expect(lamportsOut).toBeLessThan(0n)
@@ -277,10 +277,10 @@ describe('a swap', () => {
     world.after.set(fees, token(mint, key('collector').address, 1n))
     const verdict = await judgeManaged(world)
     if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations))
-    expect(verdict.sheet.swap?.fee).toEqual({ mint, raw: (of * 2n) / 10_000n, bps: 2, to: fees })
+    expect(verdict.facts.swap?.fee).toEqual({ mint, raw: (of * 2n) / 10_000n, bps: 2, to: fees })
   })
 
-  test('without its test run there is no sheet: a swap spends', async () => {
-    await expect(swapSheet('swap', (w) => void (w.simulation = undefined))).rejects.toThrow('SIM_UNAVAILABLE')
+  test('without its test run there is no review: a swap spends', async () => {
+    await expect(swapFacts('swap', (w) => void (w.simulation = undefined))).rejects.toThrow('SIM_UNAVAILABLE')
   })
 })

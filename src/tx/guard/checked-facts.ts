@@ -8,8 +8,8 @@ import { type CreateOrder } from './layouts/order.ts'
 import { waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
-/** What the review sheet shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
-export type SheetFacts = {
+/** What the review shows, all of it from the decoded bytes and the test run, nothing from the reply's prose. */
+export type CheckedFacts = {
   /** Tokens that come in and go out, exact base units. `source` names where the figure is from. */
   readonly gains: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
@@ -104,7 +104,7 @@ export type WaitingFacts = {
     }
 )
 
-/** A group of rules as a tick on the sheet. */
+/** A group of rules as a tick on the review. */
 export type CheckGroup =
   | 'payer'
   | 'signers'
@@ -141,7 +141,7 @@ const TOKEN_ACCOUNT_RENT = 2_039_280n
 const FEE_PER_SIGNATURE = 5_000n
 
 /** Writes the receipt of an approved transaction. */
-export function writeSheet(view: View): SheetFacts {
+export function readFacts(view: View): CheckedFacts {
   const { simulation, height } = view.facts
   const { lastValidBlockHeight } = view.expectation.reply
   const changes = simulation === undefined ? undefined : balanceChanges(view, simulation)
@@ -169,7 +169,7 @@ export function writeSheet(view: View): SheetFacts {
   }
 }
 
-function amounts(view: View, changes: Changes | undefined): Pick<SheetFacts, 'gains' | 'losses'> {
+function amounts(view: View, changes: Changes | undefined): Pick<CheckedFacts, 'gains' | 'losses'> {
   if (changes === undefined) {
     const delta = view.expectation.delta(view)
     return {
@@ -227,7 +227,7 @@ function decimalsOf(view: View): Readonly<Record<string, number>> {
   return Object.fromEntries(rows)
 }
 
-function feeFacts(view: View): SheetFacts['fee'] {
+function feeFacts(view: View): CheckedFacts['fee'] {
   const [paid] = view.expectation.fee === undefined ? [] : ofKind(view, 'system-transfer')
   return paid === undefined ? undefined : { to: paid.to, lamports: paid.lamports }
 }
