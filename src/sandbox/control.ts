@@ -51,7 +51,7 @@ export type ControlParts = {
 }
 
 type Answer = { readonly status: number; readonly body: unknown }
-type Deed = (parts: ControlParts, body: unknown) => Answer
+type Command = (parts: ControlParts, body: unknown) => Answer
 
 const bodies = {
   fund: z.strictObject({
@@ -99,7 +99,7 @@ const bodies = {
 
 const done = (body: unknown): Answer => ({ status: 200, body })
 
-const commands: Readonly<Record<string, Deed>> = {
+const commands: Readonly<Record<string, Command>> = {
   fund(parts, input) {
     const { owner, sol, usdc, jupUsd, tokens } = check(bodies.fund, input)
     if ([sol, usdc, jupUsd, tokens].every((each) => each === undefined)) {
@@ -214,7 +214,7 @@ export async function answerControl(parts: ControlParts, request: Request): Prom
   return perform(command, parts, request)
 }
 
-async function perform(command: Deed, parts: ControlParts, request: Request): Promise<Response> {
+async function perform(command: Command, parts: ControlParts, request: Request): Promise<Response> {
   let body: unknown
   try {
     body = JSON.parse(await request.text())

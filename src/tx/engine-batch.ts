@@ -1,7 +1,7 @@
 import { type ActView } from './act-view.ts'
 import { forgetBatch, readBatch, rememberBatch, type BatchMemory } from './batch-memory.ts'
-import { cancelDraft, startDraft } from './engine-build-and-check.ts'
-import { type Draft, type EngineCore } from './engine-state.ts'
+import { cancelAct, beginAct } from './engine-build-and-check.ts'
+import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { standingOf } from './machine.ts'
 import { type ReviewFacts } from './review-facts.ts'
 
@@ -18,7 +18,7 @@ async function startBatch(core: EngineCore, kind: string, requests: readonly unk
 async function startAll(core: EngineCore, kind: string, requests: readonly unknown[], batchId: string): Promise<void> {
   for (const request of requests) {
     try {
-      await startDraft(core, kind, request, batchId)
+      await beginAct(core, kind, request, batchId)
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'ActLocked') throw error
     }
@@ -60,7 +60,7 @@ export async function approveBatch(
   batchId: string,
   shown: readonly Display[],
 ): Promise<void> {
-  for (const { act } of draftsOf(core, batchId)) {
+  for (const { act } of liveActsOf(core, batchId)) {
     const facts = shown.find(({ id }) => id === act.id)?.facts
     if (facts !== undefined) await approve(act.id, facts)
   }
@@ -69,11 +69,11 @@ export async function approveBatch(
 /** Steps back from every act of a batch that no wallet was asked for. */
 function cancelBatch(core: EngineCore, batchId: string): void {
   forgetBatch(core.deps.tabStore, batchId)
-  for (const draft of draftsOf(core, batchId)) cancelDraft(core, draft.act.id)
+  for (const live of liveActsOf(core, batchId)) cancelAct(core, live.act.id)
 }
 
-function draftsOf(core: EngineCore, batchId: string): readonly Draft[] {
-  return [...core.drafts.values()].filter((draft) => draft.batchId === batchId)
+function liveActsOf(core: EngineCore, batchId: string): readonly LiveAct[] {
+  return [...core.live.values()].filter((live) => live.batchId === batchId)
 }
 
 /** Batches as the engine offers them. `takeUp` looks once, after the rows were read, for one that a reload cut short. */

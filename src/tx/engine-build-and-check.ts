@@ -1,6 +1,6 @@
 import { WireError } from '../wire/wire-error.ts'
 import { type ActView } from './act-view.ts'
-import { NoStorage, type Draft, type EngineCore } from './engine-state.ts'
+import { NoStorage, type LiveAct, type EngineCore } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { gather } from './guard/gather.ts'
@@ -13,23 +13,23 @@ import { reviewDiff } from './review-diff.ts'
 import { keepsYes } from './review-rules.ts'
 
 /** Starts an act, or returns the id of the one that is already open under its key. */
-export async function startDraft(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
+export async function beginAct(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
   const intent = await openPinned(core, kind, request)
   const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
-  const open = openDraft(core, intentKey) ?? (await openRow(core, intentKey)) ?? openDraft(core, intentKey)
+  const open = openLive(core, intentKey) ?? (await openRow(core, intentKey)) ?? openLive(core, intentKey)
   if (open !== undefined) return open
-  const draft = createDraft(core, intent, intentKey, batchId)
-  core.drafts.set(draft.act.id, draft)
+  const live = createLive(core, intent, intentKey, batchId)
+  core.live.set(live.act.id, live)
   core.changed()
   try {
-    if (!(await holdKey(core, draft))) throw new ActLocked()
+    if (!(await holdKey(core, live))) throw new ActLocked()
   } catch (error) {
-    core.drafts.delete(draft.act.id)
+    core.live.delete(live.act.id)
     core.changed()
     throw error
   }
-  void buildAndJudge(core, draft)
-  return draft.act.id
+  void buildAndJudge(core, live)
+  return live.act.id
 }
 
 async function openRow(core: EngineCore, intentKey: string): Promise<string | undefined> {
@@ -50,27 +50,27 @@ class ActLocked extends Error {
   }
 }
 
-/** The draft of this tab that is still under way for a key. Once it has a row, the row says whether it is open. */
-function openDraft(core: EngineCore, intentKey: string): string | undefined {
-  for (const draft of core.drafts.values()) {
-    const row = core.rows.get(draft.act.id)
-    const isOpen = row === undefined ? !draft.ended : holdsKey(row)
-    if (isOpen && draft.intentKey === intentKey) return draft.act.id
+/** The live act of this tab that is still under way for a key. Once it has a row, the row says whether it is open. */
+function openLive(core: EngineCore, intentKey: string): string | undefined {
+  for (const live of core.live.values()) {
+    const row = core.rows.get(live.act.id)
+    const isOpen = row === undefined ? !live.ended : holdsKey(row)
+    if (isOpen && live.intentKey === intentKey) return live.act.id
   }
   return undefined
 }
 
 /**
- * Holds the intent's lock until the draft ends or its row says that it is being sent; resolves to whether it was free. Rejects
+ * Holds the intent's lock until the live act ends or its row says that it is being sent; resolves to whether it was free. Rejects
  * when the journal cannot be read: without that look nothing may be started.
  */
-function holdKey(core: EngineCore, draft: Draft): Promise<boolean> {
+function holdKey(core: EngineCore, live: LiveAct): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const work = () =>
       new Promise<void>((release) => {
-        draft.release = release
+        live.release = release
         // A row may have been written between the look and the lock: look again inside it.
-        core.deps.journal.openWithKey(draft.intentKey).then(
+        core.deps.journal.openWithKey(live.intentKey).then(
           (row) => {
             if (row !== undefined) release()
             resolve(row === undefined)
@@ -81,14 +81,14 @@ function holdKey(core: EngineCore, draft: Draft): Promise<boolean> {
           },
         )
       })
-    core.deps.locks.tryHold(`sextant:act:${draft.intentKey}`, work).then((held) => {
+    core.deps.locks.tryHold(`sextant:act:${live.intentKey}`, work).then((held) => {
       if (held === undefined) resolve(false)
     }, reject)
   })
 }
 
-function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string, batchId: string | undefined): Draft {
-  const draft: Draft = {
+function createLive(core: EngineCore, intent: OpenIntent, intentKey: string, batchId: string | undefined): LiveAct {
+  const live: LiveAct = {
     act: newAct(core.deps.randomId()),
     intent,
     intentKey,
@@ -112,63 +112,63 @@ function createDraft(core: EngineCore, intent: OpenIntent, intentKey: string, ba
     renewals: 0,
     release: () => undefined,
     apply: (event) => {
-      const next = step(draft.act, event)
-      if (next === draft.act) return false
-      draft.act = next
-      if (standingOf(next.state).ended) end(draft)
+      const next = step(live.act, event)
+      if (next === live.act) return false
+      live.act = next
+      if (standingOf(next.state).ended) end(live)
       core.changed()
       return true
     },
-    view: () => viewOfDraft(core, draft),
+    view: () => viewOfLive(core, live),
   }
-  return draft
+  return live
 }
 
-function end(draft: Draft): void {
-  draft.ended = true
-  draft.release()
+function end(live: LiveAct): void {
+  live.ended = true
+  live.release()
 }
 
 /** The user's no before anything was signed. */
-export function cancelDraft(core: EngineCore, id: string): void {
-  core.drafts.get(id)?.apply({ type: 'cancelled' })
+export function cancelAct(core: EngineCore, id: string): void {
+  core.live.get(id)?.apply({ type: 'cancelled' })
 }
 
 /** Builds anew for an open review whose transaction grew old; the review stays and says what changed. */
-export async function rebuildDraft(core: EngineCore, draft: Draft): Promise<void> {
-  if (!draft.apply({ type: 'rebuild' })) return
-  draft.isRebuilt = true
-  await buildAndJudge(core, draft)
+export async function rebuildAct(core: EngineCore, live: LiveAct): Promise<void> {
+  if (!live.apply({ type: 'rebuild' })) return
+  live.isRebuilt = true
+  await buildAndJudge(core, live)
 }
 
 /** Holds the newest build against what was reviewed. */
-export function compareDraft(draft: Draft): void {
-  const { reviewed, facts } = draft
-  draft.changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
+export function compareAct(live: LiveAct): void {
+  const { reviewed, facts } = live
+  live.changes = reviewed === undefined || facts === undefined ? [] : reviewDiff(reviewed, facts)
 }
 
-function rebuiltOf({ isRebuilt, changes }: Draft): ActView['rebuilt'] {
+function rebuiltOf({ isRebuilt, changes }: LiveAct): ActView['rebuilt'] {
   if (!isRebuilt) return 'no'
   if (changes.length === 0) return 'same'
   return keepsYes(changes) ? 'better' : 'changed'
 }
 
-async function buildAndJudge(core: EngineCore, draft: Draft): Promise<void> {
+async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {
   try {
-    const reply = await draft.intent.build(core.deps.call, core.deps.chain)
+    const reply = await live.intent.build(core.deps.call, core.deps.chain)
     if (!reply.ok) {
-      draft.venueMessage = reply.problem.message
-      draft.apply({ type: 'build-failed', code: reply.problem.code })
+      live.venueMessage = reply.problem.message
+      live.apply({ type: 'build-failed', code: reply.problem.code })
       return
     }
     const { built, expectation, route, kept, seen } = reply.value
     // One route, fixed before signing. An act that cannot take it is not built at all.
-    if (route === 'execute' && draft.intent.post === undefined) throw new TypeError(`${draft.intent.kind} has no post`)
-    Object.assign(draft, { built, expectation, route, kept, seen, repliedAtMs: core.deps.time.nowMs() })
-    if (draft.apply({ type: 'built' })) await verify(core, draft, built, expectation)
+    if (route === 'execute' && live.intent.post === undefined) throw new TypeError(`${live.intent.kind} has no post`)
+    Object.assign(live, { built, expectation, route, kept, seen, repliedAtMs: core.deps.time.nowMs() })
+    if (live.apply({ type: 'built' })) await verify(core, live, built, expectation)
   } catch (error) {
-    if (error instanceof WireError) draft.venueMessage = error.detail.venueMessage
-    draft.apply({ type: 'build-failed', code: codeOfThrown(error) })
+    if (error instanceof WireError) live.venueMessage = error.detail.venueMessage
+    live.apply({ type: 'build-failed', code: codeOfThrown(error) })
   }
 }
 
@@ -178,7 +178,7 @@ function codeOfThrown(error: unknown): GuardCode {
   return error.code.startsWith('api.') ? 'BUILD_REJECTED' : 'BUILD_UNREACHABLE'
 }
 
-async function verify(core: EngineCore, draft: Draft, built: Built, expectation: Expectation): Promise<void> {
+async function verify(core: EngineCore, live: LiveAct, built: Built, expectation: Expectation): Promise<void> {
   const { chain, profile, time, wallet, feeCapLamports } = core.deps
   const repliedAtMs = time.nowMs()
   const walletChains = wallet()?.chains ?? []
@@ -186,9 +186,9 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
     { transaction: built.transaction, expectation, walletChains, repliedAtMs, nowMs: time.nowMs },
     chain,
   )
-  draft.chainFacts = facts
+  live.chainFacts = facts
   const verdict = judge({
-    actId: draft.act.id,
+    actId: live.act.id,
     expectation,
     transaction: built.transaction,
     facts,
@@ -196,18 +196,17 @@ async function verify(core: EngineCore, draft: Draft, built: Built, expectation:
     feeCapLamports: feeCapLamports(),
   })
   if (verdict.ok) {
-    const { words: asked, owner } = draft.intent
-    const validForMs = freshForMs(core, draft, verdict.facts.blocksLeft)
-    draft.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], validForMs }
-    draft.reviewed ??= draft.facts
-    compareDraft(draft)
+    const { words: asked, owner } = live.intent
+    const validForMs = freshForMs(core, live, verdict.facts.blocksLeft)
+    live.facts = { ...verdict.facts, asked, owner, notes: built.notes ?? [], validForMs }
+    live.reviewed ??= live.facts
+    compareAct(live)
     // One of a batch is built anew when its turn comes.
-    if (draft.apply({ type: 'approved', checked: verdict.checked }) && draft.batchId === undefined)
-      keepFresh(core, draft)
+    if (live.apply({ type: 'approved', checked: verdict.checked }) && live.batchId === undefined) keepFresh(core, live)
     return
   }
-  draft.violations = verdict.refused.violations
-  draft.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
+  live.violations = verdict.refused.violations
+  live.apply({ type: 'refused', code: verdict.refused.codes[0] ?? 'GUARD_ERROR' })
 }
 
 const BLOCK_MS = 400
@@ -217,49 +216,49 @@ const LEAST_BLOCKS = 60n
 const RENEWALS = 8
 
 /** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew. */
-export function freshForMs(core: EngineCore, draft: Draft, blocksLeft = draft.facts?.blocksLeft): number {
-  const elapsed = core.deps.time.nowMs() - (draft.repliedAtMs ?? 0)
-  const byAge = (draft.expectation?.maxAgeMs ?? 0) - elapsed
+export function freshForMs(core: EngineCore, live: LiveAct, blocksLeft = live.facts?.blocksLeft): number {
+  const elapsed = core.deps.time.nowMs() - (live.repliedAtMs ?? 0)
+  const byAge = (live.expectation?.maxAgeMs ?? 0) - elapsed
   if (blocksLeft === undefined) return byAge
   return Math.min(byAge, Number(blocksLeft - LEAST_BLOCKS) * BLOCK_MS - elapsed)
 }
 
 /** Builds an open review anew before it grows old, so that a yes can go to the wallet at once. */
-function keepFresh(core: EngineCore, draft: Draft): void {
-  if (draft.renewals >= RENEWALS) return
-  core.deps.time.after(Math.max(1_000, freshForMs(core, draft) - 2_000), () => {
-    if (draft.act.state !== 'reviewing' || draft.isAsked) return
-    draft.renewals += 1
-    void rebuildDraft(core, draft)
+function keepFresh(core: EngineCore, live: LiveAct): void {
+  if (live.renewals >= RENEWALS) return
+  core.deps.time.after(Math.max(1_000, freshForMs(core, live) - 2_000), () => {
+    if (live.act.state !== 'reviewing' || live.isAsked) return
+    live.renewals += 1
+    void rebuildAct(core, live)
   })
 }
 
-function viewOfDraft(core: EngineCore, draft: Draft): ActView {
-  const { act, intent } = draft
+function viewOfLive(core: EngineCore, live: LiveAct): ActView {
+  const { act, intent } = live
   return {
     id: act.id,
     kind: intent.kind,
     owner: intent.owner,
-    intentKey: draft.intentKey,
-    batchId: draft.batchId,
+    intentKey: live.intentKey,
+    batchId: live.batchId,
     state: act.state,
     standing: standingOf(act.state),
     code: act.code,
     verb: intent.words.verb,
     subject: intent.words.subject,
     sentence: intent.words.sentence,
-    facts: draft.facts,
-    violations: draft.violations,
-    venueMessage: draft.venueMessage,
+    facts: live.facts,
+    violations: live.violations,
+    venueMessage: live.venueMessage,
     walletName: core.deps.wallet()?.name,
     signature: undefined,
     error: undefined,
     isErrFinal: false,
     additions: [],
-    rebuilt: rebuiltOf(draft),
-    changes: draft.changes,
-    startedAt: draft.startedAt,
-    updatedAt: draft.startedAt,
+    rebuilt: rebuiltOf(live),
+    changes: live.changes,
+    startedAt: live.startedAt,
+    updatedAt: live.startedAt,
     noAnswer: undefined,
     posted: undefined,
     outcome: undefined,

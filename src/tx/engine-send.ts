@@ -79,7 +79,7 @@ async function send(core: EngineCore, memory: Memory, row: Row): Promise<void> {
     sendCount: row.sendCount + 1,
     ...(row.route === 'execute' ? { firstPostAt: row.firstPostAt ?? now } : {}),
   })
-  core.drafts.get(row.id)?.release()
+  core.live.get(row.id)?.release()
   if (row.route === 'rpc') await overRpc(core, memory, written, sealed)
   // The venue may take half a minute to answer; the chain is watched meanwhile.
   else void throughVenue(core, memory, written, sealed).catch(() => undefined)

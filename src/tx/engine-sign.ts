@@ -6,7 +6,7 @@ import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
-import { type Draft, type EngineCore } from './engine-state.ts'
+import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
 
@@ -28,22 +28,22 @@ const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
  * From the user's yes to a durable second row: writes the first row, opens the wallet, checks what comes back, writes the
  * second row. Nothing is sent here. Returns the row, or `undefined` when the act ended before one was written.
  */
-export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | undefined> {
+export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | undefined> {
   const wallet = core.deps.wallet()
-  const problem = walletProblem(wallet, draft)
+  const problem = walletProblem(wallet, live)
   if (wallet === undefined || problem !== undefined) {
-    draft.apply({ type: 'cancelled', code: problem ?? 'OWNER_CHANGED' })
+    live.apply({ type: 'cancelled', code: problem ?? 'OWNER_CHANGED' })
     return undefined
   }
-  const row = await writeFirstRow(core, draft, wallet)
-  const checked = draft.act.checked
+  const row = await writeFirstRow(core, live, wallet)
+  const checked = live.act.checked
   if (row === undefined) return undefined
-  if (checked === undefined || !draft.apply({ type: 'ask-wallet' })) {
+  if (checked === undefined || !live.apply({ type: 'ask-wallet' })) {
     // The review was closed while the row was being written: the wallet stays closed, and the row says so.
     return core.write(row, { state: 'cancelled', open: 0 })
   }
   const asked = await core.write(row, { state: 'asking-wallet' })
-  const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, draft).catch(() => undefined))
+  const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, live).catch(() => undefined))
   const answer = await wallet.sign(checked)
   stopWaiting()
   const current = core.rows.get(asked.id) ?? asked
@@ -51,15 +51,15 @@ export async function askWallet(core: EngineCore, draft: Draft): Promise<Row | u
   if (current.open === 0) return current
   if (!answer.ok)
     return answer.problem === 'disconnected'
-      ? markSilent(core, draft)
-      : decline(core, draft, current, CODE_OF[answer.problem])
-  return seal(core, draft, current, checked, answer.value)
+      ? markSilent(core, live)
+      : decline(core, live, current, CODE_OF[answer.problem])
+  return seal(core, live, current, checked, answer.value)
 }
 
 /** U17a: the connected key is the intent's owner, and the wallet can sign without sending, and bytes of this version. */
-function walletProblem(wallet: WalletPort | undefined, draft: Draft): GuardCode | undefined {
-  if (wallet === undefined || wallet.address !== draft.intent.owner) return 'OWNER_CHANGED'
-  return wallet.canSign && takesVersion(wallet, draft.act.checked) ? undefined : 'WALLET_CANNOT_SIGN'
+function walletProblem(wallet: WalletPort | undefined, live: LiveAct): GuardCode | undefined {
+  if (wallet === undefined || wallet.address !== live.intent.owner) return 'OWNER_CHANGED'
+  return wallet.canSign && takesVersion(wallet, live.act.checked) ? undefined : 'WALLET_CANNOT_SIGN'
 }
 
 /** A wallet that does not say what it takes takes the two older kinds. */
@@ -67,23 +67,23 @@ function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked
   return checked === undefined || versions.includes(parseTransaction(checked.transaction).message.version)
 }
 
-async function writeFirstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Promise<Row | undefined> {
+async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Promise<Row | undefined> {
   try {
-    const row = firstRow(core, draft, wallet)
+    const row = firstRow(core, live, wallet)
     await core.deps.journal.put(row)
-    await core.deps.journal.pin(core.deps.profile.name, draft.seen)
+    await core.deps.journal.pin(core.deps.profile.name, live.seen)
     core.rows.set(row.id, row)
-    draft.apply({ type: 'first-row-written' })
+    live.apply({ type: 'first-row-written' })
     return row
   } catch {
     // No row, no wallet.
-    draft.apply({ type: 'refused', code: 'JOURNAL_UNAVAILABLE' })
+    live.apply({ type: 'refused', code: 'JOURNAL_UNAVAILABLE' })
     return undefined
   }
 }
 
-function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
-  const { built, act, intent, chainFacts } = draft
+function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
+  const { built, act, intent, chainFacts } = live
   const checked = act.checked
   if (checked === undefined || built === undefined) throw new Error('a row needs a checked transaction')
   const height = chainFacts?.height ?? 0n
@@ -97,8 +97,8 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     owner: intent.owner,
     kind: intent.kind,
     target: intent.target,
-    intentKey: draft.intentKey,
-    ...defined({ batchId: draft.batchId }),
+    intentKey: live.intentKey,
+    ...defined({ batchId: live.batchId }),
     request: intent.request,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.words,
@@ -109,8 +109,8 @@ function firstRow(core: EngineCore, draft: Draft, wallet: WalletPort): Row {
     heightAtBuild: height.toString(),
     expiryHeight: expiry.toString(),
     ...knownTxid(checked.transaction),
-    route: draft.route ?? 'rpc',
-    ...defined({ execContext: built.execution?.context, kept: draft.kept }),
+    route: live.route ?? 'rpc',
+    ...defined({ execContext: built.execution?.context, kept: live.kept }),
     askedAt: now,
     walletName: wallet.name,
     additions: [],
@@ -128,22 +128,22 @@ function knownTxid(transaction: Uint8Array): { knownTxid?: string } {
   return first === undefined || first.every((byte) => byte === 0) ? {} : { knownTxid: signatureOf(first) }
 }
 
-async function markSilent(core: EngineCore, draft: Draft): Promise<Row | undefined> {
-  const row = core.rows.get(draft.act.id)
-  if (row === undefined || row.open === 0 || !draft.apply({ type: 'silence' })) return row
+async function markSilent(core: EngineCore, live: LiveAct): Promise<Row | undefined> {
+  const row = core.rows.get(live.act.id)
+  if (row === undefined || row.open === 0 || !live.apply({ type: 'silence' })) return row
   return core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
 }
 
-async function decline(core: EngineCore, draft: Draft, row: Row, code: GuardCode): Promise<Row> {
-  draft.apply({ type: 'declined', code })
+async function decline(core: EngineCore, live: LiveAct, row: Row, code: GuardCode): Promise<Row> {
+  live.apply({ type: 'declined', code })
   return core.write(row, { state: 'cancelled', code, open: 0 })
 }
 
-async function seal(core: EngineCore, draft: Draft, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
-  draft.apply({ type: 'returned' })
+async function seal(core: EngineCore, live: LiveAct, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
+  live.apply({ type: 'returned' })
   const verdict = verifySigned(checked, signed, core.deps.feeCapLamports())
   const returned = quietTxid(signed)
-  if (!verdict.ok) return withhold(core, draft, row, verdict.code, returned)
+  if (!verdict.ok) return withhold(core, live, row, verdict.code, returned)
   try {
     const written = await core.write(row, {
       ...returned,
@@ -152,24 +152,24 @@ async function seal(core: EngineCore, draft: Draft, row: Row, checked: Checked, 
       returnedMessageHash: verdict.sealed.messageHash,
       additions: [...verdict.sealed.additions],
     })
-    draft.apply({ type: 'sealed', sealed: verdict.sealed })
+    live.apply({ type: 'sealed', sealed: verdict.sealed })
     return written
   } catch {
     // Without the second row nothing is sent.
-    return withhold(core, draft, row, 'JOURNAL_UNAVAILABLE', returned)
+    return withhold(core, live, row, 'JOURNAL_UNAVAILABLE', returned)
   }
 }
 
 /** Signed bytes that will not be sent by us. The signature exists, so the intent stays locked until it can no longer land. */
 async function withhold(
   core: EngineCore,
-  draft: Draft,
+  live: LiveAct,
   row: Row,
   code: GuardCode,
   returned: { knownTxid?: string },
 ): Promise<Row> {
-  draft.apply({ type: 'withheld', code })
-  draft.release()
+  live.apply({ type: 'withheld', code })
+  live.release()
   try {
     return await core.write(row, { ...returned, state: 'withheld', code })
   } catch {

@@ -12,7 +12,7 @@ import { type ReviewFacts } from './review-facts.ts'
 /** State shared by the parts of the engine. */
 export type EngineCore = {
   readonly deps: EngineDeps
-  readonly drafts: Drafts
+  readonly live: LiveActs
   readonly rows: Map<string, Row>
   /** Why the chain last gave no answer, by row. */
   readonly noAnswer: Map<string, string>
@@ -24,7 +24,7 @@ export type EngineCore = {
 }
 
 /** An act before its first row: lives in this tab's memory alone, because nothing has left it yet. */
-export type Draft = {
+export type LiveAct = {
   act: Act
   readonly intent: OpenIntent
   readonly intentKey: string
@@ -65,8 +65,8 @@ export class NoStorage extends Error {
   override readonly name = 'NoStorage'
 }
 
-/** Drafts of this tab by act id. */
-export type Drafts = Map<string, Draft>
+/** LiveActs of this tab by act id. */
+export type LiveActs = Map<string, LiveAct>
 
 /**
  * The intent of a row, opened from the journal's copy of its request; `undefined` when this build no longer knows it, or

@@ -1,8 +1,8 @@
 import { type ActView, viewOfRow } from './act-view.ts'
 import { type EngineDeps } from './engine-deps.ts'
 import { createWatcher, type Watcher } from './engine-watcher.ts'
-import { markLost, openIntentOf, type Draft, type EngineCore } from './engine-state.ts'
-import { cancelDraft, compareDraft, freshForMs, rebuildDraft, startDraft } from './engine-build-and-check.ts'
+import { markLost, openIntentOf, type LiveAct, type EngineCore } from './engine-state.ts'
+import { cancelAct, compareAct, freshForMs, rebuildAct, beginAct } from './engine-build-and-check.ts'
 import { approveBatch, batchesOf, type Display } from './engine-batch.ts'
 import { askWallet } from './engine-sign.ts'
 import { type Row } from './journal-row.ts'
@@ -69,11 +69,11 @@ export function createEngine(deps: EngineDeps): Engine {
   const yes: Engine['approve'] = (id, shown) => approve(core, watcher, id, shown)
   const stopListening = deps.channel.onMessage((message) => void readAgain(core, message))
   return {
-    start: (kind, request) => startDraft(core, kind, request),
+    start: (kind, request) => beginAct(core, kind, request),
     approve: yes,
     ...batches,
     approveBatch: (batchId, shown = viewsOf(core)) => approveBatch(core, yes, batchId, shown),
-    cancel: (id) => cancelDraft(core, id),
+    cancel: (id) => cancelAct(core, id),
     sendNow: (id) => watcher.sendFirst(id),
     recheck: () => watcher.tick(),
     hide: (id) => hide(core, id),
@@ -99,7 +99,7 @@ export function createEngine(deps: EngineDeps): Engine {
 function createCore(deps: EngineDeps, changed: () => void): EngineCore {
   const core: EngineCore = {
     deps,
-    drafts: new Map(),
+    live: new Map(),
     rows: new Map(),
     noAnswer: new Map(),
     unsent: new Set(),
@@ -140,53 +140,53 @@ async function takeIn(core: EngineCore, rows: readonly Row[]): Promise<void> {
 async function hide(core: EngineCore, id: string): Promise<void> {
   const row = core.rows.get(id)
   if (row !== undefined) await core.write(row, { hidden: true })
-  if (core.drafts.get(id)?.ended === true) core.drafts.delete(id)
+  if (core.live.get(id)?.ended === true) core.live.delete(id)
   core.changed()
 }
 
 async function approve(core: EngineCore, watcher: Watcher, id: string, shown?: ReviewFacts): Promise<void> {
-  const draft = core.drafts.get(id)
-  if (draft === undefined || !isOpen(draft)) return
-  draft.reviewed = shown ?? draft.facts
-  if (!isJustRead(core, draft)) await rebuildDraft(core, draft)
-  compareDraft(draft)
+  const live = core.live.get(id)
+  if (live === undefined || !isOpen(live)) return
+  live.reviewed = shown ?? live.facts
+  if (!isJustRead(core, live)) await rebuildAct(core, live)
+  compareAct(live)
   core.changed()
   // The yes is for one set of facts.
-  if (!isOpen(draft) || !keepsYes(draft.changes)) return
-  draft.isAsked = true
-  const row = await askWallet(core, draft)
+  if (!isOpen(live) || !keepsYes(live.changes)) return
+  live.isAsked = true
+  const row = await askWallet(core, live)
   if (row?.state !== 'recorded') return
   // Until its row says that it is being sent, the lock says that this tab is about to.
-  await watcher.sendFirst(row.id).finally(draft.release)
+  await watcher.sendFirst(row.id).finally(live.release)
 }
 
 /** CLM1: what the judge saw is at most five seconds old when the wallet opens. */
 const JUST_READ_MS = 5_000
 
-function isJustRead(core: EngineCore, draft: Draft): boolean {
-  return core.deps.time.nowMs() - (draft.repliedAtMs ?? 0) <= JUST_READ_MS && freshForMs(core, draft) > 0
+function isJustRead(core: EngineCore, live: LiveAct): boolean {
+  return core.deps.time.nowMs() - (live.repliedAtMs ?? 0) <= JUST_READ_MS && freshForMs(core, live) > 0
 }
 
 /** One yes is one yes: a second click while the row is being written or the wallet is open does nothing. */
-function isOpen(draft: Draft): boolean {
-  return draft.act.state === 'reviewing' && !draft.isAsked
+function isOpen(live: LiveAct): boolean {
+  return live.act.state === 'reviewing' && !live.isAsked
 }
 
 function viewsOf(core: EngineCore): readonly ActView[] {
-  const drafts = [...core.drafts.values()].filter((draft) => !core.rows.has(draft.act.id)).map((draft) => draft.view())
+  const liveActs = [...core.live.values()].filter((live) => !core.rows.has(live.act.id)).map((live) => live.view())
   const rows = [...core.rows.values()].map((row) => {
     const view = viewOfRow(row, core.noAnswer.get(row.id), core.unsent.has(row.id))
     // In the tab that built it, the receipt's facts are still at hand.
-    const draft = core.drafts.get(row.id)
-    return draft === undefined ? view : { ...view, facts: draft.facts, changes: draft.changes }
+    const live = core.live.get(row.id)
+    return live === undefined ? view : { ...view, facts: live.facts, changes: live.changes }
   })
-  return [...drafts, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
+  return [...liveActs, ...rows].toSorted((a, b) => b.startedAt - a.startedAt)
 }
 
 /** What the journal holds now. A row that is over holds no lock, even if the wallet never answered. */
 function keep(core: EngineCore, row: Row): void {
   core.rows.set(row.id, row)
-  if (row.open === 0) core.drafts.get(row.id)?.release()
+  if (row.open === 0) core.live.get(row.id)?.release()
 }
 
 async function readAgain(core: EngineCore, message: unknown): Promise<void> {

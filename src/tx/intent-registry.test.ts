@@ -6,34 +6,34 @@ const intent = (kind: string): AnyIntent => ({ kind, open: () => undefined, pinn
 
 test('an area comes with the first of its acts, once', async () => {
   let fetched = 0
-  const shelf = createIntentRegistry({
+  const registry = createIntentRegistry({
     swap: async () => {
       fetched += 1
       return [intent('swap.built'), intent('swap.managed')]
     },
   })
-  expect(shelf.find('swap.built')).toBeUndefined()
-  await Promise.all([shelf.load('swap.built'), shelf.load('swap.managed')])
-  await shelf.load('swap.built')
+  expect(registry.find('swap.built')).toBeUndefined()
+  await Promise.all([registry.load('swap.built'), registry.load('swap.managed')])
+  await registry.load('swap.built')
   expect(fetched).toBe(1)
-  expect(shelf.find('swap.managed')?.kind).toBe('swap.managed')
+  expect(registry.find('swap.managed')?.kind).toBe('swap.managed')
 })
 
 test('what nobody knows brings nothing', async () => {
-  const shelf = createIntentRegistry({ swap: async () => [intent('swap.built')] })
+  const registry = createIntentRegistry({ swap: async () => [intent('swap.built')] })
   for (const kind of ['', 'lend.deposit', 'constructor', 'swap.other']) {
-    await shelf.load(kind)
-    expect(shelf.find(kind)).toBeUndefined()
+    await registry.load(kind)
+    expect(registry.find(kind)).toBeUndefined()
   }
 })
 
 test('a fetch that failed is told, and tried again', async () => {
   let isUp = false
-  const shelf = createIntentRegistry({
+  const registry = createIntentRegistry({
     swap: () => (isUp ? Promise.resolve([intent('swap.built')]) : Promise.reject(new Error('offline'))),
   })
-  await expect(shelf.load('swap.built')).rejects.toThrow('offline')
+  await expect(registry.load('swap.built')).rejects.toThrow('offline')
   isUp = true
-  await shelf.load('swap.built')
-  expect(shelf.find('swap.built')?.kind).toBe('swap.built')
+  await registry.load('swap.built')
+  expect(registry.find('swap.built')?.kind).toBe('swap.built')
 })

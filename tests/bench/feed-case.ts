@@ -13,7 +13,7 @@ export async function countQuestions(visible: number, intervals: number): Promis
         asked += 1
         return Promise.resolve({ value: { entries: new Map(), unreadable: 0 }, at: unixSec(0) })
       },
-      later(run, ms) {
+      after(run, ms) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },

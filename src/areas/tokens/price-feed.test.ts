@@ -39,7 +39,7 @@ function rig() {
         const entries = new Map(ids.filter((id) => id !== mint(7)).map((id) => [id, PRICE]))
         return Promise.resolve({ value: { entries, unreadable: 0 }, at: unixSec(Math.floor(now / 1000)) })
       },
-      later(run, ms) {
+      after(run, ms) {
         const timer = { at: now + ms, run }
         timers.push(timer)
         return () => (timers = timers.filter((each) => each !== timer))

@@ -22,7 +22,7 @@ export type FeedDeps = {
   /** The only way out: at most 50 mints, sorted, each once. Whoever polls for several tabs takes its place here. */
   readonly ask: (mints: readonly Address[], signal: AbortSignal) => Promise<PriceAnswer>
   /** Runs later; the returned function takes it back. */
-  readonly later: (run: () => void, ms: number) => () => void
+  readonly after: (run: () => void, ms: number) => () => void
   readonly nowMs: () => number
   readonly isHidden: () => boolean
   /** Runs before the next paint. */
@@ -120,11 +120,11 @@ export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
 }
 
 /** One timer: while it runs, starting it again changes nothing. */
-function createTimer({ later }: FeedDeps) {
+function createTimer({ after }: FeedDeps) {
   let stop: (() => void) | undefined
   return {
     start(run: () => void, ms: number) {
-      stop ??= later(() => {
+      stop ??= after(() => {
         stop = undefined
         run()
       }, ms)

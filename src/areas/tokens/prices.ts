@@ -11,7 +11,7 @@ import { createPriceFeed, type PriceState } from './price-feed.ts'
 export const priceFeed = createPriceFeed(
   {
     ask: (ids, signal) => callFresh(listPrices, { ids: [...ids] }, { signal }),
-    later(run, ms) {
+    after(run, ms) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },

@@ -86,10 +86,10 @@ export function createChain(options: ChainOptions): Chain {
     clearInterval(timer)
     stopFollowing()
   }
-  return { ...createFace(node, accounts), tick, stop }
+  return { ...createEndpoint(node, accounts), tick, stop }
 }
 
-function createFace(node: ChainNode, accounts: OutsideWrites): Omit<Chain, 'tick' | 'stop'> {
+function createEndpoint(node: ChainNode, accounts: OutsideWrites): Omit<Chain, 'tick' | 'stop'> {
   const answer = createRpc(node)
   const { blocks, landing } = node
   return {

@@ -35,7 +35,7 @@ export const priceFeed = createPriceFeed(
       const entries = new Map(mints.map((mint) => [mint, priceOf(mint, Math.random() < each)]))
       return Promise.resolve({ value: { entries, unreadable: 0 }, at: unixSec(0) })
     },
-    later(run, ms) {
+    after(run, ms) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },

@@ -59,7 +59,7 @@ function ListedLimits({
 }) {
   const now = useNow(10)
   const rows = useOrderRows(fresh.value.rows, (order, input, output) => limitRow(order, input, output, now))
-  const { actions, ticked } = useDeeds(owner, now, rows, onOpen, onAsked)
+  const { actions, ticked } = useRowActions(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
     <OrderList
@@ -77,7 +77,7 @@ function ListedLimits({
 }
 
 /** What can be done with the rows, and which of them are ticked. */
-function useDeeds(
+function useRowActions(
   owner: Address,
   now: number,
   rows: readonly LimitRow[],

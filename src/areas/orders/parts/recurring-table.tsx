@@ -12,14 +12,14 @@ import { type RecurringDraft } from '../model/recurring-search.ts'
 import { FillList, orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 import { amountWords, type OrderPrefill } from '../model/order.ts'
 
-type Deeds = {
+type Actions = {
   readonly owner: Address
   readonly isActive: boolean
   readonly isBusy: (row: RecurringRow) => boolean
   readonly onOpen: (prefill: OrderPrefill<RecurringDraft>) => void
 }
 
-const ActionsContext = createContext<Deeds | undefined>(undefined)
+const ActionsContext = createContext<Actions | undefined>(undefined)
 
 const RECURRING: OrderTableKind<RecurringRow> = {
   noun: 'plans',
@@ -36,7 +36,7 @@ const RECURRING: OrderTableKind<RecurringRow> = {
 const COLUMNS = orderColumns(RECURRING, false)
 
 /** Plans with what can be done to each. */
-export function RecurringTable({ rows, ...actions }: Deeds & { rows: readonly RecurringRow[] }) {
+export function RecurringTable({ rows, ...actions }: Actions & { rows: readonly RecurringRow[] }) {
   return (
     <ActionsContext value={actions}>
       <OrderTable kind={RECURRING} columns={COLUMNS} rows={rows} />
