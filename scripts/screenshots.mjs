@@ -121,7 +121,7 @@ async function openReview(page) {
     .getByRole('button', { name: /^Claim \d/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Approve in wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Confirm in wallet' }).waitFor()
 }
 
 const widths = (flag('widths') ?? '1440,1024,360').split(',').map(Number)

@@ -46,11 +46,11 @@ export async function acts(fresh) {
     const from = Date.now()
     waits.length = 0
     await claims.first().click()
-    await page.getByRole('button', { name: 'Approve in wallet' }).waitFor()
+    await page.getByRole('button', { name: 'Confirm in wallet' }).waitFor()
     const until = Date.now()
     own.push(until - from - covered(waits, from, until))
     const landed = landing(origin, page)
-    await page.getByRole('button', { name: 'Approve in wallet' }).click()
+    await page.getByRole('button', { name: 'Confirm in wallet' }).click()
     await page
       .getByRole('status', { name: 'Status' })
       .filter({ hasText: /Confirmed|Done/ })

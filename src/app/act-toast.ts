@@ -4,19 +4,19 @@ import { type Toast } from '../ui/toast.tsx'
 
 /** Words of a toast; states before signing have their review and need none. */
 const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
-  'asking-wallet': 'Check your wallet',
-  silent: 'No answer from the wallet yet',
+  'asking-wallet': 'Confirm in your wallet',
+  silent: 'No response from the wallet yet',
   sending: 'Sending',
   confirming: 'Confirming',
-  settling: 'Confirmed, waiting for the venue',
+  settling: 'Confirmed — waiting for the venue',
   done: 'Done',
-  cancelled: 'Declined, nothing was sent',
+  cancelled: 'Cancelled, nothing was sent',
   expired: 'Expired, nothing moved',
-  failed: 'Failed on chain; only the fee was spent',
-  withheld: 'Stopped: your wallet changed it',
-  differs: 'Something else landed',
-  unknown: 'Not known yet; still watching',
-  'settle-late': 'Final on chain, the venue is late',
+  failed: 'Failed on chain; only the network fee was spent',
+  withheld: 'Blocked: your wallet changed it',
+  differs: 'A different transaction was confirmed',
+  unknown: 'Status unknown; still watching',
+  'settle-late': 'Confirmed — venue updating',
 }
 
 const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
@@ -24,7 +24,7 @@ const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 
 /** The act's one message; `undefined` while its review says it all. */
 export function actToast(view: ActView): Toast | undefined {
   const isOwnNo = view.code === undefined || view.code === 'WALLET_DECLINED'
-  const word = view.state === 'cancelled' && !isOwnNo ? 'Stopped before signing' : TOAST_WORD[view.state]
+  const word = view.state === 'cancelled' && !isOwnNo ? 'Blocked for your safety' : TOAST_WORD[view.state]
   if (word === undefined || view.hidden) return undefined
   return {
     id: `act-${view.id}`,

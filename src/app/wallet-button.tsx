@@ -39,13 +39,13 @@ export function WalletButton() {
     <>
       <button
         type="button"
-        className="wallet"
+        className="inline-flex h-9 items-center rounded-control border border-edge px-3 font-mono text-12 whitespace-nowrap phone:h-11 phone:border-transparent"
         onClick={openWalletMenu}
         aria-haspopup="dialog"
         aria-label={port === undefined ? undefined : `Wallet ${addr(port.address).text}`}
       >
         {port === undefined ? (
-          <span>{status === 'connecting' ? 'Connecting' : 'Connect'}</span>
+          <span className="font-sans text-13 font-fig">{status === 'connecting' ? 'Connecting' : 'Connect'}</span>
         ) : (
           <bdi translate="no">{addr(port.address).text}</bdi>
         )}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { copyText } from '../ui/copy.tsx'
 import { Faucet } from './faucet.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { PickList, PickRow } from '../ui/pick-row.tsx'
 import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '../wallet/store.ts'
 import { type WalletPort } from '../wallet/port.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
@@ -38,30 +40,30 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
       {isSandbox && own.length > 0 ? (
         <List choices={own} note="Made in this browser for the sandbox. Its money is play money and worth nothing." />
       ) : null}
-      {status === 'connecting' ? <p role="status">Check your wallet.</p> : null}
+      {status === 'connecting' ? <p role="status">Confirm in your wallet.</p> : null}
       {problem === undefined ? null : (
         <p role="alert" className="tone-warn">
           The wallet did not connect: <Untrusted text={problem} />
         </p>
       )}
-      <p className="sheet-hint">Connecting shows the page your address. It cannot sign or spend anything by itself.</p>
+      <p className="text-12 text-mute">Connecting shares your address. It can’t sign or spend anything by itself.</p>
     </div>
   )
 }
 
 function List({ choices, note }: { choices: readonly WalletChoice[]; note: string }) {
   return (
-    <ul className="choices">
+    <PickList>
       {choices.map(({ name, icon }) => (
         <li key={name}>
-          <button type="button" className="choice" onClick={() => connectWallet(name)}>
+          <PickRow onClick={() => connectWallet(name)}>
             {icon === undefined ? <Tile name={name} small /> : <img src={icon} alt="" width="28" height="28" />}
             <Untrusted text={name} kind="name" />
-          </button>
-          {note === '' ? null : <p className="mute small">{note}</p>}
+          </PickRow>
+          {note === '' ? null : <p className="px-3 pt-1 text-12 text-mute">{note}</p>}
         </li>
       ))}
-    </ul>
+    </PickList>
   )
 }
 
@@ -69,7 +71,7 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
   return (
     <div className="stack">
       <div>
-        <p className="mono wrap" translate="no">
+        <p className="mono wrap-anywhere" translate="no">
           {port.address}
         </p>
         <p className="mute small">
@@ -78,24 +80,21 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
         </p>
       </div>
       {isSandbox ? <Faucet owner={port.address} /> : null}
-      <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void copyText(port.address, 'Address')}>
-          Copy address
-        </button>
-        <Link className="btn" to="/positions" onClick={onClose}>
+      <DialogFoot>
+        <Button onClick={() => void copyText(port.address, 'Address')}>Copy address</Button>
+        <Link className={buttonLook()} to="/positions" onClick={onClose}>
           View positions
         </Link>
-        <button
-          type="button"
-          className="btn is-plain"
+        <Button
+          rank="plain"
           onClick={() => {
             disconnectWallet()
             onClose()
           }}
         >
           Disconnect
-        </button>
-      </div>
+        </Button>
+      </DialogFoot>
     </div>
   )
 }

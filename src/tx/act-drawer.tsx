@@ -1,9 +1,10 @@
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useNow } from '../ui/now.ts'
 import { relative } from '../values/format-time.ts'
 import { focusAct, loadEngine, useActs } from './acts.ts'
 import { type ActView } from './act-view.ts'
-import { statusLine } from './words.ts'
+import { DRAWER_WORD as WORD, statusLine } from './words.ts'
 
 /** The journal as the user sees it: every act of this browser, newest first, open ones on top. */
 export function ActDrawer({ onClose }: { onClose: () => void }) {
@@ -12,13 +13,11 @@ export function ActDrawer({ onClose }: { onClose: () => void }) {
   const open = shown.filter((view) => !view.standing.ended)
   const ended = shown.filter((view) => view.standing.ended)
   return (
-    <Dialog title="Acts" onClose={onClose}>
-      {shown.length === 0 ? <p className="mute">Nothing has been signed in this browser yet.</p> : null}
-      <Group title="Under way" views={open} onClose={onClose} />
-      <Group title="Ended" views={ended} onClose={onClose} />
-      <p className="sheet-hint">
-        Kept on this device alone. An act is written down before the wallet opens, and again before it is sent.
-      </p>
+    <Dialog title={WORD.title} onClose={onClose}>
+      {shown.length === 0 ? <p className="text-mute">{WORD.none}</p> : null}
+      <Group title={WORD.open} views={open} onClose={onClose} />
+      <Group title={WORD.ended} views={ended} onClose={onClose} />
+      <p className="text-12 text-mute">{WORD.hint}</p>
     </Dialog>
   )
 }
@@ -27,8 +26,8 @@ function Group({ title, views, onClose }: { title: string; views: readonly ActVi
   if (views.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className="mute small">{title}</h3>
-      <ul className="act-list">
+      <h3 className="text-12 text-mute">{title}</h3>
+      <ul className="mt-2 mb-4 grid gap-2">
         {views.map((view) => (
           <ActRow key={view.id} view={view} onClose={onClose} />
         ))}
@@ -44,22 +43,22 @@ function ActRow({ view, onClose }: { view: ActView; onClose: () => void }) {
     focusAct(view.id)
   }
   return (
-    <li>
-      <button type="button" className="act-row" onClick={show}>
-        <strong>
+    <li className="flex items-center gap-3">
+      <button
+        type="button"
+        className="grid min-w-0 flex-1 gap-0.5 rounded-control bg-raise p-3 text-left hover:bg-line"
+        onClick={show}
+      >
+        <strong className="truncate font-fig">
           <bdi>{view.sentence}</bdi>
         </strong>
-        <span className="mute">{statusLine(view.state, view.code)}</span>
+        <span className="text-mute">{statusLine(view.state, view.code)}</span>
       </button>
-      <span className="mute small">{relative(view.startedAt / 1000, now).text}</span>
+      <span className="text-12 text-mute">{relative(view.startedAt / 1000, now).text}</span>
       {view.standing.ended ? (
-        <button
-          type="button"
-          className="btn is-plain is-small"
-          onClick={() => void loadEngine().then((engine) => engine.hide(view.id))}
-        >
-          Hide
-        </button>
+        <Button rank="plain" size="small" onClick={() => void loadEngine().then((engine) => engine.hide(view.id))}>
+          {WORD.hide}
+        </Button>
       ) : null}
     </li>
   )

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { Address, copyText } from '../ui/copy.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/now.ts'
 import { closeReview, loadEngine } from './acts.ts'
@@ -9,18 +12,19 @@ import { Comparison } from './rebuild-diff-view.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
 import { waitsIn } from './waits-in.ts'
-import { Line, OrderTerms, SwapTerms } from './receipt-terms.tsx'
+import { Line, Lines, Sentence } from './receipt-parts.tsx'
+import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
-import { CHANGE_WORD } from './review-words.ts'
+import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 import { cleanText } from '../values/clean-text.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
-  { label: 'Wallet', states: ['asking-wallet', 'silent', 'checking'] },
-  { label: 'Sent', states: ['recorded', 'sending'] },
-  { label: 'Confirmed', states: ['confirming', 'unknown'] },
-  { label: 'Venue agrees', states: ['settling', 'settle-late'] },
+  { label: WORD.steps.wallet, states: ['asking-wallet', 'silent', 'checking'] },
+  { label: WORD.steps.sent, states: ['recorded', 'sending'] },
+  { label: WORD.steps.confirmed, states: ['confirming', 'unknown'] },
+  { label: WORD.steps.settled, states: ['settling', 'settle-late'] },
 ]
 
 /** How far an act is, from the wallet to the venue: four steps, one sentence, what may be done. */
@@ -28,40 +32,37 @@ export function ActProgress({ view }: { view: ActView }) {
   const standing = view.standing
   return (
     <>
-      <p className="sheet-sentence">
-        <bdi>{view.sentence}</bdi>
-      </p>
+      <Sentence>{view.sentence}</Sentence>
       <Steps state={view.state} />
-      <p className="sheet-status" role="status" aria-label="Status">
+      <p className="mb-2 text-20 font-head" role="status" aria-label="Status">
         {stateWord(view.state, view.code)}
         {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
       </p>
       <Told view={view} />
-      <dl className="sheet-block">
-        <Outcome view={view} />
-        {view.signature === undefined ? null : (
-          <div className="sheet-line">
-            <dt>Signature</dt>
-            <dd>
-              <Address value={view.signature} what="Signature" />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <div className="mt-4">
+        <Lines>
+          <Outcome view={view} />
+          {view.signature === undefined ? null : (
+            <Line label={LABEL.signature}>
+              <Address value={view.signature} what={LABEL.signature} />
+            </Line>
+          )}
+        </Lines>
+      </div>
       {view.changes.length === 0 ? null : (
         <section aria-label={CHANGE_WORD.better}>
-          <h3 className="mute small">{CHANGE_WORD.better}</h3>
+          <h3 className="text-12 text-mute">{CHANGE_WORD.better}</h3>
           <Changes changes={view.changes} />
         </section>
       )}
       <Comparison view={view} />
-      <div className="sheet-buttons">
-        <button type="button" className={standing.ended ? 'btn is-big' : 'btn'} onClick={() => void closeReview()}>
-          {standing.ended ? 'Close' : 'Go on reading'}
-        </button>
+      <DialogFoot>
+        <Button size="large" wide={standing.ended} onClick={() => void closeReview()}>
+          {standing.ended ? ACTION.close : ACTION.closeRunning}
+        </Button>
         <Actions view={view} />
         <WaitsIn view={view} />
-      </div>
+      </DialogFoot>
     </>
   )
 }
@@ -71,23 +72,36 @@ function WaitsIn({ view: { kind, outcome } }: { view: ActView }) {
   const tab = outcome === 'resting' || outcome === 'running' ? waitsIn(kind) : undefined
   if (tab === undefined) return null
   return (
-    <Link to="/activity" search={{ tab }} className="btn" onClick={() => void closeReview()}>
-      {tab === 'recurring' ? 'See or end it in Activity' : 'See or cancel it in Activity'}
+    <Link to="/activity" search={{ tab }} className={buttonLook({ size: 'large' })} onClick={() => void closeReview()}>
+      {WORD.viewOrder}
     </Link>
   )
 }
+
+const stepLook = cva('flex items-center gap-1.5 border-t-2 pt-2', {
+  variants: { turn: { done: 'border-yes', now: 'border-brass', ahead: 'border-line text-mute' } },
+})
 
 function Steps({ state }: { state: ActState }) {
   const at = STEPS.findIndex((step) => step.states.includes(state))
   const done = state === 'done' ? STEPS.length : at
   return (
-    <ol className="sheet-steps">
-      {STEPS.map((step, index) => (
-        <li key={step.label} data-step={index < done ? 'done' : index === at ? 'now' : 'ahead'}>
-          {index < done ? <Icon name="check" small /> : <span className="dot" />}
-          {step.label}
-        </li>
-      ))}
+    <ol className="mb-4 grid grid-cols-4 gap-2 text-12">
+      {STEPS.map((step, index) => {
+        const turn = index < done ? 'done' : index === at ? 'now' : 'ahead'
+        return (
+          <li key={step.label} className={stepLook({ turn })} data-step={turn}>
+            {turn === 'done' ? (
+              <span className="text-yes">
+                <Icon name="check" small />
+              </span>
+            ) : (
+              <span className="size-2 flex-none rounded-full border-[1.5px] border-current" />
+            )}
+            {step.label}
+          </li>
+        )
+      })}
     </ol>
   )
 }
@@ -100,7 +114,7 @@ function Outcome({ view }: { view: ActView }) {
   return (
     <>
       {result.map(({ label, words }) => (
-        <Line key={label} label={label} big={label === 'Received'}>
+        <Line key={label} label={label} big={label === WORD.received}>
           {words}
         </Line>
       ))}
@@ -120,7 +134,7 @@ function resultOf({ state, result, moved, facts }: ActView): ActView['result'] {
     .map(({ mint, raw }) => {
       const units = BigInt(raw)
       return {
-        label: units < 0n ? 'Paid' : 'Received',
+        label: units < 0n ? WORD.paid : WORD.received,
         words: tokenText(mint, units < 0n ? -units : units, facts.decimals),
       }
     })
@@ -132,10 +146,9 @@ function Figures({ facts, isDone }: { facts: ReviewFacts; isDone: boolean }) {
     <>
       {facts.swap === undefined ? (
         facts.gains.map(({ mint, raw }) => (
-          <div className="sheet-line" key={mint}>
-            <dt>{isDone ? 'Received' : 'You receive'}</dt>
-            <dd translate="no">{tokenText(mint, raw, facts.decimals)}</dd>
-          </div>
+          <Line key={mint} label={isDone ? WORD.received : LABEL.gains}>
+            {tokenText(mint, raw, facts.decimals)}
+          </Line>
         ))
       ) : (
         <SwapTerms swap={facts.swap} decimals={facts.decimals} />
@@ -151,12 +164,7 @@ function Fees({ facts }: { facts: ReviewFacts }) {
   const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
   const lamports = facts.swap === undefined ? facts.lamportsOut : asked
   if (lamports === undefined) return null
-  return (
-    <div className="sheet-line">
-      <dt>Fees and rent</dt>
-      <dd translate="no">{solText(lamports)}</dd>
-    </div>
-  )
+  return <Line label={WORD.fees}>{solText(lamports)}</Line>
 }
 
 function Elapsed({ since }: { since: number }) {
@@ -168,16 +176,16 @@ function Told({ view }: { view: ActView }) {
   const words = view.code === undefined ? undefined : CODE_WORDS[view.code]
   const lines = [
     words === undefined ? undefined : `${words.cause} ${words.money} ${words.next}`.trim(),
-    view.error === undefined ? undefined : `The chain says: ${view.error}. Only the network fee was spent.`,
-    view.state === 'expired' ? 'It missed its window and can no longer land. This is proven.' : undefined,
+    view.error === undefined ? undefined : `The chain returned: ${view.error}. Only the network fee was spent.`,
+    view.state === 'expired' ? 'It expired and can no longer be confirmed. This is proven.' : undefined,
     view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome],
     view.standing.money === 'maybe' ? postedLine(view.posted) : undefined,
     view.noAnswer === undefined || view.standing.ended ? undefined : noAnswerLine(view.noAnswer),
-    view.waitsForSend ? 'You signed this, and it was not sent. Send it now, or let it expire.' : undefined,
+    view.waitsForSend ? 'You signed this, but it wasn’t sent. Send it now, or let it expire.' : undefined,
     view.additions.length > 0 ? `Your wallet added: ${view.additions.join(', ')}.` : undefined,
   ].filter((line) => line !== undefined)
   return lines.map((line) => (
-    <p className="mute" key={line}>
+    <p className="text-mute" key={line}>
       {line}
     </p>
   ))
@@ -187,16 +195,16 @@ function postedLine(posted: ActView['posted']): string | undefined {
   if (posted === undefined || posted.said === 'success') return undefined
   const words = posted.message === undefined ? '' : ` (“\u2068${cleanText(posted.message, 'title')}\u2069”)`
   return posted.said === 'failed'
-    ? `The venue says it failed${words}. That is its word, not proof: it is watched until it can no longer land.`
-    : `The venue’s answer was not understood${words}. It is watched on chain.`
+    ? `The venue says it failed${words}. That isn’t proof, so it is watched until it expires or is confirmed.`
+    : `Unexpected response from the venue${words}. It is watched on chain.`
 }
 
 function noAnswerLine(reason: string): string {
   if (reason.startsWith(VENUE_SILENT))
-    return `The venue has not said that it has it (${reason.slice(VENUE_SILENT.length)}). The same signed bytes are given to it again; they cannot act twice.`
+    return `The venue hasn’t acknowledged it (${reason.slice(VENUE_SILENT.length)}). The same signed bytes are sent again; they can’t act twice.`
   return reason.startsWith(REFUSED_BY_TEST)
-    ? `The network's own test says it would fail now, so it was not passed on (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it can no longer land.`
-    : `The last look at the chain gave no answer (${reason}). It may still land.`
+    ? `The network’s preflight says it would fail now, so it wasn’t forwarded (${reason.slice(REFUSED_BY_TEST.length)}). It is watched until it expires.`
+    : `The last check of the chain got no answer (${reason}). It may still be confirmed.`
 }
 
 function Actions({ view }: { view: ActView }) {
@@ -204,27 +212,19 @@ function Actions({ view }: { view: ActView }) {
   return (
     <>
       {view.waitsForSend ? (
-        <button
-          type="button"
-          className="btn is-main"
-          onClick={() => void loadEngine().then((engine) => engine.sendNow(view.id))}
-        >
-          Send now
-        </button>
+        <Button rank="main" size="large" onClick={() => void loadEngine().then((engine) => engine.sendNow(view.id))}>
+          {ACTION.sendNow}
+        </Button>
       ) : null}
       {standing.ended || view.waitsForSend ? null : (
-        <button
-          type="button"
-          className="btn is-plain"
-          onClick={() => void loadEngine().then((engine) => engine.recheck())}
-        >
-          Check again
-        </button>
+        <Button rank="plain" size="large" onClick={() => void loadEngine().then((engine) => engine.recheck())}>
+          {ACTION.checkAgain}
+        </Button>
       )}
       {view.state === 'done' || view.state === 'cancelled' ? null : (
-        <button type="button" className="btn is-plain" onClick={() => void copyText(reportOf(view), 'Report')}>
-          Copy report
-        </button>
+        <Button rank="plain" size="large" onClick={() => void copyText(reportOf(view), 'Report')}>
+          {ACTION.copyReport}
+        </Button>
       )}
     </>
   )

@@ -35,7 +35,7 @@ function isPaidAlready({ code, violations }: ActView): boolean {
 
 /** One line for the row of an act. */
 export function resultWords(view: ActView): string {
-  if (batchResult(view) === 'already') return 'Already claimed: nothing is left to pay'
+  if (batchResult(view) === 'already') return 'Already claimed'
   const outcome = view.outcome === undefined ? undefined : OUTCOME_WORD[view.outcome]
   const cause = view.code === undefined ? undefined : CODE_WORDS[view.code].cause
   return [stateWord(view.state, view.code), outcome, view.state === 'done' ? undefined : cause]

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Note } from '../ui/note.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { closeReview, loadEngine, useActs } from './acts.ts'
 import { solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
+import { Line, Lines, Unchecked } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
-import { REBUILT_WORD } from './review-words.ts'
+import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
 import { useArmed } from './use-armed.ts'
-import { NOT_CHECKED_WORD } from './words.ts'
 
 /** One review for the acts of one click: every row has its own check, its own prompt and its own end. */
 export function BatchReview({ id }: { id: string }) {
@@ -25,9 +26,9 @@ export function BatchReview({ id }: { id: string }) {
       title={`${verb} ${acts.length === 1 ? `1 ${unit}` : `${acts.length} ${unit}s`}`}
       onClose={() => void closeReview()}
     >
-      <div className="sheet">
+      <div>
         {acts.length > 0 ? <Rows acts={acts} /> : null}
-        {acts.length === 0 && rest === 0 ? <p role="status">Each of these has an act under way already.</p> : null}
+        {acts.length === 0 && rest === 0 ? <p role="status">{WORD.allBusy}</p> : null}
         {rest === 0 ? null : <Rest count={rest} onGoOn={goOn} />}
         {acts.length === 0 ? null : <Sums acts={acts} />}
         <Progress acts={acts} />
@@ -55,15 +56,15 @@ function useRest(id: string): { readonly rest: number; readonly goOn: () => void
 
 function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
   return (
-    <div className="note">
-      <p>
-        The page was loaded anew before your wallet was asked for {count === 1 ? 'one more' : `${count} more`}. Nothing
-        was signed for {count === 1 ? 'it' : 'them'}.
-      </p>
-      <button type="button" className="btn is-small" onClick={onGoOn}>
-        Go on with {count}
-      </button>
-    </div>
+    <Note
+      action={
+        <Button size="small" onClick={onGoOn}>
+          {WORD.continueWith(count)}
+        </Button>
+      }
+    >
+      <p>{WORD.cutShort(count)}</p>
+    </Note>
   )
 }
 
@@ -73,19 +74,26 @@ const isAsked = (view: ActView) => view.standing.money !== 'none'
 
 function Rows({ acts }: { acts: readonly ActView[] }) {
   return (
-    <ul className="batch-list">
+    <ul className="mb-4 grid max-h-[40vh] overflow-auto">
       {acts.map((view) => (
-        <li key={view.id} data-state={view.state} data-result={batchResult(view)}>
-          <strong>
+        <li
+          key={view.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-b-0"
+          data-state={view.state}
+          data-result={batchResult(view)}
+        >
+          <strong className="wrap-anywhere">
             <bdi>{view.subject}</bdi>
           </strong>
-          <span className="batch-amount" translate="no">
+          <span className="text-right font-fig" translate="no">
             {amountOf(view)}
           </span>
-          <span className="mute">{resultWords(view)}</span>
+          <span className="col-span-full text-mute">{resultWords(view)}</span>
           {floorWords(view.violations[0]) === undefined ? null : <span>{floorWords(view.violations[0])}</span>}
-          {view.rebuilt === 'changed' ? <span className="tone-warn">{REBUILT_WORD.changed}</span> : null}
-          <Changes changes={view.changes} />
+          {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
+          <div className="col-span-full">
+            <Changes changes={view.changes} />
+          </div>
         </li>
       ))}
     </ul>
@@ -99,7 +107,7 @@ function amountOf(view: ActView): string {
   const [order] = view.facts?.orders ?? []
   const expected = view.facts?.asked.expected
   if (order !== undefined && expected !== undefined)
-    return `about ${expected}, at least ${orderLeastText(order)} before fees`
+    return `est. ${expected}, min. ${orderLeastText(order)} before fees`
   const moved = view.moved?.[0]
   return moved === undefined || moved.raw.startsWith('-') ? '' : tokenText(moved.mint, BigInt(moved.raw))
 }
@@ -117,29 +125,15 @@ function Sums({ acts }: { acts: readonly ActView[] }) {
   const unchecked = new Set(live.flatMap((view) => view.facts?.notChecked ?? []))
   return (
     <>
-      <dl className="sheet-block">
+      <Lines>
         {[...coins].map(([mint, raw]) => (
-          <div className="sheet-line is-big" key={mint}>
-            <dt>Together you receive</dt>
-            <dd translate="no">{tokenText(mint, raw)}</dd>
-          </div>
+          <Line key={mint} label={WORD.total} big>
+            {tokenText(mint, raw)}
+          </Line>
         ))}
-        <div className="sheet-line">
-          <dt>Network and priority fees</dt>
-          <dd translate="no">{solText(fees)}</dd>
-        </div>
-      </dl>
-      {unchecked.size === 0 ? null : (
-        <div className="sheet-unchecked">
-          <Icon name="info" small />
-          <div>
-            <h3>Could not be checked</h3>
-            {[...unchecked].map((item) => (
-              <p key={item}>{NOT_CHECKED_WORD[item]}</p>
-            ))}
-          </div>
-        </div>
-      )}
+        <Line label={WORD.fees}>{solText(fees)}</Line>
+      </Lines>
+      <Unchecked items={[...unchecked]} />
     </>
   )
 }
@@ -153,7 +147,7 @@ function Progress({ acts }: { acts: readonly ActView[] }) {
       ? `Checking: ${ready} of ${acts.length} ready.`
       : `${ready} of ${acts.length} ready.`
   return (
-    <p className="batch-status" role="status">
+    <p className="my-4 font-fig" role="status">
       {acts.length === 0 ? null : words}
     </p>
   )
@@ -172,14 +166,13 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
       .finally(() => setWalking(false))
   }
   return (
-    <div className="sheet-buttons">
-      <button type="button" className="btn" onClick={() => void closeReview()}>
-        {isBusy && ready > 0 ? 'Stop after this one' : wasAsked ? 'Close' : 'Back'}
-      </button>
+    <DialogFoot hint={isBusy ? WORD.oneByOne : undefined}>
+      <Button size="large" onClick={() => void closeReview()}>
+        {isBusy && ready > 0 ? WORD.stopAfter : wasAsked ? ACTION.close : ACTION.back}
+      </Button>
       {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : <Approve acts={acts} onApprove={approve} />}
       {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
-      {isBusy ? <span className="mute small">Each has its own request in your wallet.</span> : null}
-    </div>
+    </DialogFoot>
   )
 }
 
@@ -190,14 +183,9 @@ function Approve({ acts, onApprove }: { acts: readonly ActView[]; onApprove: () 
   const isArmed = useArmed(changed.length > 0, changed.join(' '))
   const canApprove = ready > 0 && !isStill && isArmed
   return (
-    <button
-      type="button"
-      className="btn is-main is-big"
-      aria-disabled={!canApprove}
-      onClick={canApprove ? onApprove : undefined}
-    >
-      {ready === 0 && !isStill ? 'Nothing to approve' : `Approve ${ready} in wallet, one by one`}
-    </button>
+    <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
+      {ready === 0 && !isStill ? WORD.nothing : WORD.confirm(ready)}
+    </Button>
   )
 }
 
@@ -205,8 +193,8 @@ function Approve({ acts, onApprove }: { acts: readonly ActView[]; onApprove: () 
 function SaveReceipt({ acts }: { acts: readonly ActView[] }) {
   const name = `sextant-receipt-${new Date(acts[0]?.startedAt ?? 0).toISOString().slice(0, 10)}.csv`
   return (
-    <button type="button" className="btn is-plain" onClick={() => saveFile(name, 'csv', batchCsv(acts))}>
-      Save receipt (CSV)
-    </button>
+    <Button rank="plain" size="large" onClick={() => saveFile(name, 'csv', batchCsv(acts))}>
+      {WORD.save}
+    </Button>
   )
 }

@@ -1,9 +1,10 @@
 import { tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
+import { Line, Lines } from './receipt-parts.tsx'
 
 const VERDICT = {
   agrees: 'Chain and venue agree.',
-  differs: 'The venue’s figure is not the chain’s. It is asked again, and nothing is called done until they agree.',
+  differs: 'The venue’s figure doesn’t match the chain yet. Checking again until they agree.',
   'not-compared': undefined,
 } as const
 
@@ -14,26 +15,17 @@ export function Comparison({ view }: { view: ActView }) {
   const verdict = compared === undefined ? undefined : VERDICT[compared.verdict]
   return (
     <>
-      <dl className="sheet-block">
-        {moved === undefined || moved.length === 0 ? null : <Line label="Chain" words={movedWords(moved)} />}
-        {compared?.before === undefined ? null : <Line label="Venue, before" words={compared.before} />}
-        {compared === undefined ? null : <Line label="Venue, now" words={compared.after} />}
-      </dl>
+      <Lines>
+        {moved === undefined || moved.length === 0 ? null : <Line label="Chain">{movedWords(moved)}</Line>}
+        {compared?.before === undefined ? null : <Line label="Venue, before">{compared.before}</Line>}
+        {compared === undefined ? null : <Line label="Venue, now">{compared.after}</Line>}
+      </Lines>
       {verdict === undefined ? null : (
-        <p className={compared?.verdict === 'differs' ? 'sheet-verdict tone-warn' : 'sheet-verdict mute'} role="status">
+        <p className={compared?.verdict === 'differs' ? 'mb-4 text-warn' : 'mb-4 text-mute'} role="status">
           {verdict}
         </p>
       )}
     </>
-  )
-}
-
-function Line({ label, words }: { label: string; words: string }) {
-  return (
-    <div className="sheet-line">
-      <dt>{label}</dt>
-      <dd>{words}</dd>
-    </div>
   )
 }
 

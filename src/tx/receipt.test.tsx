@@ -55,7 +55,7 @@ afterEach(async () => {
   cleanup()
 })
 
-const button = (name = 'Approve in wallet') => screen.getByRole('button', { name })
+const button = (name = 'Confirm in wallet') => screen.getByRole('button', { name })
 const cells = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -71,7 +71,7 @@ test('what is worse stands beside what was shown, and its button can be pressed 
   await yes()
   expect(run.wallet).toHaveLength(0)
   expect(screen.getByRole('status').textContent).toContain(REBUILT_WORD.changed)
-  expect(cells()).toEqual(['ChangedBeforeNow', 'Note in the transactionnonepaid to somebody'])
+  expect(cells()).toEqual(['ChangedBeforeNow', 'Memononepaid to somebody'])
   // A second click that was on its way.
   await yes()
   expect([button().getAttribute('aria-disabled'), run.wallet.length]).toEqual(['true', 0])
@@ -94,7 +94,7 @@ test('a renewal that changed something never says that nothing did', async () =>
   await click(await build('order 24'), await build('order 25'))
   await run.time.advance(23_000)
   expect(document.body.textContent).not.toContain('Nothing')
-  expect(cells()).toContain('Note in the transactionorder 24order 25')
+  expect(cells()).toContain('Memoorder 24order 25')
 })
 
 test('what got better behind the yes is signed, and told on the receipt', async () => {
@@ -103,7 +103,7 @@ test('what got better behind the yes is signed, and told on the receipt', async 
   await yes()
   expect(run.wallet).toHaveLength(1)
   const better = screen.getByRole('region', { name: 'Better than you confirmed' })
-  expect(better.textContent).toContain('Priority0.0000012 SOL0.0000006 SOL')
+  expect(better.textContent).toContain('Priority fee0.0000012 SOL0.0000006 SOL')
 })
 
 test('of several, the row that changed says what, and waits for the next yes', async () => {
@@ -113,14 +113,14 @@ test('of several, the row that changed says what, and waits for the next yes', a
   await startActs(ATTACK, ['a', 'b'])
   await run.time.flush()
   await run.time.advance(OLD_MS)
-  button('Approve 2 in wallet, one by one').click()
+  button('Confirm 2 in wallet, one by one').click()
   await run.time.flush()
   await run.time.flush()
   expect(run.wallet).toHaveLength(1)
   const [changed] = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('table') !== null)
   expect(changed?.textContent).toContain(REBUILT_WORD.changed)
-  expect(changed?.textContent).toContain('Note in the transactionnonepaid to somebody')
-  const again = button('Approve 1 in wallet, one by one')
+  expect(changed?.textContent).toContain('Memononepaid to somebody')
+  const again = button('Confirm 1 in wallet, one by one')
   expect(again.getAttribute('aria-disabled')).toBe('true')
   await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('false'), { timeout: 2_000 })
   again.click()
@@ -129,11 +129,11 @@ test('of several, the row that changed says what, and waits for the next yes', a
 })
 
 test.each([
-  ['limit', 1n, 'of the order’s accounts'],
-  ['recurring', 3n, 'of the plan’s accounts'],
+  ['limit', 1n, 'Returned when the order is filled'],
+  ['recurring', 3n, 'Returned when the recurring order'],
 ] as const)('rent of %s is told before the yes', async (trade, accounts, note) => {
   await click({ input: await tradeInput(tradeWorld(trade)) })
-  const line = screen.getByText('Account rent (refundable)').closest('div')
+  const line = screen.getByText('Order rent (refundable)').closest('div')
   expect(line?.textContent).toContain(solText(accounts * 2_039_280n))
   expect(line?.textContent).toContain(note)
 })
@@ -151,7 +151,7 @@ test.each([
   await yes()
   expect(run.wallet).toHaveLength(0)
   flushSync(() => tick?.click())
-  expect(tick?.closest('label')?.textContent).toContain('3 bytes of this order are not understood')
+  expect(tick?.closest('label')?.textContent).toContain('3 bytes of this order couldn’t be decoded')
   expect(tick?.closest('label')?.textContent).toContain('010203')
   await yes()
   return expect(run.wallet).toHaveLength(1)

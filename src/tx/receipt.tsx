@@ -1,14 +1,24 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Note } from '../ui/note.tsx'
 import { closeReview } from './acts.ts'
 import { netSolText, solText, tokenText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
-import { Line, OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
+import { checksWords, Exact, Line, Lines, Part, Sentence, Unchecked } from './receipt-parts.tsx'
+import { OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
-import { REBUILT_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD, UNREAD_WORD } from './review-words.ts'
+import {
+  REBUILT_WORD,
+  REVIEW_ACTION as ACTION,
+  REVIEW_LABEL as LABEL,
+  REVIEW_NOTE as NOTE,
+  UNREAD_WORD,
+} from './review-words.ts'
 import { useArmed } from './use-armed.ts'
-import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
+import { CHECK_WORD } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
@@ -27,42 +37,47 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const canApprove = onApprove !== undefined && isArmed && ticked === tail
   return (
     <>
-      <p className="sheet-sentence">
-        <bdi>{sentence}</bdi>
-      </p>
+      <Sentence>{sentence}</Sentence>
       {rebuilt === 'no' ? null : <Rebuilt rebuilt={rebuilt} changes={changes} />}
       <Amounts facts={facts} />
-      {note === undefined ? null : <p className="note">{note}</p>}
+      {note === undefined ? null : <Remark>{note}</Remark>}
       <Costs facts={facts} />
       <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
       {tail === '' ? null : (
-        <label className="tick">
-          <input type="checkbox" checked={ticked === tail} onChange={() => setTicked(ticked === tail ? '' : tail)} />
+        <label className="flex items-start gap-2 py-2">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4"
+            checked={ticked === tail}
+            onChange={() => setTicked(ticked === tail ? '' : tail)}
+          />
           <span>
-            {tail.length / 2} {UNREAD_WORD} <span className="font-mono break-all">{tail}</span>
+            {tail.length / 2} {UNREAD_WORD} <Exact>{tail}</Exact>
           </span>
         </label>
       )}
-      <p className="sheet-hint">
-        Your wallet will show a request from this site. It may add safety checks; those are looked at again before
-        anything is sent.
-      </p>
-      <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeReview()}>
-          Back
-        </button>
-        <button
-          type="button"
-          className="btn is-main is-big"
-          aria-disabled={!canApprove}
-          onClick={canApprove ? onApprove : undefined}
-        >
-          {onApprove === undefined ? 'Building again' : 'Approve in wallet'}
-        </button>
-      </div>
+      <DialogFoot hint={validText(facts)}>
+        <Button size="large" onClick={() => void closeReview()}>
+          {ACTION.back}
+        </Button>
+        <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
+          {onApprove === undefined ? ACTION.refreshing : ACTION.confirm}
+        </Button>
+      </DialogFoot>
     </>
   )
+}
+
+/** How long the wallet may take, and whether it was simulated. */
+function validText({ validForMs, notChecked }: ReviewFacts): string {
+  const seconds = Math.max(0, Math.floor(validForMs / 1000))
+  return `${notChecked.includes('no-test-run') ? NOTE.notSimulated : NOTE.simulated} · valid for about ${seconds} s`
+}
+
+/** A remark of the request itself. */
+function Remark({ children }: { children: ReactNode }) {
+  return <p className="mb-4 rounded-control bg-raise p-3 text-13 text-mute">{children}</p>
 }
 
 /** Bytes of an order that nobody has understood yet, hex: they need a tick of their own. Empty = none; zeros say nothing. */
@@ -72,29 +87,26 @@ function unreadBytes({ waiting }: ReviewFacts): string {
 
 function Rebuilt({ rebuilt, changes }: { rebuilt: 'same' | 'better' | 'changed'; changes: Props['changes'] }) {
   return (
-    <div className={rebuilt === 'changed' ? 'note is-warn' : 'note'} role="status">
-      <div>
+    <div className="mb-4">
+      <Note tone={rebuilt === 'changed' ? 'warn' : undefined} role="status">
         <p>{REBUILT_WORD[rebuilt]}</p>
         <Changes changes={changes} />
-      </div>
+      </Note>
     </div>
   )
 }
 
-const SOURCE_NOTE = {
-  'test-run': 'exactly, from the test run',
-  bound: 'the venue states it; no test run could be had',
-} as const
+const SOURCE_NOTE = { 'test-run': NOTE.simulated, bound: NOTE.stated } as const
 
 function Amounts({ facts }: { facts: ReviewFacts }) {
   if (facts.swap !== undefined)
     return (
-      <dl className="sheet-block">
+      <Lines>
         <SwapTerms swap={facts.swap} decimals={facts.decimals} />
-      </dl>
+      </Lines>
     )
   return (
-    <dl className="sheet-block">
+    <Lines>
       {facts.gains.map(({ mint, raw, source }, index) => (
         <Line key={mint} label={LABEL.gains} big={index === 0} note={SOURCE_NOTE[source]}>
           {tokenText(mint, raw, facts.decimals)}
@@ -106,35 +118,30 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
         </Line>
       ))}
       {facts.asked.expected === undefined ? null : (
-        <Line label={LABEL.expected} big note="at the bids as they stood, after fees">
+        <Line label={LABEL.expected} big note={NOTE.expected}>
           {facts.asked.expected}
         </Line>
       )}
       <OrderTerms facts={facts} />
       {facts.waiting === undefined ? null : <WaitingTerms waiting={facts.waiting} decimals={facts.decimals} />}
       {facts.losses.length === 0 && facts.orders.length === 0 && facts.waiting === undefined ? (
-        <Line label={LABEL.pays}>network fee only</Line>
+        <Line label={LABEL.pays}>{NOTE.feeOnly}</Line>
       ) : null}
       {facts.leftOut.map((name, index) => (
-        <Line key={index} label={LABEL.leftOut} note="nothing happens to it">
+        <Line key={index} label={LABEL.leftOut} note={NOTE.unchanged}>
           <bdi>{name}</bdi>
         </Line>
       ))}
-    </dl>
+    </Lines>
   )
 }
-
-const RENT_NOTE = {
-  limit: 'of the order’s accounts; comes back when it is filled, cancelled or ended',
-  plan: 'of the plan’s accounts; comes back when it is finished or ended',
-} as const
 
 function Costs({ facts }: { facts: ReviewFacts }) {
   const isOwn = facts.feePayer === facts.owner
   return (
-    <dl className="sheet-block">
-      <Line label={LABEL.owner} note="your wallet’s own account">
-        <span className="mono">{facts.owner}</span>
+    <Lines>
+      <Line label={LABEL.owner} note={NOTE.yours}>
+        <Exact>{facts.owner}</Exact>
       </Line>
       {facts.fee === undefined ? null : (
         <Line label={LABEL.venueFee} note={`to ${facts.fee.to}`}>
@@ -144,21 +151,21 @@ function Costs({ facts }: { facts: ReviewFacts }) {
       <Line label={LABEL.networkFee} note={isOwn ? undefined : `paid by ${facts.feePayer}`}>
         {solText(facts.networkFeeLamports)}
       </Line>
-      <Line label={LABEL.priority} note={`cap ${solText(facts.feeCapLamports)}`}>
+      <Line label={LABEL.priority} note={`max. ${solText(facts.feeCapLamports)}`}>
         {solText(facts.priorityFeeLamports)}
       </Line>
       {facts.rentLamports > 0n ? (
-        <Line label={LABEL.rent} note="comes back when you close the account">
+        <Line label={LABEL.rent} note={NOTE.accountRent}>
           {solText(facts.rentLamports)}
         </Line>
       ) : null}
       {facts.waiting === undefined || facts.waiting.rentLamports === 0n ? null : (
-        <Line label={LABEL.orderRent} note={RENT_NOTE[facts.waiting.kind]}>
+        <Line label={LABEL.orderRent} note={NOTE.rent[facts.waiting.kind]}>
           {solText(facts.waiting.rentLamports)}
         </Line>
       )}
       {facts.lamportsOut === undefined ? null : (
-        <Line label={LABEL.netSol} note={`${SIMULATION_WORD.told}; with fees and account rent`}>
+        <Line label={LABEL.netSol} note={NOTE.netSol}>
           {netSolText(facts.lamportsOut)}
         </Line>
       )}
@@ -167,7 +174,7 @@ function Costs({ facts }: { facts: ReviewFacts }) {
           <Untrusted text={facts.memo} />
         </Line>
       )}
-    </dl>
+    </Lines>
   )
 }
 
@@ -175,38 +182,40 @@ function Costs({ facts }: { facts: ReviewFacts }) {
 function BuildNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <div className="sheet-notes pb-3">
+    <div className="pb-3 text-12 text-mute">
       {notes.map((note) => (
-        <p key={note} className="fine">
-          {note}
-        </p>
+        <p key={note}>{note}</p>
       ))}
     </div>
   )
 }
 
+/** One line that opens: what was checked. What could not be is always in view. */
 function Checks({ facts }: { facts: ReviewFacts }) {
-  // On a phone the list is closed: what was checked is one line, what could not be is always in view.
-  const [isWide] = useState(() => matchMedia('(width >= 720px)').matches)
+  const { length } = facts.checks
   return (
-    <div className="sheet-block">
-      <details className="sheet-fold" open={isWide}>
-        <summary className="sheet-line">
-          <h3>
-            <Icon name="right" small />
-            {facts.checks.length} of {facts.checks.length} checks passed
-          </h3>
-          <span className="mute small">valid for about {Math.max(0, Math.floor(facts.validForMs / 1000))} s</span>
+    <Part>
+      <details>
+        <summary className="flex min-h-7 items-center gap-2 text-13 phone:min-h-11">
+          <span className="text-yes">
+            <Icon name="check" />
+          </span>
+          <h3 className="text-13 font-fig text-text">{checksWords(length, length)}</h3>
+          <span className="ml-auto transition-transform in-[[open]]:rotate-180">
+            <Icon name="down" small />
+          </span>
         </summary>
-        <ul className="sheet-checks">
+        <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 text-mute phone:grid-cols-1">
           {facts.checks.map((group) => (
-            <li key={group}>
-              <Icon name="check" small />
+            <li key={group} className="flex items-center gap-2">
+              <span className="text-yes">
+                <Icon name="check" small />
+              </span>
               {CHECK_WORD[group]}
             </li>
           ))}
         </ul>
-        <dl>
+        <dl className="mt-2 grid gap-2">
           <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
           <Accounts
             label={LABEL.feeAccount}
@@ -214,43 +223,37 @@ function Checks({ facts }: { facts: ReviewFacts }) {
           />
         </dl>
       </details>
-      <div className="sheet-unchecked">
-        <Icon name="info" small />
-        <div>
-          <h3>Could not be checked</h3>
-          {facts.notChecked.map((item) => (
-            <p key={item}>{NOT_CHECKED_WORD[item]}</p>
-          ))}
-        </div>
-      </div>
-    </div>
+      <Unchecked items={facts.notChecked} />
+    </Part>
   )
 }
 
 function Accounts({ label, accounts }: { label: string; accounts: readonly string[] }) {
   return accounts.map((account) => (
     <Line key={account} label={label}>
-      <span className="mono">{account}</span>
+      <Exact>{account}</Exact>
     </Line>
   ))
 }
 
-/** The receipt's final size while it is being built. */
+/** The review's final size while it is being built. */
 export function ReceiptSkeleton({ sentence }: { sentence?: string }) {
   return (
     <>
-      <p className="sheet-sentence">{sentence === undefined ? 'Building the transaction' : <bdi>{sentence}</bdi>}</p>
-      <div className="sheet-block is-waiting" role="status">
-        Building it, reading the chain, and checking every instruction.
-      </div>
-      <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeReview()}>
-          Back
-        </button>
-        <button type="button" className="btn is-big" aria-disabled="true">
-          Checking
-        </button>
-      </div>
+      <Sentence>{sentence}</Sentence>
+      <Part>
+        <p className="grid min-h-97 place-content-center text-center text-mute" role="status">
+          {NOTE.building}
+        </p>
+      </Part>
+      <DialogFoot hint={NOTE.checking}>
+        <Button size="large" onClick={() => void closeReview()}>
+          {ACTION.back}
+        </Button>
+        <Button size="large" wide aria-disabled="true">
+          {ACTION.checking}
+        </Button>
+      </DialogFoot>
     </>
   )
 }

@@ -1,63 +1,63 @@
+import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
+import { Note } from '../ui/note.tsx'
+import { Untrusted } from '../ui/untrusted.tsx'
 import { closeReview } from './acts.ts'
 import { floorWords, reportOf } from './act-text.ts'
 import { type ActView } from './act-view.ts'
+import { Exact, Line, Lines, Sentence } from './receipt-parts.tsx'
+import { REFUSAL_WORD as WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
 import { CODE_WORDS } from './words.ts'
-import { Untrusted } from '../ui/untrusted.tsx'
 
-/** Why it stopped before signing: cause, money, next step, and the one red row. There is no way past it. */
+/** Why it was blocked before signing: cause, money, next step, and what was expected beside what was found. There is no way past it. */
 export function Refusal({ view }: { view: ActView }) {
   const words = CODE_WORDS[view.code ?? 'GUARD_ERROR']
   const [first] = view.violations
   const floors = floorWords(first)
   return (
     <>
-      <p className="sheet-sentence">
-        <bdi>{view.sentence}</bdi>
-      </p>
-      <div className="note is-stop" role="alert">
-        <Icon name="warn" />
-        <div>
+      <Sentence>{view.sentence}</Sentence>
+      <div className="pb-4">
+        <Note tone="stop">
           <strong>{words.cause}</strong>
           {view.venueMessage === undefined ? null : (
             <p>
-              The venue says: <Untrusted text={view.venueMessage} />
+              {WORD.venueSays} <Untrusted text={view.venueMessage} />
             </p>
           )}
           {floors === undefined ? null : <p>{floors}</p>}
           <p>
             {words.money} {words.next}
           </p>
-        </div>
+        </Note>
       </div>
       {first === undefined ? null : (
-        <dl className="sheet-block">
-          <Fact label="Rule" text={`${first.code} · ${first.detail}`} />
-          <Fact label="Where" text={first.field} />
-          <Fact label="Expected" text={first.expected} />
-          <Fact label="Found" text={first.found} />
-        </dl>
+        <Lines>
+          <Fact label={WORD.rule} text={`${first.code} · ${first.detail}`} />
+          <Fact label={WORD.field} text={first.field} />
+          <Fact label={WORD.expected} text={first.expected} />
+          <Fact label={WORD.found} text={first.found} tone="text-stop" />
+        </Lines>
       )}
-      <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeReview()}>
-          Back
-        </button>
-        <button type="button" className="btn" onClick={() => void copyText(reportOf(view), 'Report')}>
-          Copy report
-        </button>
-      </div>
+      <DialogFoot>
+        <Button rank="plain" size="large" onClick={() => void closeReview()}>
+          {ACTION.back}
+        </Button>
+        <Button size="large" wide onClick={() => void copyText(reportOf(view), 'Report')}>
+          {ACTION.copyReport}
+        </Button>
+      </DialogFoot>
     </>
   )
 }
 
-function Fact({ label, text }: { label: string; text: string }) {
+function Fact({ label, text, tone = '' }: { label: string; text: string; tone?: string }) {
   return (
-    <div className="sheet-line">
-      <dt>{label}</dt>
-      <dd className="mono">
-        <bdi>{text}</bdi>
-      </dd>
-    </div>
+    <Line label={label}>
+      <bdi className={tone}>
+        <Exact>{text}</Exact>
+      </bdi>
+    </Line>
   )
 }

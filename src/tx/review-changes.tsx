@@ -6,7 +6,7 @@ import { CHANGE_WORD } from './review-words.ts'
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (
-    <table className="sheet-changes">
+    <table className="mt-2 w-full table-fixed text-12 [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere">
       <thead>
         <tr>
           <th scope="col">{CHANGE_WORD.line}</th>

@@ -1,10 +1,13 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { loadEngine, closeReview, useActs, type ActProblem, type ActsState } from './acts.ts'
 import { type ActView } from './act-view.ts'
 import { BatchReview } from './batch-review.tsx'
 import { ActProgress } from './act-progress.tsx'
 import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
+import { DONE_TITLE, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
+import { STATE_WORD, stateWord } from './state-words.ts'
 
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer() {
@@ -13,8 +16,8 @@ export function ReviewLayer() {
   if (focus.kind === 'batch') return <BatchReview id={focus.id} />
   const view = focus.kind === 'act' ? views.find((item) => item.id === focus.id) : undefined
   return (
-    <Dialog title={titleOf(view)} onClose={() => void closeReview()}>
-      <div className="sheet" aria-live="polite" aria-busy={view === undefined || isWorking(view)}>
+    <Dialog title={titleOf(view)} mark={markOf(view)} onClose={() => void closeReview()}>
+      <div aria-live="polite" aria-busy={view === undefined || isWorking(view)}>
         {view === undefined ? <Waiting problem={problem} /> : <Body view={view} />}
       </div>
     </Dialog>
@@ -22,8 +25,19 @@ export function ReviewLayer() {
 }
 
 function titleOf(view: ActView | undefined): string {
-  if (view === undefined || view.standing.money === 'none') return 'Review before the wallet opens'
-  return view.verb
+  if (view === undefined) return REVIEW_ORDER
+  const { state, verb, outcome, code, standing } = view
+  if (state === 'done') return named(OUTCOME_TITLE, outcome) ?? named(DONE_TITLE, verb) ?? STATE_WORD.done
+  if (state === 'refused' || state === 'build-failed') return stateWord(state, code)
+  return standing.money === 'none' ? (named(REVIEW_TITLE, verb) ?? REVIEW_ORDER) : verb
+}
+
+const named = (words: Readonly<Record<string, string>>, name = ''): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined
+
+function markOf(view: ActView | undefined): 'done' | 'blocked' | undefined {
+  if (view?.state === 'done') return 'done'
+  return view?.state === 'refused' ? 'blocked' : undefined
 }
 
 function isWorking(view: ActView): boolean {
@@ -32,28 +46,30 @@ function isWorking(view: ActView): boolean {
 
 const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
   'wrong-network':
-    'The RPC server of this site is on another chain than the page. Nothing was built, signed or sent; reading works.',
-  locked: 'This already has an act under way in another tab. Nothing new was sent.',
-  'no-storage': 'This browser gives the page no storage, so an act could be lost. Nothing was sent; reading works.',
-  'no-locks': 'This browser cannot keep two tabs apart, so an act could be doubled. Nothing was sent; reading works.',
+    'This site’s RPC server is on a different network. Nothing was built, signed or sent; you can still browse.',
+  locked: 'Already in progress in another tab. Nothing new was sent.',
+  'no-storage': 'Browser storage is blocked, so nothing can be signed safely. Nothing was sent; you can still browse.',
+  'no-locks':
+    'This browser can’t keep two tabs apart, so nothing can be signed safely. Nothing was sent; you can still browse.',
   'unknown-act':
     'This version of the page doesn’t have this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
   'unfit-request':
     'The page couldn’t prepare this transaction: a fault of the page, not of your connection. Nothing was signed or sent.',
-  'not-loaded':
-    'The acting part of the page could not be loaded. Nothing was sent. Check the connection and try again.',
+  'not-loaded': 'Couldn’t load this part of the page. Nothing was sent. Check the connection and try again.',
 }
 
 function Waiting({ problem }: { problem: ActsState['problem'] }) {
   if (problem === undefined) return <ReceiptSkeleton />
   return (
     <>
-      <p role="alert">{PROBLEM_TEXT[problem]}</p>
-      <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={() => void closeReview()}>
-          Back
-        </button>
-      </div>
+      <p role="alert" className="pb-4">
+        {PROBLEM_TEXT[problem]}
+      </p>
+      <DialogFoot>
+        <Button size="large" onClick={() => void closeReview()}>
+          {REVIEW_ACTION.back}
+        </Button>
+      </DialogFoot>
     </>
   )
 }

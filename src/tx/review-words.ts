@@ -1,51 +1,166 @@
 /** Labels of the review's lines, the same where a line is shown and where a change of it is told. */
 export const REVIEW_LABEL = {
-  asked: 'What you asked for',
-  owner: 'Goes to',
+  asked: 'Request',
+  owner: 'Payout to',
   gains: 'You receive',
-  losses: 'You pay at most',
+  losses: 'Max. paid',
   decimals: 'Token decimals',
   deposit: 'Deposit',
   order: 'Order',
-  expected: 'Expected proceeds',
-  orderBuys: 'You order',
+  expected: 'Est. proceeds',
+  orderBuys: 'You buy',
   orderSells: 'You sell',
-  most: 'At most',
-  least: 'At least',
+  most: 'Max price',
+  least: 'Min. received',
   pair: 'Tokens',
-  receivesLeast: 'You receive at least',
+  receivesLeast: 'Min. received',
   receives: 'You receive',
   pays: 'You pay',
-  paysMost: 'You pay at most',
+  paysMost: 'Max. paid',
   simulated: 'Simulated',
   slippage: 'Slippage',
   swap: 'Swap',
-  swapFee: 'Fee on the swap',
+  swapFee: 'Swap fee',
   swapFeeRate: 'Fee rate',
   feeAccount: 'Fee account',
-  making: 'Goes into the order',
-  taking: 'Must bring at least',
-  siteFee: 'Fee of this site',
-  ends: 'Ends',
-  tail: 'Bytes not understood',
-  total: 'Goes into the plan',
-  perCycle: 'Each time',
+  making: 'You sell',
+  taking: 'Min. received',
+  siteFee: 'Platform fee',
+  ends: 'Expires',
+  tail: 'Unknown bytes',
+  total: 'Total',
+  perCycle: 'Per order',
   every: 'Every',
-  runLeast: 'Min. received per run',
-  runMost: 'Max. received per run',
-  begins: 'Begins',
-  leftOut: 'Left out by the venue',
-  venueFee: 'Fee of the venue',
+  runLeast: 'Min. received per order',
+  runMost: 'Max. received per order',
+  begins: 'Starts',
+  leftOut: 'Skipped by the venue',
+  venueFee: 'Venue fee',
   feePayer: 'Fee payer',
   networkFee: 'Network fee',
-  priority: 'Priority',
-  cap: 'Priority fee cap',
-  rent: 'Rent, your token account',
-  orderRent: 'Account rent (refundable)',
+  priority: 'Priority fee',
+  cap: 'Max. priority fee',
+  rent: 'Account rent (refundable)',
+  orderRent: 'Order rent (refundable)',
   netSol: 'Net SOL change',
   venueAccount: 'Venue account',
-  memo: 'Note in the transaction',
-  notes: 'The venue’s notes',
+  memo: 'Memo',
+  notes: 'Notes from the venue',
+  signature: 'Signature',
+} as const
+
+/** Title of a review, by the verb of its act. */
+export const REVIEW_TITLE: Readonly<Record<string, string>> = {
+  Claim: 'Review claim',
+  Swap: 'Review swap',
+  Lend: 'Review deposit',
+  Deposit: 'Review deposit',
+  Withdraw: 'Review withdrawal',
+  Cancel: 'Review cancellation',
+  End: 'Review cancellation',
+}
+
+/** Title where no verb has its own. */
+export const REVIEW_ORDER = 'Review order'
+
+/** Title of what is done, by the verb of its act; of an order its outcome says more. */
+export const DONE_TITLE: Readonly<Record<string, string>> = {
+  Claim: 'Claimed',
+  Swap: 'Swapped',
+  Lend: 'Deposited',
+  Deposit: 'Deposited',
+  Withdraw: 'Withdrawn',
+  Cancel: 'Cancelled',
+  End: 'Cancelled',
+  Place: 'Limit order placed',
+  Start: 'Recurring order created',
+}
+
+/** Title of an order that has an end, by its outcome. */
+export const OUTCOME_TITLE = {
+  filled: 'Order filled',
+  'partly-filled': 'Order partly filled',
+  'not-filled': 'Order not filled',
+  resting: 'Order placed',
+} as const
+
+/** Remarks under a line's value. */
+export const REVIEW_NOTE = {
+  simulated: 'Simulated',
+  notSimulated: 'Not simulated',
+  stated: 'Stated by the venue; not simulated',
+  expected: 'At current bids, after fees',
+  feeOnly: 'Network fee only',
+  unchanged: 'Unchanged',
+  yours: 'Your wallet',
+  accountRent: 'Returned when you close the token account',
+  rent: {
+    limit: 'Returned when the order is filled, cancelled or expired',
+    plan: 'Returned when the recurring order is completed or cancelled',
+  },
+  netSol: 'Simulated; includes fees and account rent',
+  exact: 'Exact, or it fails',
+  below: 'Fails below this',
+  above: 'Fails above this',
+  included: 'Already deducted above',
+  priceMost: 'Highest price per share it accepts',
+  refund: 'Unfilled part is returned when cancelled',
+  unspent: 'Unspent part is returned when cancelled',
+  forAll: 'For the full amount, before the venue’s fee',
+  eachFill: 'Taken from each fill',
+  gtc: 'GTC (until cancelled)',
+  market: 'At the market price; no minimum set',
+  waitsBelow: 'An order below this waits',
+  waitsAbove: 'An order above this waits',
+  now: 'Now',
+  building: 'Building the transaction and checking every instruction',
+  checking: 'Your wallet opens only after you confirm',
+} as const
+
+/** Buttons of the review. */
+export const REVIEW_ACTION = {
+  back: 'Back',
+  confirm: 'Confirm in wallet',
+  refreshing: 'Refreshing',
+  checking: 'Checking',
+  copyReport: 'Copy report',
+  close: 'Close',
+  closeRunning: 'Continue in background',
+  sendNow: 'Send now',
+  checkAgain: 'Check again',
+} as const
+
+/** Words of how far a transaction is. */
+export const PROGRESS_WORD = {
+  steps: { wallet: 'Wallet', sent: 'Sent', confirmed: 'Confirmed', settled: 'Settled' },
+  received: 'Received',
+  paid: 'Paid',
+  fees: 'Fees and account rent',
+  viewOrder: 'View in Activity',
+} as const
+
+/** Words of several transactions of one click. */
+export const BATCH_WORD = {
+  allBusy: 'Each of these is already in progress.',
+  total: 'Total received',
+  fees: 'Network and priority fees',
+  oneByOne: 'Your wallet asks for each one separately.',
+  stopAfter: 'Stop after this one',
+  nothing: 'Nothing to confirm',
+  save: 'Save receipt (CSV)',
+  confirm: (count: number) => `Confirm ${count} in wallet, one by one`,
+  continueWith: (count: number) => `Continue with ${count}`,
+  cutShort: (count: number) =>
+    `The page was reloaded before your wallet was asked for ${count === 1 ? 'one more' : `${count} more`}. Nothing was signed for ${count === 1 ? 'it' : 'them'}.`,
+} as const
+
+/** Labels of what a rule expected and found. */
+export const REFUSAL_WORD = {
+  venueSays: 'The venue says:',
+  rule: 'Rule',
+  field: 'Where',
+  expected: 'Expected',
+  found: 'Found',
 } as const
 
 /** Stands for a line that is not there. */
@@ -53,8 +168,8 @@ export const NONE = 'none'
 
 /** What became of an open review whose transaction was built again. */
 export const REBUILT_WORD = {
-  same: 'Rebuilt to stay valid. Nothing else changed.',
-  better: 'Rebuilt to stay valid. It got better for you:',
+  same: 'Refreshed to stay valid. Nothing else changed.',
+  better: 'Refreshed to stay valid. It got better for you:',
   changed: 'This changed since you looked. Check it and confirm again.',
 } as const
 
@@ -70,7 +185,10 @@ export const CHANGE_WORD = {
 export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } as const
 
 /** Follows a number of bytes; the tick beside it is asked for before the wallet opens. */
-export const UNREAD_WORD = 'bytes of this order are not understood. I want it all the same:'
+export const UNREAD_WORD = 'bytes of this order couldn’t be decoded. Place it anyway:'
+
+/** Head of what no check covers. */
+export const NOT_CHECKED_TITLE = 'Not checked'
 
 /** Said of a check, by whether it was made. */
 export const CHECKED_WORD = { passed: 'passed', checked: 'checked', missing: 'not checked' } as const

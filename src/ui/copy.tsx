@@ -18,12 +18,14 @@ export function Address({ value, what = 'Address' }: { value: string; what?: str
   return (
     <button
       type="button"
-      className="copy mono"
+      className="inline-flex items-center gap-1 font-mono text-12 wrap-anywhere text-mute hover:text-text"
       title={value}
       aria-label={`${what} ${shown.spoken}, copy`}
       onClick={() => void copyText(value, what)}
     >
-      <bdi translate="no">{shown.text}</bdi>
+      <bdi className="text-text" translate="no">
+        {shown.text}
+      </bdi>
       <Icon name="copy" small />
     </button>
   )

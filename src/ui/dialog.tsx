@@ -1,22 +1,26 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { defined } from '../values/defined.ts'
 
-/** One overlay: a centred dialog, a bottom sheet on the phone. Mount it to open it; load its module on intent. */
-export function Dialog({
-  title,
-  onClose,
-  first,
-  children,
-}: {
+const MARKS = {
+  done: { icon: 'check', tone: 'text-yes' },
+  blocked: { icon: 'warn', tone: 'text-stop' },
+} as const satisfies Record<string, { icon: IconName; tone: string }>
+
+type Props = {
   title: string
+  /** A mark before the title: what came of it. */
+  mark?: keyof typeof MARKS | undefined
   onClose: () => void
   /** What gets the focus; without it the first control does. */
   first?: RefObject<HTMLElement | null>
   children: ReactNode
-}) {
+}
+
+/** One overlay: a centred dialog, a bottom sheet on the phone. Mount it to open it; load its module on intent. */
+export function Dialog({ title, mark, onClose, first, children }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -26,18 +30,36 @@ export function Dialog({
         }}
       >
         <Base.Portal>
-          <Base.Backdrop className="scrim" />
-          <Base.Popup className="dialog" {...defined({ initialFocus: first })}>
-            <div className="dialog-head">
-              <Base.Title>{title}</Base.Title>
-              <Base.Close className="iconbtn" aria-label="Close">
+          <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
+          <Base.Popup
+            className="dialog fixed top-1/2 left-1/2 z-21 max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] -translate-1/2 overflow-auto rounded-panel border border-line bg-deck shadow-overlay outline-none phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:translate-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]"
+            {...defined({ initialFocus: first })}
+          >
+            <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
+              {mark === undefined ? null : (
+                <span className={MARKS[mark].tone}>
+                  <Icon name={MARKS[mark].icon} />
+                </span>
+              )}
+              <Base.Title className="text-16 font-head">{title}</Base.Title>
+              <Base.Close className="iconbtn ml-auto" aria-label="Close">
                 <Icon name="close" />
               </Base.Close>
             </div>
-            <div className="dialog-body">{children}</div>
+            <div className="px-6 pt-2 pb-6 phone:px-4">{children}</div>
           </Base.Popup>
         </Base.Portal>
       </Base.Root>
     </CSPProvider>
+  )
+}
+
+/** The buttons of a dialog: its last part, always in view. `hint` = one line below them. */
+export function DialogFoot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-3 border-t border-line bg-deck px-6 py-4 phone:-mx-4 phone:px-4">
+      <div className="flex flex-wrap gap-2">{children}</div>
+      {hint === undefined ? null : <p className="text-center text-12 text-mute">{hint}</p>}
+    </div>
   )
 }

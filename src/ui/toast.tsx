@@ -31,11 +31,11 @@ export function closeToast(id: string): void {
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
-    <div className="toasts">
-      <div role="status" aria-live="polite">
+    <div className="fixed right-6 bottom-6 z-25 grid w-90 max-w-[calc(100vw-32px)] gap-2 phone:inset-x-4 phone:top-16 phone:bottom-auto phone:w-auto">
+      <div className="grid gap-2" role="status" aria-live="polite">
         {shown.filter(({ kind }) => kind === 'calm').map(toastRow)}
       </div>
-      <div role="alert" aria-live="assertive">
+      <div className="grid gap-2" role="alert" aria-live="assertive">
         {shown.filter(({ kind }) => kind === 'alert').map(toastRow)}
       </div>
     </div>
@@ -44,8 +44,11 @@ export function ToastRegion() {
 
 function toastRow({ id, text }: Toast) {
   return (
-    <div className="toast" key={id}>
-      <span>{text}</span>
+    <div
+      className="flex items-center gap-3 rounded-panel border border-line bg-raise px-4 py-3 shadow-overlay"
+      key={id}
+    >
+      <span className="min-w-0 flex-1">{text}</span>
       <button type="button" className="iconbtn" aria-label="Close message" onClick={() => closeToast(id)}>
         <Icon name="close" small />
       </button>

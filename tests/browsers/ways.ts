@@ -16,10 +16,10 @@ export const way = {
   walletMenu: [DIALOG, ['heading', 'Wallet']],
   dialog: [DIALOG],
   close: [DIALOG, ['button', 'Close']],
-  approve: [DIALOG, ['button', 'Approve in wallet']],
+  approve: [DIALOG, ['button', 'Confirm in wallet']],
   status: [DIALOG, ['status']],
   pending: [['button', '1 in flight']],
-  pendingAct: [DIALOG, ['region', 'Under way'], ['button']],
+  pendingAct: [DIALOG, ['region', 'Pending'], ['button']],
   claim: [
     ['region', 'Positions'],
     ['button', /^Claim \d/],

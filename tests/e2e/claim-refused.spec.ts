@@ -13,37 +13,37 @@ const refusals: readonly {
   {
     name: 'the venue builds nothing (null)',
     fault: { fault: 'F25', build: 'null' },
-    words: ['The venue says that no transaction is needed.', 'It pays out by itself.'],
+    words: ['The venue says no transaction is needed.', 'It is claimed automatically.'],
   },
   {
     name: 'the venue builds nothing (empty)',
     fault: { fault: 'F25', build: 'empty' },
-    words: ['The venue says that no transaction is needed.', 'It pays out by itself.'],
+    words: ['The venue says no transaction is needed.', 'It is claimed automatically.'],
   },
   {
     name: 'the venue answers with words',
     fault: { fault: 'F25', build: 'error' },
-    words: ['The venue did not build a transaction.', 'The venue says:', 'Nothing was sent.'],
+    words: ['The venue didn’t build a transaction.', 'The venue says:', 'Nothing was sent.'],
   },
   {
     name: 'the venue fails',
     fault: { fault: 'F10', route: BUILD },
-    words: ['The venue gave no usable answer, so nothing was built.', 'Nothing was sent.'],
+    words: ['Unexpected response from the venue, so nothing was built.', 'Nothing was sent.'],
   },
   {
     name: 'the RPC is on another network',
     chain: { wrongGenesis: true },
-    words: ['The network is not the one this page is for.', 'Nothing was signed.'],
+    words: ['Wrong network.', 'Nothing was signed.'],
   },
   {
     name: 'the test run fails',
     chain: { simulation: 'fails' },
-    words: ['The test run fails: on chain this would fail too.', 'Nothing was signed.'],
+    words: ['Simulation failed: this would fail on chain too.', 'Nothing was signed.'],
   },
   {
     name: 'the test run pays another amount',
     chain: { simulation: 'lies' },
-    words: ['In the test run your balances change in another way than you asked for.', 'Nothing was signed.'],
+    words: ['Simulation changed another balance than you asked for.', 'Nothing was signed.'],
   },
 ]
 
@@ -89,7 +89,7 @@ test('the keeper has paid before the click: refused, never asked', async ({ page
   await keeperPays(venue, address, before.usdc)
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
   await expect(reviewDialog(page).getByRole('alert')).toBeVisible()
-  await expect(reviewDialog(page)).toContainText(/Nothing was (sent|signed)\.|It pays out by itself\./)
+  await expect(reviewDialog(page)).toContainText(/Nothing was (sent|signed)\.|It is claimed automatically\./)
   expect(await signCalls(page)).toBe(0)
 })
 

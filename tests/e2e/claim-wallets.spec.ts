@@ -49,7 +49,7 @@ test.describe('What an honest wallet may do', () => {
 
 test.describe('What a wallet may not do', () => {
   const hostile: readonly { readonly mood: Mood; readonly count: number; readonly words: string }[] = [
-    { mood: 'append-transfer', count: 1, words: 'Your wallet changed what the transaction does.' },
+    { mood: 'append-transfer', count: 1, words: 'Your wallet changed the instructions.' },
   ]
   for (const { mood, count, words } of hostile) {
     test(`${mood} ${count}: nothing is sent, and the claim stays locked`, async ({ page, venue, newcomer }) => {
@@ -57,7 +57,7 @@ test.describe('What a wallet may not do', () => {
       await openWins(page)
       await review(page, '34.00')
       await approve(page)
-      await expect(status(page)).toHaveText('Stopped: your wallet changed it')
+      await expect(status(page)).toHaveText('Blocked: your wallet changed it')
       await expect(reviewDialog(page)).toContainText(words)
       await expect(reviewDialog(page)).toContainText('You signed it, but nothing was sent.')
       await expect(
@@ -65,11 +65,11 @@ test.describe('What a wallet may not do', () => {
           .getByRole('button', { name: /again|anyway|Send/i })
           .filter({ hasNotText: 'Check again' }),
       ).toHaveCount(0)
-      await reviewDialog(page).getByRole('button', { name: 'Go on reading' }).click()
+      await reviewDialog(page).getByRole('button', { name: 'Continue in background' }).click()
 
       await setMood(page, 'honest')
       await actButton(page).click()
-      await expect(status(page)).toHaveText('Stopped: your wallet changed it')
+      await expect(status(page)).toHaveText('Blocked: your wallet changed it')
       expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
       const after = await venue.state(address)
       expect([after.usdc, after.lamports]).toEqual([before.usdc, before.lamports])
@@ -86,7 +86,7 @@ test('declining is neutral: nothing is sent, and the same claim works afterwards
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
-  await expect(status(page)).toHaveText('You declined')
+  await expect(status(page)).toHaveText('Cancelled')
   await expect(reviewDialog(page)).toContainText('Nothing was sent.')
   await expect(reviewDialog(page).getByRole('alert')).toHaveCount(0)
   expect(await landed(page, venue, address)).toEqual({ asked: 1, signatures: 0 })
@@ -107,9 +107,9 @@ test('another account between the click and the yes: stopped before the wallet',
   await page.evaluate(() => window.sextantTestWallet.switchTo(1))
   await expect(walletButton(page)).toContainText(other.address.slice(0, 4))
   await approve(page)
-  await expect(reviewDialog(page)).toContainText('The wallet now shows another account than the one you started with.')
+  await expect(reviewDialog(page)).toContainText('Your wallet switched to another account.')
   await expect(reviewDialog(page)).toContainText('Nothing was signed.')
-  await expect(status(page)).toHaveText('Stopped before signing')
+  await expect(status(page)).toHaveText('Blocked for your safety')
   expect(await landed(page, venue, address)).toEqual({ asked: 0, signatures: 0 })
 })
 
@@ -118,11 +118,11 @@ test('a wallet that disconnects while it is asked ends nothing', async ({ page, 
   await openWins(page)
   await review(page, '34.00')
   await approve(page)
-  await expect(status(page)).toHaveText('Check your wallet')
+  await expect(status(page)).toHaveText('Confirm in your wallet')
   await page.evaluate(() => window.sextantTestWallet.disconnect())
   await expect(walletButton(page)).toHaveText('Connect')
-  await expect(status(page)).toHaveText(/Check your wallet|No answer from the wallet/)
-  await reviewDialog(page).getByRole('button', { name: 'Go on reading' }).click()
+  await expect(status(page)).toHaveText(/Confirm in your wallet|No response from the wallet/)
+  await reviewDialog(page).getByRole('button', { name: 'Continue in background' }).click()
   await expect(page.getByRole('button', { name: '1 in flight' })).toBeVisible()
   expect(await venue.signatures(address)).toEqual([])
 })
@@ -139,8 +139,8 @@ test('a wallet that breaks down is told apart from a refusal, and the claim work
   await review(page, '34.00')
   await approve(page)
   await expect(reviewDialog(page)).toContainText('Nothing was sent.')
-  await expect(reviewDialog(page)).toContainText('The wallet gave an error instead of a signature.')
-  await expect(reviewDialog(page)).not.toContainText('You declined')
+  await expect(reviewDialog(page)).toContainText('The wallet returned an error instead of a signature.')
+  await expect(reviewDialog(page)).not.toContainText('Cancelled')
   await reviewDialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await setMood(page, 'honest')
   await review(page, '34.00')

@@ -37,9 +37,12 @@ test.describe('A newcomer without a wallet claims', () => {
     const before = await venue.state(owner)
     const open = await review(page, '34.00')
     await expect(line(open, 'You receive')).toContainText('34.00 USDC')
-    await expect(line(open, 'Goes to')).toContainText(owner)
+    await expect(line(open, 'Payout to')).toContainText(owner)
     await expect(open.getByText('network fee only')).toBeVisible()
-    const [network, priority] = [await line(open, 'Network fee').innerText(), await line(open, 'Priority').innerText()]
+    const [network, priority] = [
+      await line(open, 'Network fee').innerText(),
+      await line(open, 'Priority fee').innerText(),
+    ]
     const fee = baseUnits(network, 9) + baseUnits(priority, 9)
     await approve(page)
     await untilDone(page)
@@ -86,8 +89,8 @@ test.describe('A newcomer without a wallet claims', () => {
     await expect(claimButtons(page)).toHaveCount(2)
     await tabTo(/^Claim 12 dollars/)
     await page.keyboard.press('Enter')
-    await expect(reviewDialog(page).getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-    await tabTo(/^Approve in wallet$/)
+    await expect(reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+    await tabTo(/^Confirm in wallet$/)
     await page.keyboard.press('Enter')
     await untilDone(page)
     await tabTo(/^Close$/)

@@ -69,8 +69,8 @@ test.describe('with a server of its own', () => {
     await expect(usdcRow(page)).toContainText('3.23% + 1.0% rewards')
     await go(page).click()
     const open = await reviewed(page)
-    expect(baseUnits(await line(open, 'You pay at most').innerText(), 6)).toBe(123_456_789n)
-    await expect(open).toContainText('all lenders of a market share its losses')
+    expect(baseUnits(await line(open, 'Max. paid').innerText(), 6)).toBe(123_456_789n)
+    await expect(open).toContainText('all depositors share losses')
     await approveUntilDone(page)
     await closeReview(page)
 

@@ -48,7 +48,7 @@ test('hostile bytes from the venue: each is refused with its own code, and the w
   }
   current = staged(HONEST)[0]!
   await claimButtons(page).filter({ hasText: '$34.00' }).click()
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   expect(await signCalls(page)).toBe(0)
   const after = await venue.state(owner.address)
   expect([after.usdc, after.lamports]).toEqual([before.usdc, before.lamports])

@@ -44,7 +44,7 @@ test('the four prices are the venue’s, and the calculator answers without a wa
   const head = page.getByRole('region', { name: 'Market', exact: true })
   for (const word of ['Buy Yes', 'Sell Yes', 'Buy No', 'Sell No']) await expect(head).toContainText(word)
   await expect(page.getByRole('region', { name: 'My position' })).toContainText('Connect a wallet')
-  await expect(page.getByRole('button', { name: /^Approve|^Claim/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Confirm|^Claim/ })).toHaveCount(0)
 })
 
 test('an unknown id keeps search in reach', async ({ page, allow }) => {

@@ -39,7 +39,7 @@ test('F56, the price falls by far more than 30 % while the receipt is open: noth
   await venue.post('price', { marketId: held.marketId, yesMicro: held.side === 'yes' ? 60_000 : 940_000 })
   await pastFresh(page)
   await approve(page)
-  await expect(open.getByRole('alert')).toContainText('The worst price that the order accepts is not the one')
+  await expect(open.getByRole('alert')).toContainText('The order’s price limit doesn’t match the one')
   await expect(open.getByRole('alert')).toContainText('Nothing was signed.')
   expect(await signCalls(page)).toBe(0)
   expect((await venue.state(address)).positions.find(({ pubkey }) => pubkey === held.pubkey)?.contractsMicro).toBe(
@@ -56,8 +56,8 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
   await openConnected(page, '/swap?amount=100')
   await goButton(page.getByRole('region', { name: 'Exchange' })).click()
   const open = reviewDialog(page).last()
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
-  const least = await line(open, 'You receive at least').innerText()
+  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
+  const least = await line(open, 'Min. received').innerText()
   await venue.post('token', { token: 'SOL', moveBps: 20 })
   await pastFresh(page)
   await approve(page)
@@ -66,7 +66,7 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
   await expect(changes.getByRole('row').filter({ hasText: 'Simulated' })).toHaveCount(1)
   expect(await faults(page)).toEqual([])
   expect(await signCalls(page)).toBe(0)
-  expect((await line(open, 'You receive at least').innerText()).split(' ')[0]).toBe(least.split(' ')[0])
+  expect((await line(open, 'Min. received').innerText()).split(' ')[0]).toBe(least.split(' ')[0])
   await approveUntilDone(page)
   expect(await signCalls(page)).toBe(1)
 })
@@ -78,13 +78,13 @@ test('a price rises while the receipt is open: signed at the first yes, and the 
 }) => {
   const { open, held } = await openFirstSale(page, await newcomer())
   // The floor is a quarter under the bid; the bid goes up by five cents.
-  const floor = Number(/\$([\d.]+) each/.exec(await line(open, 'At least').innerText())?.[1])
+  const floor = Number(/Min price \$([\d.]+)/.exec(await line(open, 'Min. received').innerText())?.[1])
   const bid = Math.round((floor / 0.75) * 1_000_000) + 50_000
   await venue.post('price', { marketId: held.marketId, yesMicro: held.side === 'yes' ? bid : 1_000_000 - bid })
   await pastFresh(page)
   await approve(page)
   const better = open.getByRole('region', { name: 'Better than you confirmed' })
-  await expect(better.getByRole('row').filter({ hasText: 'At least' })).toHaveCount(1)
+  await expect(better.getByRole('row').filter({ hasText: 'Min. received' })).toHaveCount(1)
   expect(await signCalls(page)).toBe(1)
 })
 

@@ -52,15 +52,15 @@ test.describe('a plan of its own', () => {
     await expect(form(page)).toContainText(', only at 90000 USDC for 1 SOL or less.')
     await go(page).click()
     const open = await reviewed(page)
-    expect(baseUnits(await line(open, 'Goes into the plan').innerText(), 6)).toBe(180_000_000n)
-    expect(baseUnits(await line(open, 'Each time').innerText(), 6)).toBe(60_000_000n)
-    await expect(line(open, 'Each time')).toContainText('every 1 h, 3 times')
-    expect(baseUnits(await line(open, 'Min. received per run').innerText(), 9)).toBe(666_666n)
-    await expect(line(open, 'Account rent (refundable)')).toContainText(/0\.00\d+ SOL/)
+    expect(baseUnits(await line(open, 'Total').innerText(), 6)).toBe(180_000_000n)
+    expect(baseUnits(await line(open, 'Per order').innerText(), 6)).toBe(60_000_000n)
+    await expect(line(open, 'Per order')).toContainText('every 1 h, 3 orders')
+    expect(baseUnits(await line(open, 'Min. received per order').innerText(), 9)).toBe(666_666n)
+    await expect(line(open, 'Order rent (refundable)')).toContainText(/0\.00\d+ SOL/)
     await approveUntilDone(page)
-    await expect(reviewDialog(page)).toContainText('The plan is running')
+    await expect(reviewDialog(page)).toContainText('Recurring order active')
     await expect(reviewDialog(page)).not.toContainText('waits for its price')
-    await expect(reviewDialog(page).getByRole('link', { name: 'See or end it in Activity' })).toHaveAttribute(
+    await expect(reviewDialog(page).getByRole('link', { name: 'View in Activity' })).toHaveAttribute(
       'href',
       /\/activity\?tab=recurring$/,
     )
@@ -102,7 +102,7 @@ test.describe('a plan of its own', () => {
     await expect(go(page)).toHaveText('Review plan for SOL')
     await go(page).click()
     const begins = `${new Date(start * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    await expect(line(await reviewed(page), 'Begins')).toContainText(begins)
+    await expect(line(await reviewed(page), 'Starts')).toContainText(begins)
     await approveUntilDone(page)
     await closeReview(page)
     await expect(list(page)).toContainText('Running 0 of 4')

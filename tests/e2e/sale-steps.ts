@@ -22,7 +22,7 @@ export async function reviewSale(page: Page): Promise<Locator> {
 
 /** What an open review sells: millionths of a contract as text, and their side. */
 export async function soldIn(open: Locator): Promise<{ contractsMicro: string; side: string | undefined }> {
-  const sold = /([\d.]+) (Yes|No) contracts/.exec(await line(open, 'You sell').innerText())
+  const sold = /([\d.]+) (Yes|No) shares/.exec(await line(open, 'You sell').innerText())
   const contractsMicro = BigInt(Math.round(Number(sold?.[1]) * 1_000_000)).toString()
   return { contractsMicro, side: sold?.[2]?.toLowerCase() }
 }

@@ -106,7 +106,7 @@ export async function review(page: Page, dollars: string): Promise<Locator> {
 /** The review of an act whose transaction was checked and waits for the user's yes. */
 export async function reviewed(page: Page): Promise<Locator> {
   const open = reviewDialog(page)
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   return open
 }
 
@@ -123,7 +123,7 @@ export async function reviewAllWins(page: Page, count: number): Promise<Locator>
 
 /** The user's yes. */
 export async function approve(page: Page): Promise<void> {
-  await reviewDialog(page).getByRole('button', { name: 'Approve in wallet' }).click()
+  await reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' }).click()
 }
 
 /** Waits until the act in the open review is done. */
@@ -139,7 +139,7 @@ export async function approveUntilDone(page: Page): Promise<void> {
 
 /** The same from the keyboard alone. */
 export async function approveByKeyboard(page: Page): Promise<void> {
-  await tabTo(page, /^Approve in wallet$/)
+  await tabTo(page, /^Confirm in wallet$/)
   await page.keyboard.press('Enter')
   await untilDone(page)
 }

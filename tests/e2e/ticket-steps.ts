@@ -88,7 +88,7 @@ export async function reviewOrder(page: Page): Promise<Locator> {
   await expect(go(page)).toBeEnabled()
   await go(page).click()
   const open = reviewDialog(page).last()
-  await expect(open.getByRole('button', { name: 'Approve in wallet' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   return open
 }
 

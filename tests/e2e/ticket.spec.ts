@@ -52,12 +52,12 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   await form(page).getByRole('button', { name: '$25' }).click()
   await expect(go(page)).toHaveText('Buy Yes for $25.00')
   const open = await reviewOrder(page)
-  await expect(line(open, 'At most')).toContainText(`$${(Number(low) / 100).toFixed(3).replace(/0+$/, '')} each`)
+  await expect(line(open, 'Max price')).toContainText(`$${(Number(low) / 100).toFixed(3).replace(/0+$/, '')}`)
   await expect(open).toContainText(
     `A limit order: it rests until it is filled at ${low}¢ or less, until you cancel it in Activity, or until the market closes. $25.00 stays in the order meanwhile.`,
   )
   await approveUntilDone(page)
-  await expect(reviewDialog(page)).toContainText('The order is placed and waits for its price.')
+  await expect(reviewDialog(page)).toContainText('Order placed. Open until filled or cancelled.')
   const [order] = await ordersOf(venue, address)
   expect(order?.maxBuyPriceUsd).toBe(String(Math.round(Number(low) * 10_000)))
   expect(usdc - (await venue.state(address)).usdc).toBe(25_000_000n)
@@ -67,7 +67,7 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   const resting = page.getByRole('region', { name: 'Open orders', includeHidden: true })
   await expect(resting).toContainText(`Buy Yes at ${low}¢`)
   await expect(resting).toContainText(/\$25\.00.* in this order/)
-  await reviewDialog(page).getByRole('link', { name: 'See or cancel it in Activity' }).click()
+  await reviewDialog(page).getByRole('link', { name: 'View in Activity' }).click()
   await expect(page).toHaveURL(/\/activity\?tab=orders/)
   await page.getByRole('link', { name: 'Positions' }).first().click()
   await expect(page.getByRole('main')).toContainText(/In open orders\$25\.00.*1 buy order/)
@@ -93,7 +93,7 @@ test('a limit buy that reaches the best offer fills, and never above its price',
   await price(page).fill(String(Math.round(best + 3)))
   await expect(form(page)).toContainText('fills at once')
   await placeOrder(page)
-  await expect(reviewDialog(page)).toContainText('The order was filled.')
+  await expect(reviewDialog(page)).toContainText('Order filled.')
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
 })
 
@@ -122,8 +122,8 @@ test('one slippage for every sale: ticket, review and row tell the same proceeds
   await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('2500')
   await form(page).getByLabel('Slippage tolerance').selectOption('500')
   const open = await reviewOrder(page)
-  const expected = /\$[\d.,]+/.exec(await line(open, 'Expected proceeds').innerText())?.[0] ?? ''
-  const each = Number(/\$([\d.]+) each/.exec(await line(open, 'At least').innerText())?.[1])
+  const expected = /\$[\d.,]+/.exec(await line(open, 'Est. proceeds').innerText())?.[0] ?? ''
+  const each = Number(/Min price \$([\d.]+)/.exec(await line(open, 'Min. received').innerText())?.[1])
   const min = `${Math.round(each * 1_000) / 10}¢`
   await open.getByRole('button', { name: 'Back' }).click()
   await expect(form(page)).toContainText(`Expected proceeds${expected}`)
@@ -230,7 +230,7 @@ test('JupUSD pays where there is some, and the bytes take that coin', async ({ p
   await expect(go(page)).toHaveText('Not enough JupUSD')
   await form(page).getByRole('button', { name: '$25' }).click()
   const open = await reviewOrder(page)
-  await expect(line(open, 'You pay at most')).toContainText('25.00 JupUSD')
+  await expect(line(open, 'Max. paid')).toContainText('25.00 JupUSD')
   await approveUntilDone(page)
   await closeReceipt(page)
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)

@@ -153,7 +153,7 @@ test('market data failing never blocks a claim', async ({ page, venue, newcomer,
   await venue.fault({ fault: 'F10', route: '/prediction/v1/events*' })
   await openConnected(page, '/positions?tab=claimable')
   await claimButtons(page).first().click()
-  await page.getByRole('button', { name: 'Approve in wallet' }).click()
+  await page.getByRole('button', { name: 'Confirm in wallet' }).click()
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
@@ -204,7 +204,7 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
   await expect(cards(page)).toHaveCount(20)
   await openConnected(page, '/positions?tab=claimable')
   await claimButtons(page).first().click()
-  await page.getByRole('button', { name: 'Approve in wallet' }).click()
+  await page.getByRole('button', { name: 'Confirm in wallet' }).click()
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
@@ -259,7 +259,7 @@ test('F18, a list that is behind: what was claimed is not offered again', async 
   await expect(claimButtons(page)).toHaveCount(2)
   const paid = page.getByRole('region', { name: 'Positions', exact: true }).getByRole('button', { name: /^Claim 34/ })
   await paid.click()
-  await page.getByRole('button', { name: 'Approve in wallet' }).click()
+  await page.getByRole('button', { name: 'Confirm in wallet' }).click()
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   const listed = JSON.stringify(await venue.get(`/api${POSITIONS}?ownerPubkey=${address}`))

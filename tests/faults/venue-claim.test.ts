@@ -197,19 +197,19 @@ describe('what an honest wallet may do', () => {
 
 describe('what a wallet may not do', () => {
   test.each([
-    { mood: 'append-transfer', count: 1, words: 'Your wallet changed what the transaction does.' },
+    { mood: 'append-transfer', count: 1, words: 'Your wallet changed the instructions.' },
     {
       mood: 'new-blockhash',
       count: 0,
-      words: 'Your wallet changed the payer, the signers or the age of the transaction.',
+      words: 'Your wallet changed the payer, signers or blockhash.',
     },
     {
       mood: 'raise-price',
       count: 20_000_000,
-      words: 'Your wallet set the network fee in a way that is not allowed, or over your limit.',
+      words: 'Your wallet set a network fee that isn’t allowed or is over your limit.',
     },
     { mood: 'add-budget', count: 0, words: 'Your wallet set the network fee' },
-    { mood: 'lighthouse', count: 9, words: 'Your wallet added safety instructions of a kind that is not allowed.' },
+    { mood: 'lighthouse', count: 9, words: 'Your wallet added safety instructions that aren’t allowed.' },
   ] as const)('$mood $count: nothing is sent, and the claim stays locked', async ({ mood, count, words }) => {
     rig = await openVenueRig({ mood, count })
     const before = await rig.balances()

@@ -33,10 +33,10 @@ const USDC = MINT.usdc
 /** How an act ended before any signature: `review`, or the rule that refused it. */
 async function verdict(page: Page): Promise<string> {
   const open = reviewDialog(page).last()
-  await expect(open.getByRole('button', { name: 'Approve in wallet' }).or(open.getByRole('alert'))).toBeVisible({
+  await expect(open.getByRole('button', { name: 'Confirm in wallet' }).or(open.getByRole('alert'))).toBeVisible({
     timeout: 20_000,
   })
-  if (await open.getByRole('button', { name: 'Approve in wallet' }).isVisible()) return 'review'
+  if (await open.getByRole('button', { name: 'Confirm in wallet' }).isVisible()) return 'review'
   const rule = line(open, 'Rule')
   return (await rule.count()) > 0 ? rule.innerText() : open.getByRole('alert').innerText()
 }

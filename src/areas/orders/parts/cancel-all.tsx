@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
@@ -32,29 +33,27 @@ export function CancelAll({
     .filter(canCancel)
     .slice(0, MOST_ORDERS)
   return (
-    <Dialog title="Cancel every open order" onClose={onClose}>
+    <Dialog title="Cancel all open orders" onClose={onClose}>
       {reading.error === null ? null : <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />}
       {reading.isPending ? <p role="status">Reading your open orders.</p> : null}
       {list === undefined ? null : <ListGrowth list={list} queryKey={limitOrdersOptions(owner, 'active').queryKey} />}
-      <ul className="batch-list">
+      <ul className="mb-4 grid max-h-[40vh] overflow-auto">
         {rows.map((row) => (
-          <li key={row.order.orderKey}>
-            <strong>
+          <li key={row.order.orderKey} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">
+            <strong className="wrap-anywhere">
               <bdi>{rowName(row)}</bdi>
             </strong>
-            <span className="mute">{amountWords(row.left, row.input)} comes back</span>
+            <span className="text-mute">{amountWords(row.left, row.input)} refunded</span>
           </li>
         ))}
       </ul>
-      <div className="sheet-buttons">
-        <button type="button" className="btn" onClick={onClose}>
-          Back
-        </button>
-        <button type="button" className="btn is-main" disabled={rows.length === 0} onClick={() => onYes(rows)}>
+      <DialogFoot>
+        <Button onClick={onClose}>Back</Button>
+        <Button rank="main" disabled={rows.length === 0} onClick={() => onYes(rows)}>
           Review {rows.length} {rows.length === 1 ? 'order' : 'orders'}
           {list === undefined || list.state === 'whole' ? '' : ' of those loaded'}
-        </button>
-      </div>
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -61,7 +61,7 @@ function unpriced({ input, output }: OrderPair): ReactNode {
   return [input, output]
     .filter(({ price }) => price === undefined)
     .map(({ mint }) => (
-      <bdi key={mint} className="mono wrap" translate="no">
+      <bdi key={mint} className="mono wrap-anywhere" translate="no">
         {mint}{' '}
       </bdi>
     ))

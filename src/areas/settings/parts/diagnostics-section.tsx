@@ -67,7 +67,7 @@ export function DiagnosticsSection() {
         {findings.length === 0 ? (
           <span className="mute">Every reply since this page was loaded had a form that is known here.</span>
         ) : (
-          <ul className="mono wrap">
+          <ul className="mono wrap-anywhere">
             {findings.map(({ endpoint, what, count }, index) => (
               <li key={`${endpoint} ${what} ${findings.length - index}`}>
                 {endpoint} {what} {count}

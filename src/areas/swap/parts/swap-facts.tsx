@@ -30,7 +30,7 @@ export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
       <KeyValues
         rows={[
           {
-            key: mode === 'in' ? 'You receive at least' : 'You pay at most',
+            key: mode === 'in' ? 'Min. received' : 'Max. paid',
             value: <Bound raw={quote?.threshold} side={bounded} />,
           },
           { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
@@ -71,7 +71,7 @@ function NoteList({ notes = [] }: { notes: Notes }) {
   return (
     <ul className="fine notes">
       {notes.map(({ key, words }) => (
-        <li key={key} className="wrap">
+        <li key={key} className="wrap-anywhere">
           {words}
         </li>
       ))}

@@ -71,7 +71,7 @@ function Ignored({ params }: { params: readonly string[] }) {
   if (params.length === 0) return null
   return (
     <p className="fine">
-      Ignored from the link: <Untrusted className="mono wrap" text={params.join(', ')} />
+      Ignored from the link: <Untrusted className="mono wrap-anywhere" text={params.join(', ')} />
     </p>
   )
 }

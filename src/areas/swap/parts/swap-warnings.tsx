@@ -17,7 +17,7 @@ export function useWarnings(warnings: readonly SwapWarning[], terms: string) {
     word: '',
   })
   const { ticks, word } = said.terms === terms ? said : { ...said, ticks: [], word: '' }
-  const has = (needs: SwapWarning['needs']) => warnings.some((doubt) => doubt.needs === needs)
+  const has = (needs: SwapWarning['needs']) => warnings.some((warning) => warning.needs === needs)
   const isUnticked = warnings.some(({ needs, key }) => needs === 'tick' && !ticks.includes(key))
   const problems: readonly (readonly [SwapProblem, boolean])[] = [
     ['value-lost', has('refuse')],
@@ -51,28 +51,28 @@ export function SwapWarnings({
   if (warnings.length === 0) return null
   const isTyped = warnings.some(({ needs }) => needs === 'typing')
   return (
-    <div className="warnings">
-      {warnings.map((doubt) => (
+    <div className="grid gap-2">
+      {warnings.map((warning) => (
         <Note
-          key={doubt.key}
-          {...(doubt.needs === 'reading' ? {} : { tone: doubt.needs === 'refuse' ? 'stop' : 'warn' })}
+          key={warning.key}
+          {...(warning.needs === 'reading' ? {} : { tone: warning.needs === 'refuse' ? 'stop' : 'warn' })}
         >
-          {doubt.needs === 'tick' ? (
+          {warning.needs === 'tick' ? (
             <label className="tick">
               <input
                 type="checkbox"
-                checked={said.ticks.includes(doubt.key)}
-                onChange={(event) => said.tick(doubt.key, event.currentTarget.checked)}
+                checked={said.ticks.includes(warning.key)}
+                onChange={(event) => said.tick(warning.key, event.currentTarget.checked)}
               />
-              <span className="wrap">{doubt.words}</span>
+              <span className="wrap-anywhere">{warning.words}</span>
             </label>
           ) : (
-            <span className="wrap">{doubt.words}</span>
+            <span className="wrap-anywhere">{warning.words}</span>
           )}
         </Note>
       ))}
       {isTyped ? (
-        <label className="typed">
+        <label className="grid gap-2 text-13 text-mute">
           Type <b translate="no">{WORD}</b> to go on
           <span className="well">
             <input value={said.word} autoComplete="off" onChange={(event) => said.setWord(event.currentTarget.value)} />

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PickList, PickRow } from '../../../ui/pick-row.tsx'
 import { Tile } from '../../../ui/tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr } from '../../../values/format.ts'
@@ -51,7 +52,7 @@ export function TokenPicker({
           />
         </div>
         <Answer text={text} found={found} />
-        <ul className="choices">
+        <PickList>
           {found.summaries.map((summary) => (
             <li key={summary.mint}>
               <Row
@@ -66,7 +67,7 @@ export function TokenPicker({
               />
             </li>
           ))}
-        </ul>
+        </PickList>
       </div>
     </Dialog>
   )
@@ -124,7 +125,7 @@ function Row({
   onPick: () => void
 }) {
   return (
-    <button type="button" className="choice token-row" onClick={onPick}>
+    <PickRow onClick={onPick}>
       <Tile name={summary.symbol} src={summary.iconUrl} small />
       <span className="token-name">
         <span>
@@ -149,7 +150,7 @@ function Row({
         )}
       </span>
       {balance === undefined ? null : <Figure value={balance} />}
-    </button>
+    </PickRow>
   )
 }
 

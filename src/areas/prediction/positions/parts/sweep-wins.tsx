@@ -32,7 +32,7 @@ export function ClaimSweep({
   return (
     <Dialog title="Which wins to claim" onClose={onClose}>
       <form
-        className="sweep"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (sweep.claims.length === 0) return
@@ -40,7 +40,7 @@ export function ClaimSweep({
           acts.claimAll(sweep.claims)
         }}
       >
-        <fieldset>
+        <fieldset className="grid max-h-[40vh] overflow-y-auto">
           <legend className="sr">Wins</legend>
           {wins.map((win) => (
             <Win
@@ -78,7 +78,9 @@ function Win({
   onTick: () => void
 }) {
   return (
-    <label className={isSmall ? 'sweep-win mute' : 'sweep-win'}>
+    <label
+      className={`grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line ${isSmall ? 'text-mute' : ''}`}
+    >
       <input type="checkbox" checked={isTicked} onChange={onTick} />
       <bdi>{positionName(win)}</bdi>
       <span>

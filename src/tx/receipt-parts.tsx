@@ -1,0 +1,80 @@
+import { type ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { CHECKED_WORD, NOT_CHECKED_TITLE } from './review-words.ts'
+import { NOT_CHECKED_WORD } from './words.ts'
+import { type NotChecked } from './guard/checked-facts.ts'
+
+/* Parts of the review and of the receipt: their dashed lines stand between parts of a transaction and nowhere else. */
+
+const PART = '-mx-6 border-t border-dashed border-line px-6 py-4 phone:-mx-4 phone:px-4'
+
+/** What was asked for, in one sentence of ours, below the title. */
+export function Sentence({ children: sentence = 'Building the transaction' }: { children: string | undefined }) {
+  return (
+    <p className="mb-4 wrap-anywhere text-mute">
+      <bdi>{sentence}</bdi>
+    </p>
+  )
+}
+
+/** A group of lines. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className={`grid gap-2 ${PART}`}>{children}</dl>
+}
+
+/** A part that is not made of lines. */
+export function Part({ children }: { children: ReactNode }) {
+  return <div className={`grid gap-2 ${PART}`}>{children}</div>
+}
+
+type LineProps = {
+  label: string
+  children: ReactNode
+  /** The one bright number of the review. */
+  big?: boolean
+  note?: string | undefined
+}
+
+/** One line: what it is, its value, and a remark under the value. */
+export function Line({ label, children, big = false, note }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="flex-none text-mute">{label}</dt>
+      <dd
+        className={`min-w-0 text-right wrap-anywhere ${big ? 'text-28 font-head tracking-tight' : 'font-fig'}`}
+        translate="no"
+      >
+        {children}
+        {note === undefined ? null : (
+          <small className="block text-12 font-text tracking-normal text-mute">{note}</small>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** An address, a memo or bytes in a line: every character, told apart. */
+export function Exact({ children }: { children: ReactNode }) {
+  return <span className="font-mono text-12 font-text break-all">{children}</span>
+}
+
+/** What no check covers; always in view. */
+export function Unchecked({ items }: { items: readonly NotChecked[] }) {
+  if (items.length === 0) return null
+  return (
+    <div className="mt-1 flex gap-2 text-13 text-mute">
+      <span className="mt-0.5 text-warn">
+        <Icon name="info" small />
+      </span>
+      <div>
+        <h3 className="text-13 font-fig text-text">{NOT_CHECKED_TITLE}</h3>
+        {items.map((item) => (
+          <p key={item}>{NOT_CHECKED_WORD[item]}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** `14 of 14 checks passed`. */
+export const checksWords = (passed: number, of: number): string => `${passed} of ${of} checks ${CHECKED_WORD.passed}`
