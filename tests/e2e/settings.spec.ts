@@ -201,5 +201,5 @@ test('on another chain: said across the page, acting is off with the reason, and
   await venue.clear()
   await banner.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(banner).toHaveCount(0)
-  await expect(await review(page, '34.00')).toContainText('cap 0.001234 SOL')
+  await expect(await review(page, '34.00')).toContainText('max. 0.001234 SOL')
 })
