@@ -27,7 +27,6 @@ export default {
       40: ['40px', '48px'],
     },
     borderRadius: { none: '0', 4: '4px', control: '6px', panel: '10px', full: '999px' },
-    boxShadow: { overlay: 'var(--overlay-shadow)', none: 'none' },
     transitionDuration: { DEFAULT: '120ms', panel: '180ms', tick: '400ms' },
     transitionTimingFunction: { DEFAULT: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
     screens: { phone: { max: '719px' }, narrow: { max: '959px' }, tablet: { max: '1279px' } },

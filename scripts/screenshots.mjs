@@ -112,10 +112,10 @@ function prepare({ theme, name }) {
  * @param {import('@playwright/test').Page} page
  */
 async function openReview(page) {
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByRole('button', { name: 'Sandbox wallet' }).click()
-  await page.getByRole('button', { name: 'Get play money and positions' }).click()
-  await page.getByText('are yours').waitFor()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page.getByRole('button', { name: 'Demo wallet' }).click()
+  await page.getByRole('button', { name: 'Get demo funds' }).click()
+  await page.getByText('You received').waitFor()
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Claim \d/ })

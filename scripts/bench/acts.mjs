@@ -28,13 +28,13 @@ export async function acts(fresh) {
   cdp.on('Network.loadingFinished', ended)
   cdp.on('Network.loadingFailed', ended)
   await page.goto(`${origin}/positions?tab=claimable`)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Sandbox/ })
+    .getByRole('button', { name: /Demo wallet/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Get play money and positions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Get demo funds' }).click()
   await page.waitForTimeout(1_500)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const own = []

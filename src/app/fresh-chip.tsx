@@ -1,4 +1,5 @@
 import { age } from '../values/format-time.ts'
+import { chipLook } from '../ui/bar-chip.tsx'
 import { useOldestPanel } from '../ui/freshness.ts'
 import { useNow } from '../ui/now.ts'
 
@@ -11,7 +12,7 @@ export function FreshChip({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={amber ? 'state p-hide is-amber' : 'state p-hide'}
+      className={chipLook({ tone: amber ? 'late' : 'calm', className: 'phone:hidden' })}
       title={`Oldest on this page: ${panel.name}`}
       aria-haspopup="dialog"
       onClick={onOpen}

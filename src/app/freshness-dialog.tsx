@@ -11,7 +11,7 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const queryClient = useQueryClient()
   return (
-    <Dialog title="How fresh this page is" onClose={onClose}>
+    <Dialog title="Data freshness" onClose={onClose}>
       <div className="stack">
         <Slowdown />
         <dl className="kv">
@@ -25,10 +25,7 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <p className="fine">
-          Ages count from the venue’s own clock. A panel is late after its own limit; what costs money is not ordered on
-          late figures.
-        </p>
+        <p className="fine">Ages use the venue’s clock. Late data blocks orders that depend on it.</p>
         <button type="button" className="btn" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
           Refresh all
         </button>
@@ -42,9 +39,9 @@ function Slowdown() {
   if (seconds === 0) return null
   return (
     <p role="status">
-      The venue asked this site to slow down. Reading goes on in {seconds} s
-      {waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'}`}. What is on the screen
-      stays, with its age. Acts have a lane of their own and do not wait.
+      The venue asked this site to slow down. Reading resumes in {seconds} s
+      {waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'}`}. What is on screen
+      stays, with its age. Transactions don’t wait.
     </p>
   )
 }

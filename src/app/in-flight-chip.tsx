@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { chipLook, Dot } from '../ui/bar-chip.tsx'
 import { whenIdle } from '../ui/idle.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { loadEngine, onActs, useActs } from '../tx/acts.ts'
@@ -7,6 +8,7 @@ import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { closeToast, showToast } from '../ui/toast.tsx'
 import { useWalletState } from '../wallet/store.ts'
 import { actToast, isUnderWay } from './act-toast.ts'
+import { BAR_WORD, pendingWords } from './words.ts'
 
 const ActDrawer = lazyComponent(async () => (await import('../tx/act-drawer.tsx')).ActDrawer, null)
 
@@ -36,9 +38,9 @@ export function InFlightChip() {
   return (
     <>
       {hasNews ? (
-        <button type="button" className="state" onClick={() => setOpen(true)}>
-          <span className={count > 0 ? 'dot is-wait' : 'dot is-off'} />
-          {count > 0 ? `${count} in flight` : 'Acts'}
+        <button type="button" className={chipLook()} onClick={() => setOpen(true)}>
+          <Dot tone={count > 0 ? 'wait' : 'off'} />
+          {count > 0 ? pendingWords(count) : BAR_WORD.activity}
         </button>
       ) : null}
       {isOpen ? <ActDrawer onClose={() => setOpen(false)} /> : null}

@@ -3,7 +3,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MORE_PLACES } from './navigation.ts'
 import { PALETTE } from './search-box.tsx'
+import { NAV_WORD } from './words.ts'
 import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
+
+const LINE = 'flex h-12 w-full items-center gap-4'
 
 /** The phone's other places, and the theme. */
 export function MoreDialog({ onClose }: { onClose: () => void }) {
@@ -14,11 +17,11 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
     paintTheme(next)
   }
   return (
-    <Dialog title="More" onClose={onClose}>
-      <ul className="more">
+    <Dialog title={NAV_WORD.more} onClose={onClose}>
+      <ul className="grid">
         {MORE_PLACES.map((place) => (
           <li key={place.to}>
-            <Link to={place.to} onClick={onClose}>
+            <Link to={place.to} className={LINE} onClick={onClose}>
               <Icon name={place.icon} />
               {place.word}
             </Link>
@@ -27,20 +30,21 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
         <li>
           <button
             type="button"
+            className={LINE}
             onClick={() => {
               onClose()
               dispatchEvent(new Event(PALETTE))
             }}
           >
             <Icon name="search" />
-            Commands
+            {NAV_WORD.palette}
           </button>
         </li>
         <li>
-          <button type="button" onClick={turn}>
+          <button type="button" className={LINE} onClick={turn}>
             <Icon name="theme" />
             Theme
-            <span className="unit">{choice}</span>
+            <span className="ml-auto text-12 text-mute">{choice}</span>
           </button>
         </li>
       </ul>

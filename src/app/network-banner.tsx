@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { addr } from '../values/format.ts'
 import { readGenesis } from './genesis.ts'
 import { proveChain, useRuntime } from './runtime.ts'
@@ -14,15 +15,18 @@ export function NetworkBanner() {
     setAsking(false)
   }
   return (
-    <div className="banner" role="alert">
-      <p>
-        <strong>Wrong network: acting is off.</strong> The RPC server is on another chain than this page, which is for{' '}
-        {state.runtime.network} <span className="mono">({addr(state.runtime.genesis).text})</span>. Reading works;
-        nothing can be built, signed or sent.
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-stop-tint px-6 py-3"
+      role="alert"
+    >
+      <p className="flex-[1_1_280px]">
+        <strong>Wrong network: trading is off.</strong> The RPC server is on a different network than this page, which
+        is for {state.runtime.network} <span className="font-mono text-12">({addr(state.runtime.genesis).text})</span>.
+        You can browse; nothing can be built, signed or sent.
       </p>
-      <button type="button" className="btn is-small" aria-disabled={isAsking} onClick={() => void again()}>
+      <Button size="small" aria-disabled={isAsking} onClick={() => void again()}>
         {isAsking ? 'Checking' : 'Check again'}
-      </button>
+      </Button>
     </div>
   )
 }

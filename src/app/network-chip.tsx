@@ -1,35 +1,42 @@
+import { chipLook, Dot } from '../ui/bar-chip.tsx'
 import { useRuntime } from './runtime.ts'
+import { DEMO_WORD, NETWORK_WORD as WORD } from './words.ts'
 
 /** Which network the page is on, in words and colour. */
 export function NetworkChip() {
   const state = useRuntime()
-  if (state.status === 'loading') return <span className="state">…</span>
+  if (state.status === 'loading') return <span className={chipLook()}>…</span>
   if (state.status === 'failed') {
     return (
-      <span className="state" title={state.reason}>
-        <span className="dot is-stop" />
-        Network unknown
+      <span className={chipLook()} title={state.reason}>
+        <Dot tone="stop" />
+        {WORD.unknown}
       </span>
     )
   }
   const { network } = state.runtime
   if (state.chain === 'wrong') {
     return (
-      <span
-        className="state"
-        role="alert"
-        title="The RPC server is on another chain. Reading works; nothing can be signed."
-      >
-        <span className="dot is-stop" />
-        Wrong network
+      <span className={chipLook()} role="alert" title={WORD.wrongMore}>
+        <Dot tone="stop" />
+        {WORD.wrong}
       </span>
     )
   }
+  if (network === 'sandbox')
+    return (
+      <span
+        className="inline-flex h-6 items-center rounded-full bg-warn-tint px-2.5 text-12 font-fig whitespace-nowrap text-brass phone:mr-1"
+        title={WORD.demoMore}
+      >
+        {DEMO_WORD.chip}
+        <span className="phone:hidden">&nbsp;· {DEMO_WORD.chipMore}</span>
+      </span>
+    )
   return (
-    <span className="state network" title={network === 'sandbox' ? 'A local chain. No real money.' : 'Solana mainnet'}>
-      <span className={network === 'sandbox' ? 'dot is-warn' : 'dot'} />
-      {network === 'sandbox' ? 'Sandbox' : 'Mainnet'}
-      {network === 'sandbox' ? <span className="wide">play money</span> : null}
+    <span className={chipLook({ className: 'phone:hidden' })} title={WORD.mainnetMore}>
+      <Dot tone="good" />
+      {WORD.mainnet}
     </span>
   )
 }

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { SEARCH_ID } from './search-box.tsx'
+import { PAGE_WORD as WORD } from './words.ts'
 
 /** An address that leads nowhere. Search stays in reach. */
 export function NotFound() {
-  usePageTitle('No such page')
+  usePageTitle(WORD.missing)
   return (
-    <section className="panel void" aria-label="No such page">
-      <h1>No such page</h1>
-      <p>Nothing stands at this address. A link may be cut off, or the page has moved.</p>
+    <section className="panel void" aria-label={WORD.missing}>
+      <h1>{WORD.missing}</h1>
+      <p>{WORD.missingMore}</p>
       <div className="acts">
-        <button type="button" className="btn is-main" onClick={() => document.getElementById(SEARCH_ID)?.focus()}>
-          Search markets
-        </button>
-        <Link className="btn" to="/events">
-          Go to Predict
+        <Button rank="main" onClick={() => document.getElementById(SEARCH_ID)?.focus()}>
+          {WORD.search}
+        </Button>
+        <Link className={buttonLook()} to="/events">
+          {WORD.predict}
         </Link>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { PLACES } from './navigation.ts'
 /** One line of the palette. Nothing in it spends. */
 export type PaletteItem = {
   readonly id: string
-  readonly group: 'Places' | 'Actions' | 'Events' | 'Tokens' | 'This address'
+  readonly group: 'Pages' | 'Actions' | 'Markets' | 'Tokens' | 'This address'
   readonly word: string
   /** Beside the word: untrusted text never stands here. */
   readonly note: string
@@ -21,27 +21,27 @@ export type PaletteItem = {
 export type PaletteAct = 'connect' | 'theme' | 'refresh' | 'copy' | 'keys' | 'acts' | 'hide'
 
 const ACTIONS: readonly { readonly act: PaletteAct; readonly word: string; readonly icon: IconName }[] = [
-  { act: 'connect', word: 'Connect or change the wallet', icon: 'portfolio' },
+  { act: 'connect', word: 'Connect or switch wallet', icon: 'portfolio' },
   { act: 'theme', word: 'Next theme: system, dark, light', icon: 'theme' },
   { act: 'hide', word: 'Hide or show balances', icon: 'earn' },
-  { act: 'refresh', word: 'Refresh what is on the screen', icon: 'recurring' },
-  { act: 'copy', word: 'Copy the link to this view', icon: 'copy' },
-  { act: 'acts', word: 'Acts of this browser', icon: 'activity' },
-  { act: 'keys', word: 'List of keys', icon: 'info' },
+  { act: 'refresh', word: 'Refresh this page', icon: 'recurring' },
+  { act: 'copy', word: 'Copy link to this view', icon: 'copy' },
+  { act: 'acts', word: 'Recent transactions', icon: 'activity' },
+  { act: 'keys', word: 'Keyboard shortcuts', icon: 'info' },
 ]
 
 const SECTIONS = [
-  ['data', 'Export or import everything on this device'],
-  ['fees', 'Settings: priority cap and slippage'],
-  ['look', 'Settings: prices as cents, percent, decimal'],
-  ['diagnostics', 'Diagnostics'],
+  ['data', 'Settings: export or import data'],
+  ['fees', 'Settings: priority fee and slippage'],
+  ['look', 'Settings: appearance and odds format'],
+  ['diagnostics', 'Settings: diagnostics'],
 ] as const
 
 /** What stands in the palette before anything is looked up: places, actions, sections of Settings. */
 export const FIXED_ITEMS: readonly PaletteItem[] = [
   ...PLACES.map(({ to, word, icon, key }): PaletteItem => ({
     id: to,
-    group: 'Places',
+    group: 'Pages',
     word,
     note: `g ${key}`,
     icon,
@@ -107,7 +107,7 @@ export function addressItems(text: string): readonly PaletteItem[] {
 export function eventItem({ eventId, title }: PredictionEvent): PaletteItem {
   return {
     id: `event ${eventId}`,
-    group: 'Events',
+    group: 'Markets',
     word: title ?? eventId,
     note: '',
     icon: 'predict',

@@ -24,6 +24,7 @@ import {
 import { SHOW_ACTS } from './in-flight-chip.tsx'
 import { router } from './router.ts'
 import { PALETTE } from './search-box.tsx'
+import { NAV_WORD } from './words.ts'
 
 const WAIT_MS = 250
 const LEAST_CHARS = 2
@@ -49,8 +50,8 @@ function useItems(text: string): { readonly items: readonly PaletteItem[]; reado
   const items = isAsked ? [...fixed, ...foundItems(events.data?.value.rows, tokens.data?.value.rows)] : fixed
   const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
   const failed = isAsked && (events.error !== null || tokens.error !== null)
-  const found = `${foundWords(text.trim(), items.length)}${failed ? ' Not all could be looked up.' : ''}`
-  return { items, words: isWaiting ? 'Looking up' : found }
+  const found = `${foundWords(text.trim(), items.length)}${failed ? ' Some results couldn’t be loaded.' : ''}`
+  return { items, words: isWaiting ? 'Searching' : found }
 }
 
 function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
@@ -59,8 +60,8 @@ function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly To
 }
 
 function foundWords(text: string, count: number): string {
-  if (text === '') return 'Type to search events and tokens too.'
-  return count === 0 ? `Nothing matches “${text.slice(0, 40)}”.` : `${count} found.`
+  if (text === '') return 'Type to search markets and tokens.'
+  return count === 0 ? `No results for “${text.slice(0, 40)}”.` : `${count} found.`
 }
 
 /** Pages, actions, and search over events and tokens, from one field. Arrows move, Enter takes, Esc leaves. */
@@ -81,21 +82,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Dialog title="Commands" onClose={onClose} first={field}>
-      <div className="palette">
+    <Dialog title={NAV_WORD.palette} onClose={onClose} first={field}>
+      <div className="grid gap-2">
         <div className="well">
           <Icon name="search" small />
           <input
             ref={field}
             role="combobox"
-            aria-label="Search places, actions, events and tokens"
+            aria-label="Search pages, actions, markets and tokens"
             aria-expanded="true"
             aria-controls={`${id}-list`}
             aria-activedescendant={items.length === 0 ? undefined : `${id}-${index}`}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            placeholder="Search places, actions, events, tokens"
+            placeholder="Search pages, actions, markets, tokens"
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
@@ -107,7 +108,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <p className="fine" role="status">
           {words}
         </p>
-        <div className="palette-list" role="listbox" id={`${id}-list`} aria-label="Commands">
+        <div className="max-h-[50dvh] overflow-auto" role="listbox" id={`${id}-list`} aria-label={NAV_WORD.palette}>
           {items.map((item, place) => (
             <Line
               key={item.id}
@@ -144,14 +145,21 @@ function Line({
   return (
     <>
       {isFirst ? (
-        <div className="palette-group" role="presentation">
+        <div className="px-2 pt-3 pb-1 text-12 text-mute" role="presentation">
           {item.group}
         </div>
       ) : null}
-      <div id={id} ref={line} role="option" aria-selected={isOn} className="palette-line" onPointerUp={onTake}>
+      <div
+        id={id}
+        ref={line}
+        role="option"
+        aria-selected={isOn}
+        className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raise aria-selected:bg-raise"
+        onPointerUp={onTake}
+      >
         <Icon name={item.icon} small />
-        <Untrusted className="cut" text={item.word} />
-        <span className="unit">{item.note}</span>
+        <Untrusted className="min-w-0 truncate" text={item.word} />
+        <span className="ml-auto text-12 whitespace-nowrap text-mute">{item.note}</span>
       </div>
     </>
   )

@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { isPlaceOf, PLACES, type Place } from './navigation.ts'
 import { type ShellSlots } from './slots.tsx'
+import { NAV_WORD } from './words.ts'
 
 /**
  * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as
@@ -11,12 +13,16 @@ import { type ShellSlots } from './slots.tsx'
 export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
-    <aside className="rail">
-      <Link className="brand" to="/events" aria-label="Sextant, Predict">
+    <aside className="sticky top-0 flex h-dvh flex-col border-r border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden">
+      <Link
+        className="flex h-14 items-center gap-3 px-2 text-16 font-head tracking-tight"
+        to="/events"
+        aria-label="Sextant, Predict"
+      >
         <Mark />
-        <span>Sextant</span>
+        <span className="tablet:hidden">Sextant</span>
       </Link>
-      <nav className="nav" aria-label="Places">
+      <nav className="mt-2 flex flex-1 flex-col gap-0.5" aria-label={NAV_WORD.pages}>
         {PLACES.map((place) => (
           <RailLink
             key={place.to}
@@ -26,22 +32,34 @@ export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
           />
         ))}
       </nav>
-      <div className="rail-foot">build {document.documentElement.dataset['build']}</div>
+      <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">
+        Build {document.documentElement.dataset['build']}
+      </div>
     </aside>
   )
 }
+
+const railLink = cva(
+  'group relative flex h-9 items-center gap-3 rounded-control px-2 text-mute transition-colors hover:bg-deck hover:text-text aria-[current=page]:bg-raise aria-[current=page]:font-fig aria-[current=page]:text-text aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-brass tablet:size-11 tablet:justify-center tablet:px-0 tablet:aria-[current=page]:before:-left-2.5',
+  { variants: { isLast: { true: 'mt-auto', false: '' } } },
+)
 
 function RailLink({ place, current, badge }: { place: Place; current: boolean; badge: number }) {
   return (
     <Link
       to={place.to}
       aria-current={current ? 'page' : undefined}
-      className={place.to === '/settings' ? 'last' : undefined}
+      className={railLink({ isLast: place.to === '/settings' })}
     >
       <Icon name={place.icon} />
-      <span className="word">{place.word}</span>
+      <span className="tablet:pointer-events-none tablet:absolute tablet:left-[calc(100%+8px)] tablet:z-8 tablet:rounded-control tablet:border tablet:border-line tablet:bg-raise tablet:px-2 tablet:py-1 tablet:text-12 tablet:whitespace-nowrap tablet:text-text tablet:opacity-0 tablet:group-hover:opacity-100 tablet:group-focus-visible:opacity-100">
+        {place.word}
+      </span>
       {badge > 0 ? (
-        <span className="badge" aria-label={`${badge} to claim`}>
+        <span
+          className="ml-auto h-5 min-w-5 rounded-full bg-brass-tint px-1.5 text-center text-12/5 font-fig text-brass tablet:absolute tablet:top-0.5 tablet:right-0 tablet:h-4 tablet:min-w-4 tablet:bg-brass-fill tablet:px-1 tablet:leading-4 tablet:text-on-brass"
+          aria-label={`${badge} to claim`}
+        >
           {badge}
         </span>
       ) : null}

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { chipLook } from '../ui/bar-chip.tsx'
 import { useNow } from '../ui/now.ts'
 import { limiter } from '../wire/client.ts'
+import { BAR_WORD } from './words.ts'
 
 const subscribe = (listener: () => void) => limiter.subscribe(listener)
 const read = () => limiter.state()
@@ -19,11 +21,16 @@ export function RateChip({ onOpen }: { onOpen: () => void }) {
   const isSlow = seconds > 0 && waiting > 0
   return (
     <>
-      <span className="sr" role="status">
-        {isSlow ? 'Slowed down by the venue' : ''}
+      <span className="sr-only" role="status">
+        {isSlow ? BAR_WORD.slow : ''}
       </span>
       {isSlow ? (
-        <button type="button" className="state p-hide is-amber" aria-haspopup="dialog" onClick={onOpen}>
+        <button
+          type="button"
+          className={chipLook({ tone: 'late', className: 'phone:hidden' })}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
           Slowed down, {seconds} s
         </button>
       ) : null}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { BAR_WORD } from './words.ts'
 
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'
@@ -10,6 +11,11 @@ export const PALETTE = 'sextant-palette'
 
 function leave(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') event.currentTarget.blur()
+}
+
+/** A key in the field; it makes room for what is typed. */
+function Kbd(props: ComponentProps<'kbd'>) {
+  return <kbd className="group-focus-within:invisible phone:hidden" {...props} />
 }
 
 /** The search field of the top bar. Enter looks among the events, and among the tokens below them. */
@@ -22,7 +28,11 @@ export function SearchBox() {
     if (q !== '') void navigate({ to: '/events', search: { q: q.slice(0, 200) } })
   }
   return (
-    <form className="search" role="search" onSubmit={submit}>
+    <form
+      className="group flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
+      role="search"
+      onSubmit={submit}
+    >
       <Icon name="search" small />
       <input
         id={SEARCH_ID}
@@ -32,18 +42,20 @@ export function SearchBox() {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        aria-label="Search markets"
-        placeholder="Search markets"
+        className="h-8.5 min-w-0 flex-1 text-text outline-none [&::-webkit-search-cancel-button]:hidden phone:w-0 phone:flex-none phone:opacity-0 phone:text-16 phone:group-focus-within:w-auto phone:group-focus-within:flex-1 phone:group-focus-within:opacity-100"
+        aria-label={BAR_WORD.search}
+        placeholder={BAR_WORD.search}
         onKeyDown={leave}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <Kbd aria-hidden="true">/</Kbd>
       <button
         type="button"
-        aria-label="Commands"
+        className="phone:hidden"
+        aria-label={BAR_WORD.palette}
         title="Ctrl or Cmd K"
         onClick={() => dispatchEvent(new Event(PALETTE))}
       >
-        <kbd>⌘K</kbd>
+        <Kbd>⌘K</Kbd>
       </button>
     </form>
   )

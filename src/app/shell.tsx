@@ -7,20 +7,28 @@ import { Shortcuts } from './shortcuts.tsx'
 import { type ShellSlots } from './slots.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { NAV_WORD } from './words.ts'
 
 /** The frame around every page. */
 export function Shell({ slots, children }: { slots: ShellSlots; children: ReactNode }) {
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
+      <a
+        className="fixed -top-16 left-2 z-40 rounded-control bg-brass-fill px-4 py-3 font-head text-on-brass focus:top-2"
+        href="#main"
+      >
+        {NAV_WORD.skip}
       </a>
-      <div className="shell">
+      <div className="mx-auto grid min-h-dvh max-w-360 grid-cols-[200px_minmax(0,1fr)] tablet:grid-cols-[64px_minmax(0,1fr)] phone:block phone:min-h-0 phone:pb-[calc(64px+env(safe-area-inset-bottom))]">
         <Rail claimable={slots.claimable} />
-        <div className="shell-body">
+        <div className="flex min-w-0 flex-col">
           <TopBar wallet={slots.wallet} network={slots.network} />
           <Late part="banner" />
-          <main id="main" className="page" tabIndex={-1}>
+          <main
+            id="main"
+            className="min-w-0 flex-1 px-6 pt-6 pb-12 focus:outline-none phone:px-4 phone:pt-4 phone:pb-8"
+            tabIndex={-1}
+          >
             {children}
           </main>
           <Late part="credit" />

@@ -6,15 +6,15 @@ const KEYS = [
   ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
   ['j', 'Next row, Enter opens it'],
   ['k', 'Previous row'],
-  ['r', 'Refresh what is on the screen'],
-  ['c', 'Copy the link to this view'],
+  ['r', 'Refresh this page'],
+  ['c', 'Copy link to this view'],
   ['e', 'Export, on Activity'],
-  ['1 – 5', 'Tab of a market: book, rules, trades, mine, what-if'],
+  ['1 – 5', 'Tab of a market: order book, rules, trades, your activity, payoff'],
   ['y n', 'Side of a market'],
-  ['b', 'Watch, on a market'],
-  ['[ ]', 'Range of its price record'],
-  ['Ctrl or Cmd K', 'Commands: places, actions, events, tokens'],
-  ['.', 'Acts of this browser'],
+  ['b', 'Add to watchlist, on a market'],
+  ['[ ]', 'Range of its price chart'],
+  ['Ctrl or Cmd K', 'Search and commands'],
+  ['.', 'Recent transactions'],
   ['?', 'This list'],
   ['Esc', 'Close the top layer'],
 ] as const
@@ -22,7 +22,7 @@ const KEYS = [
 /** The list of keys. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="kv">
         {KEYS.map(([key, does]) => (
           <div key={key}>

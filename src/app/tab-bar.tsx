@@ -3,8 +3,12 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './navigation.ts'
+import { NAV_WORD } from './words.ts'
 
 const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
+
+const TAB =
+  'relative grid place-content-center justify-items-center gap-1 text-12 text-mute aria-[current=page]:font-fig aria-[current=page]:text-text aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:left-1/2 aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-8 aria-[current=page]:before:-ml-4 aria-[current=page]:before:bg-brass'
 
 /** The phone's bottom bar: four places and the rest. */
 export function TabBar() {
@@ -12,21 +16,25 @@ export function TabBar() {
   const [open, setOpen] = useState(false)
   const inMore = MORE_PLACES.some((place) => isPlaceOf(place, path))
   return (
-    <nav className="tabbar" aria-label="Places">
+    <nav
+      className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] phone:grid"
+      aria-label={NAV_WORD.pages}
+    >
       {PHONE_PLACES.map((place) => (
-        <Link key={place.to} to={place.to} aria-current={isPlaceOf(place, path) ? 'page' : undefined}>
+        <Link key={place.to} to={place.to} className={TAB} aria-current={isPlaceOf(place, path) ? 'page' : undefined}>
           <Icon name={place.icon} />
           <span>{place.word}</span>
         </Link>
       ))}
       <button
         type="button"
+        className={TAB}
         aria-current={inMore ? 'page' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="more" />
-        <span>More</span>
+        <span>{NAV_WORD.more}</span>
       </button>
       {open ? <MoreDialog onClose={() => setOpen(false)} /> : null}
     </nav>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { iconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { followTheme, nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
 
-const WORD = { system: 'as the device', dark: 'dark', light: 'light' } as const
+const WORD = { system: 'system', dark: 'dark', light: 'light' } as const
 
 /** Switches system, dark, light. */
 export function ThemeButton() {
@@ -15,7 +16,13 @@ export function ThemeButton() {
   }
   const label = `Theme: ${WORD[choice]}. Switch to ${WORD[nextTheme(choice)]}`
   return (
-    <button type="button" className="iconbtn p-hide" aria-label={label} title={label} onClick={turn}>
+    <button
+      type="button"
+      className={iconButton({ className: 'phone:hidden' })}
+      aria-label={label}
+      title={label}
+      onClick={turn}
+    >
       <Icon name="theme" />
     </button>
   )

@@ -8,12 +8,12 @@ import { ThemeButton } from './theme-button.tsx'
 export function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network'>) {
   const title = useCurrentTitle()
   return (
-    <header className="bar">
-      <div className="bar-title" aria-hidden="true">
+    <header className="sticky top-0 z-5 flex h-14 items-center gap-2 border-b border-line bg-ink px-6 phone:gap-0 phone:pr-1 phone:pl-4">
+      <div className="hidden min-w-0 flex-1 truncate text-16 font-head tracking-tight phone:block" aria-hidden="true">
         {title}
       </div>
       <SearchBox />
-      <div className="end">
+      <div className="ml-auto flex items-center gap-2 phone:ml-0 phone:gap-0">
         {network}
         <Late part="chips" />
         <ThemeButton />

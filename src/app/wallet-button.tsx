@@ -4,6 +4,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
 import { useRuntime } from './runtime.ts'
+import { BAR_WORD } from './words.ts'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
 const ISLAND = {
@@ -45,7 +46,9 @@ export function WalletButton() {
         aria-label={port === undefined ? undefined : `Wallet ${addr(port.address).text}`}
       >
         {port === undefined ? (
-          <span className="font-sans text-13 font-fig">{status === 'connecting' ? 'Connecting' : 'Connect'}</span>
+          <span className="font-sans text-13 font-fig">
+            {status === 'connecting' ? BAR_WORD.connecting : BAR_WORD.connect}
+          </span>
         ) : (
           <bdi translate="no">{addr(port.address).text}</bdi>
         )}

@@ -38,7 +38,7 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
         </p>
       ) : null}
       {isSandbox && own.length > 0 ? (
-        <List choices={own} note="Made in this browser for the sandbox. Its money is play money and worth nothing." />
+        <List choices={own} note="Created in this browser for the demo. Its money is play money and worth nothing." />
       ) : null}
       {status === 'connecting' ? <p role="status">Confirm in your wallet.</p> : null}
       {problem === undefined ? null : (

@@ -10,7 +10,11 @@ import { type World } from './world/world.ts'
 type Parts = { readonly world: World; readonly chain: Chain; readonly clock: VenueClock; readonly ledger: Ledger }
 
 /** What a newcomer is given. */
-export type Welcome = { readonly positions: number }
+export type Welcome = {
+  readonly positions: number
+  /** What was added to the wallet, base units. */
+  readonly given: { readonly usdc: string; readonly lamports: string }
+}
 
 const LAMPORTS = 2_000_000_000n
 const USDC = 500_000_000n
@@ -44,7 +48,8 @@ export function welcome(parts: Parts, owner: Address): Welcome {
     give(settled[WINS.length], !standingYes(standing, settled[WINS.length]), 20_000_000n)
     give(waiting[0], true, 40_000_000n)
   }
-  return { positions: parts.ledger.positions(owner).length - before }
+  const given = { usdc: String(USDC), lamports: String(LAMPORTS) }
+  return { positions: parts.ledger.positions(owner).length - before, given }
 }
 
 function standingYes(

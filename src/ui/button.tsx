@@ -10,7 +10,7 @@ export const buttonLook = cva(
   {
     variants: {
       rank: {
-        main: 'border-brass bg-brass-fill font-head text-on-brass hover:brightness-105',
+        main: 'border-brass bg-brass-fill font-head text-on-brass hover:opacity-90',
         outline: 'border-edge hover:bg-raise',
         plain: 'border-transparent text-mute hover:bg-raise hover:text-text',
       },
@@ -31,3 +31,8 @@ type Props = ComponentProps<'button'> & VariantProps<typeof buttonLook>
 export function Button({ rank, size, wide, className, ...rest }: Props) {
   return <button type="button" className={buttonLook({ rank, size, wide, className })} {...rest} />
 }
+
+/** How a button looks that has an icon and no words. Pressed, its icon is filled. */
+export const iconButton = cva(
+  'inline-grid size-9 flex-none place-items-center rounded-control text-mute transition-colors hover:bg-raise hover:text-text aria-pressed:text-brass aria-pressed:[&_.i]:fill-current phone:size-11',
+)

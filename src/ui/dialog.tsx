@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject } from 'react'
+import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { defined } from '../values/defined.ts'
 
@@ -32,7 +33,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
           <Base.Popup
-            className="dialog fixed top-1/2 left-1/2 z-21 max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] -translate-1/2 overflow-auto rounded-panel border border-line bg-deck shadow-overlay outline-none phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:translate-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]"
+            className="dialog fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]"
             {...defined({ initialFocus: first })}
           >
             <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
@@ -42,7 +43,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
                 </span>
               )}
               <Base.Title className="text-16 font-head">{title}</Base.Title>
-              <Base.Close className="iconbtn ml-auto" aria-label="Close">
+              <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label="Close">
                 <Icon name="close" />
               </Base.Close>
             </div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../values/store.ts'
+import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /** One message that stays in its place while it changes. `calm` goes by itself; `alert` waits to be closed. */
@@ -45,11 +46,11 @@ export function ToastRegion() {
 function toastRow({ id, text }: Toast) {
   return (
     <div
-      className="flex items-center gap-3 rounded-panel border border-line bg-raise px-4 py-3 shadow-overlay"
+      className="flex items-center gap-3 rounded-panel border border-line bg-raise px-4 py-3 [box-shadow:var(--overlay-shadow)]"
       key={id}
     >
       <span className="min-w-0 flex-1">{text}</span>
-      <button type="button" className="iconbtn" aria-label="Close message" onClick={() => closeToast(id)}>
+      <button type="button" className={iconButton()} aria-label="Close message" onClick={() => closeToast(id)}>
         <Icon name="close" small />
       </button>
     </div>

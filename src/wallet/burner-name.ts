@@ -1,2 +1,2 @@
 /** Name of the page's own throw-away wallet; it exists on the sandbox network alone. */
-export const BURNER_NAME = 'Sandbox wallet'
+export const BURNER_NAME = 'Demo wallet'

@@ -9,16 +9,16 @@ const DIALOG: Step = ['dialog']
 export const way = {
   main: [['main']],
   heading: [['main'], ['heading']],
-  connect: [['banner'], ['button', 'Connect']],
+  connect: [['banner'], ['button', 'Connect wallet']],
   connected: [['banner'], ['button', /^Wallet \w{4}…\w{4}$/]],
   demoWallet: [DIALOG, ['button', BURNER_NAME]],
-  demoFunds: [DIALOG, ['button', 'Get play money and positions']],
+  demoFunds: [DIALOG, ['button', 'Get demo funds']],
   walletMenu: [DIALOG, ['heading', 'Wallet']],
   dialog: [DIALOG],
   close: [DIALOG, ['button', 'Close']],
   approve: [DIALOG, ['button', 'Confirm in wallet']],
   status: [DIALOG, ['status']],
-  pending: [['button', '1 in flight']],
+  pending: [['button', '1 pending']],
   pendingAct: [DIALOG, ['region', 'Pending'], ['button']],
   claim: [
     ['region', 'Positions'],
@@ -53,12 +53,12 @@ export const way = {
     ['button', 'Dark'],
   ],
   tooOld: [['heading', 'Your browser is out of date']],
-  tabBar: [['navigation', 'Places']],
+  tabBar: [['navigation', 'Pages']],
 } satisfies Record<string, readonly Step[]>
 
 /** Words of the page: the last one of an act's status, and the venue's yes to demo funds. */
 export const words = {
   done: /^Done/,
-  funded: 'Play money and a few positions are yours',
+  funded: 'You received',
   underWay: /Sending|Confirming/,
 }

@@ -18,15 +18,15 @@ test.describe('A newcomer without a wallet claims', () => {
   }) => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Predict')
-    await page.getByRole('navigation', { name: 'Places' }).first().getByRole('link', { name: 'Positions' }).click()
+    await page.getByRole('navigation', { name: 'Pages' }).first().getByRole('link', { name: 'Positions' }).click()
     await expect(page.getByText('No wallet is connected.')).toBeVisible()
 
     const menu = await openWalletMenu(page)
-    await menu.getByRole('button', { name: 'Sandbox wallet' }).click()
+    await menu.getByRole('button', { name: 'Demo wallet' }).click()
     const owner = (await menu.getByText(/^\w{32,44}$/).textContent()) ?? ''
     expect(owner).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
-    await menu.getByRole('button', { name: 'Get play money and positions' }).click()
-    await expect(page.getByText('Play money and a few positions are yours.')).toBeVisible()
+    await menu.getByRole('button', { name: 'Get demo funds' }).click()
+    await expect(page.getByText('You received')).toBeVisible()
     await menu.getByRole('button', { name: 'Close' }).click()
 
     await page
@@ -76,7 +76,7 @@ test.describe('A newcomer without a wallet claims', () => {
       }
       throw new Error(`the keyboard never reached ${name}`)
     }
-    await tabTo(/^Connect$/)
+    await tabTo(/^Connect wallet$/)
     await page.keyboard.press('Enter')
     await expect(reviewDialog(page).getByRole('button', { name: 'Test wallet' })).toBeVisible()
     await tabTo(/Test wallet/)

@@ -53,12 +53,12 @@ test('an unknown id keeps search in reach', async ({ page, allow }) => {
     await page.goto(path)
     await expect(page.getByText(/^No (event|position) with this id\./)).toBeVisible()
     await expect(page.getByRole('link', { name: 'All events' })).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Search markets' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search markets, tokens, addresses' })).toBeVisible()
   }
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('button', { name: 'Search markets' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search markets' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search markets, tokens, addresses' })).toBeFocused()
 })
 
 test.describe('ends of a market', () => {
@@ -144,7 +144,7 @@ test.describe('ends of a market', () => {
     await expect(told).toBeVisible({ timeout: 15_000 })
     await expect(told).toContainText('Open positions are unchanged.')
     await expect(
-      page.getByRole('navigation', { name: 'Places', exact: true }).getByRole('link', { name: 'Swap' }),
+      page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Swap' }),
     ).toBeVisible()
   })
 

@@ -28,7 +28,7 @@ test('events: browse, category, order, page, search', async ({ page, allow }) =>
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
   const first = await cards(page).first().getByRole('heading').innerText()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first)
   await page.goto('/events?category=crypto&sort=beginAt')

@@ -37,7 +37,7 @@ export function eventList(page: Page, age: 'now' | 'old' = 'now'): Locator {
 export function walletButton(page: Page): Locator {
   return page
     .getByRole('banner', { includeHidden: true })
-    .getByRole('button', { name: /^(Connect|Connecting|Wallet .+)$/, includeHidden: true })
+    .getByRole('button', { name: /^(Connect wallet|Connecting|Wallet .+)$/, includeHidden: true })
 }
 
 /** Opens the wallet menu from the top bar. */

@@ -49,13 +49,13 @@ const FORMS: Readonly<Record<string, string[]>> = {
 describe('first load', () => {
   test('there are pages to look at', () => expect(PAGES.length).toBeGreaterThan(15))
 
-  test.each(PAGES)('F1 %s: at most 145 kB of script in brotli, 168 in gzip', (prefix) => {
+  test.each(PAGES)('F1 %s: at most 150 kB of script in brotli, 174 in gzip', (prefix) => {
     const scripts = built.page(prefix)
     expect(scripts.size).toBeGreaterThan(1)
     const sizes = { brotli: sum(scripts, brotli), gzip: sum(scripts, gzip), files: scripts.size }
     console.log(`F1 ${prefix}: ${JSON.stringify(sizes)}`)
-    expect(sizes.brotli).toBeLessThanOrEqual(145_000)
-    expect(sizes.gzip).toBeLessThanOrEqual(168_000)
+    expect(sizes.brotli).toBeLessThanOrEqual(150_000)
+    expect(sizes.gzip).toBeLessThanOrEqual(174_000)
   })
 
   // What boot.js asks for at once: a page's own files, and those of the page that it sends its reader on to.
@@ -68,7 +68,7 @@ describe('first load', () => {
       const scripts = new Set([...built.entry, ...own])
       return { page, brotli: sum(scripts, brotli), gzip: sum(scripts, gzip) }
     })
-    expect(whole.filter((size) => size.brotli > 145_000 || size.gzip > 168_000)).toEqual([])
+    expect(whole.filter((size) => size.brotli > 150_000 || size.gzip > 174_000)).toEqual([])
   })
 
   test('F5 CSS at most 15 kB, fonts at most 50 kB', () => {

@@ -73,7 +73,7 @@ function Pager({
   const next = pagination?.hasNext === true && page < 500
   if (page === 1 && !next) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label="Pagination">
       <span>{rangeOf(search, rows, pagination)}</span>
       <PageLink search={search} page={page - 1} word="Previous" on={page > 1} />
       <PageLink search={search} page={page + 1} word="Next" on={next} />

@@ -1,0 +1,63 @@
+/* Words of the frame around the pages. */
+
+/** The demo: network chip, wallet, funds. */
+export const DEMO_WORD = {
+  chip: 'Demo',
+  chipMore: 'play money',
+  get: 'Get demo funds',
+  busy: 'One moment',
+  failed: 'The demo venue didn’t respond.',
+  worth: 'Play money, worth nothing outside the demo.',
+} as const
+
+/** What demo funds brought: `You received 500.00 USDC and 2 SOL.` */
+export const receivedWords = (usdc: string, sol: string, positions: number): string =>
+  `You received ${usdc} USDC, ${sol} SOL and ${positions === 1 ? '1 position' : `${positions} positions`}.`
+
+/** The network chip and what it means. */
+export const NETWORK_WORD = {
+  unknown: 'Network unknown',
+  wrong: 'Wrong network',
+  wrongMore: 'The RPC server is on a different network. You can browse; nothing can be signed.',
+  demoMore: 'A local chain. No real money.',
+  mainnet: 'Mainnet',
+  mainnetMore: 'Solana mainnet',
+} as const
+
+/** Chips of the top bar. */
+export const BAR_WORD = {
+  search: 'Search markets, tokens, addresses',
+  palette: 'Open command palette',
+  connect: 'Connect wallet',
+  connecting: 'Connecting',
+  slow: 'Slowed down by the venue',
+  activity: 'Activity',
+} as const
+
+/** `3 pending`. */
+export const pendingWords = (count: number): string => `${count} pending`
+
+/** Names of the two navigations and of their ends. */
+export const NAV_WORD = {
+  pages: 'Pages',
+  more: 'More',
+  skip: 'Skip to content',
+  palette: 'Search and commands',
+} as const
+
+/** A page that isn't there, isn't on this device, or broke. */
+export const PAGE_WORD = {
+  missing: 'Page not found',
+  missingMore: 'The link may be incomplete, or the page has moved.',
+  search: 'Search markets',
+  predict: 'Go to Predict',
+  offline: 'No network',
+  offlineMore:
+    'This page hasn’t been opened on this device before, so it has to be downloaded. It loads by itself once the network is back; pages you have opened before work without it.',
+  stillOffline: 'Still no network.',
+  broke: 'Something broke here',
+  brokeMore: 'Nothing was sent and nothing moved. The rest of Sextant works, and pending transactions continue.',
+  reload: 'Reload',
+  report: 'Copy report',
+  copied: 'Report copied',
+} as const
