@@ -4,7 +4,7 @@ import { addressItems, FIXED_ITEMS, matching } from './palette-items.ts'
 const words = (text: string) => matching(FIXED_ITEMS, text).map(({ word }) => word)
 
 test('every word of the text counts, in any order and case', () => {
-  expect(words('CAP priority')).toEqual(['Settings: priority cap and slippage'])
+  expect(words('FEE priority')).toEqual(['Settings: priority fee and slippage'])
   expect(words('posit')).toEqual(['Positions'])
   expect(words('inspect')).toEqual(['Inspect a transaction'])
   expect(words('zzz')).toEqual([])

@@ -17,7 +17,6 @@ import {
 import { type Venue } from './venue.ts'
 
 const PLACES = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
-const THEMES = ['dark', 'light'] as const
 
 /** Every address of the product, with data behind it. */
 async function routes(venue: Venue): Promise<readonly string[]> {
@@ -72,6 +71,13 @@ async function look(page: Page, theme: string): Promise<void> {
 const overWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** Widths of the walk: every rule once a theme, wide in the dark and narrow in the light; the narrowest is looked at for its width. */
+const WALK = [
+  [1440, 'dark'],
+  [360, 'light'],
+  [320, undefined],
+] as const
+
 /** Parts of the walk over every page, each a test of its own. */
 const PARTS = [1, 2, 3, 4] as const
 
@@ -86,14 +92,14 @@ for (const part of PARTS) {
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
-      for (const width of [1440, 360, 320]) {
+      for (const [width, theme] of WALK) {
         await page.setViewportSize({ width, height: width === 1440 ? 900 : 780 })
         await settled(page)
-        for (const theme of width === 320 ? [] : THEMES) {
+        if (theme !== undefined) {
           // As a device turns from night to day, with the page open.
           await page.emulateMedia({ colorScheme: theme })
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-          const wrong = await faults(page, theme === 'dark' ? 'everything' : 'colours')
+          const wrong = await faults(page)
           found.push(...wrong.map((text) => `${path} ${width} ${theme}: ${text}`))
         }
         const over = await overWidth(page)

@@ -3,7 +3,7 @@ import { INTERVAL_MS, LIST } from '../../src/config/limits.ts'
 import { TRADE_INTERVAL_MS } from '../../src/config/limits-trade.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import { form, rungs } from './ticket-steps.ts'
 
 const API = /\/api\//
@@ -333,9 +333,7 @@ test('the suite sees a CSP violation, a page error and a foreign request', async
   await expect.poll(() => seen).toContain('on purpose')
 })
 
-test.describe('time of the venue and of every tab', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('time of the venue and of every tab', () => {
   test('five tabs ask as often as one; the one that asked last is closed, and the data goes on', async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import { expectFits } from './axe.ts'
 import {
   approveByKeyboard,
@@ -49,9 +49,7 @@ async function sharesOf(venue: Venue, owner: string): Promise<bigint> {
   return BigInt(rows.tokens[JL_USDC]?.[0]?.amount ?? '0')
 }
 
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('with a server of its own', () => {
   test('a deposit earns for a month and comes back whole, equal to a ledger kept apart, to the last unit', async ({
     page,
     venue,

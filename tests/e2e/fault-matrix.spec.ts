@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { MINT } from '../../src/config/mints.ts'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { type Venue } from './venue.ts'
 
 /*
@@ -87,9 +87,7 @@ async function setUp(venue: Venue): Promise<string> {
 }
 
 for (const part of [0, 1, 2, 3])
-  test.describe(`faults ${part + 1} of 4`, () => {
-    test.use({ ownServer: true })
-
+  onOwnServer(`faults ${part + 1} of 4`, () => {
     test('every page stands, in words, without a nought that nobody said', async ({ context, venue, allow }) => {
       test.setTimeout(120_000)
       allow(FAILED_REQUEST)

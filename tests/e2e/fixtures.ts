@@ -150,4 +150,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 })
 
+/** Tests that move the venue's clock or its rules, on a server that nobody else asks. */
+export function onOwnServer(title: string, tests: () => void): void {
+  test.describe(title, () => {
+    test.use({ ownServer: true })
+    tests()
+  })
+}
+
 export { expect }

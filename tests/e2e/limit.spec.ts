@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { expectFits } from './axe.ts'
 import {
   approve,
@@ -49,9 +49,7 @@ async function place(page: Page, amount: string, percent: string): Promise<void>
   await closeReview(page)
 }
 
-test.describe('an order of its own', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('an order of its own', () => {
   test('placed, filled in part and cancelled: what comes back is exact to the unit', async ({
     page,
     venue,

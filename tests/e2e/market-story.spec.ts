@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import { approve, connect, runUntil, reviewDialog, SOON, untilDone } from './steps.ts'
 import { go, rungs } from './ticket-steps.ts'
 import { type Venue } from './venue.ts'
@@ -35,9 +35,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test.describe('the price record', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('the price record', () => {
   test('begins with the first look, grows, survives a reload, and goes out and in as a file', async ({
     page,
     venue,

@@ -1,4 +1,4 @@
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { form } from './ticket-steps.ts'
 
 /** The first event whose markets are all open and at least as many. */
@@ -61,9 +61,7 @@ test('an unknown id keeps search in reach', async ({ page, allow }) => {
   await expect(page.getByRole('searchbox', { name: 'Search markets, tokens, addresses' })).toBeFocused()
 })
 
-test.describe('ends of a market', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('ends of a market', () => {
   test('settled, cancelled and closed have their own faces, while the page is open', async ({ page, venue }) => {
     const event = await eventWith(venue, 3)
     const [yes, no, cancelled] = event.markets

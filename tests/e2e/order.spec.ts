@@ -1,5 +1,5 @@
 import { faults } from './axe.ts'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { approve, baseUnits, connect, goButton, line, reviewDialog, signCalls, tabTo, untilDone } from './steps.ts'
 import {
   closeReceipt,
@@ -205,9 +205,7 @@ test.describe('360 px wide', () => {
   })
 })
 
-test.describe('a venue that fills half', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('a venue that fills half', () => {
   test('ends filled in part, and what was not spent is back', async ({ page, venue, installWallet }) => {
     const { address } = await installWallet()
     const { marketId, usdc } = await openTicket(page, venue, address)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page } from '@playwright/test'
 import { faults } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import { connect, line, tabTo } from './steps.ts'
 
 const STRANGER = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
@@ -10,9 +10,7 @@ const held = (page: Page) => panel(page).getByRole('table', { name: /^\d+ tokens
 const row = (page: Page, name: string) => held(page).getByRole('row').filter({ hasText: name })
 const total = (page: Page) => line(page.getByRole('main'), 'Holdings').first()
 
-test.describe('holdings', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('holdings', () => {
   test('are counted, ordered, hidden, taken away as a file; an own token without a price is left out in words', async ({
     page,
     venue,

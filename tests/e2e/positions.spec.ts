@@ -1,5 +1,5 @@
 import { freshKey } from '../wallet/keys.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import { claimButtons, openConnected } from './steps.ts'
 
 test('any owner can be read, and nothing can be done there', async ({ page, venue }) => {
@@ -60,9 +60,7 @@ test('one position has a page of its own', async ({ page, venue }) => {
   await expect(page.getByRole('button', { name: /claim/i })).toHaveCount(0)
 })
 
-test.describe('a day later', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('a day later', () => {
   test('the keeper has paid what was not claimed, and the page says so', async ({ page, venue, newcomer }) => {
     const { address, ...before } = await newcomer()
     await openConnected(page, '/positions?tab=claimable')

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, onOwnServer } from './fixtures.ts'
 import { expectFits } from './axe.ts'
 import {
   approveByKeyboard,
@@ -36,9 +36,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Plan' })
 const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Plans' })
 
-test.describe('a plan of its own', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('a plan of its own', () => {
   test('three runs fill as the clock moves; then the plan is among the past ones', async ({
     page,
     venue,

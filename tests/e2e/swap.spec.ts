@@ -7,7 +7,7 @@ import { key, toText, type Draft, type DraftInstruction } from '../fixtures/tran
 import { tokenNamed } from '../fixtures/trade-bench.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
 import { faults } from './axe.ts'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import {
   approveByKeyboard,
   approveUntilDone,
@@ -117,9 +117,7 @@ for (const [route, word] of WAYS)
     }
   })
 
-test.describe('an operator', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('an operator', () => {
   test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit', async ({
     page,
     venue,
@@ -189,9 +187,7 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
   expect(before.usdc - after.usdc).toBeGreaterThan(0n)
 })
 
-test.describe('a price that moves', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('a price that moves', () => {
   test('a worse price waits for a yes, old and new side by side', async ({ page, venue, newcomer }) => {
     await newcomer()
     await openConnected(page, '/swap?amount=100')

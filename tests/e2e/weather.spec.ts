@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
-import { FAILED_REQUEST, expect, test } from './fixtures.ts'
+import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
 import { claimButtons, eventList, openConnected, runUntil, SOON, status } from './steps.ts'
 
 const EVENTS = '/prediction/v1/events'
@@ -208,9 +208,7 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
-test.describe('a minute of the venue and the page', () => {
-  test.use({ ownServer: true })
-
+onOwnServer('a minute of the venue and the page', () => {
   test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself', async ({
     page,
     venue,
