@@ -7,17 +7,13 @@ import { createLimiter } from './limiter.ts'
 import { createServerClock } from './server-clock.ts'
 import { WireError } from './wire-error.ts'
 
-const list = endpoint({
-  name: 'test.list',
-  method: 'GET',
-  path: '/prediction/v1/things/{id}',
+const list = endpoint('test.list', 'GET /prediction/v1/things/{id}', {
   input: z.object({ id: z.string(), b: z.optional(z.string()), a: z.optional(z.number()) }),
   reply: z.object({ n: z.number() }),
-  cost: 1,
   lane: 'shared',
 })
-const build = endpoint({ ...list, name: 'test.build', method: 'POST', lane: 'build' })
-const execute = endpoint({ ...build, name: 'test.execute', lane: 'execute' })
+const build = { ...list, name: 'test.build', method: 'POST', lane: 'build' } as const
+const execute = { ...build, name: 'test.execute', lane: 'execute' } as const
 
 type Step = (url: string, init: RequestInit) => Response | Promise<Response>
 

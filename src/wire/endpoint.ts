@@ -30,9 +30,22 @@ export type Endpoint<Input, Reply> = {
   readonly body?: (input: Readonly<Record<string, unknown>>) => string
 }
 
-/** Declares an endpoint. Types of input and reply follow from the schemas. */
-export function endpoint<Input, Reply>(descriptor: Endpoint<Input, Reply>): Endpoint<Input, Reply> {
-  return descriptor
+type Declared<Input, Reply> = Omit<Endpoint<Input, Reply>, 'name' | 'method' | 'path' | 'cost'> & {
+  /** Credits of one call; 1 where nothing is said. */
+  readonly cost?: number
+}
+
+/**
+ * Declares an endpoint by its name and by its address as documents write it, e.g. `GET /prediction/v1/trades`. Types of
+ * input and reply follow from the schemas.
+ */
+export function endpoint<Input, Reply>(
+  name: string,
+  address: `${Method} /${string}`,
+  declared: Declared<Input, Reply>,
+): Endpoint<Input, Reply> {
+  const [method, path] = address.split(' ') as [Method, `/${string}`]
+  return { name, method, path, cost: 1, ...declared }
 }
 
 /** An endpoint whose types do not matter to the reader, as in lists of all endpoints. */

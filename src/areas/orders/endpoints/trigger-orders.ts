@@ -60,10 +60,7 @@ function toOrders(raw: RawOrders): TriggerOrders {
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** B5. Open or past limit orders of an owner, by page from 1. */
-export const listTriggerOrders = endpoint({
-  name: 'trigger.listOrders',
-  method: 'GET',
-  path: '/trigger/v1/getTriggerOrders',
+export const listTriggerOrders = endpoint('trigger.listOrders', 'GET /trigger/v1/getTriggerOrders', {
   input: z.object({
     user: pubkey,
     orderStatus: z.enum(['active', 'history']),
@@ -73,6 +70,5 @@ export const listTriggerOrders = endpoint({
     outputMint: z.optional(pubkey),
   }),
   reply: z.pipe(z.looseObject({ orders: z.array(z.unknown()) }), z.transform(toOrders)),
-  cost: 1,
   lane: 'user',
 })

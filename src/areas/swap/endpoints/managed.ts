@@ -163,10 +163,7 @@ function toExecution(raw: Fields): ManagedExecution {
 const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 
 /** F1. A managed swap. The taker is always sent when a wallet is connected; without one there is no transaction. */
-export const readManagedOrder = endpoint({
-  name: 'swap.readManagedOrder',
-  method: 'GET',
-  path: '/ultra/v1/order',
+export const readManagedOrder = endpoint('swap.readManagedOrder', 'GET /ultra/v1/order', {
   input: z.object({
     inputMint: pubkey,
     outputMint: pubkey,
@@ -181,15 +178,11 @@ export const readManagedOrder = endpoint({
     excludeDexes: z.optional(z.array(z.string().check(z.minLength(1)))),
   }),
   reply: orderSchema,
-  cost: 1,
   lane: 'quote',
 })
 
 /** F2. The only way to send a managed swap; the same pair may be sent again for two minutes. The answer is a hint. */
-export const executeManaged = endpoint({
-  name: 'swap.executeManaged',
-  method: 'POST',
-  path: '/ultra/v1/execute',
+export const executeManaged = endpoint('swap.executeManaged', 'POST /ultra/v1/execute', {
   input: z.object({ signedTransaction: requiredText, requestId: requiredText }),
   reply: z.pipe(executionFields, z.transform(toExecution)),
   cost: 0,

@@ -51,12 +51,8 @@ function toHoldings(raw: RawAmount): Holdings {
 }
 
 /** F4. SOL and token accounts of an address. */
-export const readHoldings = endpoint({
-  name: 'tokens.readHoldings',
-  method: 'GET',
-  path: '/ultra/v1/holdings/{address}',
+export const readHoldings = endpoint('tokens.readHoldings', 'GET /ultra/v1/holdings/{address}', {
   input: z.object({ address: z.string().check(z.minLength(32), z.maxLength(44)) }),
   reply: holdingsSchema,
-  cost: 1,
   lane: 'user',
 })

@@ -12,10 +12,7 @@ const words = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** D1. Tokens by name, symbol or mint: about 20 for a text, those asked for a list of mints or of words. Costs ten. */
-export const searchTokens = endpoint({
-  name: 'tokens.search',
-  method: 'GET',
-  path: '/tokens/v2/search',
+export const searchTokens = endpoint('tokens.search', 'GET /tokens/v2/search', {
   input: z.object({ query: z.union([text, mints, words]) }),
   reply: tokensSchema,
   cost: 10,
@@ -23,10 +20,7 @@ export const searchTokens = endpoint({
 })
 
 /** D2. The whole list of a tag, thousands of rows. Costs fifty: never per keystroke (docs/api-notes.md 13.25). */
-export const listTaggedTokens = endpoint({
-  name: 'tokens.listTagged',
-  method: 'GET',
-  path: '/tokens/v2/tag',
+export const listTaggedTokens = endpoint('tokens.listTagged', 'GET /tokens/v2/tag', {
   input: z.object({ query: z.enum(['verified', 'lst', 'stocks']) }),
   reply: tokensSchema,
   cost: 50,
@@ -34,10 +28,7 @@ export const listTaggedTokens = endpoint({
 })
 
 /** D3. The top tokens of a category; the best known ones are left out by the service. */
-export const listTopTokens = endpoint({
-  name: 'tokens.listTop',
-  method: 'GET',
-  path: '/tokens/v2/{category}/{interval}',
+export const listTopTokens = endpoint('tokens.listTop', 'GET /tokens/v2/{category}/{interval}', {
   input: z.object({
     category: z.enum(['toptrending', 'toptraded', 'toporganicscore']),
     interval: z.enum(['5m', '1h', '6h', '24h']),
@@ -49,23 +40,15 @@ export const listTopTokens = endpoint({
 })
 
 /** D4. The thirty tokens whose first pool is newest. */
-export const listRecentTokens = endpoint({
-  name: 'tokens.listRecent',
-  method: 'GET',
-  path: '/tokens/v2/recent',
+export const listRecentTokens = endpoint('tokens.listRecent', 'GET /tokens/v2/recent', {
   input: z.object({}),
   reply: tokensSchema,
-  cost: 1,
   lane: 'slow',
 })
 
 /** F3. As the search of tokens, of the managed swap; adds windows of 7 and 30 days. */
-export const searchSwapTokens = endpoint({
-  name: 'tokens.searchManaged',
-  method: 'GET',
-  path: '/ultra/v1/search',
+export const searchSwapTokens = endpoint('tokens.searchManaged', 'GET /ultra/v1/search', {
   input: z.object({ query: z.union([text, mints, words]) }),
   reply: tokensSchema,
-  cost: 1,
   lane: 'slow',
 })

@@ -63,13 +63,9 @@ function readFigures(order: Fields): Figures {
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A12. Builds the sale of a whole position. Moves nothing by itself. */
-export const buildClose = endpoint({
-  name: 'prediction.buildClose',
-  method: 'DELETE',
-  path: '/prediction/v1/positions/{positionPubkey}',
+export const buildClose = endpoint('prediction.buildClose', 'DELETE /prediction/v1/positions/{positionPubkey}', {
   input: z.object({ positionPubkey: pubkey, ownerPubkey: pubkey }),
   reply: orderBuildSchema,
-  cost: 1,
   lane: 'build',
 })
 
@@ -98,13 +94,9 @@ function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild 
 }
 
 /** A13. Builds the sale of everything that the owner holds. Moves nothing by itself. */
-export const buildCloseAll = endpoint({
-  name: 'prediction.buildCloseAll',
-  method: 'DELETE',
-  path: '/prediction/v1/positions',
+export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE /prediction/v1/positions', {
   input: z.object({ ownerPubkey: pubkey, minSellPriceSlippageBps: z.int().check(z.minimum(0), z.maximum(2_500)) }),
   reply: closeAllSchema,
-  cost: 1,
   lane: 'build',
 })
 
@@ -119,13 +111,9 @@ const cancelSchema = z.pipe(
 )
 
 /** A24. Builds what the owner signs to have a limit order cancelled; the venue cancels it later. */
-export const buildCancel = endpoint({
-  name: 'prediction.buildCancel',
-  method: 'POST',
-  path: '/prediction/v1/orders/cancel',
+export const buildCancel = endpoint('prediction.buildCancel', 'POST /prediction/v1/orders/cancel', {
   input: z.object({ ownerPubkey: pubkey, orderPubkey: pubkey }),
   reply: cancelSchema,
-  cost: 1,
   lane: 'build',
 })
 
@@ -133,10 +121,7 @@ export const buildCancel = endpoint({
  * A20. Builds a buy (market, side, deposit) or a sale (position, contracts), at market or, with a price of the owner's,
  * to rest until that is met. Moves nothing by itself.
  */
-export const buildOrder = endpoint({
-  name: 'prediction.buildOrder',
-  method: 'POST',
-  path: '/prediction/v1/orders',
+export const buildOrder = endpoint('prediction.buildOrder', 'POST /prediction/v1/orders', {
   input: z.object({
     ownerPubkey: pubkey,
     isBuy: z.boolean(),
@@ -151,6 +136,5 @@ export const buildOrder = endpoint({
     minSellPriceUsd: z.optional(z.string()),
   }),
   reply: orderBuildSchema,
-  cost: 1,
   lane: 'build',
 })

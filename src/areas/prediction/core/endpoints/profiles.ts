@@ -70,36 +70,29 @@ function toPnlHistory(raw: RawOwned): PnlHistory {
 const ownerPubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A32. One owner's record; slow (about 3 s). */
-export const readProfile = endpoint({
-  name: 'prediction.readProfile',
-  method: 'GET',
-  path: '/prediction/v1/profiles/{ownerPubkey}',
+export const readProfile = endpoint('prediction.readProfile', 'GET /prediction/v1/profiles/{ownerPubkey}', {
   input: z.object({ ownerPubkey }),
   reply: z.pipe(owned, z.transform(toProfile)),
-  cost: 1,
   lane: 'user',
 })
 
 /** A33. One owner's gains over time. */
-export const readPnlHistory = endpoint({
-  name: 'prediction.readPnlHistory',
-  method: 'GET',
-  path: '/prediction/v1/profiles/{ownerPubkey}/pnl-history',
-  input: z.object({
-    ownerPubkey,
-    interval: z.optional(z.enum(['24h', '1w', '1m'])),
-    count: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
-  }),
-  reply: z.pipe(owned, z.transform(toPnlHistory)),
-  cost: 1,
-  lane: 'user',
-})
+export const readPnlHistory = endpoint(
+  'prediction.readPnlHistory',
+  'GET /prediction/v1/profiles/{ownerPubkey}/pnl-history',
+  {
+    input: z.object({
+      ownerPubkey,
+      interval: z.optional(z.enum(['24h', '1w', '1m'])),
+      count: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+    }),
+    reply: z.pipe(owned, z.transform(toPnlHistory)),
+    lane: 'user',
+  },
+)
 
 /** A34. Records of up to 100 owners by period, keyed by owner. */
-export const listProfiles = endpoint({
-  name: 'prediction.listProfiles',
-  method: 'GET',
-  path: '/prediction/v1/profiles/batch',
+export const listProfiles = endpoint('prediction.listProfiles', 'GET /prediction/v1/profiles/batch', {
   input: z.object({ wallets: z.array(ownerPubkey).check(z.minLength(1), z.maxLength(100)) }),
   reply: z.pipe(
     z.looseObject({ data: z.record(z.string(), z.unknown()) }),
@@ -107,6 +100,5 @@ export const listProfiles = endpoint({
       readEntries(raw.data, z.pipe(z.looseObject({}), z.transform(toPeriods))),
     ),
   ),
-  cost: 1,
   lane: 'user',
 })

@@ -30,12 +30,8 @@ function toScore(raw: RawScore): Score {
 }
 
 /** A36. Scores of up to 100 events; events without one are left out. */
-export const listScores = endpoint({
-  name: 'prediction.listScores',
-  method: 'GET',
-  path: '/prediction/v1/events/scores',
+export const listScores = endpoint('prediction.listScores', 'GET /prediction/v1/events/scores', {
   input: z.object({ eventIds: z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.maxLength(100)) }),
   reply: rowsSchema(scoreSchema),
-  cost: 1,
   lane: 'shared',
 })

@@ -40,26 +40,18 @@ function toTrade(raw: RawTrade): Trade {
 }
 
 /** A30. The newest trades of everybody; no paging. */
-export const listTrades = endpoint({
-  name: 'prediction.listTrades',
-  method: 'GET',
-  path: '/prediction/v1/trades',
+export const listTrades = endpoint('prediction.listTrades', 'GET /prediction/v1/trades', {
   input: z.object({}),
   reply: rowsSchema(tradeSchema),
-  cost: 1,
   lane: 'shared',
 })
 
 /** A29. Whether the venue takes orders at all. */
-export const readTradingStatus = endpoint({
-  name: 'prediction.readTradingStatus',
-  method: 'GET',
-  path: '/prediction/v1/trading-status',
+export const readTradingStatus = endpoint('prediction.readTradingStatus', 'GET /prediction/v1/trading-status', {
   input: z.object({}),
   reply: z.pipe(
     z.looseObject({ trading_active: z.boolean() }),
     z.transform((raw: { readonly trading_active: boolean }) => ({ isTrading: raw.trading_active })),
   ),
-  cost: 1,
   lane: 'shared',
 })
