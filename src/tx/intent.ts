@@ -75,13 +75,15 @@ export type SignedPair = {
 /** The venue's word on signed bytes. A hint: only the chain says what happened. */
 export type PostAnswer = { readonly said: 'success' | 'failed' | 'unclear'; readonly message: string | undefined }
 
+/** Every request names whose it is. */
+export type Owned = { readonly owner: Address }
+
 /** A thing that a user can do, as data. Adding one adds one file under `areas/<area>/intents`. */
-export type Intent<Request, Reply extends Built, Given = unknown, Kind extends string = string> = {
+export type Intent<Request extends Owned, Reply extends Built, Given = unknown, Kind extends string = string> = {
   /** Stable name, e.g. `prediction.claim`. */
   readonly kind: Kind
   /** Frozen at the click; also reads the journal's copy back after a reload. */
   readonly request: z.ZodMiniType<Request, Given>
-  readonly owner: (request: Request) => Address
   /** What the act locks: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
   readonly describe: (request: Request) => IntentWords
@@ -153,7 +155,7 @@ export type OpenIntent = {
     >
   >
   /** Absent when the act never goes through the venue. */
-  readonly post: Intent<unknown, Built>['post']
+  readonly post: Intent<Owned, Built>['post']
   readonly after: () => readonly QueryKey[]
   readonly settled: (call: Client['call'], kept: unknown) => Promise<Settlement>
 }

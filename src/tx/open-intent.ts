@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok } from '../values/result.ts'
 import { type NamedIntent } from './act.ts'
 import { type BuildChain } from './chain.ts'
-import { type AnyIntent, type Built, type Intent } from './intent.ts'
+import { type AnyIntent, type Built, type Intent, type IntentWords, type Owned } from './intent.ts'
 
 const NO_CHAIN: BuildChain = {
   accounts: () => Promise.reject(new TypeError('this act was opened without a chain')),
@@ -16,7 +16,7 @@ type Frozen<T> = { readonly [Key in keyof T]: Frozen<T[Key]> }
  * Hides an intent's types: the result takes unknown requests (a click's, or a journal row's) and parses them. Its kind and
  * what a click must give stay in its type, for the handle (`act.ts`).
  */
-export function defineIntent<Kind extends string, Request, Given, Reply extends Built>(
+export function defineIntent<Kind extends string, Request extends Owned, Given, Reply extends Built>(
   intent: Intent<Request, Reply, Given, Kind>,
 ): AnyIntent & NamedIntent<Kind, Frozen<Given>> {
   return {
@@ -33,7 +33,7 @@ export function defineIntent<Kind extends string, Request, Given, Reply extends 
       return {
         kind: intent.kind,
         request: raw,
-        owner: intent.owner(request),
+        owner: request.owner,
         target: intent.target(request),
         words: intent.describe(request),
         build: async (call, chain = NO_CHAIN) => {
@@ -54,4 +54,9 @@ export function defineIntent<Kind extends string, Request, Given, Reply extends 
       }
     },
   }
+}
+
+/** Words of an intent whose request carries its own sentence. */
+export function inOneSentence(verb: string): (request: { readonly sentence: string }) => IntentWords {
+  return ({ sentence }) => ({ verb, sentence, subject: sentence })
 }

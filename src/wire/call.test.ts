@@ -7,7 +7,7 @@ import { createLimiter } from './limiter.ts'
 import { createServerClock } from './server-clock.ts'
 import { WireError } from './wire-error.ts'
 
-const list = endpoint('test.list', 'GET /prediction/v1/things/{id}', {
+const list = endpoint('test.list', 'GET', '/prediction/v1/things/{id}', {
   input: z.object({ id: z.string(), b: z.optional(z.string()), a: z.optional(z.number()) }),
   reply: z.object({ n: z.number() }),
   lane: 'shared',

@@ -35,16 +35,13 @@ type Declared<Input, Reply> = Omit<Endpoint<Input, Reply>, 'name' | 'method' | '
   readonly cost?: number
 }
 
-/**
- * Declares an endpoint by its name and by its address as documents write it, e.g. `GET /prediction/v1/trades`. Types of
- * input and reply follow from the schemas.
- */
+/** Declares an endpoint: its name, method and path, then the rest. Types of input and reply follow from the schemas. */
 export function endpoint<Input, Reply>(
   name: string,
-  address: `${Method} /${string}`,
+  method: Method,
+  path: `/${string}`,
   declared: Declared<Input, Reply>,
 ): Endpoint<Input, Reply> {
-  const [method, path] = address.split(' ') as [Method, `/${string}`]
   return { name, method, path, cost: 1, ...declared }
 }
 

@@ -108,21 +108,21 @@ const earningsListSchema = z.pipe(
 const some = z.array(pubkey).check(z.minLength(1))
 
 /** H6. What can be lent. */
-export const listEarnTokens = endpoint('earn.listTokens', 'GET /lend/v1/earn/tokens', {
+export const listEarnTokens = endpoint('earn.listTokens', 'GET', '/lend/v1/earn/tokens', {
   input: z.object({}),
   reply: listSchema(tokenSchema),
   lane: 'slow',
 })
 
 /** H7. What owners have lent. */
-export const listEarnPositions = endpoint('earn.listPositions', 'GET /lend/v1/earn/positions', {
+export const listEarnPositions = endpoint('earn.listPositions', 'GET', '/lend/v1/earn/positions', {
   input: z.object({ users: some }),
   reply: listSchema(positionSchema),
   lane: 'user',
 })
 
 /** H8. What an owner's positions, named by the mints of their earning tokens, have earned. */
-export const listEarnings = endpoint('earn.listEarnings', 'GET /lend/v1/earn/earnings', {
+export const listEarnings = endpoint('earn.listEarnings', 'GET', '/lend/v1/earn/earnings', {
   input: z.object({ user: pubkey, positions: some }),
   reply: earningsListSchema,
   lane: 'user',
@@ -141,21 +141,21 @@ const buildSchema = z.pipe(
 )
 
 /** H1. Builds a deposit; the amount is base units of the asset. Moves nothing by itself; only the own RPC sends it. */
-export const buildEarnDeposit = endpoint('earn.buildDeposit', 'POST /lend/v1/earn/deposit', {
+export const buildEarnDeposit = endpoint('earn.buildDeposit', 'POST', '/lend/v1/earn/deposit', {
   input: amounts,
   reply: buildSchema,
   lane: 'build',
 })
 
 /** H2. Builds a withdrawal; the amount is base units of the asset. Moves nothing by itself; only the own RPC sends it. */
-export const buildEarnWithdrawal = endpoint('earn.buildWithdrawal', 'POST /lend/v1/earn/withdraw', {
+export const buildEarnWithdrawal = endpoint('earn.buildWithdrawal', 'POST', '/lend/v1/earn/withdraw', {
   input: amounts,
   reply: buildSchema,
   lane: 'build',
 })
 
 /** H4. Builds a way out by shares, in base units of the shares. Moves nothing by itself; only the own RPC sends it. */
-export const buildEarnRedemption = endpoint('earn.buildRedemption', 'POST /lend/v1/earn/redeem', {
+export const buildEarnRedemption = endpoint('earn.buildRedemption', 'POST', '/lend/v1/earn/redeem', {
   input: z.object({
     asset: pubkey,
     signer: pubkey,

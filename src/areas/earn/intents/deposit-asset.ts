@@ -1,42 +1,24 @@
 import * as z from 'zod/mini'
 import { MINT } from '../../../config/mints.ts'
-import { PROGRAM } from '../../../config/programs.ts'
-import { address } from '../../../values/address.ts'
 import { mulDiv } from '../../../values/money.ts'
-import { ok } from '../../../values/result.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { LEND_DEPOSITS } from '../../../tx/guard/layouts/lend.ts'
 import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
 import { lendMarket, sharesFor } from '../../../tx/guard/lend-market.ts'
 import { meaningOf, violation, type View } from '../../../tx/guard/view.ts'
-import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
+import { refusedInWords } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
-import { defineIntent } from '../../../tx/open-intent.ts'
-import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
+import { unitsAboveZero } from '../../../tx/request-text.ts'
 import { buildEarnDeposit } from '../endpoints/earn.ts'
-import { earnKeys } from '../keys.ts'
-import {
-  checkAccounts,
-  checkMint,
-  checkRate,
-  LEND_PROGRAMS,
-  MAX_AGE_MS,
-  MAX_SOL_LAMPORTS,
-  priceBefore,
-  U64_MOST,
-} from './lend-rules.ts'
+import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
+import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
 
 /** A deposit, frozen at the click. Base units of the asset and of its shares. */
 const request = z.object({
-  owner: addressText,
-  asset: addressText,
-  assetDecimals: z.optional(z.int().check(z.minimum(0), z.maximum(255))),
-  /** The shares' mint as the service names it; absent while its list cannot be read. */
-  shareMint: z.optional(addressText),
-  amount: unitsAboveZero,
+  ...lendFields,
   /** Least shares that were shown; absent while the rate is not known. */
   leastShares: z.optional(unitsAboveZero),
-  sentence: z.string(),
 })
 type Request = z.infer<typeof request>
 
@@ -50,46 +32,26 @@ const CHAIN_SHARE_PERCENT = 90n
 export const depositAsset = defineIntent({
   kind: 'earn.deposit',
   request,
-  owner: (deposit) => deposit.owner,
-  target: (deposit) => `lend:${deposit.asset}`,
-  describe: (deposit) => ({ verb: 'Lend', sentence: deposit.sentence, subject: deposit.sentence }),
+  ...lendAct,
+  describe: inOneSentence('Lend'),
   build: ({ owner: signer, asset, amount }, call) =>
     refusedInWords(async () => {
       const { transaction } = await call(buildEarnDeposit, { asset, signer, amount })
-      if (transaction === undefined) return NOTHING_BUILT
-      return ok({ transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined })
+      return lendBuilt(transaction)
     }),
   expects,
-  route: () => 'rpc',
-  after: (deposit) => [earnKeys.markets, earnKeys.own(deposit.owner), earnKeys.holdings(deposit.owner)],
-  // Shares and balances are the chain's own: once it is confirmed there is nobody left to ask.
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
 })
 
 function expects(deposit: Request, built: Built): Expectation {
-  const amount = BigInt(deposit.amount)
-  return {
+  return lendExpectation(deposit, built, {
     action: 'lend',
-    owner: deposit.owner,
-    inflow: false,
-    programs: LEND_PROGRAMS.map(address),
-    core: { program: address(PROGRAM.lend), layouts: LEND_DEPOSITS, count: 1 },
-    alongside: [],
-    sponsor: 'refused',
-    mints: [deposit.asset, lendMarket(deposit.asset).shareMint],
-    decimals: new Map([[deposit.asset, deposit.assetDecimals]]),
-    target: deposit.owner,
-    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
-    ...(deposit.asset === MINT.wrappedSol ? { wrapAtMost: amount } : {}),
-    rules: [(view) => checkAmount(deposit, view), ...[checkMint, checkAccounts, checkRate].map(on(deposit))],
+    layouts: LEND_DEPOSITS,
+    checkAmount: (view) => checkAmount(deposit, view),
     delta: (view) => deltaOf(deposit, view),
     notChecked: ['variable-rate'],
-    simulation: 'required',
-    maxAgeMs: MAX_AGE_MS,
-  }
+    wrapAtMost: deposit.asset === MINT.wrappedSol ? BigInt(deposit.amount) : undefined,
+  })
 }
-
-const on = (deposit: Request) => (rule: typeof checkMint) => (view: View) => rule(deposit, view)
 
 /** LND1. Exactly what was typed goes in. */
 function checkAmount({ amount }: Request, view: View): Violation | undefined {

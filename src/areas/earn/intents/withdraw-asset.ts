@@ -1,44 +1,27 @@
 import * as z from 'zod/mini'
 import { MINT } from '../../../config/mints.ts'
-import { PROGRAM } from '../../../config/programs.ts'
-import { address } from '../../../values/address.ts'
-import { ok } from '../../../values/result.ts'
 import { type Violation } from '../../../tx/guard/codes.ts'
 import { LEND_EXITS } from '../../../tx/guard/layouts/lend.ts'
 import { type Delta, type Expectation, type Gain } from '../../../tx/guard/expectation.ts'
 import { assetsFor, lendMarket } from '../../../tx/guard/lend-market.ts'
 import { meaningOf, violation, type View } from '../../../tx/guard/view.ts'
-import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
+import { refusedInWords } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
-import { defineIntent } from '../../../tx/open-intent.ts'
-import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
+import { unitsAboveZero } from '../../../tx/request-text.ts'
 import { buildEarnRedemption, buildEarnWithdrawal } from '../endpoints/earn.ts'
-import { earnKeys } from '../keys.ts'
-import {
-  checkAccounts,
-  checkMint,
-  checkRate,
-  LEND_PROGRAMS,
-  MAX_AGE_MS,
-  MAX_SOL_LAMPORTS,
-  priceBefore,
-  U64_MOST,
-} from './lend-rules.ts'
+import { lendAct, lendBuilt, lendExpectation, lendFields } from './lend-act.ts'
+import { MAX_SOL_LAMPORTS, priceBefore, U64_MOST } from './lend-rules.ts'
 
 /**
  * Taking back, frozen at the click: so much of the asset, or so many shares (all of them, so that no dust stays). Base
  * units.
  */
 const request = z.object({
-  owner: addressText,
-  asset: addressText,
-  assetDecimals: z.optional(z.int().check(z.minimum(0), z.maximum(255))),
-  shareMint: z.optional(addressText),
+  ...lendFields,
   by: z.enum(['assets', 'shares']),
-  amount: unitsAboveZero,
   /** By assets: the most shares that may be burned. By shares: the least of the asset that must come. */
   bound: unitsAboveZero,
-  sentence: z.string(),
 })
 type Request = z.infer<typeof request>
 
@@ -46,47 +29,28 @@ type Request = z.infer<typeof request>
 export const withdrawAsset = defineIntent({
   kind: 'earn.withdraw',
   request,
-  owner: (exit) => exit.owner,
-  target: (exit) => `lend:${exit.asset}`,
-  describe: (exit) => ({ verb: 'Withdraw', sentence: exit.sentence, subject: exit.sentence }),
+  ...lendAct,
+  describe: inOneSentence('Withdraw'),
   build: ({ owner: signer, asset, amount, by }, call) =>
     refusedInWords(async () => {
       const { transaction } =
         by === 'assets'
           ? await call(buildEarnWithdrawal, { asset, signer, amount })
           : await call(buildEarnRedemption, { asset, signer, shares: amount })
-      if (transaction === undefined) return NOTHING_BUILT
-      return ok({ transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined })
+      return lendBuilt(transaction)
     }),
   expects,
-  route: () => 'rpc',
-  after: (exit) => [earnKeys.markets, earnKeys.own(exit.owner), earnKeys.holdings(exit.owner)],
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
 })
 
 function expects(exit: Request, built: Built): Expectation {
-  return {
+  return lendExpectation(exit, built, {
     action: 'lend-exit',
-    owner: exit.owner,
-    // Shares go out: the way without a decoded instruction is not for it.
-    inflow: false,
-    programs: LEND_PROGRAMS.map(address),
-    core: { program: address(PROGRAM.lend), layouts: LEND_EXITS, count: 1 },
-    alongside: [],
-    sponsor: 'refused',
-    mints: [exit.asset, lendMarket(exit.asset).shareMint],
-    decimals: new Map([[exit.asset, exit.assetDecimals]]),
-    target: exit.owner,
-    reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
-    rules: [(view) => checkAmount(exit, view), ...[checkMint, checkAccounts, checkRate].map(on(exit))],
+    layouts: LEND_EXITS,
+    checkAmount: (view) => checkAmount(exit, view),
     delta: (view) => deltaOf(exit, view),
     notChecked: [],
-    simulation: 'required',
-    maxAgeMs: MAX_AGE_MS,
-  }
+  })
 }
-
-const on = (exit: Request) => (rule: typeof checkMint) => (view: View) => rule(exit, view)
 
 /** LND1. Exactly what was asked for, in the unit it was asked in. */
 function checkAmount({ by, amount }: Request, view: View): Violation | undefined {

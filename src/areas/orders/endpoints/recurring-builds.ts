@@ -22,7 +22,7 @@ const positive = z.int().check(z.minimum(1))
  * G1. Builds a recurring order by time. Amounts are JSON numbers here, so nothing above 2^53 − 1 base units can be asked
  * for (docs/api-notes.md 13.29). Moves nothing by itself.
  */
-export const buildRecurringOrder = endpoint('recurring.buildOrder', 'POST /recurring/v1/createOrder', {
+export const buildRecurringOrder = endpoint('recurring.buildOrder', 'POST', '/recurring/v1/createOrder', {
   input: z.object({
     user: pubkey,
     inputMint: pubkey,
@@ -44,7 +44,7 @@ export const buildRecurringOrder = endpoint('recurring.buildOrder', 'POST /recur
 })
 
 /** G3. Builds the cancellation of one order by time. Moves nothing by itself. */
-export const buildRecurringCancel = endpoint('recurring.buildCancel', 'POST /recurring/v1/cancelOrder', {
+export const buildRecurringCancel = endpoint('recurring.buildCancel', 'POST', '/recurring/v1/cancelOrder', {
   input: z.object({ user: pubkey, order: pubkey, recurringType: z.literal('time') }),
   reply: buildSchema,
   lane: 'build',
@@ -55,7 +55,7 @@ function toExecution(raw: Fields): RecurringExecution {
 }
 
 /** G2. Sends a signed transaction through the service. What it answers is a hint; a failure is 200 too. */
-export const executeRecurring = endpoint('recurring.execute', 'POST /recurring/v1/execute', {
+export const executeRecurring = endpoint('recurring.execute', 'POST', '/recurring/v1/execute', {
   input: z.object({ requestId: requiredText, signedTransaction: requiredText }),
   reply: z.pipe(executionFields, z.transform(toExecution)),
   cost: 0,

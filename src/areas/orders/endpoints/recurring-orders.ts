@@ -87,7 +87,7 @@ const ordersSchema = z.pipe(
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** G4. Open or past recurring orders of an owner, by page from 1. */
-export const listRecurringOrders = endpoint('recurring.listOrders', 'GET /recurring/v1/getRecurringOrders', {
+export const listRecurringOrders = endpoint('recurring.listOrders', 'GET', '/recurring/v1/getRecurringOrders', {
   input: z.object({
     user: pubkey,
     orderStatus: z.enum(['active', 'history']),

@@ -24,7 +24,7 @@ const digits = z.string().check(z.regex(/^\d{1,20}$/))
 const computeUnitPrice = z.optional(z.union([z.literal('auto'), digits]))
 
 /** B1. Builds a limit order. Amounts are base units as text; nothing checks the rate (docs/api-notes.md 4.5). Moves nothing by itself. */
-export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST /trigger/v1/createOrder', {
+export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST', '/trigger/v1/createOrder', {
   input: z.object({
     inputMint: pubkey,
     outputMint: pubkey,
@@ -46,7 +46,7 @@ export const buildTriggerOrder = endpoint('trigger.buildOrder', 'POST /trigger/v
 })
 
 /** B3. Builds the cancellation of one order. Moves nothing by itself. */
-export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST /trigger/v1/cancelOrder', {
+export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST', '/trigger/v1/cancelOrder', {
   input: z.object({ maker: pubkey, order: pubkey, computeUnitPrice }),
   reply: buildSchema,
   lane: 'build',
@@ -56,7 +56,7 @@ export const buildTriggerCancel = endpoint('trigger.buildCancel', 'POST /trigger
  * B4. Builds the cancellation of these orders. A request without a list, or with an empty one, means every open order
  * of the maker (docs/api-notes.md 13.19): the input always names at least one. One unreadable transaction refuses the whole reply.
  */
-export const buildTriggerCancels = endpoint('trigger.buildCancels', 'POST /trigger/v1/cancelOrders', {
+export const buildTriggerCancels = endpoint('trigger.buildCancels', 'POST', '/trigger/v1/cancelOrders', {
   input: z.object({ maker: pubkey, orders: z.array(pubkey).check(z.minLength(1)), computeUnitPrice }),
   reply: z.pipe(
     z.looseObject({ transactions: z.array(requiredText), requestId: requiredText }),
@@ -69,7 +69,7 @@ export const buildTriggerCancels = endpoint('trigger.buildCancels', 'POST /trigg
 })
 
 /** B2. Sends a signed transaction through the service. What it answers is a hint; 400 and 500 carry the same fields. */
-export const executeTrigger = endpoint('trigger.execute', 'POST /trigger/v1/execute', {
+export const executeTrigger = endpoint('trigger.execute', 'POST', '/trigger/v1/execute', {
   input: z.object({ requestId: requiredText, signedTransaction: requiredText }),
   reply: z.pipe(executionFields, z.transform(readExecution)),
   cost: 0,

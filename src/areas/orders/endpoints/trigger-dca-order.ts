@@ -130,7 +130,7 @@ function readSchedule(raw: Fields): Schedule {
 }
 
 /** 4.6. One recurring order of the second trigger service. */
-export const readDcaOrder = endpoint('trigger.readDcaOrder', 'GET /trigger/v2/orders/history/dca/{id}', {
+export const readDcaOrder = endpoint('trigger.readDcaOrder', 'GET', '/trigger/v2/orders/history/dca/{id}', {
   input: z.object({ id: z.string().check(z.minLength(1)) }),
   reply: dcaSchema,
   lane: 'user',

@@ -60,7 +60,7 @@ function toOrders(raw: RawOrders): TriggerOrders {
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** B5. Open or past limit orders of an owner, by page from 1. */
-export const listTriggerOrders = endpoint('trigger.listOrders', 'GET /trigger/v1/getTriggerOrders', {
+export const listTriggerOrders = endpoint('trigger.listOrders', 'GET', '/trigger/v1/getTriggerOrders', {
   input: z.object({
     user: pubkey,
     orderStatus: z.enum(['active', 'history']),

@@ -7,7 +7,7 @@ import { ok } from '../../../values/result.ts'
 import { type Client } from '../../../wire/call.ts'
 import { INITIALIZE_ORDER } from '../../../tx/guard/layouts/limit.ts'
 import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
-import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
+import { NOTHING_BUILT, refusedInWords, underRequest } from '../../../tx/build-reply.ts'
 import { type Built, type Settlement } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import {
@@ -21,6 +21,7 @@ import {
 import { buildTriggerOrder, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../keys.ts'
+import { throughService } from './through-service.ts'
 import { limitRules } from './limit-rules.ts'
 
 /** A limit order, frozen at the click. Base units. */
@@ -54,7 +55,6 @@ const kept = z.object({ order: z.string() })
 export const createLimit = defineIntent({
   kind: 'trigger.create',
   request,
-  owner: (order) => order.owner,
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
   describe: (order) => ({
     verb: 'Place',
@@ -70,9 +70,7 @@ export const createLimit = defineIntent({
       return ok({ transaction, ...underRequest(reply.requestId), order: reply.order })
     }),
   expects,
-  route: () => 'execute',
-  post: async (call, { signedTransaction, context }) =>
-    answerOf(await call(executeTrigger, { requestId: requestIdOf(context), signedTransaction })),
+  ...throughService(executeTrigger),
   keep: ({ order }) => (order === undefined ? undefined : { order }),
   after: (order) => [triggerKeys.orders(order.owner), triggerKeys.holdings(order.owner)],
   settled: (order, call, row) => shown(order, call, row),

@@ -10,12 +10,13 @@ import { associatedAccount } from '../../../tx/guard/derive.ts'
 import { type Expectation } from '../../../tx/guard/expectation.ts'
 import { roleOf, tokenProgramOf } from '../../../tx/guard/rules-route.ts'
 import { meaningOf, violation, type Core, type View } from '../../../tx/guard/view.ts'
-import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } from '../../../tx/build-reply.ts'
+import { NOTHING_BUILT, refusedInWords, underRequest } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
-import { defineIntent } from '../../../tx/open-intent.ts'
+import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, unitsAboveZero, unixSeconds } from '../../../tx/request-text.ts'
 import { buildRecurringOrder, executeRecurring } from '../endpoints/recurring-builds.ts'
 import { recurringKeys } from '../keys.ts'
+import { throughService } from './through-service.ts'
 import { broughtAt, readPrice } from '../model/price-bound.ts'
 
 const priceText = z.string().check(z.refine((text) => readPrice(text).price !== undefined))
@@ -58,9 +59,8 @@ const MAX_AGE_MS = 45_000
 export const openRecurring = defineIntent({
   kind: 'recurring.open',
   request,
-  owner: (plan) => plan.owner,
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
-  describe: (plan) => ({ verb: 'Start', sentence: plan.sentence, subject: plan.sentence }),
+  describe: inOneSentence('Start'),
   build: (plan, call) =>
     refusedInWords(async () => {
       const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = plan
@@ -81,9 +81,7 @@ export const openRecurring = defineIntent({
       return transaction === undefined ? NOTHING_BUILT : ok({ transaction, ...underRequest(requestId) })
     }),
   expects,
-  route: () => 'execute',
-  post: async (call, { signedTransaction, context }) =>
-    answerOf(await call(executeRecurring, { requestId: requestIdOf(context), signedTransaction })),
+  ...throughService(executeRecurring),
   after: (plan) => [recurringKeys.orders(plan.owner), recurringKeys.holdings(plan.owner)],
   settled: async () => ({ state: 'settled', outcome: 'running' }),
 })

@@ -99,7 +99,7 @@ function toStaked(raw: Fields & { readonly stakedAmount: StakedJup['staked'] }):
 }
 
 /** I1. Everything of an address, as the interface document asks for it; the live service answers 404 (docs/api-notes.md 11). */
-export const readPortfolioOf = endpoint('portfolio.readByWallet', 'GET /portfolio/v1/positions', {
+export const readPortfolioOf = endpoint('portfolio.readByWallet', 'GET', '/portfolio/v1/positions', {
   input: z.object({ wallet: pubkey }),
   reply: portfolioSchema,
   cost: 100,
@@ -107,7 +107,7 @@ export const readPortfolioOf = endpoint('portfolio.readByWallet', 'GET /portfoli
 })
 
 /** I2. The same, as the live service is asked. */
-export const readPortfolio = endpoint('portfolio.read', 'GET /portfolio/v1/positions/{address}', {
+export const readPortfolio = endpoint('portfolio.read', 'GET', '/portfolio/v1/positions/{address}', {
   input: z.object({ address: pubkey, platforms: z.optional(z.array(z.string().check(z.minLength(1)))) }),
   reply: portfolioSchema,
   cost: 100,
@@ -115,7 +115,7 @@ export const readPortfolio = endpoint('portfolio.read', 'GET /portfolio/v1/posit
 })
 
 /** I3. The platforms that the service looks at. */
-export const listPlatforms = endpoint('portfolio.listPlatforms', 'GET /portfolio/v1/platforms', {
+export const listPlatforms = endpoint('portfolio.listPlatforms', 'GET', '/portfolio/v1/platforms', {
   input: z.object({}),
   reply: listSchema(platformSchema),
   cost: 5,
@@ -123,7 +123,7 @@ export const listPlatforms = endpoint('portfolio.listPlatforms', 'GET /portfolio
 })
 
 /** I4. What an address has staked of JUP. */
-export const readStakedJup = endpoint('portfolio.readStakedJup', 'GET /portfolio/v1/staked-jup/{address}', {
+export const readStakedJup = endpoint('portfolio.readStakedJup', 'GET', '/portfolio/v1/staked-jup/{address}', {
   input: z.object({ address: pubkey }),
   reply: z.pipe(z.looseObject({ stakedAmount: amount }), z.transform(toStaked)),
   lane: 'user',

@@ -137,7 +137,7 @@ function isJsonObject(text: string): boolean {
 }
 
 /** C2. Builds a swap of this quote. Moves nothing by itself; only the own RPC sends it. */
-export const buildSwap = endpoint('swap.buildSwap', 'POST /swap/v1/swap', {
+export const buildSwap = endpoint('swap.buildSwap', 'POST', '/swap/v1/swap', {
   input: request,
   body: writeBody,
   reply: buildSchema,
@@ -145,7 +145,7 @@ export const buildSwap = endpoint('swap.buildSwap', 'POST /swap/v1/swap', {
 })
 
 /** C3. The same as instructions, for transactions of our own making. */
-export const buildSwapInstructions = endpoint('swap.buildInstructions', 'POST /swap/v1/swap-instructions', {
+export const buildSwapInstructions = endpoint('swap.buildInstructions', 'POST', '/swap/v1/swap-instructions', {
   input: request,
   body: writeBody,
   reply: instructionsSchema,

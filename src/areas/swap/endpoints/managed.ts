@@ -163,7 +163,7 @@ function toExecution(raw: Fields): ManagedExecution {
 const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 
 /** F1. A managed swap. The taker is always sent when a wallet is connected; without one there is no transaction. */
-export const readManagedOrder = endpoint('swap.readManagedOrder', 'GET /ultra/v1/order', {
+export const readManagedOrder = endpoint('swap.readManagedOrder', 'GET', '/ultra/v1/order', {
   input: z.object({
     inputMint: pubkey,
     outputMint: pubkey,
@@ -182,7 +182,7 @@ export const readManagedOrder = endpoint('swap.readManagedOrder', 'GET /ultra/v1
 })
 
 /** F2. The only way to send a managed swap; the same pair may be sent again for two minutes. The answer is a hint. */
-export const executeManaged = endpoint('swap.executeManaged', 'POST /ultra/v1/execute', {
+export const executeManaged = endpoint('swap.executeManaged', 'POST', '/ultra/v1/execute', {
   input: z.object({ signedTransaction: requiredText, requestId: requiredText }),
   reply: z.pipe(executionFields, z.transform(toExecution)),
   cost: 0,

@@ -67,7 +67,7 @@ const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 const names = z.optional(z.array(z.string().check(z.minLength(1))))
 
 /** C1. A quote. The slippage is always sent: the live default is not the document's (docs/api-notes.md 12.31). */
-export const readQuote = endpoint('swap.readQuote', 'GET /swap/v1/quote', {
+export const readQuote = endpoint('swap.readQuote', 'GET', '/swap/v1/quote', {
   input: z.object({
     inputMint: pubkey,
     outputMint: pubkey,

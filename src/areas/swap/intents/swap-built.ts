@@ -4,11 +4,10 @@ import { NOTHING_BUILT, refusedInWords } from '../../../tx/build-reply.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { tokenText } from '../../../tx/act-text.ts'
 import { buildSwap } from '../endpoints/build.ts'
-import { swapKeys } from '../keys.ts'
 import { reportNotes } from '../model/build-notes.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
-import { buildAsk, quotedFields, swapExpectation } from './swap-terms.ts'
+import { buildAsk, quotedFields, swapExpectation, swapAct } from './swap-terms.ts'
 
 const request = z.object({
   ...quotedFields,
@@ -20,9 +19,7 @@ const request = z.object({
 export const swapBuilt = defineIntent({
   kind: 'swap.built',
   request,
-  owner: (swap) => swap.owner,
-  target: (swap) => `swap:${swap.inputMint}>${swap.outputMint}`,
-  describe: (swap) => ({ verb: 'Swap', sentence: swap.sentence, subject: swap.sentence }),
+  ...swapAct,
   build: (swap, call) =>
     refusedInWords(async () => {
       const quoteResponse = quoteOf(swap.quoteKey)
@@ -43,7 +40,6 @@ export const swapBuilt = defineIntent({
     }),
   expects: (swap, built) => swapExpectation(swap, built, swap.platformFee),
   route: () => 'rpc',
-  after: (swap) => [swapKeys.holdings(swap.owner)],
   // Balances are the chain's own: once it is confirmed there is nobody left to ask.
   settled: async () => ({ state: 'settled', outcome: 'settled' }),
 })

@@ -23,11 +23,10 @@ import { violation, type View } from '../../../tx/guard/view.ts'
 import { type BuildProblem, type Built } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { buildSwapInstructions } from '../endpoints/build.ts'
-import { swapKeys } from '../keys.ts'
 import { type Instruction, type SwapInstructions } from '../model/build.ts'
 import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
-import { buildAsk, isSol, mostIn, quotedFields, swapExpectation, type QuotedSwap } from './swap-terms.ts'
+import { buildAsk, isSol, mostIn, quotedFields, swapExpectation, type QuotedSwap, swapAct } from './swap-terms.ts'
 
 const request = z.object(quotedFields)
 
@@ -46,9 +45,7 @@ const WRAPPED = address(MINT.wrappedSol)
 export const swapComposed = defineIntent({
   kind: 'swap.composed',
   request,
-  owner: (swap) => swap.owner,
-  target: (swap) => `swap:${swap.inputMint}>${swap.outputMint}`,
-  describe: (swap) => ({ verb: 'Swap', sentence: swap.sentence, subject: swap.sentence }),
+  ...swapAct,
   build: (swap, call, chain) =>
     refusedInWords(async () => {
       const quoteResponse = quoteOf(swap.quoteKey)
@@ -62,7 +59,6 @@ export const swapComposed = defineIntent({
     return { ...row, rules: [(view) => checkCompose(view, built.offered), ...row.rules] }
   },
   route: () => 'rpc',
-  after: (swap) => [swapKeys.holdings(swap.owner)],
   settled: async () => ({ state: 'settled', outcome: 'settled' }),
 })
 

@@ -7,7 +7,6 @@ import { answerOf, NOTHING_BUILT, refusedInWords, requestIdOf, underRequest } fr
 import { type BuildProblem } from '../../../tx/intent.ts'
 import { defineIntent } from '../../../tx/open-intent.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
-import { swapKeys } from '../keys.ts'
 import { type ManagedOrder } from '../model/managed.ts'
 import {
   EXCLUDED_ROUTERS,
@@ -20,7 +19,7 @@ import { executeWords, orderProblemWords } from '../model/managed-words.ts'
 import { takeOrder } from './quote-cache.ts'
 import { addressText } from '../../../tx/request-text.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'
-import { swapExpectation, swapFields } from './swap-terms.ts'
+import { swapExpectation, swapFields, swapAct } from './swap-terms.ts'
 
 /** A managed swap: what goes in is fixed, the service chooses slippage and fee, both inside what was agreed. */
 const request = z
@@ -44,9 +43,7 @@ const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
 export const swapManaged = defineIntent({
   kind: 'swap.managed',
   request,
-  owner: (swap) => swap.owner,
-  target: (swap) => `swap:${swap.inputMint}>${swap.outputMint}`,
-  describe: (swap) => ({ verb: 'Swap', sentence: swap.sentence, subject: swap.sentence }),
+  ...swapAct,
   build: (swap, call) =>
     refusedInWords(async () => {
       const { owner: taker, inputMint, outputMint, amount } = swap
@@ -84,7 +81,6 @@ export const swapManaged = defineIntent({
     const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
     return answerOf({ ...said, message: executeWords(said.code, said.message) })
   },
-  after: (swap) => [swapKeys.holdings(swap.owner)],
   settled: async () => ({ state: 'settled', outcome: 'settled' }),
 })
 

@@ -9,9 +9,11 @@ import { routeRules, type RouteTerms } from '../../../tx/guard/rules-route.ts'
 import { checkTemporary, TEMPORARY } from '../../../tx/guard/temporary-accounts.ts'
 import { swapFacts } from '../../../tx/guard/swap-facts.ts'
 import { type View } from '../../../tx/guard/view.ts'
-import { type Built } from '../../../tx/intent.ts'
+import { type Built, type Intent } from '../../../tx/intent.ts'
+import { inOneSentence } from '../../../tx/open-intent.ts'
 import { addressText, decimalsShown, shownDecimals, slippageBps, unitsAboveZero } from '../../../tx/request-text.ts'
 import { defined } from '../../../values/defined.ts'
+import { swapKeys } from '../keys.ts'
 
 /* What the three ways of swapping have in common: the terms that the user agreed to, and the row that holds bytes to them. */
 
@@ -68,6 +70,16 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
     },
     ...defined({ feeAccount: swap.platformFee?.account }),
   }
+}
+
+/** What every swap locks, says and makes stale. */
+export const swapAct: Pick<
+  Intent<SwapTerms & { readonly sentence: string }, Built>,
+  'target' | 'describe' | 'after'
+> = {
+  target: ({ inputMint, outputMint }) => `swap:${inputMint}>${outputMint}`,
+  describe: inOneSentence('Swap'),
+  after: ({ owner }) => [swapKeys.holdings(owner)],
 }
 
 /** The row of a swap (docs/transaction-rules.md). `fee` = whose fee the bytes may take; absent = nobody's. */

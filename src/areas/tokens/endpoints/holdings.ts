@@ -51,7 +51,7 @@ function toHoldings(raw: RawAmount): Holdings {
 }
 
 /** F4. SOL and token accounts of an address. */
-export const readHoldings = endpoint('tokens.readHoldings', 'GET /ultra/v1/holdings/{address}', {
+export const readHoldings = endpoint('tokens.readHoldings', 'GET', '/ultra/v1/holdings/{address}', {
   input: z.object({ address: z.string().check(z.minLength(32), z.maxLength(44)) }),
   reply: holdingsSchema,
   lane: 'user',

@@ -28,7 +28,7 @@ const priceSchema = z.pipe(
 )
 
 /** E1. Prices of up to 50 mints, keyed by mint. A mint without a price that the service trusts is not in the map. */
-export const listPrices = endpoint('prices.list', 'GET /price/v3', {
+export const listPrices = endpoint('prices.list', 'GET', '/price/v3', {
   input: z.object({
     ids: z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_IDS)),
   }),

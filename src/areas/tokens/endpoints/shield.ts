@@ -32,7 +32,7 @@ function toShield(raw: { readonly warnings: Fields }): Shield {
 }
 
 /** F6. Warnings about mints. */
-export const readShield = endpoint('tokens.readShield', 'GET /ultra/v1/shield', {
+export const readShield = endpoint('tokens.readShield', 'GET', '/ultra/v1/shield', {
   input: z.object({
     mints: z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(100)),
   }),

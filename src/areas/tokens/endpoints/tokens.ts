@@ -12,7 +12,7 @@ const words = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** D1. Tokens by name, symbol or mint: about 20 for a text, those asked for a list of mints or of words. Costs ten. */
-export const searchTokens = endpoint('tokens.search', 'GET /tokens/v2/search', {
+export const searchTokens = endpoint('tokens.search', 'GET', '/tokens/v2/search', {
   input: z.object({ query: z.union([text, mints, words]) }),
   reply: tokensSchema,
   cost: 10,
@@ -20,7 +20,7 @@ export const searchTokens = endpoint('tokens.search', 'GET /tokens/v2/search', {
 })
 
 /** D2. The whole list of a tag, thousands of rows. Costs fifty: never per keystroke (docs/api-notes.md 13.25). */
-export const listTaggedTokens = endpoint('tokens.listTagged', 'GET /tokens/v2/tag', {
+export const listTaggedTokens = endpoint('tokens.listTagged', 'GET', '/tokens/v2/tag', {
   input: z.object({ query: z.enum(['verified', 'lst', 'stocks']) }),
   reply: tokensSchema,
   cost: 50,
@@ -28,7 +28,7 @@ export const listTaggedTokens = endpoint('tokens.listTagged', 'GET /tokens/v2/ta
 })
 
 /** D3. The top tokens of a category; the best known ones are left out by the service. */
-export const listTopTokens = endpoint('tokens.listTop', 'GET /tokens/v2/{category}/{interval}', {
+export const listTopTokens = endpoint('tokens.listTop', 'GET', '/tokens/v2/{category}/{interval}', {
   input: z.object({
     category: z.enum(['toptrending', 'toptraded', 'toporganicscore']),
     interval: z.enum(['5m', '1h', '6h', '24h']),
@@ -40,14 +40,14 @@ export const listTopTokens = endpoint('tokens.listTop', 'GET /tokens/v2/{categor
 })
 
 /** D4. The thirty tokens whose first pool is newest. */
-export const listRecentTokens = endpoint('tokens.listRecent', 'GET /tokens/v2/recent', {
+export const listRecentTokens = endpoint('tokens.listRecent', 'GET', '/tokens/v2/recent', {
   input: z.object({}),
   reply: tokensSchema,
   lane: 'slow',
 })
 
 /** F3. As the search of tokens, of the managed swap; adds windows of 7 and 30 days. */
-export const searchSwapTokens = endpoint('tokens.searchManaged', 'GET /ultra/v1/search', {
+export const searchSwapTokens = endpoint('tokens.searchManaged', 'GET', '/ultra/v1/search', {
   input: z.object({ query: z.union([text, mints, words]) }),
   reply: tokensSchema,
   lane: 'slow',

@@ -8,7 +8,7 @@ const provider = z.optional(z.string())
 const index = z.optional(z.int().check(z.minimum(0)))
 
 /** A1. Events, filtered, sorted and paged; `end` is exclusive (the interface document, GET /events). */
-export const listEvents = endpoint('prediction.listEvents', 'GET /prediction/v1/events', {
+export const listEvents = endpoint('prediction.listEvents', 'GET', '/prediction/v1/events', {
   input: z.object({
     provider,
     includeMarkets: z.optional(z.boolean()),
@@ -25,21 +25,21 @@ export const listEvents = endpoint('prediction.listEvents', 'GET /prediction/v1/
 })
 
 /** A2. One event. */
-export const readEvent = endpoint('prediction.readEvent', 'GET /prediction/v1/events/{eventId}', {
+export const readEvent = endpoint('prediction.readEvent', 'GET', '/prediction/v1/events/{eventId}', {
   input: z.object({ eventId: id, includeMarkets: z.optional(z.boolean()) }),
   reply: eventSchema,
   lane: 'shared',
 })
 
 /** A3. Events suggested from an order's activity; an error means "no suggestions" (docs/api-notes.md 12.27). */
-export const suggestEvents = endpoint('prediction.suggestEvents', 'GET /prediction/v1/events/suggested/{pubkey}', {
+export const suggestEvents = endpoint('prediction.suggestEvents', 'GET', '/prediction/v1/events/suggested/{pubkey}', {
   input: z.object({ pubkey: id, provider }),
   reply: rowsSchema(eventSchema),
   lane: 'user',
 })
 
 /** A4. Events whose title matches; at most 20 (the interface document, Limits). */
-export const searchEvents = endpoint('prediction.searchEvents', 'GET /prediction/v1/events/search', {
+export const searchEvents = endpoint('prediction.searchEvents', 'GET', '/prediction/v1/events/search', {
   input: z.object({
     provider,
     query: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -50,8 +50,13 @@ export const searchEvents = endpoint('prediction.searchEvents', 'GET /prediction
 })
 
 /** A5. One market of an event. */
-export const readMarket = endpoint('prediction.readMarket', 'GET /prediction/v1/events/{eventId}/markets/{marketId}', {
-  input: z.object({ eventId: id, marketId: id }),
-  reply: marketSchema,
-  lane: 'shared',
-})
+export const readMarket = endpoint(
+  'prediction.readMarket',
+  'GET',
+  '/prediction/v1/events/{eventId}/markets/{marketId}',
+  {
+    input: z.object({ eventId: id, marketId: id }),
+    reply: marketSchema,
+    lane: 'shared',
+  },
+)

@@ -25,7 +25,7 @@ function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
  * A21. Gives signed bytes to the venue, which broadcasts them. The same pair may be sent again and cannot act twice;
  * the answer is a hint, never a verdict.
  */
-export const executeOrder = endpoint('prediction.execute', 'POST /prediction/v1/execute', {
+export const executeOrder = endpoint('prediction.execute', 'POST', '/prediction/v1/execute', {
   input: z.object({ signedTransaction: z.string().check(z.minLength(1)), context: z.optional(z.unknown()) }),
   reply: executeSchema,
   cost: 0,

@@ -17,7 +17,7 @@ const leaderSchema = z.pipe(
 )
 
 /** A31. Owners by what they gained, traded or got right; at most 100. */
-export const listLeaders = endpoint('prediction.listLeaders', 'GET /prediction/v1/leaderboards', {
+export const listLeaders = endpoint('prediction.listLeaders', 'GET', '/prediction/v1/leaderboards', {
   input: z.object({
     period: z.optional(z.enum(['all_time', 'weekly', 'monthly'])),
     metric: z.optional(z.enum(['pnl', 'volume', 'win_rate'])),

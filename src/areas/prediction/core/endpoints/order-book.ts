@@ -52,7 +52,7 @@ function levelSchema(places: number): z.ZodMiniType<PriceLevel> {
 }
 
 /** A23. Bids of both sides of a market; `undefined` = the venue has no book for it. */
-export const readOrderBook = endpoint('prediction.readOrderBook', 'GET /prediction/v1/orderbook/{marketId}', {
+export const readOrderBook = endpoint('prediction.readOrderBook', 'GET', '/prediction/v1/orderbook/{marketId}', {
   input: z.object({ marketId: z.string().check(z.minLength(1)) }),
   reply: bookSchema,
   lane: 'shared',

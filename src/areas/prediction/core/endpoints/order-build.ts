@@ -63,7 +63,7 @@ function readFigures(order: Fields): Figures {
 const pubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A12. Builds the sale of a whole position. Moves nothing by itself. */
-export const buildClose = endpoint('prediction.buildClose', 'DELETE /prediction/v1/positions/{positionPubkey}', {
+export const buildClose = endpoint('prediction.buildClose', 'DELETE', '/prediction/v1/positions/{positionPubkey}', {
   input: z.object({ positionPubkey: pubkey, ownerPubkey: pubkey }),
   reply: orderBuildSchema,
   lane: 'build',
@@ -94,7 +94,7 @@ function toCloseAll(raw: Fields, context: { issues: unknown[] }): CloseAllBuild 
 }
 
 /** A13. Builds the sale of everything that the owner holds. Moves nothing by itself. */
-export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE /prediction/v1/positions', {
+export const buildCloseAll = endpoint('prediction.buildCloseAll', 'DELETE', '/prediction/v1/positions', {
   input: z.object({ ownerPubkey: pubkey, minSellPriceSlippageBps: z.int().check(z.minimum(0), z.maximum(2_500)) }),
   reply: closeAllSchema,
   lane: 'build',
@@ -111,7 +111,7 @@ const cancelSchema = z.pipe(
 )
 
 /** A24. Builds what the owner signs to have a limit order cancelled; the venue cancels it later. */
-export const buildCancel = endpoint('prediction.buildCancel', 'POST /prediction/v1/orders/cancel', {
+export const buildCancel = endpoint('prediction.buildCancel', 'POST', '/prediction/v1/orders/cancel', {
   input: z.object({ ownerPubkey: pubkey, orderPubkey: pubkey }),
   reply: cancelSchema,
   lane: 'build',
@@ -121,7 +121,7 @@ export const buildCancel = endpoint('prediction.buildCancel', 'POST /prediction/
  * A20. Builds a buy (market, side, deposit) or a sale (position, contracts), at market or, with a price of the owner's,
  * to rest until that is met. Moves nothing by itself.
  */
-export const buildOrder = endpoint('prediction.buildOrder', 'POST /prediction/v1/orders', {
+export const buildOrder = endpoint('prediction.buildOrder', 'POST', '/prediction/v1/orders', {
   input: z.object({
     ownerPubkey: pubkey,
     isBuy: z.boolean(),

@@ -75,7 +75,8 @@ function readSignature(value: unknown): Signature | undefined {
 /** A22. What became of an order; 404 `order_history_not_found` until it is indexed (docs/api-notes.md 3.10). */
 export const readOrderStatus = endpoint(
   'prediction.readOrderStatus',
-  'GET /prediction/v1/orders/status/{orderPubkey}',
+  'GET',
+  '/prediction/v1/orders/status/{orderPubkey}',
   {
     input: z.object({ orderPubkey: z.string().check(z.minLength(1)) }),
     reply: trailSchema,

@@ -160,21 +160,21 @@ const owner = z.string().check(z.minLength(32), z.maxLength(44))
 const index = z.optional(z.int().check(z.minimum(0)))
 
 /** A6. Orders registered on chain. */
-export const listOrders = endpoint('prediction.listOrders', 'GET /prediction/v1/orders', {
+export const listOrders = endpoint('prediction.listOrders', 'GET', '/prediction/v1/orders', {
   input: z.object({ ownerPubkey: owner, start: index, end: index }),
   reply: rowsSchema(orderSchema),
   lane: 'user',
 })
 
 /** A7. One order; 400 or 404 once it was filled and its account closed (docs/api-notes.md 12.10). */
-export const readOrder = endpoint('prediction.readOrder', 'GET /prediction/v1/orders/{orderPubkey}', {
+export const readOrder = endpoint('prediction.readOrder', 'GET', '/prediction/v1/orders/{orderPubkey}', {
   input: z.object({ orderPubkey: z.string().check(z.minLength(1)) }),
   reply: orderSchema,
   lane: 'user',
 })
 
 /** A10. History of an owner, newest first. */
-export const listHistory = endpoint('prediction.listHistory', 'GET /prediction/v1/history', {
+export const listHistory = endpoint('prediction.listHistory', 'GET', '/prediction/v1/history', {
   input: z.object({ ownerPubkey: owner, start: index, end: index }),
   reply: rowsSchema(historySchema),
   lane: 'user',

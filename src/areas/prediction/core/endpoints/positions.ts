@@ -114,7 +114,7 @@ function readDecimalContracts(raw: Fields, name: string): bigint | undefined {
 const owner = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A8. Positions of an owner. `start`, `end` and `marketId` are live only and harmless elsewhere. */
-export const listPositions = endpoint('prediction.listPositions', 'GET /prediction/v1/positions', {
+export const listPositions = endpoint('prediction.listPositions', 'GET', '/prediction/v1/positions', {
   input: z.object({
     ownerPubkey: owner,
     start: z.optional(z.int()),
@@ -126,7 +126,7 @@ export const listPositions = endpoint('prediction.listPositions', 'GET /predicti
 })
 
 /** A9. One position; `claimed` and `claimedUsd` are updated after a claim. */
-export const readPosition = endpoint('prediction.readPosition', 'GET /prediction/v1/positions/{positionPubkey}', {
+export const readPosition = endpoint('prediction.readPosition', 'GET', '/prediction/v1/positions/{positionPubkey}', {
   input: z.object({ positionPubkey: z.string().check(z.minLength(1)) }),
   reply: positionSchema,
   lane: 'user',

@@ -70,7 +70,7 @@ function toPnlHistory(raw: RawOwned): PnlHistory {
 const ownerPubkey = z.string().check(z.minLength(32), z.maxLength(44))
 
 /** A32. One owner's record; slow (about 3 s). */
-export const readProfile = endpoint('prediction.readProfile', 'GET /prediction/v1/profiles/{ownerPubkey}', {
+export const readProfile = endpoint('prediction.readProfile', 'GET', '/prediction/v1/profiles/{ownerPubkey}', {
   input: z.object({ ownerPubkey }),
   reply: z.pipe(owned, z.transform(toProfile)),
   lane: 'user',
@@ -79,7 +79,8 @@ export const readProfile = endpoint('prediction.readProfile', 'GET /prediction/v
 /** A33. One owner's gains over time. */
 export const readPnlHistory = endpoint(
   'prediction.readPnlHistory',
-  'GET /prediction/v1/profiles/{ownerPubkey}/pnl-history',
+  'GET',
+  '/prediction/v1/profiles/{ownerPubkey}/pnl-history',
   {
     input: z.object({
       ownerPubkey,
@@ -92,7 +93,7 @@ export const readPnlHistory = endpoint(
 )
 
 /** A34. Records of up to 100 owners by period, keyed by owner. */
-export const listProfiles = endpoint('prediction.listProfiles', 'GET /prediction/v1/profiles/batch', {
+export const listProfiles = endpoint('prediction.listProfiles', 'GET', '/prediction/v1/profiles/batch', {
   input: z.object({ wallets: z.array(ownerPubkey).check(z.minLength(1), z.maxLength(100)) }),
   reply: z.pipe(
     z.looseObject({ data: z.record(z.string(), z.unknown()) }),

@@ -40,14 +40,14 @@ function toTrade(raw: RawTrade): Trade {
 }
 
 /** A30. The newest trades of everybody; no paging. */
-export const listTrades = endpoint('prediction.listTrades', 'GET /prediction/v1/trades', {
+export const listTrades = endpoint('prediction.listTrades', 'GET', '/prediction/v1/trades', {
   input: z.object({}),
   reply: rowsSchema(tradeSchema),
   lane: 'shared',
 })
 
 /** A29. Whether the venue takes orders at all. */
-export const readTradingStatus = endpoint('prediction.readTradingStatus', 'GET /prediction/v1/trading-status', {
+export const readTradingStatus = endpoint('prediction.readTradingStatus', 'GET', '/prediction/v1/trading-status', {
   input: z.object({}),
   reply: z.pipe(
     z.looseObject({ trading_active: z.boolean() }),

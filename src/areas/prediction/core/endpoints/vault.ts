@@ -28,7 +28,7 @@ function readSwitch(value: unknown): boolean | undefined {
 }
 
 /** A35. The vault of one settlement coin; the service's own default is USDC. */
-export const readVault = endpoint('prediction.readVault', 'GET /prediction/v1/vault-info', {
+export const readVault = endpoint('prediction.readVault', 'GET', '/prediction/v1/vault-info', {
   input: z.object({}),
   reply: z.pipe(z.looseObject({ pubkey: requiredText }), z.transform(toVault)),
   lane: 'shared',

@@ -33,7 +33,6 @@ const MAX_AGE_MS = 45_000
 export const cancelOrder = defineIntent({
   kind: 'prediction.cancel',
   request,
-  owner: (cancel) => cancel.owner,
   target: (cancel) => `order:${cancel.order}`,
   describe: (cancel) => ({
     verb: 'Cancel',

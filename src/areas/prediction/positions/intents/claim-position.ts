@@ -56,7 +56,6 @@ export const CLAIM_LAYOUTS: readonly CoreLayout[] = [
 export const claimPosition = defineIntent({
   kind: 'prediction.claim',
   request,
-  owner: (claim) => claim.owner,
   target: (claim) => `position:${claim.position}`,
   describe: (claim) => ({
     verb: 'Claim',

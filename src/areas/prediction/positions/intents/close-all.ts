@@ -59,7 +59,6 @@ const MAX_AGE_MS = 45_000
 export const closeAll = defineIntent({
   kind: 'prediction.close-all',
   request,
-  owner: (close) => close.owner,
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
   describe,
   build,

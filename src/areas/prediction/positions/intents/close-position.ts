@@ -49,7 +49,6 @@ const MAX_SOL_LAMPORTS = 10_000_000n
 export const closePosition = defineIntent({
   kind: 'prediction.close',
   request,
-  owner: (close) => close.owner,
   target: (close) => `position:${close.position}`,
   describe: (close) => ({
     verb: 'Sell',

@@ -82,7 +82,6 @@ const MAX_SOL_LAMPORTS = 20_000_000n
 export const orderPosition = defineIntent({
   kind: 'prediction.order',
   request,
-  owner: (order) => order.owner,
   target: (order) =>
     order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`,
   describe: (order) => ({
