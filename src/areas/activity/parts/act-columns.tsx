@@ -3,6 +3,7 @@ import { type ActView } from '../../../tx/act-view.ts'
 import { stateWord } from '../../../tx/state-words.ts'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { clock } from '../../../values/format-time.ts'
 import { ACT_COLUMNS, ACT_FILTERS, actTypeWord } from '../model/act-facts.ts'
 import { idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
@@ -44,23 +45,16 @@ function Show({ view }: Cell) {
   )
 }
 
-function Card({ view }: Cell) {
-  return (
-    <>
-      <div className="top">
-        <b>
-          <bdi>{view.sentence}</bdi>
-        </b>
-      </div>
-      <p className="st">
-        <Status view={view} />
-      </p>
-      <p className="st">
-        <TimeCell at={startOf(view)} /> <SignatureCell signature={view.signature} />
-      </p>
-      <Show view={view} />
-    </>
-  )
+const LAYOUT: CardLayout<ActView> = {
+  top: ({ sentence }) => (
+    <div className="top">
+      <b>
+        <bdi>{sentence}</bdi>
+      </b>
+    </div>
+  ),
+  lines: [['status'], ['started', 'signature']],
+  action: 'show',
 }
 
 function Detail({ view }: Cell) {
@@ -130,7 +124,7 @@ export const ACT_TABLE: TabColumns<ActView> = {
     },
     { id: 'show', head: 'Action', headHidden: true, className: 'act', cell: (view) => <Show view={view} /> },
   ],
-  card: (view) => <Card view={view} />,
+  layout: LAYOUT,
   detail: (view) => <Detail view={view} />,
   files: ACT_COLUMNS,
 }

@@ -3,6 +3,7 @@ import { historyWords } from '../../prediction/positions/model/history-words.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { ct, usd, usdChange } from '../../../values/format.ts'
 import { HISTORY_COLUMNS, HISTORY_FILTERS, historyTypeWord } from '../model/history-facts.ts'
@@ -55,8 +56,8 @@ function isBeforeFees({ eventType, realizedPnl }: HistoryRow): boolean {
   return eventType === 'payout_claimed' && realizedPnl !== undefined
 }
 
-function Card({ row }: Cell) {
-  return (
+const LAYOUT: CardLayout<HistoryRow> = {
+  top: (row) => (
     <>
       <div className="top">
         <b>
@@ -65,35 +66,11 @@ function Card({ row }: Cell) {
         <SideChip side={row.side} />
       </div>
       <MarketLink name={rowName(row)} eventId={row.eventId} marketId={row.marketId} />
-      <div className="val">
-        <Amount row={row} />
-        <Gain row={row} />
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>Contracts</dt>
-          <dd>
-            <Contracts row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <Price row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Fee</dt>
-          <dd>
-            <Fee row={row} />
-          </dd>
-        </div>
-      </dl>
-      <p className="st">
-        <TimeCell at={row.at} /> <SignatureCell signature={row.signature} />
-      </p>
     </>
-  )
+  ),
+  large: ['amount', 'gain'],
+  pairs: ['contracts', 'price', 'fee'],
+  lines: [['time', 'signature']],
 }
 
 function Detail({ row }: Cell) {
@@ -168,7 +145,7 @@ export const HISTORY_TABLE: TabColumns<HistoryRow> = {
     },
     { id: 'gain', head: 'Gain', className: 'num', cell: (row) => <Gain row={row} /> },
   ],
-  card: (row) => <Card row={row} />,
+  layout: LAYOUT,
   detail: (row) => <Detail row={row} />,
   files: HISTORY_COLUMNS,
 }

@@ -2,6 +2,7 @@ import { orderStatus, orderWhy } from '../../prediction/positions/model/order-st
 import { type Order } from '../../prediction/core/model/order.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../values/format.ts'
@@ -60,46 +61,19 @@ function Status({ order }: Cell) {
   )
 }
 
-function Card({ order }: Cell) {
-  return (
-    <>
-      <div className="top">
-        <b>
-          <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
-        </b>
-        <SideChip side={order.side} action={order.action} />
-      </div>
-      <div className="val">
-        <Size order={order} />
-        <span>
-          <Contracts order={order} />
-        </span>
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>{order.action === 'buy' ? 'At most' : 'At least'}</dt>
-          <dd>
-            <Bound order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Average</dt>
-          <dd>
-            <Average order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Placed</dt>
-          <dd>
-            <TimeCell at={order.createdAt} />
-          </dd>
-        </div>
-      </dl>
-      <p className="st">
-        <Status order={order} />
-      </p>
-    </>
-  )
+const LAYOUT: CardLayout<Order> = {
+  top: (order) => (
+    <div className="top">
+      <b>
+        <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
+      </b>
+      <SideChip side={order.side} action={order.action} />
+    </div>
+  ),
+  large: ['size', 'contracts'],
+  pairs: ['bound', 'average', 'placed'],
+  lines: [['status']],
+  action: 'act',
 }
 
 function Detail({ order }: Cell) {
@@ -157,8 +131,26 @@ function settledWord(isSettled: boolean | undefined): string {
 const COLUMNS: readonly Column<Order>[] = [
   { id: 'placed', head: 'Placed', className: 'when', cell: (order) => <TimeCell at={order.createdAt} /> },
   { id: 'market', head: 'Market', isRowHeader: true, className: 'm', cell: (order) => <What order={order} /> },
-  { id: 'contracts', head: 'Filled', className: 'num', cell: (order) => <Contracts order={order} /> },
-  { id: 'bound', head: 'Bound', className: 'num n-hide', cell: (order) => <Bound order={order} /> },
+  {
+    id: 'contracts',
+    head: 'Filled',
+    className: 'num',
+    cell: (order) => <Contracts order={order} />,
+    inCard: {
+      cell: (order) => (
+        <span>
+          <Contracts order={order} />
+        </span>
+      ),
+    },
+  },
+  {
+    id: 'bound',
+    head: 'Bound',
+    className: 'num n-hide',
+    cell: (order) => <Bound order={order} />,
+    inCard: { head: ({ action }) => (action === 'buy' ? 'At most' : 'At least') },
+  },
   { id: 'average', head: 'Average', className: 'num t-hide', cell: (order) => <Average order={order} /> },
   { id: 'size', head: 'Size', className: 'num', cell: (order) => <Size order={order} /> },
   { id: 'status', head: 'Status', className: 'st', cell: (order) => <Status order={order} /> },
@@ -174,7 +166,7 @@ export const ORDER_TABLE: TabColumns<Order> = {
   filters: ORDER_FILTERS,
   typeWord: orderTypeWord,
   columns: COLUMNS,
-  card: (order) => <Card order={order} />,
+  layout: LAYOUT,
   detail: (order) => <Detail order={order} />,
   files: ORDER_COLUMNS,
 }
@@ -192,10 +184,4 @@ export const OWN_ORDER_TABLE: TabColumns<Order> = {
       cell: (order) => <CancelButton order={order} />,
     },
   ],
-  card: (order) => (
-    <>
-      <Card order={order} />
-      <CancelButton order={order} />
-    </>
-  ),
 }

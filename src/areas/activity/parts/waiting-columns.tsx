@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Address } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { percent } from '../../../values/format.ts'
 import { dash } from '../../../values/display-value.ts'
@@ -61,38 +62,15 @@ const COLUMNS: readonly Column<WaitingRow>[] = [
   { id: 'status', head: 'Status', className: 'st', cell: (row) => <strong>{row.word}</strong> },
 ]
 
-function Card({ row }: Cell) {
-  return (
-    <>
-      <div className="top">
-        <What row={row} />
-        <TimeCell at={row.createdAt} />
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>Sold</dt>
-          <dd>
-            <Amount amount={row.sold} />
-          </dd>
-        </div>
-        <div>
-          <dt>Brought</dt>
-          <dd>
-            <Amount amount={row.got} />
-          </dd>
-        </div>
-        <div>
-          <dt>Done</dt>
-          <dd>
-            <Done row={row} />
-          </dd>
-        </div>
-      </dl>
-      <p className="st">
-        <strong>{row.word}</strong> <bdi>{row.terms}</bdi>
-      </p>
-    </>
-  )
+const LAYOUT: CardLayout<WaitingRow> = {
+  top: (row) => (
+    <div className="top">
+      <What row={row} />
+      <TimeCell at={row.createdAt} />
+    </div>
+  ),
+  pairs: ['sold', 'got', 'done'],
+  lines: [['status', 'terms']],
 }
 
 function Fee({ fee }: { fee: TokenAmount | undefined }) {
@@ -161,7 +139,7 @@ const TABLE: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
   typeWord: waitingTypeWord,
   hasFailed: true,
   columns: COLUMNS,
-  card: (row) => <Card row={row} />,
+  layout: LAYOUT,
   detail: (row) => <Detail row={row} />,
   files: WAITING_COLUMNS,
 }
