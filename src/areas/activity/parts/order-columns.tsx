@@ -1,7 +1,6 @@
 import { orderStatus, orderWhy } from '../../prediction/positions/model/order-status.ts'
 import { type Order } from '../../prediction/core/model/order.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { KeyValues } from '../../../ui/panel.tsx'
 import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
@@ -10,7 +9,7 @@ import { orderBound } from '../../prediction/positions/model/order-bound.ts'
 import { CancelButton } from '../../prediction/positions/parts/cancel-button.tsx'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
-import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
+import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { OrderTrailPart } from './order-trail.tsx'
@@ -80,44 +79,38 @@ function Detail({ order }: Cell) {
   const { orderType } = order
   return (
     <div className="detail-in">
-      <div>
-        <h2>Exact</h2>
-        <KeyValues
-          rows={[
-            { key: 'Kind', value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'not told') },
-            { key: 'Contracts asked', value: ct(order.contracts).exact },
-            { key: 'Contracts filled', value: ct(order.filled).exact },
-            { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
-            { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
-            { key: 'Size', value: usd(order.size).exact },
-            { key: 'Settled on chain', value: settledWord(order.isSettled) },
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Times</h2>
-        <KeyValues
-          rows={[
-            timeRow('Placed', order.createdAt),
-            timeRow('Changed', order.updatedAt),
-            timeRow('Filled', order.filledAt),
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Identity</h2>
-        <KeyValues
-          rows={[
-            idRow('Order', order.pubkey),
-            idRow('Position', order.position),
-            idRow('Market', order.marketId),
-            idRow('Market account', order.marketAccount),
-            idRow('Event', order.eventId),
-            idRow('Venue order ID', order.venueOrderId),
-            idRow('Client order ID', order.externalOrderId),
-          ]}
-        />
-      </div>
+      <DetailPart
+        title="Exact"
+        rows={[
+          { key: 'Kind', value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'not told') },
+          { key: 'Contracts asked', value: ct(order.contracts).exact },
+          { key: 'Contracts filled', value: ct(order.filled).exact },
+          { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
+          { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
+          { key: 'Size', value: usd(order.size).exact },
+          { key: 'Settled on chain', value: settledWord(order.isSettled) },
+        ]}
+      />
+      <DetailPart
+        title="Times"
+        rows={[
+          timeRow('Placed', order.createdAt),
+          timeRow('Changed', order.updatedAt),
+          timeRow('Filled', order.filledAt),
+        ]}
+      />
+      <DetailPart
+        title="Identity"
+        rows={[
+          idRow('Order', order.pubkey),
+          idRow('Position', order.position),
+          idRow('Market', order.marketId),
+          idRow('Market account', order.marketAccount),
+          idRow('Event', order.eventId),
+          idRow('Venue order ID', order.venueOrderId),
+          idRow('Client order ID', order.externalOrderId),
+        ]}
+      />
       <OrderTrailPart pubkey={order.pubkey} />
     </div>
   )

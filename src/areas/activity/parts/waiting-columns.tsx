@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Address } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { KeyValues } from '../../../ui/panel.tsx'
 import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { percent } from '../../../values/format.ts'
@@ -16,7 +15,7 @@ import {
   type TokenAmount,
   type WaitingRow,
 } from '../model/waiting-row.ts'
-import { idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
+import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
@@ -105,29 +104,25 @@ function Detail({ row }: Cell) {
           ))}
         </ul>
       </div>
-      <div>
-        <h2>Exact</h2>
-        <KeyValues
-          rows={[
-            { key: 'Sells', value: amountLine(row.sells) },
-            { key: 'Asks at least', value: row.asks === undefined ? 'the market’s price' : amountLine(row.asks) },
-            { key: 'Sold', value: amountLine(row.sold) },
-            { key: 'Brought', value: amountLine(row.got) },
-            timeRow('Placed', row.createdAt),
-            timeRow('Ends', row.expiresAt),
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Identity</h2>
-        <KeyValues
-          rows={[
-            idRow('Order', row.key),
-            { key: 'Opened in', value: <SignatureCell signature={row.openSignature} /> },
-            { key: 'Closed in', value: <SignatureCell signature={row.closeSignature} /> },
-          ]}
-        />
-      </div>
+      <DetailPart
+        title="Exact"
+        rows={[
+          { key: 'Sells', value: amountLine(row.sells) },
+          { key: 'Asks at least', value: row.asks === undefined ? 'the market’s price' : amountLine(row.asks) },
+          { key: 'Sold', value: amountLine(row.sold) },
+          { key: 'Brought', value: amountLine(row.got) },
+          timeRow('Placed', row.createdAt),
+          timeRow('Ends', row.expiresAt),
+        ]}
+      />
+      <DetailPart
+        title="Identity"
+        rows={[
+          idRow('Order', row.key),
+          { key: 'Opened in', value: <SignatureCell signature={row.openSignature} /> },
+          { key: 'Closed in', value: <SignatureCell signature={row.closeSignature} /> },
+        ]}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { BY_WHOLE_SEARCH } from '../../../core/model/link-options.ts'
+import { BY_WHOLE_SEARCH } from '../../../../../ui/tab-links.tsx'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { providerChoices } from '../../model/providers.ts'
