@@ -68,6 +68,7 @@ function Chips({
         <button
           key={word}
           type="button"
+          className="disabled:opacity-50"
           aria-pressed={filled !== '' && text === filled}
           disabled={filled === ''}
           onClick={() => onChange(filled)}

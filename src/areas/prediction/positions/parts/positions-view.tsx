@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { usePanelAge } from '../../../../ui/freshness.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useNow } from '../../../../ui/now.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { RowSkeletons, Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Sort } from '../../../../ui/table.tsx'
 import { type Address } from '../../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
@@ -198,11 +198,7 @@ function PositionsSkeleton() {
       <SummarySkeleton />
       <div className="panel">
         <div className="tabs is-void" />
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <div className="row-void" key={key}>
-            <Skeleton height={28} />
-          </div>
-        ))}
+        <RowSkeletons />
       </div>
     </div>
   )
