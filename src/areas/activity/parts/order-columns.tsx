@@ -12,7 +12,10 @@ import { rowName } from '../model/row-name.ts'
 import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { OrderTrailPart } from './order-trail.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+
+// Only the fold of a row shows it.
+const OrderTrailPart = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
 
 type Cell = { readonly order: Order }
 
