@@ -41,6 +41,7 @@ export function BuyForm(props: FormProps) {
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
         label="Amount"
+        chipClass="disabled:opacity-50"
         text={text}
         unit={COIN_WORD[own.coin]}
         hint="At least $5.00. Max leaves your SOL for network fees."

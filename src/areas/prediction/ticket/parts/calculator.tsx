@@ -39,6 +39,7 @@ export function Calculator({
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
       <UnitsField
         label="Amount"
+        chipClass="disabled:opacity-50"
         text={text}
         unit="USD"
         hint="In US dollars."

@@ -39,6 +39,7 @@ export function SellForm(props: FormProps) {
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
         label="Amount"
+        chipClass="disabled:opacity-50"
         text={text}
         unit="contracts"
         hint="Hundredths of a contract at most, or all of them."
