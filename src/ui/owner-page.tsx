@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { parseAddress, type Address as OwnerAddress } from '../values/address.ts'
+import { addr } from '../values/format.ts'
 import { AddressBox } from './address-box.tsx'
 import { Address } from './copy.tsx'
 import { Note } from './note.tsx'
@@ -60,8 +61,39 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, child
   )
 }
 
+/** The page of the connected wallet; without one, what a wallet would show here, and the way to any address. */
+export function OwnPage({
+  title,
+  home,
+  owner,
+  shows,
+  children,
+}: Pick<OwnerPageProps, 'title' | 'home'> & {
+  readonly owner: OwnerAddress | undefined
+  /** Goes on after "Connecting shows". */
+  readonly shows: string
+  readonly children: (owner: OwnerAddress) => ReactNode
+}) {
+  if (owner === undefined)
+    return (
+      <>
+        <PageHead title={title} />
+        <NoOwner label="No wallet connected" home={home}>
+          <strong>No wallet is connected.</strong> Connecting shows {shows}. Reading needs no wallet: any address can be
+          viewed.
+        </NoOwner>
+      </>
+    )
+  return (
+    <>
+      <PageHead title={title} sub={<span className="mono">{addr(owner).text}</span>} />
+      {children(owner)}
+    </>
+  )
+}
+
 /** Instead of an owner's page: why there is none to show, and the way on. `children` = the reason. */
-export function NoOwner({
+function NoOwner({
   label,
   home,
   children,

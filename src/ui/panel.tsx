@@ -26,10 +26,10 @@ export function Panel({
 /** One row of a key-value list. */
 export type KeyValue = { readonly key: string; readonly value: ReactNode; readonly mono?: boolean }
 
-/** A list of names and values. */
-export function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
+/** A list of names and values; `className` = how they stand. */
+export function KeyValues({ rows, className = 'kv' }: { rows: readonly KeyValue[]; className?: string }) {
   return (
-    <dl className="kv">
+    <dl className={className}>
       {rows.map(({ key, value, mono }) => (
         <div key={key}>
           <dt>{key}</dt>

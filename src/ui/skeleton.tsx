@@ -10,3 +10,12 @@ export function Skeleton({ width, height, className = '' }: { width?: string; he
     />
   )
 }
+
+/** The place of the first six rows of a list. */
+export function RowSkeletons() {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+    <div className="row-void" key={key}>
+      <Skeleton height={28} />
+    </div>
+  ))
+}

@@ -31,6 +31,8 @@ export type Column<Row> = {
   readonly isRowHeader?: boolean
   readonly className?: string
   readonly sortable?: boolean
+  /** What stands otherwise on the phone's card. */
+  readonly inCard?: { readonly head?: (row: Row) => string; readonly cell?: (row: Row) => ReactNode }
 }
 
 /** How the rows are ordered. */

@@ -10,6 +10,7 @@ export function UnitsField({
   unit,
   end,
   chips = [],
+  chipClass,
   hint,
   problem,
   onChange,
@@ -20,6 +21,8 @@ export function UnitsField({
   /** Beside the label: what there is to spend, or a control. */
   end?: ReactNode
   chips?: readonly UnitsChip[]
+  /** Utilities of each chip. */
+  chipClass?: string
   hint?: ReactNode
   problem?: string | undefined
   onChange: (text: string) => void
@@ -44,7 +47,7 @@ export function UnitsField({
         />
         <span className="unit">{unit}</span>
       </div>
-      <Chips chips={chips} text={text} onChange={onChange} />
+      <Chips chips={chips} className={chipClass} text={text} onChange={onChange} />
       <p id={`${id}-hint`} className={problem === undefined ? 'fine' : 'fine tone-warn'}>
         {problem ?? hint}
       </p>
@@ -54,10 +57,12 @@ export function UnitsField({
 
 function Chips({
   chips,
+  className,
   text,
   onChange,
 }: {
   chips: readonly UnitsChip[]
+  className: string | undefined
   text: string
   onChange: (text: string) => void
 }) {
@@ -68,6 +73,7 @@ function Chips({
         <button
           key={word}
           type="button"
+          className={className}
           aria-pressed={filled !== '' && text === filled}
           disabled={filled === ''}
           onClick={() => onChange(filled)}

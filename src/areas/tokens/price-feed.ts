@@ -21,7 +21,7 @@ export type PriceAnswer = { readonly value: Entries<TokenPrice>; readonly at: Un
 export type FeedDeps = {
   /** The only way out: at most 50 mints, sorted, each once. Whoever polls for several tabs takes its place here. */
   readonly ask: (mints: readonly Address[], signal: AbortSignal) => Promise<PriceAnswer>
-  /** Runs later; the returned function takes it back. */
+  /** Runs after; the returned function takes it back. */
   readonly after: (run: () => void, ms: number) => () => void
   readonly nowMs: () => number
   readonly isHidden: () => boolean

@@ -2,10 +2,10 @@ import { focusAct } from '../../../tx/acts.ts'
 import { type ActView } from '../../../tx/act-view.ts'
 import { stateWord } from '../../../tx/state-words.ts'
 import { useNow } from '../../../ui/now.ts'
-import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { clock } from '../../../values/format-time.ts'
 import { ACT_COLUMNS, ACT_FILTERS, actTypeWord } from '../model/act-facts.ts'
-import { idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
+import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
 type Cell = { readonly view: ActView }
@@ -44,53 +44,42 @@ function Show({ view }: Cell) {
   )
 }
 
-function Card({ view }: Cell) {
-  return (
-    <>
-      <div className="top">
-        <b>
-          <bdi>{view.sentence}</bdi>
-        </b>
-      </div>
-      <p className="st">
-        <Status view={view} />
-      </p>
-      <p className="st">
-        <TimeCell at={startOf(view)} /> <SignatureCell signature={view.signature} />
-      </p>
-      <Show view={view} />
-    </>
-  )
+const LAYOUT: CardLayout<ActView> = {
+  top: ({ sentence }) => (
+    <div className="top">
+      <b>
+        <bdi>{sentence}</bdi>
+      </b>
+    </div>
+  ),
+  lines: [['status'], ['started', 'signature']],
+  action: 'show',
 }
 
 function Detail({ view }: Cell) {
   return (
     <div className="detail-in">
-      <div>
-        <h2>Act</h2>
-        <KeyValues
-          rows={[
-            { key: 'Kind', mono: true, value: view.kind },
-            { key: 'State', mono: true, value: view.state },
-            { key: 'Money', value: MONEY_WORD[view.standing.money] },
-            { key: 'Code', mono: true, value: view.code ?? '—' },
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Times of this device</h2>
-        <KeyValues rows={[timeRow('Started', startOf(view)), timeRow('Changed', Math.floor(view.updatedAt / 1000))]} />
-      </div>
-      <div>
-        <h2>Identity</h2>
-        <KeyValues
-          rows={[
-            idRow('Owner', view.owner),
-            { key: 'Signature', mono: true, value: <SignatureCell signature={view.signature} /> },
-            idRow('Act', view.id),
-          ]}
-        />
-      </div>
+      <DetailPart
+        title="Act"
+        rows={[
+          { key: 'Kind', mono: true, value: view.kind },
+          { key: 'State', mono: true, value: view.state },
+          { key: 'Money', value: MONEY_WORD[view.standing.money] },
+          { key: 'Code', mono: true, value: view.code ?? '—' },
+        ]}
+      />
+      <DetailPart
+        title="Times of this device"
+        rows={[timeRow('Started', startOf(view)), timeRow('Changed', Math.floor(view.updatedAt / 1000))]}
+      />
+      <DetailPart
+        title="Identity"
+        rows={[
+          idRow('Owner', view.owner),
+          { key: 'Signature', mono: true, value: <SignatureCell signature={view.signature} /> },
+          idRow('Act', view.id),
+        ]}
+      />
     </div>
   )
 }
@@ -130,7 +119,7 @@ export const ACT_TABLE: TabColumns<ActView> = {
     },
     { id: 'show', head: 'Action', headHidden: true, className: 'act', cell: (view) => <Show view={view} /> },
   ],
-  card: (view) => <Card view={view} />,
+  layout: LAYOUT,
   detail: (view) => <Detail view={view} />,
   files: ACT_COLUMNS,
 }

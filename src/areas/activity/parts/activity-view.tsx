@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { type Address } from '../../../values/address.ts'
-import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
+import { TabLinks } from '../../../ui/tab-links.tsx'
 import {
   type ChangeSearch,
   ACTIVITY_TABS,
@@ -51,20 +50,13 @@ export function ActivityView({
     <>
       <IgnoredParams params={ignored} />
       <section className="panel positions activity" aria-label="Activity">
-        <nav className="tabs" aria-label="Activity by kind">
-          {tabs.map((id) => (
-            <Link
-              key={id}
-              to="."
-              search={{ tab: id === tabs[0] ? undefined : id } satisfies ActivitySearch}
-              resetScroll={false}
-              activeOptions={BY_WHOLE_SEARCH}
-              aria-current={id === tab ? 'page' : undefined}
-            >
-              {WORDS[id]}
-            </Link>
-          ))}
-        </nav>
+        <TabLinks
+          label="Activity by kind"
+          tabs={tabs}
+          current={tab}
+          searchOf={(id): ActivitySearch => ({ tab: id === tabs[0] ? undefined : id })}
+          wordOf={(id) => WORDS[id]}
+        />
         {tab === 'flight' ? <FlightTab {...props} /> : null}
         {tab === 'orders' ? <OrdersTab key={owner} {...props} /> : null}
         {tab === 'limit' ? <LimitTab key={owner} {...props} /> : null}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Address } from '../../../ui/copy.tsx'
 import { explorerLink } from '../../../ui/explorer.ts'
 import { useNow } from '../../../ui/now.ts'
-import { type KeyValue } from '../../../ui/panel.tsx'
+import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
 import { shortTime, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { type Order } from '../../prediction/core/model/order.ts'
@@ -89,4 +89,14 @@ export function SignatureCell({ signature }: { signature: string | undefined }) 
 /** An id to copy; a dash where the row has none. */
 export function idRow(key: string, value: string | undefined): KeyValue {
   return { key, mono: true, value: value === undefined ? '—' : <Address value={value} what={key} /> }
+}
+
+/** One part of the fold under a row: its heading, names and values. */
+export function DetailPart({ title, rows }: { title: string; rows: readonly KeyValue[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <KeyValues rows={rows} />
+    </div>
+  )
 }

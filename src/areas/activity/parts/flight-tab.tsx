@@ -7,18 +7,10 @@ import { type ListedProps } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
 /** What this browser has under way for an owner, and what ended here within 30 days. */
-export function FlightTab({ owner, search, onSearch }: ListedProps) {
+export function FlightTab(props: ListedProps) {
+  const { owner } = props
   const { views } = useActs()
   const now = useNow(60)
   const acts = useMemo(() => listedActs(views, owner, now * 1000), [views, owner, now])
-  return (
-    <RowsPanel
-      table={ACT_TABLE}
-      owner={owner}
-      rows={acts}
-      search={search}
-      onSearch={onSearch}
-      readAll={() => Promise.resolve(acts)}
-    />
-  )
+  return <RowsPanel {...props} table={ACT_TABLE} rows={acts} readAll={() => Promise.resolve(acts)} />
 }

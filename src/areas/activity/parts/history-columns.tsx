@@ -2,12 +2,12 @@ import { historyAmount, historyContracts } from '../../prediction/positions/mode
 import { historyWords } from '../../prediction/positions/model/history-words.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { Delta, Figure } from '../../../ui/figure.tsx'
-import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { ct, usd, usdChange } from '../../../values/format.ts'
 import { HISTORY_COLUMNS, HISTORY_FILTERS, historyTypeWord } from '../model/history-facts.ts'
 import { rowName } from '../model/row-name.ts'
-import { idRow, MarketLink, SideChip, SignatureCell, TimeCell, timeRow } from './cells.tsx'
+import { DetailPart, idRow, MarketLink, SideChip, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
@@ -55,8 +55,8 @@ function isBeforeFees({ eventType, realizedPnl }: HistoryRow): boolean {
   return eventType === 'payout_claimed' && realizedPnl !== undefined
 }
 
-function Card({ row }: Cell) {
-  return (
+const LAYOUT: CardLayout<HistoryRow> = {
+  top: (row) => (
     <>
       <div className="top">
         <b>
@@ -65,81 +65,51 @@ function Card({ row }: Cell) {
         <SideChip side={row.side} />
       </div>
       <MarketLink name={rowName(row)} eventId={row.eventId} marketId={row.marketId} />
-      <div className="val">
-        <Amount row={row} />
-        <Gain row={row} />
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>Contracts</dt>
-          <dd>
-            <Contracts row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <Price row={row} />
-          </dd>
-        </div>
-        <div>
-          <dt>Fee</dt>
-          <dd>
-            <Fee row={row} />
-          </dd>
-        </div>
-      </dl>
-      <p className="st">
-        <TimeCell at={row.at} /> <SignatureCell signature={row.signature} />
-      </p>
     </>
-  )
+  ),
+  large: ['amount', 'gain'],
+  pairs: ['contracts', 'price', 'fee'],
+  lines: [['time', 'signature']],
 }
 
 function Detail({ row }: Cell) {
   const amount = historyAmount(row)
   return (
     <div className="detail-in">
-      <div>
-        <h2>Exact</h2>
-        <KeyValues
-          rows={[
-            { key: 'Type', mono: true, value: <Untrusted text={row.eventType} kind="name" /> },
-            { key: 'Contracts asked', value: ct(row.contracts).exact },
-            { key: 'Contracts filled', value: ct(row.filled).exact },
-            { key: 'Contracts settled', value: ct(row.settled, 'none in this step').exact },
-            { key: 'Amount', value: usd(amount, 'no amount in this step').exact },
-            { key: 'Fee', value: usd(row.fee, 'no fee told').exact },
-            {
-              key: isBeforeFees(row) ? 'Gain, before fees' : 'Gain',
-              value: usdChange(row.realizedPnl, 'none in this step').exact,
-            },
-          ]}
-        />
-      </div>
-      <div>
-        <h2>On chain</h2>
-        <KeyValues
-          rows={[
-            timeRow('Time', row.at),
-            { key: 'Slot', value: row.slot?.toString() ?? '—' },
-            { key: 'Signature', mono: true, value: <SignatureCell signature={row.signature} /> },
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Identity</h2>
-        <KeyValues
-          rows={[
-            idRow('Row', row.id),
-            idRow('Order', row.orderPubkey),
-            idRow('Position', row.positionPubkey),
-            idRow('Market', row.marketId),
-            idRow('Venue order ID', row.venueOrderId),
-            idRow('Client order ID', row.externalOrderId),
-          ]}
-        />
-      </div>
+      <DetailPart
+        title="Exact"
+        rows={[
+          { key: 'Type', mono: true, value: <Untrusted text={row.eventType} kind="name" /> },
+          { key: 'Contracts asked', value: ct(row.contracts).exact },
+          { key: 'Contracts filled', value: ct(row.filled).exact },
+          { key: 'Contracts settled', value: ct(row.settled, 'none in this step').exact },
+          { key: 'Amount', value: usd(amount, 'no amount in this step').exact },
+          { key: 'Fee', value: usd(row.fee, 'no fee told').exact },
+          {
+            key: isBeforeFees(row) ? 'Gain, before fees' : 'Gain',
+            value: usdChange(row.realizedPnl, 'none in this step').exact,
+          },
+        ]}
+      />
+      <DetailPart
+        title="On chain"
+        rows={[
+          timeRow('Time', row.at),
+          { key: 'Slot', value: row.slot?.toString() ?? '—' },
+          { key: 'Signature', mono: true, value: <SignatureCell signature={row.signature} /> },
+        ]}
+      />
+      <DetailPart
+        title="Identity"
+        rows={[
+          idRow('Row', row.id),
+          idRow('Order', row.orderPubkey),
+          idRow('Position', row.positionPubkey),
+          idRow('Market', row.marketId),
+          idRow('Venue order ID', row.venueOrderId),
+          idRow('Client order ID', row.externalOrderId),
+        ]}
+      />
     </div>
   )
 }
@@ -168,7 +138,7 @@ export const HISTORY_TABLE: TabColumns<HistoryRow> = {
     },
     { id: 'gain', head: 'Gain', className: 'num', cell: (row) => <Gain row={row} /> },
   ],
-  card: (row) => <Card row={row} />,
+  layout: LAYOUT,
   detail: (row) => <Detail row={row} />,
   files: HISTORY_COLUMNS,
 }

@@ -68,15 +68,7 @@ export function ListedRows<Row>({
       {error === null ? null : <OldData error={error} at={list.at} onRetry={retry} />}
       {note}
       <div {...(error === null ? {} : { className: 'is-old', role: 'group', 'aria-label': 'Rows as last read' })}>
-        <RowsPanel
-          table={table}
-          owner={owner}
-          rows={rows}
-          search={search}
-          onSearch={onSearch}
-          growth={growth}
-          readAll={readAll}
-        />
+        <RowsPanel {...{ table, owner, rows, search, onSearch, growth, readAll }} />
       </div>
       <Unreadable count={unreadable} />
     </>

@@ -1,7 +1,7 @@
 import { orderStatus, orderWhy } from '../../prediction/positions/model/order-status.ts'
 import { type Order } from '../../prediction/core/model/order.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { outcomePrice } from '../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../values/format.ts'
@@ -9,10 +9,13 @@ import { orderBound } from '../../prediction/positions/model/order-bound.ts'
 import { CancelButton } from '../../prediction/positions/parts/cancel-button.tsx'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
-import { idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
+import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { OrderTrailPart } from './order-trail.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+
+// Only the fold of a row shows it.
+const OrderTrailPart = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
 
 type Cell = { readonly order: Order }
 
@@ -60,90 +63,57 @@ function Status({ order }: Cell) {
   )
 }
 
-function Card({ order }: Cell) {
-  return (
-    <>
-      <div className="top">
-        <b>
-          <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
-        </b>
-        <SideChip side={order.side} action={order.action} />
-      </div>
-      <div className="val">
-        <Size order={order} />
-        <span>
-          <Contracts order={order} />
-        </span>
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>{order.action === 'buy' ? 'At most' : 'At least'}</dt>
-          <dd>
-            <Bound order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Average</dt>
-          <dd>
-            <Average order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>Placed</dt>
-          <dd>
-            <TimeCell at={order.createdAt} />
-          </dd>
-        </div>
-      </dl>
-      <p className="st">
-        <Status order={order} />
-      </p>
-    </>
-  )
+const LAYOUT: CardLayout<Order> = {
+  top: (order) => (
+    <div className="top">
+      <b>
+        <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
+      </b>
+      <SideChip side={order.side} action={order.action} />
+    </div>
+  ),
+  large: ['size', 'contracts'],
+  pairs: ['bound', 'average', 'placed'],
+  lines: [['status']],
+  action: 'act',
 }
 
 function Detail({ order }: Cell) {
   const { orderType } = order
   return (
     <div className="detail-in">
-      <div>
-        <h2>Exact</h2>
-        <KeyValues
-          rows={[
-            { key: 'Kind', value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'not told') },
-            { key: 'Contracts asked', value: ct(order.contracts).exact },
-            { key: 'Contracts filled', value: ct(order.filled).exact },
-            { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
-            { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
-            { key: 'Size', value: usd(order.size).exact },
-            { key: 'Settled on chain', value: settledWord(order.isSettled) },
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Times</h2>
-        <KeyValues
-          rows={[
-            timeRow('Placed', order.createdAt),
-            timeRow('Changed', order.updatedAt),
-            timeRow('Filled', order.filledAt),
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Identity</h2>
-        <KeyValues
-          rows={[
-            idRow('Order', order.pubkey),
-            idRow('Position', order.position),
-            idRow('Market', order.marketId),
-            idRow('Market account', order.marketAccount),
-            idRow('Event', order.eventId),
-            idRow('Venue order ID', order.venueOrderId),
-            idRow('Client order ID', order.externalOrderId),
-          ]}
-        />
-      </div>
+      <DetailPart
+        title="Exact"
+        rows={[
+          { key: 'Kind', value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'not told') },
+          { key: 'Contracts asked', value: ct(order.contracts).exact },
+          { key: 'Contracts filled', value: ct(order.filled).exact },
+          { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
+          { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
+          { key: 'Size', value: usd(order.size).exact },
+          { key: 'Settled on chain', value: settledWord(order.isSettled) },
+        ]}
+      />
+      <DetailPart
+        title="Times"
+        rows={[
+          timeRow('Placed', order.createdAt),
+          timeRow('Changed', order.updatedAt),
+          timeRow('Filled', order.filledAt),
+        ]}
+      />
+      <DetailPart
+        title="Identity"
+        rows={[
+          idRow('Order', order.pubkey),
+          idRow('Position', order.position),
+          idRow('Market', order.marketId),
+          idRow('Market account', order.marketAccount),
+          idRow('Event', order.eventId),
+          idRow('Venue order ID', order.venueOrderId),
+          idRow('Client order ID', order.externalOrderId),
+        ]}
+      />
       <OrderTrailPart pubkey={order.pubkey} />
     </div>
   )
@@ -157,8 +127,26 @@ function settledWord(isSettled: boolean | undefined): string {
 const COLUMNS: readonly Column<Order>[] = [
   { id: 'placed', head: 'Placed', className: 'when', cell: (order) => <TimeCell at={order.createdAt} /> },
   { id: 'market', head: 'Market', isRowHeader: true, className: 'm', cell: (order) => <What order={order} /> },
-  { id: 'contracts', head: 'Filled', className: 'num', cell: (order) => <Contracts order={order} /> },
-  { id: 'bound', head: 'Bound', className: 'num n-hide', cell: (order) => <Bound order={order} /> },
+  {
+    id: 'contracts',
+    head: 'Filled',
+    className: 'num',
+    cell: (order) => <Contracts order={order} />,
+    inCard: {
+      cell: (order) => (
+        <span>
+          <Contracts order={order} />
+        </span>
+      ),
+    },
+  },
+  {
+    id: 'bound',
+    head: 'Bound',
+    className: 'num n-hide',
+    cell: (order) => <Bound order={order} />,
+    inCard: { head: ({ action }) => (action === 'buy' ? 'At most' : 'At least') },
+  },
   { id: 'average', head: 'Average', className: 'num t-hide', cell: (order) => <Average order={order} /> },
   { id: 'size', head: 'Size', className: 'num', cell: (order) => <Size order={order} /> },
   { id: 'status', head: 'Status', className: 'st', cell: (order) => <Status order={order} /> },
@@ -174,7 +162,7 @@ export const ORDER_TABLE: TabColumns<Order> = {
   filters: ORDER_FILTERS,
   typeWord: orderTypeWord,
   columns: COLUMNS,
-  card: (order) => <Card order={order} />,
+  layout: LAYOUT,
   detail: (order) => <Detail order={order} />,
   files: ORDER_COLUMNS,
 }
@@ -192,10 +180,4 @@ export const OWN_ORDER_TABLE: TabColumns<Order> = {
       cell: (order) => <CancelButton order={order} />,
     },
   ],
-  card: (order) => (
-    <>
-      <Card order={order} />
-      <CancelButton order={order} />
-    </>
-  ),
 }

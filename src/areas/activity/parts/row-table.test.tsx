@@ -14,7 +14,7 @@ const TABLE: TabColumns<Row> = {
   filters: { typeOf: () => 'any', atOf: ({ at }) => at, textOf: () => [] },
   typeWord: (type) => type,
   columns: [],
-  card: ({ key }) => <p>{key}</p>,
+  layout: { top: ({ key }) => <b>{key}</b> },
   detail: () => null,
   files: [],
 }

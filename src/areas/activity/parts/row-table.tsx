@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
+import { RowCard } from '../../../ui/row-card.tsx'
 import { LONG, Table, type Column } from '../../../ui/table.tsx'
 import { counted, type TabColumns } from './tab-columns.ts'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
@@ -25,7 +26,7 @@ export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: r
         columns={columns}
         rows={rows}
         rowKey={keyOf}
-        card={table.card}
+        card={(row) => <TabCard table={table} row={row} />}
         openKey={openKey}
         detail={table.detail}
       />
@@ -89,6 +90,10 @@ function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly G
   return groups
 }
 
+function TabCard<Row>({ table: { columns, layout }, row }: { table: TabColumns<Row>; row: Row }) {
+  return <RowCard columns={columns} layout={layout} row={row} />
+}
+
 type DayProps<Row> = { readonly table: TabColumns<Row>; readonly keyOf: (row: Row) => string }
 
 function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[] }) {
@@ -112,7 +117,7 @@ function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }
         {group.rows.map((row) => (
           <li key={keyOf(row)}>
             <article className="panel mcard">
-              {table.card(row)}
+              <TabCard table={table} row={row} />
               <More>{() => table.detail(row)}</More>
             </article>
           </li>

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { type Filterable } from '../model/filter-rows.ts'
@@ -22,7 +23,7 @@ export type TabColumns<Row> = {
   readonly hasFailed?: boolean
   /** Constant, so that a row is drawn again only when its own data changed. */
   readonly columns: readonly Column<Row>[]
-  readonly card: (row: Row) => ReactNode
+  readonly layout: CardLayout<Row>
   readonly detail: (row: Row) => ReactNode
   readonly files: readonly ExportColumn<Row>[]
 }

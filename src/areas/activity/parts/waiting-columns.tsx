@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Address } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { KeyValues } from '../../../ui/panel.tsx'
+import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { percent } from '../../../values/format.ts'
 import { dash } from '../../../values/display-value.ts'
@@ -15,7 +15,7 @@ import {
   type TokenAmount,
   type WaitingRow,
 } from '../model/waiting-row.ts'
-import { idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
+import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 
@@ -61,38 +61,15 @@ const COLUMNS: readonly Column<WaitingRow>[] = [
   { id: 'status', head: 'Status', className: 'st', cell: (row) => <strong>{row.word}</strong> },
 ]
 
-function Card({ row }: Cell) {
-  return (
-    <>
-      <div className="top">
-        <What row={row} />
-        <TimeCell at={row.createdAt} />
-      </div>
-      <dl className="trio">
-        <div>
-          <dt>Sold</dt>
-          <dd>
-            <Amount amount={row.sold} />
-          </dd>
-        </div>
-        <div>
-          <dt>Brought</dt>
-          <dd>
-            <Amount amount={row.got} />
-          </dd>
-        </div>
-        <div>
-          <dt>Done</dt>
-          <dd>
-            <Done row={row} />
-          </dd>
-        </div>
-      </dl>
-      <p className="st">
-        <strong>{row.word}</strong> <bdi>{row.terms}</bdi>
-      </p>
-    </>
-  )
+const LAYOUT: CardLayout<WaitingRow> = {
+  top: (row) => (
+    <div className="top">
+      <What row={row} />
+      <TimeCell at={row.createdAt} />
+    </div>
+  ),
+  pairs: ['sold', 'got', 'done'],
+  lines: [['status', 'terms']],
 }
 
 function Fee({ fee }: { fee: TokenAmount | undefined }) {
@@ -127,29 +104,25 @@ function Detail({ row }: Cell) {
           ))}
         </ul>
       </div>
-      <div>
-        <h2>Exact</h2>
-        <KeyValues
-          rows={[
-            { key: 'Sells', value: amountLine(row.sells) },
-            { key: 'Asks at least', value: row.asks === undefined ? 'the market’s price' : amountLine(row.asks) },
-            { key: 'Sold', value: amountLine(row.sold) },
-            { key: 'Brought', value: amountLine(row.got) },
-            timeRow('Placed', row.createdAt),
-            timeRow('Ends', row.expiresAt),
-          ]}
-        />
-      </div>
-      <div>
-        <h2>Identity</h2>
-        <KeyValues
-          rows={[
-            idRow('Order', row.key),
-            { key: 'Opened in', value: <SignatureCell signature={row.openSignature} /> },
-            { key: 'Closed in', value: <SignatureCell signature={row.closeSignature} /> },
-          ]}
-        />
-      </div>
+      <DetailPart
+        title="Exact"
+        rows={[
+          { key: 'Sells', value: amountLine(row.sells) },
+          { key: 'Asks at least', value: row.asks === undefined ? 'the market’s price' : amountLine(row.asks) },
+          { key: 'Sold', value: amountLine(row.sold) },
+          { key: 'Brought', value: amountLine(row.got) },
+          timeRow('Placed', row.createdAt),
+          timeRow('Ends', row.expiresAt),
+        ]}
+      />
+      <DetailPart
+        title="Identity"
+        rows={[
+          idRow('Order', row.key),
+          { key: 'Opened in', value: <SignatureCell signature={row.openSignature} /> },
+          { key: 'Closed in', value: <SignatureCell signature={row.closeSignature} /> },
+        ]}
+      />
     </div>
   )
 }
@@ -161,7 +134,7 @@ const TABLE: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
   typeWord: waitingTypeWord,
   hasFailed: true,
   columns: COLUMNS,
-  card: (row) => <Card row={row} />,
+  layout: LAYOUT,
   detail: (row) => <Detail row={row} />,
   files: WAITING_COLUMNS,
 }

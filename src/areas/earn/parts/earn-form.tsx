@@ -5,7 +5,7 @@ import { Segments } from '../../../ui/choice.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { parseAddress, type Address } from '../../../values/address.ts'
-import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { useWalletState } from '../../../wallet/store.ts'
 import { useSpendable } from '../../tokens/parts/use-tokens.ts'
 import { startEarnAct } from '../earn-acts.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../model/earn-form.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
+import { GoButton } from '../../trade/parts/go-button.tsx'
 import { AmountField } from './amount-field.tsx'
 import { amountOf } from './earn-cells.tsx'
 import { EarnFacts } from './earn-facts.tsx'
@@ -74,7 +75,13 @@ export function EarnForm(props: FormProps) {
       <p className="fine" id="earn-sentence">
         {sentence === undefined ? 'Enter an amount to see what happens.' : `${sentence}.`}
       </p>
-      <GoButton problem={problem} act={draft.act} chosen={chosen} />
+      <GoButton
+        words={draft.act === 'deposit' ? 'Review loan' : 'Review withdrawal'}
+        problem={problem}
+        said={problemWords(problem, chosen)}
+        isOff={problem !== undefined && problem !== 'stale'}
+        sentenceId="earn-sentence"
+      />
       <p className="fine">
         What is lent is borrowed by others against collateral. If loans fail, or the program has a fault, part or all of
         it can be lost. When everything is borrowed, taking back waits until borrowers repay.
@@ -100,32 +107,9 @@ function chosenOf(assets: readonly EarnAsset[], asset: Address | undefined): Ear
   return asset === undefined ? assets[0] : assets.find((each) => each.asset === asset)
 }
 
-function GoButton({
-  problem,
-  act,
-  chosen,
-}: {
-  problem: EarnProblem | undefined
-  act: EarnDraft['act']
-  chosen: EarnAsset | undefined
-}) {
-  if (problem === 'not-connected')
-    return (
-      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
-        {EARN_WORDS[problem]}
-      </button>
-    )
-  const own = act === 'deposit' ? 'Review loan' : 'Review withdrawal'
-  return (
-    <button
-      type="submit"
-      className="btn is-main is-big ticket-go"
-      aria-disabled={problem !== undefined && problem !== 'stale'}
-      aria-describedby="earn-sentence"
-    >
-      {problem === undefined ? own : problem === 'above-free' ? freeWords(chosen) : EARN_WORDS[problem]}
-    </button>
-  )
+function problemWords(problem: EarnProblem | undefined, chosen: EarnAsset | undefined): string {
+  if (problem === undefined) return ''
+  return problem === 'above-free' ? freeWords(chosen) : EARN_WORDS[problem]
 }
 
 function freeWords(chosen: EarnAsset | undefined): string {

@@ -5,6 +5,7 @@ import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RowCard, type CardLayout } from '../../../ui/row-card.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { EARN_AGE_SEC } from '../../../config/limits-trade.ts'
 import { type Address } from '../../../values/address.ts'
@@ -63,7 +64,13 @@ const MARKET: readonly Column<EarnRow>[] = [
   { id: 'free', head: 'Free now, of all lent', className: 'num', cell: (row) => <FreeCell row={row} /> },
 ]
 const OWN: readonly Column<EarnRow>[] = [
-  { id: 'mine', head: 'Lent by you', className: 'num', cell: (row) => <OwnLent row={row} /> },
+  {
+    id: 'mine',
+    head: 'Lent by you',
+    className: 'num',
+    cell: (row) => <OwnLent row={row} />,
+    inCard: { head: () => 'Lent' },
+  },
   { id: 'earned', head: 'Earned', className: 'num', cell: (row) => <OwnEarned row={row} /> },
 ]
 const DEED: Column<EarnRow> = {
@@ -78,6 +85,18 @@ const TABLES = {
   own: [...MARKET, ...OWN, DEED],
   read: [...MARKET, ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? 'Lent' : 'Earned' }))],
 } as const
+
+const LAYOUT: CardLayout<EarnRow> = {
+  top: (row) => (
+    <div className="earn-card-head">
+      <AssetCell row={row} />
+      <RateCell row={row} />
+    </div>
+  ),
+  pairs: ['free', 'mine', 'earned'],
+  pairsLook: 'kv',
+  action: 'act',
+}
 
 type PanelProps = {
   readonly owner: Address | undefined
@@ -141,7 +160,11 @@ function Markets({
         columns={columns}
         rows={rows}
         rowKey={(row) => row.asset}
-        card={(row) => <MarketCard row={row} isOwned={owner !== undefined} />}
+        card={(row) => (
+          <div className="earn-card">
+            <RowCard columns={columns} layout={LAYOUT} row={row} />
+          </div>
+        )}
         isOn={(row) => row.asset === chosen}
       />
       {reading.error === null ? null : (
@@ -187,41 +210,5 @@ function OwnTotal({
         {total.unpriced === 0 ? '' : `, ${total.unpriced} without a price left out`}
       </span>
     </p>
-  )
-}
-
-function MarketCard({ row, isOwned }: { row: EarnRow; isOwned: boolean }) {
-  return (
-    <div className="earn-card">
-      <div className="earn-card-head">
-        <AssetCell row={row} />
-        <RateCell row={row} />
-      </div>
-      <dl className="kv">
-        <div>
-          <dt>Free now, of all lent</dt>
-          <dd>
-            <FreeCell row={row} />
-          </dd>
-        </div>
-        {isOwned ? (
-          <>
-            <div>
-              <dt>Lent</dt>
-              <dd>
-                <OwnLent row={row} />
-              </dd>
-            </div>
-            <div>
-              <dt>Earned</dt>
-              <dd>
-                <OwnEarned row={row} />
-              </dd>
-            </div>
-          </>
-        ) : null}
-      </dl>
-      <RowAction row={row} />
-    </div>
   )
 }

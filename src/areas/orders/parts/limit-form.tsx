@@ -11,7 +11,6 @@ import { useWalletState } from '../../../wallet/store.ts'
 import { operatorFee, operatorPayer } from '../../../config/operator-fees.ts'
 import { takesUnproven } from '../../../config/proof-bar.ts'
 import { MINT } from '../../../config/mints.ts'
-import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
 import { placeLimit } from '../actions.ts'
@@ -20,7 +19,8 @@ import { type LimitDraft } from '../model/limit-search.ts'
 import { LIMIT_WORDS, limitSentence } from '../words.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { solReserve } from '../../trade/model/reserve.ts'
-import { GoButton, SpendField } from './order-form-parts.tsx'
+import { GoButton } from '../../trade/parts/go-button.tsx'
+import { buyRow, SpendField } from './order-form-parts.tsx'
 import { Ladder } from './ladder.tsx'
 import { type FormProps as PairFormProps } from './orders-page.tsx'
 import { RateField } from './rate-field.tsx'
@@ -172,19 +172,9 @@ function BuyLine({ pair: { output }, summary, ...form }: FormProps & PartProps) 
   return (
     <KeyValues
       rows={[
-        {
-          key: 'Buy',
-          value: (
-            <TokenChoice
-              label="Token to buy"
-              value={output.mint}
-              symbol={output.symbol}
-              onPick={(mint) =>
-                form.onOpen({ input: form.input, output: mint, draft: { ...form.draft, rate: undefined } })
-              }
-            />
-          ),
-        },
+        buyRow(output, (mint) =>
+          form.onOpen({ input: form.input, output: mint, draft: { ...form.draft, rate: undefined } }),
+        ),
         {
           key: 'Brings at least, before fees',
           value: (

@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react'
 import { Figure } from '../../../ui/figure.tsx'
+import { type KeyValue } from '../../../ui/panel.tsx'
 import { UnitsField } from '../../../ui/units-field.tsx'
 import { type Address } from '../../../values/address.ts'
 import { type AmountProblem } from '../../../values/money.ts'
 import { dash } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
-import { openWalletMenu } from '../../../wallet/store.ts'
 import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
 import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { mostToSpend, percentText } from '../../trade/model/reserve.ts'
@@ -64,32 +64,10 @@ export function SpendField({
   )
 }
 
-/** Opens the wallet menu, or the review; `said` = the first problem in words, `sentenceId` = what says what will happen. */
-export function GoButton({
-  words,
-  problem,
-  said,
-  sentenceId,
-}: {
-  words: string
-  problem: string | undefined
-  said: string
-  sentenceId: string
-}) {
-  if (problem === 'not-connected')
-    return (
-      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
-        {said}
-      </button>
-    )
-  return (
-    <button
-      type="submit"
-      className="btn is-main is-big ticket-go"
-      aria-disabled={problem !== undefined}
-      aria-describedby={sentenceId}
-    >
-      {problem === undefined ? words : said}
-    </button>
-  )
+/** The row that chooses what an order brings. */
+export function buyRow({ mint, symbol }: KnownToken, onPick: (mint: Address) => void): KeyValue {
+  return {
+    key: 'Buy',
+    value: <TokenChoice label="Token to buy" value={mint} symbol={symbol} onPick={onPick} />,
+  }
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { Address } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
+import { RowCard } from '../../../ui/row-card.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { time } from '../../../values/format-time.ts'
 import { token } from '../../../values/token-format.ts'
@@ -62,7 +63,7 @@ export function OrderTable<Row extends OrderRow>({
         columns={columns}
         rows={rows}
         rowKey={keyOf}
-        card={(row) => <OrderCard kind={kind} row={row} isOpen={openKey === keyOf(row)} />}
+        card={(row) => <OrderCard kind={kind} columns={columns} row={row} isOpen={openKey === keyOf(row)} />}
         openKey={openKey}
         detail={kind.detail}
       />
@@ -82,34 +83,33 @@ function PairCell({ row, children }: { row: OrderRow; children: ReactNode }) {
 
 /** An order on the phone: the table's fields in the table's order. */
 function OrderCard<Row extends OrderRow>({
-  kind: { pair, fields, actions, tick, detail },
+  kind: { pair, fields, tick, detail },
+  columns,
   row,
   isOpen,
 }: {
   kind: OrderTableKind<Row>
+  columns: readonly Column<Row>[]
   row: Row
   isOpen: boolean
 }) {
   const name = <PairCell row={row}>{pair(row)}</PairCell>
+  const top =
+    tick === undefined ? (
+      name
+    ) : (
+      <div className="top">
+        {name}
+        {tick(row)}
+      </div>
+    )
   return (
     <article className="panel mcard waiting-card">
-      {tick === undefined ? (
-        name
-      ) : (
-        <div className="top">
-          {name}
-          {tick(row)}
-        </div>
-      )}
-      <dl className="trio">
-        {fields.map(({ id, head, cell }) => (
-          <div key={id}>
-            <dt>{head}</dt>
-            <dd>{cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
-      {actions(row)}
+      <RowCard
+        columns={columns}
+        layout={{ top: () => top, pairs: fields.map(({ id }) => id), action: 'actions' }}
+        row={row}
+      />
       {isOpen ? detail(row) : null}
     </article>
   )

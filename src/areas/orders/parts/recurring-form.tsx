@@ -11,7 +11,6 @@ import { dash } from '../../../values/display-value.ts'
 import { unixSec } from '../../../values/time.ts'
 import { useWalletState } from '../../../wallet/store.ts'
 import { type Spendable } from '../../tokens/model/known-token.ts'
-import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import {
   recurringProblem,
@@ -23,7 +22,8 @@ import {
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { startRecurring } from '../actions.ts'
 import { solReserve } from '../../trade/model/reserve.ts'
-import { GoButton, SpendField } from './order-form-parts.tsx'
+import { GoButton } from '../../trade/parts/go-button.tsx'
+import { buyRow, SpendField } from './order-form-parts.tsx'
 import { RECURRING_WORDS } from '../words.ts'
 import { StartField } from './start-field.tsx'
 import { RangeField } from './range-field.tsx'
@@ -145,17 +145,7 @@ function RecurringFacts({ pair: { input, output }, summary, now, ...form }: Form
   return (
     <KeyValues
       rows={[
-        {
-          key: 'Buy',
-          value: (
-            <TokenChoice
-              label="Token to buy"
-              value={output.mint}
-              symbol={output.symbol}
-              onPick={(mint) => form.onOpen({ input: form.input, output: mint, draft: form.draft })}
-            />
-          ),
-        },
+        buyRow(output, (mint) => form.onOpen({ input: form.input, output: mint, draft: form.draft })),
         {
           key: 'Each run',
           value: (

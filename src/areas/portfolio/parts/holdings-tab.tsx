@@ -77,11 +77,8 @@ function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & {
       <Tools owner={owner} reading={reading} rows={rows} dust={dust} hidesDust={hidesDust} />
       <Allocation rows={rows} isHidden={isHidden} isPricing={reading.isPricing} />
       <HoldingTable
+        {...{ unpriced, isHidden, reason, sort }}
         rows={shownRows}
-        unpriced={unpriced}
-        isHidden={isHidden}
-        reason={reason}
-        sort={sort}
         onSort={({ by: column, dir }) => {
           const chosen = HOLDING_SORTS.find((each) => each === column)
           onSearch({ ...search, sort: chosen === 'value' ? undefined : chosen, dir: dir === 'desc' ? undefined : dir })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { BY_WHOLE_SEARCH } from '../../prediction/core/model/link-options.ts'
+import { TabLinks } from '../../../ui/tab-links.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { type Address } from '../../../values/address.ts'
@@ -50,20 +50,13 @@ export function PortfolioView({
       <IgnoredParams params={dropped} />
       <Total owner={owner} mine={mine} reading={reading} isHidden={isHidden} />
       <section className="panel positions" aria-label="Portfolio">
-        <nav className="tabs" aria-label="Portfolio by kind">
-          {PORTFOLIO_TABS.map((id) => (
-            <Link
-              key={id}
-              to="."
-              search={portfolioParams.write({ tab: id })}
-              resetScroll={false}
-              activeOptions={BY_WHOLE_SEARCH}
-              aria-current={id === tab ? 'page' : undefined}
-            >
-              {WORD[id]}
-            </Link>
-          ))}
-        </nav>
+        <TabLinks
+          label="Portfolio by kind"
+          tabs={PORTFOLIO_TABS}
+          current={tab}
+          searchOf={(id) => portfolioParams.write({ tab: id })}
+          wordOf={(id) => WORD[id]}
+        />
         {tab === 'holdings' ? <HoldingsTab {...{ owner, reading, isHidden, search, onSearch }} /> : null}
         {tab === 'platforms' ? <PlatformsTab owner={owner} isHidden={isHidden} /> : null}
         {tab === 'predictions' ? <PredictionsTab owner={owner} isHidden={isHidden} /> : null}

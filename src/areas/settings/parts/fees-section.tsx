@@ -5,7 +5,7 @@ import { amountText, parseAmount } from '../../../values/money.ts'
 import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '../../prediction/core/stores/slippage-setting.ts'
 import { MOST_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/settings.ts'
 import { save } from '../saved.ts'
-import { Setting } from './setting.tsx'
+import { ChoiceSetting, Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
 
 const LEVELS = [
@@ -57,14 +57,13 @@ export function FeesSection() {
       >
         <TypedSetting label="Priority cap in SOL" value={solOf(cap)} unit="SOL" judge={saveCap} />
       </Setting>
-      <Setting word="Swap priority" hint="How much a swap offers to land sooner, under the cap.">
-        <Segments
-          label="Swap priority"
-          choices={LEVELS}
-          value={swap.priorityLevel}
-          onChange={(priorityLevel) => saveSwap({ priorityLevel }, `swap priority, ${priorityLevel}`)}
-        />
-      </Setting>
+      <ChoiceSetting
+        word="Swap priority"
+        hint="How much a swap offers to land sooner, under the cap."
+        choices={LEVELS}
+        value={swap.priorityLevel}
+        onChange={(priorityLevel) => saveSwap({ priorityLevel }, `swap priority, ${priorityLevel}`)}
+      />
       <Setting word="Swap slippage" hint="How far the price may move until a swap lands; at most 10%.">
         <TypedSetting
           label="Swap slippage in percent"
@@ -87,14 +86,14 @@ export function FeesSection() {
           onChange={(route) => saveSwap({ route }, `swap route, ${route}`)}
         />
       </Setting>
-      <Setting word="Sale slippage" hint={`How far any sale of shares may fall under the bid. ${SALE_SLIPPAGE_HINT}`}>
-        <Segments
-          label="Slippage of a sale"
-          choices={SLIPPAGE_CHOICES}
-          value={saleSlippage.use()}
-          onChange={(id) => save(saleSlippage, id, `sale slippage, ${Number(id) / 100}%`)}
-        />
-      </Setting>
+      <ChoiceSetting
+        word="Sale slippage"
+        label="Slippage of a sale"
+        hint={`How far any sale of shares may fall under the bid. ${SALE_SLIPPAGE_HINT}`}
+        choices={SLIPPAGE_CHOICES}
+        value={saleSlippage.use()}
+        onChange={(id) => save(saleSlippage, id, `sale slippage, ${Number(id) / 100}%`)}
+      />
     </>
   )
 }

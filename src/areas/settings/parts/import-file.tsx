@@ -1,5 +1,6 @@
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
 import { counted, readDeviceData, takeIn } from '../device-data.ts'
 import { isNoChange, judgeDeviceFile, MOST_CHARS, type DeviceDiff } from '../model/device-file.ts'
@@ -14,10 +15,8 @@ const START: Step = { kind: 'none', words: '' }
 /** Picks a file, shows what it would change, and takes it in on a second yes. */
 export function ImportFile({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>(START)
-  const field = useId()
   const now = useNow(60)
-  const look = async (file: File | undefined) => {
-    if (file === undefined) return
+  const look = async (file: File) => {
     if (file.size > MOST_CHARS) {
       setStep({ kind: 'bad', fields: ['(file): too large'] })
       return
@@ -36,20 +35,7 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="set-import">
-      <input
-        id={field}
-        className="sr"
-        type="file"
-        accept="application/json,.json"
-        onChange={(event) => {
-          void look(event.target.files?.[0])
-          // The same file may be picked again.
-          event.target.value = ''
-        }}
-      />
-      <label className="btn" htmlFor={field}>
-        Import a file
-      </label>
+      <FileButton words="Import a file" onFile={(file) => void look(file)} />
       {step.kind === 'none' ? <p role="status">{step.words}</p> : null}
       {step.kind === 'bad' ? <BadFields fields={step.fields} /> : null}
       {step.kind === 'diff' ? (

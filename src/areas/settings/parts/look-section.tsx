@@ -1,4 +1,3 @@
-import { Segments } from '../../../ui/choice.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { keysStore } from '../../../ui/keys.ts'
 import { applyMotion, motionStore } from '../../../ui/motion.ts'
@@ -6,7 +5,7 @@ import { oddsStore, outcomePrice } from '../../../ui/odds.ts'
 import { paintTheme, themeStore } from '../../../ui/theme.ts'
 import { priceMicro } from '../../../values/money.ts'
 import { save } from '../saved.ts'
-import { Setting } from './setting.tsx'
+import { ChoiceSetting, ON_OFF } from './setting.tsx'
 
 const THEMES = [
   { id: 'system', word: 'As the device' },
@@ -22,10 +21,6 @@ const MOTIONS = [
   { id: 'system', word: 'As the device' },
   { id: 'less', word: 'None' },
 ] as const
-const KEYS = [
-  { id: 'on', word: 'On' },
-  { id: 'off', word: 'Off' },
-] as const
 
 const wordOf = (choices: readonly { id: string; word: string }[], id: string) =>
   choices.find((each) => each.id === id)?.word.toLowerCase() ?? id
@@ -36,55 +31,40 @@ export function LookSection() {
   const example = outcomePrice(priceMicro(650_000n))
   return (
     <>
-      <Setting word="Theme">
-        <Segments
-          label="Theme"
-          choices={THEMES}
-          value={themeStore.use()}
-          onChange={(id) => save(themeStore, id, `theme, ${wordOf(THEMES, id)}`, paintTheme)}
-        />
-      </Setting>
-      <Setting
+      <ChoiceSetting
+        word="Theme"
+        choices={THEMES}
+        value={themeStore.use()}
+        onChange={(id) => save(themeStore, id, `theme, ${wordOf(THEMES, id)}`, paintTheme)}
+      />
+      <ChoiceSetting
         word="Prices of outcomes"
         hint={`On cards, buttons, books and positions: 65¢ of a dollar is written ${example.text}. Limits are always typed in cents.`}
-      >
-        <Segments
-          label="Prices of outcomes"
-          choices={ODDS}
-          value={odds}
-          onChange={(id) => save(oddsStore, id, `prices of outcomes, ${wordOf(ODDS, id)}`)}
-        />
-      </Setting>
-      <Setting word="Motion" hint="None: nothing moves, fades or tints.">
-        <Segments
-          label="Motion"
-          choices={MOTIONS}
-          value={motionStore.use()}
-          onChange={(id) => save(motionStore, id, `motion, ${wordOf(MOTIONS, id)}`, applyMotion)}
-        />
-      </Setting>
-      <Setting
+        choices={ODDS}
+        value={odds}
+        onChange={(id) => save(oddsStore, id, `prices of outcomes, ${wordOf(ODDS, id)}`)}
+      />
+      <ChoiceSetting
+        word="Motion"
+        hint="None: nothing moves, fades or tints."
+        choices={MOTIONS}
+        value={motionStore.use()}
+        onChange={(id) => save(motionStore, id, `motion, ${wordOf(MOTIONS, id)}`, applyMotion)}
+      />
+      <ChoiceSetting
         word="Hide balances"
         hint="Own amounts on Portfolio and Earn are written •••. Files that you export are not."
-      >
-        <Segments
-          label="Hide balances"
-          choices={KEYS}
-          value={hiddenBalances.use() ? 'on' : 'off'}
-          onChange={(id) => save(hiddenBalances, id === 'on', `hide balances, ${id}`)}
-        />
-      </Setting>
-      <Setting
+        choices={ON_OFF}
+        value={hiddenBalances.use() ? 'on' : 'off'}
+        onChange={(id) => save(hiddenBalances, id === 'on', `hide balances, ${id}`)}
+      />
+      <ChoiceSetting
         word="Single keys"
         hint="Keys such as g, j and / that act without a modifier. Ctrl or Cmd K works either way."
-      >
-        <Segments
-          label="Single keys"
-          choices={KEYS}
-          value={keysStore.use()}
-          onChange={(id) => save(keysStore, id, `single keys, ${id}`)}
-        />
-      </Setting>
+        choices={ON_OFF}
+        value={keysStore.use()}
+        onChange={(id) => save(keysStore, id, `single keys, ${id}`)}
+      />
     </>
   )
 }

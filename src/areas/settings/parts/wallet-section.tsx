@@ -1,16 +1,10 @@
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
-import { Segments } from '../../../ui/choice.tsx'
 import { Address } from '../../../ui/copy.tsx'
 import { disconnectWallet, forgetWallet, openWalletMenu, pastWallet, useWalletState } from '../../../wallet/store.ts'
 import { autoConnect } from '../kept-settings.ts'
 import { save } from '../saved.ts'
-import { Setting } from './setting.tsx'
-
-const ON_OFF = [
-  { id: 'on', word: 'On' },
-  { id: 'off', word: 'Off' },
-] as const
+import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
 
 /** The connected wallet, the one from before, and whether it comes back by itself. */
 export function WalletSection() {
@@ -50,17 +44,13 @@ export function WalletSection() {
           </>
         )}
       </Setting>
-      <Setting
+      <ChoiceSetting
         word="Auto-connect"
         hint="Takes up the wallet from before when the page is loaded. Off: it is forgotten."
-      >
-        <Segments
-          label="Auto-connect"
-          choices={ON_OFF}
-          value={autoConnect.use()}
-          onChange={(id) => save(autoConnect, id, `auto-connect, ${id}`)}
-        />
-      </Setting>
+        choices={ON_OFF}
+        value={autoConnect.use()}
+        onChange={(id) => save(autoConnect, id, `auto-connect, ${id}`)}
+      />
     </>
   )
 }

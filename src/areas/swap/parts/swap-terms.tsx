@@ -4,13 +4,14 @@ import { Note } from '../../../ui/note.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
-import { openWalletMenu, useWalletState } from '../../../wallet/store.ts'
+import { useWalletState } from '../../../wallet/store.ts'
 import { shieldOptions } from '../../tokens/queries-shield.ts'
 import { RESERVE_WORDS, reserveSum } from '../model/reserve.ts'
 import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings.ts'
 import { withLookAlikes } from '../model/with-look-alikes.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
 import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
+import { GoButton } from '../../trade/parts/go-button.tsx'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { askKey } from '../queries.ts'
 import { knownMints } from '../settings.ts'
@@ -52,7 +53,12 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
       <PriceConfirmation swap={swap} />
       <SwapWarnings warnings={warnings} said={said} />
       <SolNeeded swap={swap} problem={problem} />
-      <SwapButton swap={swap} problem={problem} />
+      <GoButton
+        words={goWords(swap)}
+        problem={problem}
+        said={problem === undefined ? '' : problemWords(swap, problem)}
+        className={problem === 'not-connected' ? '' : 'swap-go'}
+      />
       <p className="fine">
         The price is asked for every ten seconds. The amounts above are kept by the chain: it happens at your worst case
         or better, or not at all.
@@ -99,20 +105,6 @@ function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undef
       <strong>You need {amountText(missing, 9)} SOL more.</strong> A swap keeps back: {parts.join('; ')}. Nothing was
       sent.
     </Note>
-  )
-}
-
-function SwapButton({ swap, problem }: { swap: Swap; problem: SwapProblem | undefined }) {
-  if (problem === 'not-connected')
-    return (
-      <button type="button" className="btn is-main is-big" onClick={openWalletMenu}>
-        {SWAP_WORDS[problem]}
-      </button>
-    )
-  return (
-    <button type="submit" className="btn is-main is-big swap-go" aria-disabled={problem !== undefined}>
-      {problem === undefined ? goWords(swap) : problemWords(swap, problem)}
-    </button>
   )
 }
 

@@ -43,16 +43,7 @@ export function TokenExplorer({ search, window }: { search: TokenSearch; window:
     return <TokenLoading />
   }
   const { rows, unreadable } = reading.data.value
-  return (
-    <Listed
-      search={search}
-      window={window}
-      reading={reading}
-      tokens={rows}
-      unreadable={unreadable}
-      at={reading.data.at}
-    />
-  )
+  return <Listed {...{ search, window, reading, unreadable }} tokens={rows} at={reading.data.at} />
 }
 
 function useListed(search: TokenSearch, window: TokenWindow): Reading {
@@ -94,7 +85,6 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
     })
   }
   if (rows.length === 0) return <Nothing search={search} />
-  const caption = `${rows.length} tokens`
   return (
     <>
       {reading.error === null ? null : (
@@ -103,11 +93,8 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
         </p>
       )}
       <TokenTable
-        caption={caption}
-        rows={rows}
-        columns={columns}
-        window={window}
-        lookAlikeOf={lookAlikeOf}
+        {...{ rows, columns, window, lookAlikeOf }}
+        caption={`${rows.length} tokens`}
         sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}
         onSort={resort}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/plain-table.tsx'
 import { type Address } from '../../../values/address.ts'
 import { delta } from '../../../values/format.ts'
 import { clock, shortTime } from '../../../values/format-time.ts'
@@ -84,32 +85,17 @@ function Drawing({ line }: { line: TokenLine }) {
   )
 }
 
+const COLUMNS: readonly PlainColumn<TokenSample>[] = [
+  { head: 'Seen', isWords: true, cell: ({ at }) => shortTime(unixSec(at)) },
+  { head: 'Price', cell: ({ price }) => <Figure value={tokenPrice(price, '')} /> },
+]
+
 function Seen({ samples }: { samples: readonly TokenSample[] }) {
   const every = Math.max(1, Math.ceil(samples.length / MOST_ROWS))
   const rows = samples.toReversed().filter((_, index) => index % every === 0)
   return (
     <div className="price-rows">
-      <table className="table">
-        <caption className="sr">{rows.length} rows, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Seen</th>
-            <th scope="col" className="num">
-              Price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ at, price }) => (
-            <tr key={at}>
-              <th scope="row">{shortTime(unixSec(at))}</th>
-              <td className="num">
-                <Figure value={tokenPrice(price, '')} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable caption={`${rows.length} rows, newest first`} columns={COLUMNS} rows={rows} rowKey={({ at }) => at} />
     </div>
   )
 }

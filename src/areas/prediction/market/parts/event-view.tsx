@@ -114,14 +114,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
       {button('yes')}
       {button('no')}
       {open === undefined ? null : (
-        <TicketDialog
-          event={event}
-          market={market}
-          side={side}
-          at={at}
-          first={open}
-          onClose={() => setOpen(undefined)}
-        />
+        <TicketDialog {...{ event, market, side, at }} first={open} onClose={() => setOpen(undefined)} />
       )}
     </div>
   )

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { usePageKey } from '../../../../ui/page-key.ts'
 import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
-import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'
+import { TabLinks } from '../../../../ui/tab-links.tsx'
 import { MARKET_TABS, marketParams, type MarketSearch, type MarketTab } from '../../core/model/market-search.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
@@ -49,20 +48,13 @@ export function MarketTabs(props: Props) {
   return (
     <section className="panel market-tabs" aria-label="More about this market">
       <IgnoredParams params={marketParams.ignored(search)} className="fine pad" />
-      <nav className="tabs" aria-label="Book, rules and more">
-        {MARKET_TABS.map((id) => (
-          <Link
-            key={id}
-            to="."
-            search={{ ...search, tab: id } satisfies MarketSearch}
-            resetScroll={false}
-            activeOptions={BY_WHOLE_SEARCH}
-            aria-current={id === tab ? 'page' : undefined}
-          >
-            {WORDS[id]}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Book, rules and more"
+        tabs={MARKET_TABS}
+        current={tab}
+        searchOf={(id): MarketSearch => ({ ...search, tab: id })}
+        wordOf={(id) => WORDS[id]}
+      />
       <TabBody {...props} tab={tab} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { PlainTable, type PlainColumn } from '../../../../ui/plain-table.tsx'
 import { ct, percent, usd, usdChange } from '../../../../values/format.ts'
 import { contractsMicro, type MicroUsd } from '../../../../values/money.ts'
 import { dash } from '../../../../values/display-value.ts'
@@ -16,7 +17,6 @@ import {
   printThoughts,
   readThoughts,
   whatIf,
-  type Outcome,
   type Stake,
   type WhatIf,
 } from '../model/what-if.ts'
@@ -84,65 +84,63 @@ function useHeld(markets: readonly Market[]): readonly Position[] {
 
 const SOURCES = { held: 'held', ticket: 'in the ticket', added: 'added' } as const
 
-function Lines({ lines, markets }: { lines: readonly Line[]; markets: readonly Market[] }) {
-  if (lines.length === 0) return null
-  return (
-    <table className="table what-if">
-      <caption className="sr">Rows that are counted</caption>
-      <thead>
-        <tr>
-          <th scope="col">Row</th>
-          <th scope="col" className="num">
-            Contracts
-          </th>
-          <th scope="col" className="num">
-            Cost
-          </th>
-          <th scope="col">
-            <span className="sr">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <StakeRow key={line.key} line={line} name={nameOf(markets, line.marketId, line.side)} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function StakeRow({ line, name }: { line: Line; name: string }) {
-  const { contracts, cost, source, onRemove } = line
-  const size = ct(contractsMicro(contracts < 0n ? -contracts : contracts))
-  return (
-    <tr>
-      <th scope="row">
+const LINES: readonly PlainColumn<Line & { readonly name: string }>[] = [
+  {
+    head: 'Row',
+    isWords: true,
+    cell: ({ name, contracts, source }) => (
+      <>
         <bdi>{name}</bdi>{' '}
         <small className="unit">
           {contracts < 0n ? 'sold, ' : ''}
           {SOURCES[source]}
         </small>
-      </th>
-      <td className="num">
-        <Figure className="" value={contracts < 0n ? { ...size, text: `−${size.text}` } : size} />
-      </td>
-      <td className="num">
-        <Figure className="" value={usd(cost, 'the venue does not tell what was paid')} />
-      </td>
-      <td className="num">
-        {onRemove === undefined ? null : (
-          <button
-            type="button"
-            className="btn is-plain is-small"
-            aria-label={`Remove ${size.text} ${name}`}
-            onClick={onRemove}
-          >
-            Remove
-          </button>
-        )}
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    head: 'Contracts',
+    cell: ({ contracts }) => {
+      const size = sizeOf(contracts)
+      return <Figure className="" value={contracts < 0n ? { ...size, text: `−${size.text}` } : size} />
+    },
+  },
+  {
+    head: 'Cost',
+    cell: ({ cost }) => <Figure className="" value={usd(cost, 'the venue does not tell what was paid')} />,
+  },
+  {
+    head: 'Remove',
+    headHidden: true,
+    isWords: true,
+    cell: ({ name, contracts, onRemove }) =>
+      onRemove === undefined ? null : (
+        <button
+          type="button"
+          className="btn is-plain is-small"
+          aria-label={`Remove ${sizeOf(contracts).text} ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      ),
+  },
+]
+
+function sizeOf(contracts: bigint) {
+  return ct(contractsMicro(contracts < 0n ? -contracts : contracts))
+}
+
+function Lines({ lines, markets }: { lines: readonly Line[]; markets: readonly Market[] }) {
+  if (lines.length === 0) return null
+  return (
+    <PlainTable
+      caption="Rows that are counted"
+      className="table what-if"
+      columns={LINES}
+      rows={lines.map((line) => ({ ...line, name: nameOf(markets, line.marketId, line.side) }))}
+      rowKey={({ key }) => key}
+    />
   )
 }
 
@@ -173,25 +171,21 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
           </dd>
         </div>
       </dl>
-      <table className="table what-if">
-        <caption className="sr">What each end pays</caption>
-        <thead>
-          <tr>
-            <th scope="col">{kind === 'separate' ? 'If' : 'If it ends'}</th>
-            <th scope="col" className="num">
-              Pays
-            </th>
-            <th scope="col" className="num">
-              Net
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcomes.map((outcome) => (
-            <EndRow key={outcome.key} outcome={outcome} name={nameOf(markets, outcome.marketId, outcome.result)} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="What each end pays"
+        className="table what-if"
+        columns={[
+          {
+            head: kind === 'separate' ? 'If' : 'If it ends',
+            isWords: true,
+            cell: ({ marketId, result }) => <bdi>{nameOf(markets, marketId, result)}</bdi>,
+          },
+          { head: 'Pays', cell: ({ payout }) => <Figure className="" value={usd(payout)} /> },
+          { head: 'Net', cell: ({ net }) => <Net net={net} /> },
+        ]}
+        rows={outcomes}
+        rowKey={({ key }) => key}
+      />
       <p className="fine pad">
         {kind === 'separate'
           ? 'The venue does not say that these markets exclude each other, so only bounds are known: each market counts by itself. '
@@ -222,22 +216,6 @@ function End({
         <Net net={value.net} /> <small className="unit">pays {usd(value.payout).text}</small>
       </dd>
     </div>
-  )
-}
-
-function EndRow({ outcome, name }: { outcome: Outcome; name: string }) {
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-      </th>
-      <td className="num">
-        <Figure className="" value={usd(outcome.payout)} />
-      </td>
-      <td className="num">
-        <Net net={outcome.net} />
-      </td>
-    </tr>
   )
 }
 

@@ -3,14 +3,24 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
+import { RowCard, type CardLayout } from '../../../../ui/row-card.tsx'
 import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
 import { usd, usdChange } from '../../../../values/format.ts'
 import { totalsOf } from '../../core/model/position-worth.ts'
 import { type Position } from '../../core/model/position.ts'
 import { type RowActions } from '../actions.ts'
 import { ActionButton } from './action-button.tsx'
-import { PositionCard } from './position-card.tsx'
-import { CostCell, HeldCell, NowCell, PnlCell, StatusCell, ValueCell, WinCell } from './position-cells.tsx'
+import { HoldingChip } from './holding-chip.tsx'
+import {
+  CostCell,
+  HeldCell,
+  NowCell,
+  PnlCell,
+  PositionLink,
+  StatusCell,
+  ValueCell,
+  WinCell,
+} from './position-cells.tsx'
 
 const PositionDetail = lazyComponent(
   async () => (await import('./position-detail.tsx')).PositionDetail,
@@ -32,10 +42,38 @@ const FIELDS: readonly Column<Position>[] = [
     cell: (row) => <CostCell position={row} />,
   },
   { id: 'value', head: 'Value', className: 'num', sortable: true, cell: (row) => <ValueCell position={row} /> },
-  { id: 'pnl', head: 'P&L', className: 'num pnl', sortable: true, cell: (row) => <PnlCell position={row} /> },
+  {
+    id: 'pnl',
+    head: 'P&L',
+    className: 'num pnl',
+    sortable: true,
+    cell: (row) => <PnlCell position={row} />,
+    inCard: {
+      cell: (row) => (
+        <span className="pnl">
+          <PnlCell position={row} inline />
+        </span>
+      ),
+    },
+  },
   { id: 'win', head: 'Max payout', className: 'num n-hide', sortable: true, cell: (row) => <WinCell position={row} /> },
   { id: 'status', head: 'Status', className: 'st', cell: (row) => <StatusCell position={row} /> },
 ]
+
+const LAYOUT: CardLayout<Position> = {
+  top: (row) => (
+    <div className="top">
+      <b>
+        <PositionLink position={row} />
+      </b>
+      <HoldingChip position={row} />
+    </div>
+  ),
+  large: ['value', 'pnl'],
+  pairs: ['now', 'cost', 'win'],
+  lines: [['status']],
+  action: 'act',
+}
 
 /** Positions as a table with a fold of details under each row; cards on the phone. */
 export function PositionTable({
@@ -62,7 +100,11 @@ export function PositionTable({
         columns={columns}
         rows={positions}
         rowKey={keyOf}
-        card={(row) => <PositionCard position={row} acts={acts} />}
+        card={(row) => (
+          <article className="panel mcard">
+            <RowCard columns={columns} layout={LAYOUT} row={row} />
+          </article>
+        )}
         {...(sort === undefined ? {} : { sort })}
         onSort={onSort}
         openKey={openKey}

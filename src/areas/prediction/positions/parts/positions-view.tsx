@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { usePanelAge } from '../../../../ui/freshness.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useNow } from '../../../../ui/now.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { RowSkeletons, Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Sort } from '../../../../ui/table.tsx'
 import { type Address } from '../../../../values/address.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
@@ -14,7 +14,7 @@ import { useWithPaidClaims } from '../hooks/use-pending-actions.ts'
 import { type Position } from '../../core/model/position.ts'
 import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
-import { BY_WHOLE_SEARCH } from '../../core/model/link-options.ts'
+import { TabLinks } from '../../../../ui/tab-links.tsx'
 import { type RowActions } from '../actions.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAll } from './close-all.tsx'
@@ -72,15 +72,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
         {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
           <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
         ) : null}
-        <Tabbed
-          owner={owner}
-          listed={rows}
-          isWhole={isWhole}
-          lists={lists}
-          search={search}
-          onSearch={onSearch}
-          acts={acts}
-        />
+        <Tabbed {...{ owner, isWhole, lists, search, onSearch, acts }} listed={rows} />
       </div>
       <Unreadable count={data.value.unreadable} />
       <RecordFold owner={owner} />
@@ -146,20 +138,17 @@ function Tabbed({
   }
   return (
     <section className="panel positions" aria-label="Positions">
-      <nav className="tabs" aria-label="Positions by state">
-        {POSITION_TABS.map((id) => (
-          <Link
-            key={id}
-            to="."
-            search={{ ...search, tab: id === 'active' ? undefined : id } satisfies PositionsSearch}
-            resetScroll={false}
-            activeOptions={BY_WHOLE_SEARCH}
-            aria-current={id === tab ? 'page' : undefined}
-          >
+      <TabLinks
+        label="Positions by state"
+        tabs={POSITION_TABS}
+        current={tab}
+        searchOf={(id): PositionsSearch => ({ ...search, tab: id === 'active' ? undefined : id })}
+        wordOf={(id) => (
+          <>
             {WORDS[id]} {lists[id].length > 0 ? lists[id].length : null}
-          </Link>
-        ))}
-      </nav>
+          </>
+        )}
+      />
       {lists[tab].length === 0 ? (
         <NonePlain lists={lists} tab={tab} isWhole={isWhole} />
       ) : (
@@ -209,11 +198,7 @@ function PositionsSkeleton() {
       <SummarySkeleton />
       <div className="panel">
         <div className="tabs is-void" />
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <div className="row-void" key={key}>
-            <Skeleton height={28} />
-          </div>
-        ))}
+        <RowSkeletons />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type CSSProperties } from 'react'
 import { Figure } from '../../../../ui/figure.tsx'
+import { PlainTable, type PlainColumn } from '../../../../ui/plain-table.tsx'
 import { cents } from '../../../../values/format.ts'
 import { clock, shortTime } from '../../../../values/format-time.ts'
 import { unixSec } from '../../../../values/time.ts'
@@ -79,46 +80,25 @@ function Times({ chart }: { chart: Chart }) {
   )
 }
 
+const COLUMNS: readonly PlainColumn<ReturnType<typeof chartRows>[number]>[] = [
+  { head: 'Seen', isWords: true, cell: ({ at }) => shortTime(unixSec(at)) },
+  { head: 'Bid', cell: ({ bid }) => <Figure className="" value={cents(bid, 'nobody bought')} /> },
+  { head: 'Ask', cell: ({ ask }) => <Figure className="" value={cents(ask, 'nobody sold')} /> },
+  { head: 'Midpoint', cell: ({ mid }) => <Figure value={cents(mid, 'no midpoint')} /> },
+]
+
 /** The same record as rows, newest first. */
 export function PriceTable({ chart }: { chart: Chart }) {
   const rows = chartRows(chart)
+  const span = clock(chart.toSec - chart.fromSec).spoken
   return (
     <div className="price-rows">
-      <table className="table">
-        <caption className="sr">
-          {rows.length} rows over {clock(chart.toSec - chart.fromSec).spoken}, newest first
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Seen</th>
-            <th scope="col" className="num">
-              Bid
-            </th>
-            <th scope="col" className="num">
-              Ask
-            </th>
-            <th scope="col" className="num">
-              Midpoint
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ at, bid, ask, mid }) => (
-            <tr key={at}>
-              <th scope="row">{shortTime(unixSec(at))}</th>
-              <td className="num">
-                <Figure className="" value={cents(bid, 'nobody bought')} />
-              </td>
-              <td className="num">
-                <Figure className="" value={cents(ask, 'nobody sold')} />
-              </td>
-              <td className="num">
-                <Figure value={cents(mid, 'no midpoint')} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={`${rows.length} rows over ${span}, newest first`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ at }) => at}
+      />
     </div>
   )
 }

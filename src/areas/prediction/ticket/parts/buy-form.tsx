@@ -11,7 +11,7 @@ import { useQuickChips } from '../stores/ticket-settings.ts'
 import { sideName } from '../../core/model/market-view.ts'
 import { exceedsImpact, type BuySummary } from '../model/ticket.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
-import { AmountField } from './amount-field.tsx'
+import { UnitsField } from '../../../../ui/units-field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import {
@@ -39,12 +39,14 @@ export function BuyForm(props: FormProps) {
     <form className="ticket-form" onSubmit={submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
-      <AmountField
+      <UnitsField
+        label="Amount"
+        chipClass="disabled:opacity-50"
         text={text}
         unit={COIN_WORD[own.coin]}
         hint="At least $5.00. Max leaves your SOL for network fees."
         end={own.owner === undefined ? undefined : <Balance {...own} />}
-        quick={[...quick, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
+        chips={[...quick, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={draft.setAmount}
       />

@@ -7,7 +7,7 @@ import { estimateOf, readStake } from '../model/calculator.ts'
 import { sideName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
-import { AmountField } from './amount-field.tsx'
+import { UnitsField } from '../../../../ui/units-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { useQuickChips } from '../stores/ticket-settings.ts'
 
@@ -37,7 +37,16 @@ export function Calculator({
   return (
     <div className={isFinal ? 'ticket' : 'ticket is-early'} role="group" aria-label="Calculator">
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
-      <AmountField text={text} unit="USD" hint="In US dollars." quick={quick} problem={problem} onChange={onText} />
+      <UnitsField
+        label="Amount"
+        chipClass="disabled:opacity-50"
+        text={text}
+        unit="USD"
+        hint="In US dollars."
+        chips={quick}
+        problem={problem}
+        onChange={onText}
+      />
       <KeyValues
         rows={[
           { key: 'Price', value: <Live value={outcomePrice(price, `nobody sells ${word} now`)} /> },

@@ -14,7 +14,7 @@ import { cents, ct, usd } from '../../../../values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
 import { sideName } from '../../core/model/market-view.ts'
 import { partOf, type SaleSummary } from '../model/ticket.ts'
-import { AmountField } from './amount-field.tsx'
+import { UnitsField } from '../../../../ui/units-field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, sourceWords, Spoken, TicketButton, type FormProps } from './ticket-parts.tsx'
@@ -37,7 +37,9 @@ export function SellForm(props: FormProps) {
     <form className="ticket-form" onSubmit={form.submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
-      <AmountField
+      <UnitsField
+        label="Amount"
+        chipClass="disabled:opacity-50"
         text={text}
         unit="contracts"
         hint="Hundredths of a contract at most, or all of them."
@@ -46,7 +48,7 @@ export function SellForm(props: FormProps) {
             You hold <Figure value={ct(position?.contracts, form.isKnown ? 'none of this side' : 'not read yet')} />
           </span>
         }
-        quick={quickOf(position?.contracts)}
+        chips={quickOf(position?.contracts)}
         problem={form.hint}
         onChange={draft.setAmount}
       />

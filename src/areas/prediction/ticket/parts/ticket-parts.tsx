@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Picker } from '../../../../ui/choice.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useNow } from '../../../../ui/now.ts'
-import { openWalletMenu, useWalletState } from '../../../../wallet/store.ts'
+import { useWalletState } from '../../../../wallet/store.ts'
+import { GoButton } from '../../../trade/parts/go-button.tsx'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type TicketProps } from './lazy-ticket.tsx'
@@ -37,17 +38,7 @@ export function useWalletProblems(): readonly (readonly [TicketProblem, boolean]
 
 /** The one filled button. Its words are the next step, or the first problem. */
 export function TicketButton({ words, problem }: { words: string; problem: TicketProblem | undefined }) {
-  if (problem === 'not-connected')
-    return (
-      <button type="button" className="btn is-main is-big ticket-go" onClick={openWalletMenu}>
-        {TICKET_WORDS[problem]}
-      </button>
-    )
-  return (
-    <button type="submit" className="btn is-main is-big ticket-go" aria-disabled={problem !== undefined}>
-      {problem === undefined ? words : TICKET_WORDS[problem]}
-    </button>
-  )
+  return <GoButton words={words} problem={problem} said={problem === undefined ? '' : TICKET_WORDS[problem]} />
 }
 
 const SLIPPAGES = ['200', '500', '1000'] as const

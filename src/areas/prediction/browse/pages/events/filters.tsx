@@ -1,4 +1,5 @@
-import { BY_WHOLE_SEARCH } from '../../../core/model/link-options.ts'
+import { type ReactNode } from 'react'
+import { BY_WHOLE_SEARCH } from '../../../../../ui/tab-links.tsx'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { providerChoices } from '../../model/providers.ts'
@@ -33,6 +34,14 @@ function title(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+function FilterLink({ search, isOn, children }: { search: EventSearch; isOn: boolean; children: ReactNode }) {
+  return (
+    <Link to="/events" search={search} activeOptions={BY_WHOLE_SEARCH} aria-current={isOn ? 'true' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
 /** The filter column: view, category, kind, provider. */
 export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
@@ -41,16 +50,14 @@ export function Filters({ search, seen }: Props) {
       <div>
         <h2>View</h2>
         {VIEWS.map(({ id, word }) => (
-          <Link
+          <FilterLink
             key={id}
-            to="/events"
             search={{ ...search, view: id === 'all' ? undefined : id, page: undefined, q: undefined, w: undefined }}
-            activeOptions={BY_WHOLE_SEARCH}
-            aria-current={search.w === undefined && (search.view ?? 'all') === id ? 'true' : undefined}
+            isOn={search.w === undefined && (search.view ?? 'all') === id}
           >
             {word}
             {id === 'watchlist' && watched > 0 ? <span className="n">{watched}</span> : null}
-          </Link>
+          </FilterLink>
         ))}
       </div>
       <div>
@@ -61,29 +68,25 @@ export function Filters({ search, seen }: Props) {
       <div>
         <h2>Show</h2>
         {SHOWS.map(({ id, word }) => (
-          <Link
+          <FilterLink
             key={word}
-            to="/events"
             search={{ ...search, filter: id, page: undefined, w: undefined }}
-            activeOptions={BY_WHOLE_SEARCH}
-            aria-current={search.filter === id ? 'true' : undefined}
+            isOn={search.filter === id}
           >
             {word}
-          </Link>
+          </FilterLink>
         ))}
       </div>
       <div>
         <h2>Provider</h2>
         {providerChoices(seen.providers, search.provider).map(({ word, name, isDefault }) => (
-          <Link
+          <FilterLink
             key={word}
-            to="/events"
             search={{ ...search, provider: isDefault ? undefined : word, page: undefined, w: undefined }}
-            activeOptions={BY_WHOLE_SEARCH}
-            aria-current={search.provider === word || (isDefault && search.provider === undefined) ? 'true' : undefined}
+            isOn={search.provider === word || (isDefault && search.provider === undefined)}
           >
             <Untrusted text={name} kind="name" />
-          </Link>
+          </FilterLink>
         ))}
       </div>
     </nav>
@@ -103,15 +106,13 @@ function Subcategories({ search, seen }: Props) {
         In <Untrusted text={title(category)} kind="name" />
       </h2>
       {[undefined, ...subs].map((word) => (
-        <Link
+        <FilterLink
           key={word ?? ''}
-          to="/events"
           search={{ ...search, sub: word, page: undefined, w: undefined }}
-          activeOptions={BY_WHOLE_SEARCH}
-          aria-current={sub === word ? 'true' : undefined}
+          isOn={sub === word}
         >
           <Untrusted text={word === undefined ? 'Everything' : title(word)} kind="name" />
-        </Link>
+        </FilterLink>
       ))}
     </div>
   )
@@ -120,14 +121,12 @@ function Subcategories({ search, seen }: Props) {
 /** Category links, for the column and for the scrolling row above the cards. */
 export function Categories({ search, seen }: Pick<Props, 'search' | 'seen'>) {
   return categoriesOf(search, seen).map((word) => (
-    <Link
+    <FilterLink
       key={word}
-      to="/events"
       search={{ ...search, category: word === 'all' ? undefined : word, sub: undefined, page: undefined, w: undefined }}
-      activeOptions={BY_WHOLE_SEARCH}
-      aria-current={(search.category ?? 'all') === word ? 'true' : undefined}
+      isOn={(search.category ?? 'all') === word}
     >
       <Untrusted text={title(word)} kind="name" />
-    </Link>
+    </FilterLink>
   ))
 }

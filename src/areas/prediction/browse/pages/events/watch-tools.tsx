@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { FileButton } from '../../../../../ui/file-button.tsx'
+import { useState } from 'react'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { copyText } from '../../../../../ui/copy.tsx'
 import { saveFile } from '../../../../../ui/save-file.ts'
@@ -15,9 +16,7 @@ type Picked =
 /** The watchlist as a link and as a file. A file is shown as what it would change before it changes anything. */
 export function WatchTools({ kept }: { kept: readonly string[] }) {
   const [picked, setPicked] = useState<Picked>({ kind: 'none' })
-  const field = useId()
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return
+  const read = async (file: File) => {
     const result = readWatchFile(await file.text(), kept)
     setPicked(result.ok ? { kind: 'diff', diff: result.value } : { kind: 'wrong', words: result.problem })
   }
@@ -37,20 +36,7 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
           </button>
         </>
       )}
-      <input
-        id={field}
-        className="sr"
-        type="file"
-        accept="application/json,.json"
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          // The same file may be picked again.
-          event.target.value = ''
-        }}
-      />
-      <label className="btn is-small" htmlFor={field}>
-        Import
-      </label>
+      <FileButton words="Import" className="btn is-small" onFile={(file) => void read(file)} />
       {picked.kind === 'none' ? null : (
         <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
           <Diff picked={picked} onClose={() => setPicked({ kind: 'none' })} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Age } from '../../../../../ui/age.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
+import { KeyValues, Panel } from '../../../../../ui/panel.tsx'
 import { usePageTitle } from '../../../../../ui/page-title.ts'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type Position } from '../../../core/model/position.ts'
@@ -70,32 +70,15 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
 
 function Worth({ position }: { position: Position }) {
   return (
-    <dl className="panel summary is-alone">
-      <div>
-        <dt>Value</dt>
-        <dd>
-          <ValueCell position={position} />
-        </dd>
-      </div>
-      <div>
-        <dt>P&L</dt>
-        <dd className="pnl">
-          <PnlCell position={position} inline />
-        </dd>
-      </div>
-      <div>
-        <dt>Cost</dt>
-        <dd>
-          <CostCell position={position} />
-        </dd>
-      </div>
-      <div>
-        <dt>Max payout</dt>
-        <dd>
-          <WinCell position={position} />
-        </dd>
-      </div>
-    </dl>
+    <KeyValues
+      className="panel summary is-alone"
+      rows={[
+        { key: 'Value', value: <ValueCell position={position} /> },
+        { key: 'P&L', value: <PnlCell position={position} inline /> },
+        { key: 'Cost', value: <CostCell position={position} /> },
+        { key: 'Max payout', value: <WinCell position={position} /> },
+      ]}
+    />
   )
 }
 

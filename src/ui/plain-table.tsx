@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react'
+
+/** A column of a table of figures. */
+export type PlainColumn<Row> = {
+  readonly head: string
+  /** The head is for readers alone. */
+  readonly headHidden?: boolean
+  /** Words stand on the left, figures on the right. */
+  readonly isWords?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+/** A small table that stays one on the phone; its first column names the row. */
+export function PlainTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  className = 'table',
+}: {
+  caption: string
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  className?: string
+}) {
+  const [first, ...others] = columns
+  return (
+    <table className={className}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, headHidden, isWords }) => (
+            <th key={head} scope="col" className={isWords === true ? undefined : 'num'}>
+              {headHidden === true ? <span className="sr">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            <th scope="row">{first?.cell(row)}</th>
+            {others.map(({ head, cell }) => (
+              <td key={head} className="num">
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react'
+import { KeyValues } from './panel.tsx'
+import { type Column } from './table.tsx'
+
+/**
+ * Which columns of a table stand where on the phone's card of a row, by their ids and in this order. A column that the
+ * table does not have is left out, so that tables with and without an action share one layout.
+ */
+export type CardLayout<Row> = {
+  /** What the row is, in the card's first line. */
+  readonly top: (row: Row) => ReactNode
+  /** Figures in large type under it. */
+  readonly large?: readonly string[]
+  /** Names and values. */
+  readonly pairs?: readonly string[]
+  /** How the pairs stand: three side by side, or one under the other. */
+  readonly pairsLook?: 'trio' | 'kv'
+  /** Lines of small print. */
+  readonly lines?: readonly (readonly string[])[]
+  readonly action?: string
+}
+
+/** A row of a table as the inside of a card: made of the columns that the table is made of. */
+export function RowCard<Row>({
+  columns,
+  layout: { top, large, pairs, pairsLook = 'trio', lines = [], action },
+  row,
+}: {
+  columns: readonly Column<Row>[]
+  layout: CardLayout<Row>
+  row: Row
+}) {
+  const named = (ids: readonly string[]) => ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const draw = ({ id, cell, inCard }: Column<Row>) => <Cell key={id}>{(inCard?.cell ?? cell)(row)}</Cell>
+  return (
+    <>
+      {top(row)}
+      {large === undefined ? null : <div className="val">{named(large).map(draw)}</div>}
+      {pairs === undefined ? null : (
+        <KeyValues
+          className={pairsLook}
+          rows={named(pairs).map((column) => ({
+            key: column.inCard?.head?.(row) ?? column.head,
+            value: draw(column),
+          }))}
+        />
+      )}
+      {lines.map((ids) => (
+        <p key={ids.join(' ')} className="st">
+          {named(ids).map(draw)}
+        </p>
+      ))}
+      {action === undefined ? null : named([action]).map(draw)}
+    </>
+  )
+}
+
+/** A cell with a blank after it, which only a line of text shows. */
+function Cell({ children }: { children: ReactNode }) {
+  return <>{children} </>
+}

@@ -1,0 +1,40 @@
+import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+
+/**
+ * For links that differ from the page only in what they leave out of the search: without it the router takes a search
+ * that is part of the current one for the same place, and marks two links as current.
+ */
+export const BY_WHOLE_SEARCH = { exact: true, includeSearch: true, explicitUndefined: true } as const
+
+/** Tabs of a page, each a link to it with another search. */
+export function TabLinks<Tab extends string>({
+  label,
+  tabs,
+  current,
+  searchOf,
+  wordOf,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  current: Tab | undefined
+  searchOf: (tab: Tab) => NonNullable<LinkProps<'a', RegisteredRouter, string, '.'>['search']>
+  wordOf: (tab: Tab) => ReactNode
+}) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((id) => (
+        <Link
+          key={id}
+          to="."
+          search={searchOf(id)}
+          resetScroll={false}
+          activeOptions={BY_WHOLE_SEARCH}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {wordOf(id)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
