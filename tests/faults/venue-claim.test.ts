@@ -208,7 +208,7 @@ describe('what a wallet may not do', () => {
       count: 20_000_000,
       words: 'Your wallet set a network fee that isn’t allowed or is over your limit.',
     },
-    { mood: 'add-budget', count: 0, words: 'Your wallet set the network fee' },
+    { mood: 'add-budget', count: 0, words: 'Your wallet set a network fee' },
     { mood: 'lighthouse', count: 9, words: 'Your wallet added safety instructions that aren’t allowed.' },
   ] as const)('$mood $count: nothing is sent, and the claim stays locked', async ({ mood, count, words }) => {
     rig = await openVenueRig({ mood, count })
@@ -248,7 +248,7 @@ describe('what a wallet may not do', () => {
     const id = await rig.claim(await winOf(rig))
     await rig.approve(id, 5_000)
     expect(rig.view(id)).toMatchObject({ state: 'cancelled', code: 'WALLET_CANNOT_SIGN' })
-    expect(wordsOf(id)).toContain('This wallet cannot sign this transaction alone: it only signs and sends at once')
+    expect(wordsOf(id)).toContain('This wallet can’t sign without sending')
     expect(rig.wallet.calls['sign-and-send']).toBe(0)
     expect(await rig.signatures()).toBe(0)
   })
