@@ -11,7 +11,7 @@ import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
-import { waitsIn } from './waits-in.ts'
+import { nextPage, waitsIn } from './next-page.ts'
 import { Line, Lines, Sentence } from './receipt-parts.tsx'
 import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
@@ -57,23 +57,31 @@ export function ActProgress({ view }: { view: ActView }) {
       )}
       <Comparison view={view} />
       <DialogFoot>
-        <Button size="large" wide={standing.ended} onClick={() => void closeReview()}>
+        <Button size="large" wide={standing.ended && view.state !== 'done'} onClick={() => void closeReview()}>
           {standing.ended ? ACTION.close : ACTION.closeRunning}
         </Button>
         <Actions view={view} />
-        <WaitsIn view={view} />
+        <NextStep view={view} />
       </DialogFoot>
     </>
   )
 }
 
-/** Leads to the list that what was placed waits in. */
-function WaitsIn({ view: { kind, outcome } }: { view: ActView }) {
+/** Where a finished act leads: to the list that what was placed waits in, or to what it changed. */
+function NextStep({ view: { kind, outcome, state } }: { view: ActView }) {
   const tab = outcome === 'resting' || outcome === 'running' ? waitsIn(kind) : undefined
-  if (tab === undefined) return null
-  return (
-    <Link to="/activity" search={{ tab }} className={buttonLook({ size: 'large' })} onClick={() => void closeReview()}>
-      {WORD.viewOrder}
+  const next = nextPage(kind)
+  if (state !== 'done') return null
+  const look = { className: buttonLook({ rank: 'main', size: 'large', wide: true }), onClick: () => void closeReview() }
+  if (tab !== undefined)
+    return (
+      <Link to="/activity" search={{ tab }} {...look}>
+        {WORD.viewOrder}
+      </Link>
+    )
+  return next === undefined ? null : (
+    <Link to={next} {...look}>
+      {WORD.view[next]}
     </Link>
   )
 }

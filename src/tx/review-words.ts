@@ -137,6 +137,7 @@ export const PROGRESS_WORD = {
   paid: 'Paid',
   fees: 'Fees and account rent',
   viewOrder: 'View in Activity',
+  view: { '/positions': 'View positions', '/portfolio': 'View portfolio', '/earn': 'View earnings' },
 } as const
 
 /** Words of several transactions of one click. */

@@ -11,3 +11,10 @@ export function waitsIn(kind: string): 'orders' | 'limit' | 'recurring' | undefi
       return undefined
   }
 }
+
+/** The page that shows what an act of this kind changed; `undefined` = none alone does. */
+export function nextPage(kind: string): '/positions' | '/portfolio' | '/earn' | undefined {
+  if (kind.startsWith('prediction.')) return '/positions'
+  if (kind.startsWith('swap.')) return '/portfolio'
+  return kind.startsWith('earn.') ? '/earn' : undefined
+}

@@ -3,7 +3,7 @@ import { ACTIVITY_TABS } from '../areas/activity/model/activity-search.ts'
 import { createLimit } from '../areas/orders/intents/create-limit.ts'
 import { openRecurring } from '../areas/orders/intents/open-recurring.ts'
 import { orderPosition } from '../areas/prediction/ticket/intents/order-position.ts'
-import { waitsIn } from './waits-in.ts'
+import { nextPage, waitsIn } from './next-page.ts'
 
 test.each([
   [orderPosition, 'orders'],
@@ -16,4 +16,13 @@ test.each([
 
 test('an act that places nothing leads nowhere', () => {
   expect(waitsIn('swap.built')).toBeUndefined()
+})
+
+test.each([
+  ['prediction.claim', '/positions'],
+  ['swap.managed', '/portfolio'],
+  ['earn.deposit', '/earn'],
+  ['trigger.cancel', undefined],
+])('a finished %s leads to %s', (kind, page) => {
+  expect(nextPage(kind)).toBe(page)
 })
