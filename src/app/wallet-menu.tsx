@@ -13,7 +13,7 @@ import { Tile } from '../ui/tile.tsx'
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
   const { port } = useWalletState()
   return (
-    <Dialog title={port === undefined ? 'Connect a wallet' : 'Wallet'} onClose={onClose}>
+    <Dialog title={port === undefined ? 'Connect wallet' : 'Wallet'} onClose={onClose}>
       {port === undefined ? (
         <Choices isSandbox={isSandbox} />
       ) : (

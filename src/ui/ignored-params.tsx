@@ -5,7 +5,7 @@ export function IgnoredParams({ params, className = 'fine found' }: { params: re
   if (params.length === 0) return null
   return (
     <p className={className}>
-      Ignored from the link: <Untrusted className="mono" text={params.join(', ')} />
+      Some settings in this link were invalid and skipped: <Untrusted className="mono" text={params.join(', ')} />
     </p>
   )
 }

@@ -136,7 +136,7 @@ test('days are those of UTC, and what a link says wrong is told', async ({ page,
   const within = all.filter((row) => iso(row['timestamp']).startsWith(day))
   await page.goto(`/activity/${address}?tab=history&from=${day}&to=${day}&type=%24`)
   await expect(rows(page)).toHaveCount(within.length)
-  await expect(page.getByText('Ignored from the link:')).toContainText('type=$')
+  await expect(page.getByText('Some settings in this link were invalid and skipped:')).toContainText('type=$')
   await page.goto(`/activity/${address}?tab=history&to=2020-01-01`)
   await expect(region(page)).toContainText(`${all.length} rows hidden by filters.`)
   await region(page).getByRole('button', { name: 'Show all' }).click()

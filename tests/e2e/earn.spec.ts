@@ -60,7 +60,7 @@ onOwnServer('with a server of its own', () => {
     await venue.post('fund', { owner: address, sol: '1', usdc: '500' })
     const start = 500_000_000n
     await page.goto(`/earn?asset=${USDC}&amount=123.456789&act=maybe`)
-    await expect(page.getByText('Ignored from the link: act=maybe')).toBeVisible()
+    await expect(page.getByText('Some settings in this link were invalid and skipped: act=maybe')).toBeVisible()
     await connect(page)
     await expect(form(page)).toContainText('Wallet 500')
     await expect(usdcRow(page)).toContainText('4.23%')
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     await tabTo(page, /^Lend$/)
     await tabTo(page, /^Lend$/)
     await page.keyboard.type('700')
-    await expect(go(page)).toHaveText('More than you hold')
+    await expect(go(page)).toHaveText('Insufficient balance')
     await page.keyboard.press('Backspace')
     await expect(go(page)).toHaveText('Review loan')
     await page.keyboard.press('Enter')

@@ -269,10 +269,12 @@ test('an address shows the same to somebody else', async ({ page, openContext })
 
 test('what a link gets wrong is dropped and said', async ({ page }) => {
   await open(page, '/events?sort=chaos&page=0&dir=up&view=all')
-  await expect(page.getByText('Ignored from the link:')).toContainText('sort=chaos, page=0, dir=up')
+  await expect(page.getByText('Some settings in this link were invalid and skipped:')).toContainText(
+    'sort=chaos, page=0, dir=up',
+  )
   await expect(cards(page)).toHaveCount(20)
   await open(page, '/events?category=crypto')
-  await expect(page.getByText('Ignored from the link:')).toHaveCount(0)
+  await expect(page.getByText('Some settings in this link were invalid and skipped:')).toHaveCount(0)
 })
 
 test.describe('time moves', () => {

@@ -238,15 +238,17 @@ test('what stands against an order is the button’s words; the ladder asks befo
 }) => {
   await newcomer()
   await page.goto('/limit?amount=abc&exp=tomorrow&slippageBps=900')
-  await expect(page.getByText('Ignored from the link:')).toContainText('amount=abc, exp=tomorrow')
-  await expect(go(page)).toHaveText('Connect a wallet')
+  await expect(page.getByText('Some settings in this link were invalid and skipped:')).toContainText(
+    'amount=abc, exp=tomorrow',
+  )
+  await expect(go(page)).toHaveText('Connect wallet')
   await connect(page)
   const amount = form(page).getByLabel('Sell', { exact: true })
   await expect(go(page)).toHaveText('Enter an amount')
   await amount.fill('1,234')
   await expect(go(page)).toHaveText('Write 1234 or 1.234')
   await amount.fill('501')
-  await expect(go(page)).toHaveText('Not enough USDC')
+  await expect(go(page)).toHaveText('Insufficient USDC balance')
   await amount.fill('4.2')
   await expect(go(page)).toHaveText('Minimum $5.00; this is $4.20')
   await amount.fill('100')

@@ -173,11 +173,13 @@ test('more markets than the cap: the oldest goes first, and rows that nobody can
 test('what a link gets wrong is dropped and said', async ({ page }) => {
   await page.goto(`${MARKET}?side=maybe&tab=nope&range=2y&one=2&amount=ten&act=gift&other=1`)
   const more = page.getByRole('region', { name: 'More about this market' })
-  await expect(more).toContainText('Ignored from the link: side=maybe, act=gift, amount=ten, tab=nope, range=2y, one=2')
+  await expect(more).toContainText(
+    'Some settings in this link were invalid and skipped: side=maybe, act=gift, amount=ten, tab=nope, range=2y, one=2',
+  )
   await expect(tabs(page).getByRole('link', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goto(MARKET)
   await tabs(page).waitFor()
-  await expect(page.getByText('Ignored from the link')).toHaveCount(0)
+  await expect(page.getByText('Some settings in this link were invalid and skipped')).toHaveCount(0)
 })
 
 test('another outcome and another side keep how the market is looked at', async ({ page }) => {
@@ -315,7 +317,7 @@ test('my position weighs its exit', async ({ page, venue, installWallet }) => {
 test('what-if: rows from the address, added and removed by keyboard, bad ones named', async ({ page }) => {
   await page.goto(`${MARKET}?tab=what-if&wf=SX-1001-2~y~100~400000,SX-1001-2~z~1~1,SX-9~y~1~1`)
   const tab = page.getByRole('region', { name: 'What-if' })
-  await expect(tab).toContainText('Ignored from the link: SX-1001-2~z~1~1, SX-9~y~1~1')
+  await expect(tab).toContainText('Some settings in this link were invalid and skipped: SX-1001-2~z~1~1, SX-9~y~1~1')
   await expect(tab).toContainText('only bounds are known')
   const ends = tab.getByRole('table', { name: 'What each end pays' })
   await expect(ends.getByRole('row').filter({ hasText: 'Yes, Above $140' })).toContainText(/\$100\.00.*\+\$60\.00/)

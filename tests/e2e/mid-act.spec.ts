@@ -54,7 +54,7 @@ test('a price falls inside the tolerance while the receipt is open: old and new 
 }) => {
   await newcomer()
   await openConnected(page, '/swap?amount=100')
-  await goButton(page.getByRole('region', { name: 'Exchange' })).click()
+  await goButton(page.getByRole('region', { name: 'Swap', exact: true })).click()
   const open = reviewDialog(page).last()
   await expect(open.getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()
   const least = await line(open, 'Min. received').innerText()

@@ -29,7 +29,7 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   const { positions, usdc } = await venue.welcome(address)
   const marketId = await freeMarket(venue, positions)
   await page.goto(pathOf(marketId))
-  await expect(go(page)).toHaveText('Connect a wallet')
+  await expect(go(page)).toHaveText('Connect wallet')
   await go(page).click()
   await reviewDialog(page).getByRole('button', { name: 'Test wallet', exact: true }).click()
   await reviewDialog(page).getByRole('button', { name: 'Close' }).click()
@@ -98,9 +98,9 @@ test('what stands against an order is the button’s words', async ({ page, venu
   const words = {
     '': 'Enter an amount',
     '4.99': 'Minimum is $5.00',
-    '500.01': 'Not enough USDC',
+    '500.01': 'Insufficient USDC balance',
     '1,234': 'Write 1234 or 1.234',
-    ten: 'This is not an amount',
+    ten: 'Enter a valid amount',
     '5': 'Buy Yes for $5.00',
   }
   for (const [text, word] of Object.entries(words)) {

@@ -22,7 +22,7 @@ onOwnServer('holdings', () => {
     await page.goto('/portfolio?sort=nonsense')
     await expect(page.getByRole('region', { name: 'No wallet connected' })).toContainText('any address can be viewed')
     await connect(page)
-    await expect(page.getByText('Ignored from the link: sort=nonsense')).toBeVisible()
+    await expect(page.getByText('Some settings in this link were invalid and skipped: sort=nonsense')).toBeVisible()
     await expect(line(page.getByRole('main'), 'Holdings').last()).toContainText('1 token without a price is left out')
     await expect(
       row(page, 'WRECK')

@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('60')
     await expect(go(page)).toHaveText('Minimum $100.00 in all')
     await page.keyboard.type('0')
-    await expect(go(page)).toHaveText('Not enough USDC')
+    await expect(go(page)).toHaveText('Insufficient USDC balance')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')

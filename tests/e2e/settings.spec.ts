@@ -45,7 +45,7 @@ test.describe('on the phone', () => {
 
   test('by keyboard: odds change a card, a cap over the hard one is refused, undo takes back', async ({ page }) => {
     await page.goto('/settings?section=hacks')
-    await expect(page.getByText('Ignored from the link: section=hacks')).toBeVisible()
+    await expect(page.getByText('Some settings in this link were invalid and skipped: section=hacks')).toBeVisible()
     await tabTo(page, /^Percent$/)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Saved: prices of outcomes, percent')).toBeVisible()

@@ -20,7 +20,7 @@ export function line(scope: Locator, name: string): Locator {
 
 /** The one button of a form that goes on: it submits, or asks for a wallet first. */
 export function goButton(scope: Locator): Locator {
-  return scope.locator('[type="submit"]').or(scope.getByRole('button', { name: 'Connect a wallet' }))
+  return scope.locator('[type="submit"]').or(scope.getByRole('button', { name: 'Connect wallet' }))
 }
 
 /** Prices of outcomes that lead to their market, on cards and in rows. */

@@ -5,7 +5,7 @@ import { goButton, line, openConnected, reviewDialog, signCalls } from './steps.
 
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
-const form = (page: Page) => page.getByRole('region', { name: 'Exchange' })
+const form = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
 const go = (page: Page) => goButton(form(page))
 
 test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear', async ({
@@ -26,11 +26,11 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
     await route.fulfill({ json: { warnings } })
   })
   await openConnected(page, `/swap/${USDC}/${SOL}?amount=10`)
-  await expect(go(page)).toHaveText('Reading the venue’s warnings')
+  await expect(go(page)).toHaveText('Loading warnings')
   await page.getByRole('textbox', { name: 'You pay', exact: true }).press('Enter')
   await expect(reviewDialog(page)).toHaveCount(0)
   answer()
-  await expect(go(page)).toHaveText('Tick what you have read')
+  await expect(go(page)).toHaveText('Confirm the warnings')
   await expect(reviewDialog(page)).toHaveCount(0)
   await expect(page.getByText('It can be frozen')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show 1' }).click()
@@ -42,7 +42,7 @@ test('the venue’s warnings: nothing is pressed before they are read, notes are
   await page.reload()
   const unread = 'could not be read. Treat it as unchecked.'
   await expect(form(page).getByRole('note')).toContainText([unread, unread])
-  await expect(line(form(page), 'Noted by the venue')).toContainText('—')
+  await expect(line(form(page), 'Warnings')).toContainText('—')
   await expect(go(page)).toHaveText(/^Swap/)
   expect(await signCalls(page)).toBe(0)
 })

@@ -24,7 +24,7 @@ import { type Venue } from './venue.ts'
 const SOL = MINT.wrappedSol
 const USDC = MINT.usdc
 const COIN = tokenNamed('BUOY').mint
-const form = (page: Page) => page.getByRole('region', { name: 'Exchange' })
+const form = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
 const go = (page: Page) => goButton(form(page))
 const field = (page: Page, name: 'You pay' | 'You receive') => page.getByRole('textbox', { name, exact: true })
 const fact = (page: Page, name: string) => line(form(page), name)
@@ -80,8 +80,8 @@ test('USDC to SOL: what leaves and what comes is the price that was shown, to th
 })
 
 const WAYS = [
-  ['composed', 'Put together here'],
-  ['managed', 'Managed by the venue'],
+  ['composed', 'Self-built'],
+  ['managed', 'Gasless (managed)'],
 ] as const
 
 for (const [route, word] of WAYS)
@@ -128,8 +128,8 @@ onOwnServer('an operator', () => {
       swapFee: { accounts: Record<string, string> }
     }
     await openConnected(page, `/swap/${SOL}/${USDC}?amount=1`)
-    await expect(fact(page, 'Fee of this site')).toContainText('0.2%')
-    await page.getByRole('checkbox', { name: 'let the venue tighten it' }).check()
+    await expect(fact(page, 'Platform fee')).toContainText('0.2%')
+    await page.getByRole('checkbox', { name: 'Dynamic slippage' }).check()
     const quoted = await quotedOut(page, 6)
     const open = await review(page)
     await expect(line(open, 'Swap fee')).toContainText('USDC')
@@ -233,7 +233,7 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
   await expect(form(page)).toContainText('You need 0.00293516 SOL more.')
   await expect(form(page)).toContainText('network fee 0.000005')
   await field(page, 'You pay').fill('60')
-  await expect(go(page)).toHaveText('Not enough USDC')
+  await expect(go(page)).toHaveText('Insufficient USDC balance')
 })
 
 test('Max on SOL keeps what the swap needs, and a comma that says two things is refused', async ({
@@ -380,8 +380,8 @@ test('a transaction that is too large: the next price is for fewer accounts, and
 
 test('what selling it back would return is told on a press', async ({ page }) => {
   await page.goto('/swap?amount=100')
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(fact(page, 'Selling it back now')).toContainText(/returns\s*99\.\d+%/)
+  await page.getByRole('button', { name: 'Get quote', exact: true }).click()
+  await expect(fact(page, 'Round-trip cost')).toContainText(/returns\s*99\.\d+%/)
 })
 
 test('a token is found by name and by mint; an unverified one asks for a tick, a turned pair by x', async ({
@@ -394,7 +394,7 @@ test('a token is found by name and by mint; an unverified one asks for a tick, a
   await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('floe')
   await page.getByRole('button', { name: /FLOE not verified/ }).click()
   await expect(page.getByRole('button', { name: 'You receive: FLOE' })).toBeVisible()
-  await expect(go(page)).toHaveText('Tick what you have read')
+  await expect(go(page)).toHaveText('Confirm the warnings')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await expect(go(page)).toHaveText('Swap 5 USDC')
   await page.getByRole('heading', { level: 1 }).click()
@@ -406,7 +406,9 @@ test('a link fills the form and never says how risky; what it may not say is nam
   allow(FAILED_REQUEST)
   await page.goto(`/swap/${USDC}/nonsense?amount=12.5&mode=maybe&slippage=1000`)
   await expect(field(page, 'You pay')).toHaveValue('12.5')
-  await expect(page.getByText('Ignored from the link')).toContainText('out=nonsense, mode=maybe, slippage=1000')
+  await expect(page.getByText('Some settings in this link were invalid and skipped')).toContainText(
+    'out=nonsense, mode=maybe, slippage=1000',
+  )
   await expect(page.getByRole('button', { name: '0.5%' })).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -10,7 +10,7 @@ const names = (page: Page) => rows(page).locator('th[scope="row"] a')
 
 test('from the keyboard: a list is walked, ordered, searched, starred; its link says it all', async ({ page }) => {
   await page.goto('/tokens?list=traded&window=1h&sort=fame')
-  await expect(page.getByText('Ignored from the link: sort=fame')).toBeVisible()
+  await expect(page.getByText('Some settings in this link were invalid and skipped: sort=fame')).toBeVisible()
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Volume 1 h' })).toBeVisible()
 
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await expectFits(page, 360)
 
     await page.goto('/token/So11111111111111111111111111111111111111113?window=2h')
-    await expect(page.getByText('Ignored from the link: window=2h')).toBeVisible()
+    await expect(page.getByText('Some settings in this link were invalid and skipped: window=2h')).toBeVisible()
     await expect(page.getByText(/No such token|This is not a mint/)).toBeVisible()
   })
 })

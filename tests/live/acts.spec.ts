@@ -110,7 +110,7 @@ function swapScene(name: string): () => Scene {
 }
 
 async function swap(page: Page): Promise<void> {
-  const form = page.getByRole('region', { name: 'Exchange' })
+  const form = page.getByRole('region', { name: 'Swap', exact: true })
   await expect(goButton(form)).toHaveText(/^Swap/)
   await goButton(form).click()
 }

@@ -4,16 +4,16 @@ import { type FormProblem, type WalletProblem } from './model/form-problem.ts'
 /** What is wrong with an amount. */
 export const AMOUNT_WORDS: Readonly<Record<AmountProblem, string>> = {
   empty: 'Enter an amount',
-  'not-a-number': 'This is not an amount',
+  'not-a-number': 'Enter a valid amount',
   'ambiguous-comma': 'Write 1234 or 1.234',
   'too-many-decimals': 'Too many decimals',
-  'too-large': 'This amount is too large',
+  'too-large': 'Amount too large',
 }
 
 /** What a button says without a wallet that signs. */
 export const WALLET_WORDS: Readonly<Record<WalletProblem, string>> = {
-  'not-connected': 'Connect a wallet',
-  'cannot-sign': 'This wallet cannot sign alone',
+  'not-connected': 'Connect wallet',
+  'cannot-sign': 'This wallet can’t sign without sending',
 }
 
 /** What a button says of a problem that every form has. */
@@ -21,5 +21,5 @@ export const FORM_WORDS: Readonly<Record<FormProblem, string>> = {
   ...AMOUNT_WORDS,
   ...WALLET_WORDS,
   frozen: 'Your tokens are frozen',
-  balance: 'More than you hold',
+  balance: 'Insufficient balance',
 }

@@ -124,7 +124,7 @@ function problemWords(
 ): string {
   if (problem === undefined) return ''
   if (problem === 'token-unknown' && isReading) return 'Reading the tokens'
-  if (problem === 'balance') return `Not enough ${input.symbol}`
+  if (problem === 'balance') return `Insufficient ${input.symbol} balance`
   if (problem === 'minimum') return `${LIMIT_WORDS.minimum}; this is ${usd(makingWorth, 'not known', 'down').text}`
   return LIMIT_WORDS[problem]
 }

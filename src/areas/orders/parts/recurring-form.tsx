@@ -89,7 +89,7 @@ type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary 
 
 function problemWords(problem: RecurringProblem | undefined, { input }: OrderPair): string {
   if (problem === undefined) return ''
-  return problem === 'balance' ? `Not enough ${input.symbol}` : RECURRING_WORDS[problem]
+  return problem === 'balance' ? `Insufficient ${input.symbol} balance` : RECURRING_WORDS[problem]
 }
 
 function TotalField({

@@ -14,9 +14,9 @@ const LEVELS = [
   { id: 'veryHigh', word: 'Very high' },
 ] as const
 const ROUTES = [
-  { id: 'built', word: 'Built by the venue' },
-  { id: 'composed', word: 'Put together here' },
-  { id: 'managed', word: 'Managed by the venue' },
+  { id: 'built', word: 'Standard' },
+  { id: 'composed', word: 'Self-built' },
+  { id: 'managed', word: 'Gasless (managed)' },
 ] as const
 const ON_OFF = [
   { id: 'fixed', word: 'As set' },

@@ -3,15 +3,15 @@ import { type Swap } from '../use-swap.ts'
 
 const WAYS: Readonly<Record<SwapRoute, { readonly word: string; readonly line: string }>> = {
   composed: {
-    word: 'Put together here',
+    word: 'Self-built',
     line: 'The venue names the route; accounts, fee and transaction are made on this page. Your RPC server sends it.',
   },
   built: {
-    word: 'Built by the venue',
+    word: 'Standard',
     line: 'The venue makes the transaction, this page reads it. Your RPC server sends it.',
   },
   managed: {
-    word: 'Managed by the venue',
+    word: 'Gasless (managed)',
     line: 'The venue routes, sets slippage and fee, and sends: it sees the swap first, and may pay the network fee.',
   },
 }
@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<SwapRoute, { readonly word: string; readonly line: s
 export function HowField({ swap }: { swap: Swap }) {
   return (
     <fieldset className="how">
-      <legend className="sr">How</legend>
+      <legend className="sr">Execution</legend>
       {SWAP_ROUTES.map((route) => (
         <label key={route} className="how-way">
           <input

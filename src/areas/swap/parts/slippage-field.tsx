@@ -34,7 +34,7 @@ export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
       </span>
       <span className={wrong ? 'slip-own is-wrong' : 'slip-own'}>
         <input
-          aria-label="Own slippage in percent, at most 10"
+          aria-label="Custom slippage in percent, at most 10"
           aria-invalid={wrong}
           inputMode="decimal"
           maxLength={5}
@@ -57,7 +57,7 @@ export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
             checked={settings.isDynamic}
             onChange={(event) => swapSettings.write({ ...settings, isDynamic: event.currentTarget.checked })}
           />
-          <small>let the venue tighten it</small>
+          <small>Dynamic slippage</small>
         </label>
       ) : null}
       {isHigh && !wrong ? <small className="tone-warn">high: others may take it</small> : null}

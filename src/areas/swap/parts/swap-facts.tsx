@@ -44,13 +44,13 @@ export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
             ),
           },
           { key: 'Slippage', value: <SlippageField isBuilt={swap.route === 'built'} /> },
-          ...(swap.route === 'managed' ? managedRows(swap) : [{ key: 'Priority', value: <Priority /> }]),
+          ...(swap.route === 'managed' ? managedRows(swap) : [{ key: 'Priority fee', value: <Priority /> }]),
           ...(swap.fee === undefined
             ? []
-            : [{ key: 'Fee of this site', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
-          { key: 'Selling it back now', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
+            : [{ key: 'Platform fee', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
+          { key: 'Round-trip cost', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
           ...(swap.route === 'managed' ? [] : [networkFee(reserve)]),
-          { key: 'Noted by the venue', value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
+          { key: 'Warnings', value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
         ]}
       />
       {isOpen ? <NoteList notes={notes} /> : null}
@@ -82,7 +82,7 @@ function NoteList({ notes = [] }: { notes: Notes }) {
 /** How many notes there are, and the way to them. */
 function NoteCount({ notes, isOpen, onOpen }: { notes: Notes; isOpen: boolean; onOpen: (open: boolean) => void }) {
   if (notes === undefined) return <Figure value={dash('not read')} />
-  if (notes.length === 0) return <>nothing</>
+  if (notes.length === 0) return <>None</>
   return (
     <button type="button" className="link" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
       {isOpen ? 'Hide' : `Show ${notes.length}`}
@@ -115,7 +115,7 @@ function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
   if (!isAsked)
     return (
       <button type="button" className="link" onClick={() => ask(true)}>
-        Ask
+        Get quote
       </button>
     )
   const kept = data === undefined ? undefined : mulDiv(data.value.outAmount, 1_000_000n, quote.inAmount, 'down')

@@ -32,7 +32,7 @@ export function SwapView({ link }: { link: object }) {
   }
   return (
     <div className="swap">
-      <Panel title="Exchange" end={<QuoteRing quoted={swap.quoted} />}>
+      <Panel title="Swap" end={<QuoteRing quoted={swap.quoted} />}>
         <form className="ticket swap-form" onSubmit={submit}>
           <Ignored params={swap.link.ignored} />
           <Legs swap={swap} onPick={pick} />
@@ -57,7 +57,7 @@ export function SwapView({ link }: { link: object }) {
 function Aside({ swap }: { swap: Swap }) {
   return (
     <div className="stack">
-      <Panel title="How">
+      <Panel title="Execution">
         <HowField swap={swap} />
       </Panel>
       <Panel title="Route">
@@ -71,7 +71,8 @@ function Ignored({ params }: { params: readonly string[] }) {
   if (params.length === 0) return null
   return (
     <p className="fine">
-      Ignored from the link: <Untrusted className="mono wrap-anywhere" text={params.join(', ')} />
+      Some settings in this link were invalid and skipped:{' '}
+      <Untrusted className="mono wrap-anywhere" text={params.join(', ')} />
     </p>
   )
 }

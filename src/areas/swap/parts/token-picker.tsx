@@ -34,7 +34,7 @@ export function TokenPicker({
   const holdings = useQuery(holdingsOptions(owner)).data?.value
   const found = useFound(useDeferredValue(text), holdings)
   return (
-    <Dialog title="Pick a token" onClose={onClose}>
+    <Dialog title="Select a token" onClose={onClose}>
       <div className="stack picker-list">
         <label className="sr" htmlFor={id}>
           Symbol, name or mint

@@ -53,7 +53,8 @@ export function WhatIfTab({ event, market, side }: Props) {
     <Panel title="What-if">
       {thoughts.ignored.length === 0 ? null : (
         <p className="fine pad">
-          Ignored from the link: <Untrusted className="mono" text={thoughts.ignored.join(', ')} />
+          Some settings in this link were invalid and skipped:{' '}
+          <Untrusted className="mono" text={thoughts.ignored.join(', ')} />
         </p>
       )}
       <Lines lines={lines} markets={markets} />

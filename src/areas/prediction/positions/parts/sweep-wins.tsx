@@ -110,7 +110,7 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
         />
       </div>
       <p id={`${id}-hint`} className={isWrong ? 'fine tone-warn' : 'fine'}>
-        {isWrong ? 'This is not an amount; nothing is left out.' : 'What is left out is auto-claimed within 24 h.'}
+        {isWrong ? 'Enter a valid amount; nothing is left out.' : 'What is left out is auto-claimed within 24 h.'}
       </p>
     </div>
   )

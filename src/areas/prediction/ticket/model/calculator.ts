@@ -28,10 +28,10 @@ export function estimateOf(amount: MicroUsd, price: PriceMicro): Estimate {
 
 const WORDS = {
   empty: 'Enter an amount.',
-  'not-a-number': 'This is not an amount.',
+  'not-a-number': 'Enter a valid amount.',
   'ambiguous-comma': 'Write 1234 or 1.234: a comma with three digits has two readings.',
   'too-many-decimals': 'At most six decimals.',
-  'too-large': 'This amount is too large.',
+  'too-large': 'Amount too large.',
 } as const satisfies Record<AmountProblem, string>
 
 /** The typed text as dollars, or why it is none. */
