@@ -53,11 +53,9 @@ export const REVIEW_LABEL = {
 export const REVIEW_TITLE: Readonly<Record<string, string>> = {
   Claim: 'Review claim',
   Swap: 'Review swap',
-  Lend: 'Review deposit',
   Deposit: 'Review deposit',
   Withdraw: 'Review withdrawal',
   Cancel: 'Review cancellation',
-  End: 'Review cancellation',
 }
 
 /** Title where no verb has its own. */
@@ -67,13 +65,11 @@ export const REVIEW_ORDER = 'Review order'
 export const DONE_TITLE: Readonly<Record<string, string>> = {
   Claim: 'Claimed',
   Swap: 'Swapped',
-  Lend: 'Deposited',
   Deposit: 'Deposited',
   Withdraw: 'Withdrawn',
   Cancel: 'Cancelled',
-  End: 'Cancelled',
   Place: 'Limit order placed',
-  Start: 'Recurring order created',
+  Create: 'Recurring order created',
 }
 
 /** Title of an order that has an end, by its outcome. */

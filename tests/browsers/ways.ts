@@ -41,11 +41,11 @@ export const way = {
   ],
   buy: [['button', /^Buy Yes for /]],
   lend: [
-    ['form', 'Lend or take back'],
-    ['textbox', 'Lend'],
+    ['form', 'Deposit or withdraw'],
+    ['textbox', 'Deposit'],
   ],
   lendIt: [
-    ['form', 'Lend or take back'],
+    ['form', 'Deposit or withdraw'],
     ['button', /^Review/],
   ],
   dark: [

@@ -24,7 +24,7 @@ const MONTH_SEC = 30 * 86_400
 const YEAR_SEC = 31_536_000n
 const ONE = 1_000_000_000_000n
 
-const form = (page: Page) => page.getByRole('form', { name: 'Lend or take back' })
+const form = (page: Page) => page.getByRole('form', { name: 'Deposit or withdraw' })
 const go = (page: Page) => goButton(form(page))
 const markets = (page: Page) => page.getByRole('region', { name: 'Markets' })
 const usdcRow = (page: Page) => markets(page).getByRole('row').filter({ hasText: 'EPjF…Dt1v' })
@@ -85,9 +85,9 @@ onOwnServer('with a server of its own', () => {
     // Display to six digits, of which the seconds meanwhile change the last.
     await expect(usdcRow(page).getByRole('cell').nth(3)).toContainText(`0.${gain}`.slice(0, 5))
 
-    await usdcRow(page).getByRole('button', { name: 'Take back USDC' }).click()
+    await usdcRow(page).getByRole('button', { name: 'Withdraw USDC' }).click()
     await form(page).getByRole('button', { name: 'All', exact: true }).click()
-    await expect(form(page)).toContainText('Take back everything')
+    await expect(form(page)).toContainText('Withdraw everything')
     await go(page).click()
     await reviewed(page)
     await approveUntilDone(page)
@@ -118,7 +118,7 @@ onOwnServer('with a server of its own', () => {
     await expect(usdcRow(page)).toContainText('withdrawals limited now')
     await venue.fault({ fault: 'F12', route: '/api/lend/v1/earn/tokens' })
     await page.goto('/earn?amount=10')
-    await expect(form(page)).toContainText('Coins that this page knows by itself can still be lent')
+    await expect(form(page)).toContainText('Known coins can still be deposited')
     await expect(go(page)).toHaveText('Review loan')
     await go(page).click()
     await reviewed(page)
@@ -168,8 +168,8 @@ test.describe('on a phone', () => {
     const { address, usdc } = await newcomer()
     await openConnected(page, '/earn')
     await expect(form(page)).toContainText('Wallet 500')
-    await tabTo(page, /^Lend$/)
-    await tabTo(page, /^Lend$/)
+    await tabTo(page, /^Deposit$/)
+    await tabTo(page, /^Deposit$/)
     await page.keyboard.type('700')
     await expect(go(page)).toHaveText('Insufficient balance')
     await page.keyboard.press('Backspace')

@@ -32,9 +32,9 @@ const plans = async (venue: Venue, owner: string, orderStatus: 'active' | 'histo
     )) as { time: { orders: readonly Plan[] } }
   ).time.orders
 
-const form = (page: Page) => page.getByRole('form', { name: 'Plan' })
+const form = (page: Page) => page.getByRole('form', { name: 'Recurring order' })
 const go = (page: Page) => goButton(form(page))
-const list = (page: Page) => page.getByRole('region', { name: 'Plans' })
+const list = (page: Page) => page.getByRole('region', { name: 'Recurring orders' })
 
 onOwnServer('a plan of its own', () => {
   test('three runs fill as the clock moves; then the plan is among the past ones', async ({
@@ -69,14 +69,14 @@ onOwnServer('a plan of its own', () => {
       const shown = async () =>
         [...(await plans(venue, address, 'active')), ...(await plans(venue, address, 'history'))][0]?.trades.length
       await expect.poll(shown, { timeout: 20_000 }).toBe(run)
-      if (run < 3) await expect(list(page)).toContainText(`Running ${run} of 3`, { timeout: 20_000 })
+      if (run < 3) await expect(list(page)).toContainText(`Filled ${run} of 3`, { timeout: 20_000 })
     }
     await list(page).getByRole('link', { name: 'Past' }).click()
     await expect(list(page)).toContainText('Finished', { timeout: 20_000 })
     await list(page)
       .getByRole('button', { name: /^180 USDC/ })
       .click()
-    await expect(list(page).getByRole('list', { name: 'Runs' }).getByRole('listitem')).toHaveCount(3)
+    await expect(list(page).getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(3)
     expect((await venue.state(address)).usdc).toBe(usdc - 180_000_000n)
     await list(page).getByRole('button', { name: 'Recreate 180 USDC for SOL' }).click()
     const params = () => Object.fromEntries(new URL(page.url()).searchParams)
@@ -97,15 +97,15 @@ onOwnServer('a plan of its own', () => {
     const { nowSec } = (await venue.post('clock', { advanceSec: 0 })) as { nowSec: number }
     const start = Math.ceil(nowSec / 60) * 60 + 3_600
     await openConnected(page, `/recurring?total=200&count=4&start=${start}`)
-    await expect(go(page)).toHaveText('Review plan for SOL')
+    await expect(go(page)).toHaveText('Create recurring order for SOL')
     await go(page).click()
     const begins = `${new Date(start * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
     await expect(line(await reviewed(page), 'Starts')).toContainText(begins)
     await approveUntilDone(page)
     await closeReview(page)
-    await expect(list(page)).toContainText('Running 0 of 4')
+    await expect(list(page)).toContainText('Filled 0 of 4')
     await venue.post('clock', { advanceSec: 3_700 })
-    await expect(list(page)).toContainText('Running 1 of 4', { timeout: 20_000 })
+    await expect(list(page)).toContainText('Filled 1 of 4', { timeout: 20_000 })
     await list(page).getByRole('button', { name: 'End 200 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)
     await approveUntilDone(page)
@@ -129,7 +129,7 @@ const HOSTILE: readonly (readonly [name: string, rule: string, change: Readonly<
 test('hostile answers: every one is stopped before the wallet', async ({ page, venue, newcomer }) => {
   const { address, usdc } = await newcomer()
   await openConnected(page, '/recurring?total=200&count=4')
-  await expect(go(page)).toHaveText('Review plan for SOL')
+  await expect(go(page)).toHaveText('Create recurring order for SOL')
   let change: Readonly<Record<string, number>> = {}
   await page.route('**/recurring/v1/createOrder', async (route) => {
     const asked = route.request().postDataJSON() as Body
@@ -155,16 +155,16 @@ test.describe('on a phone', () => {
     await newcomer()
     await openConnected(page, '/recurring?count=2')
     await expect(form(page)).toContainText('Balance 500')
-    await tabTo(page, /^Spend in all$/)
+    await tabTo(page, /^Total$/)
     await page.keyboard.type('60')
-    await expect(go(page)).toHaveText('Minimum $100.00 in all')
+    await expect(go(page)).toHaveText('Min. total $100.00')
     await page.keyboard.type('0')
     await expect(go(page)).toHaveText('Insufficient USDC balance')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('120')
-    await tabTo(page, /^Review plan for SOL$/)
+    await tabTo(page, /^Create recurring order for SOL$/)
     await page.keyboard.press('Enter')
     await reviewed(page)
     await approveByKeyboard(page)

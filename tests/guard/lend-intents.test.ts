@@ -94,7 +94,7 @@ const viewOf = (price: bigint | undefined, asset = USDC) =>
 
 test('the verbs are those of the page', () => {
   expect([depositAsset, withdrawAsset].map((intent, at) => intent.open([LEND, SOME][at])?.words.verb)).toEqual([
-    'Lend',
+    'Deposit',
     'Withdraw',
   ])
 })

@@ -249,7 +249,7 @@ test('each locks what it is about, and names what it makes stale', () => {
     `dca:${USDC}>${COIN}`,
     `order:${PLAN}`,
   ])
-  expect(opened.map((intent) => intent?.words.verb)).toEqual(['Swap', 'Place', 'Start', 'End'])
+  expect(opened.map((intent) => intent?.words.verb)).toEqual(['Swap', 'Place', 'Create', 'Cancel'])
   expect(opened.map((intent) => intent?.after().map(([area]) => area))).toEqual([
     ['holdings'],
     ['trigger', 'holdings'],

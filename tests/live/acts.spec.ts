@@ -299,7 +299,7 @@ const ACTS: readonly Act[] = [
       }
     },
     path: `/recurring/${SOL}/${USDC}?total=0.2&count=2&every=300`,
-    start: inForm('Plan'),
+    start: inForm('Recurring order'),
     verdict: 'review',
   },
   {
@@ -321,7 +321,7 @@ const ACTS: readonly Act[] = [
       replies: { 'earn.buildDeposit': () => sample('earn.buildDeposit') },
     }),
     path: `/earn?asset=${USDC}&amount=100`,
-    start: inForm('Lend or take back'),
+    start: inForm('Deposit or withdraw'),
     verdict: 'TX_ENCODING',
   },
 ]

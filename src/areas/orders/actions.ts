@@ -101,6 +101,6 @@ export function endRecurring(owner: Address, row: RecurringRow): void {
     outputMint: order.outputMint,
     left: String(left),
     bought: String(waiting),
-    sentence: `End the plan of ${rowName(row)}: ${amountWords(left, input)} comes back`,
+    sentence: `Cancel ${rowName(row)}: ${amountWords(left, input)} is returned`,
   })
 }

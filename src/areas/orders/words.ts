@@ -10,32 +10,32 @@ import { RANGE_WORDS, START_WORDS, type RecurringProblem } from './model/recurri
 
 const ORDER_WORDS: Readonly<Record<OrderProblem, string>> = {
   ...FORM_WORDS,
-  'same-token': 'Pick two tokens',
-  'token-unknown': 'This token is not known here',
+  'same-token': 'Select two tokens',
+  'token-unknown': 'Unknown token',
 }
 
 /** What the button of a limit order says instead of its own words. */
 export const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {
   ...ORDER_WORDS,
-  minimum: 'Minimum $5.00',
-  'rate-empty': 'Enter a rate',
-  'rate-wrong': 'This is not a rate',
-  'too-much': 'This rate is too high',
-  'too-soon': 'Ends too soon: 10 minutes at least',
-  'too-late': 'Ends too late',
-  'old-price': 'Prices are too old',
-  'unknown-price': 'Say that you know the price',
+  minimum: 'Min. order $5.00',
+  'rate-empty': 'Enter a limit price',
+  'rate-wrong': 'Enter a valid price',
+  'too-much': 'Price too high',
+  'too-soon': 'Expires too soon: 10 minutes minimum',
+  'too-late': 'Expires too late',
+  'old-price': 'Refresh the price',
+  'unknown-price': 'Confirm the price',
   loss: 'Type the loss first',
 }
 
 /** What the button of a plan says instead of its own words. */
 export const RECURRING_WORDS: Readonly<Record<RecurringProblem, string>> = {
   ...ORDER_WORDS,
-  'token-2022': 'Plans take no Token-2022 tokens',
-  count: '2 to 1,000 runs',
-  minimum: 'Minimum $100.00 in all',
-  'part-minimum': 'Minimum $50.00 for each run',
-  'too-small': 'Too little for so many runs',
+  'token-2022': 'Recurring orders don’t support Token-2022',
+  count: '2 to 1,000 orders',
+  minimum: 'Min. total $100.00',
+  'part-minimum': 'Min. $50.00 per order',
+  'too-small': 'Too small for so many orders',
   ...START_WORDS,
   ...RANGE_WORDS,
 }

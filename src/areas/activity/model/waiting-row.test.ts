@@ -87,7 +87,7 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
   const running = waitingRecurring(recurringRow(order, USDC, SOL, true))
   expect(running).toMatchObject({
     type: 'running',
-    word: 'Running 1 of 3',
+    word: 'Filled 1 of 3',
     done: 333_333n,
     terms: '100 USDC every 1 d',
   })

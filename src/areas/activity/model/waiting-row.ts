@@ -122,11 +122,11 @@ export function waitingLimit(row: LimitRow): WaitingRow {
 
 /** A plan as Activity lists it. */
 export function waitingRecurring(row: RecurringRow): WaitingRow {
-  const { order, input, output, deposited, used, each, received, word } = row
+  const { order, input, output, deposited, used, each, received, word, isActive } = row
   const rhythm = order.intervalSec === undefined ? '' : ` every ${clock(order.intervalSec).text}`
   return {
     key: order.orderKey,
-    type: word.startsWith('Running') ? 'running' : word.toLowerCase(),
+    type: isActive ? 'running' : word.toLowerCase(),
     word,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
@@ -150,7 +150,7 @@ const TYPE_WORD: Readonly<Record<string, string>> = {
   filled: 'Filled',
   cancelled: 'Cancelled',
   expired: 'Expired',
-  running: 'Running',
+  running: 'Active',
   finished: 'Finished',
   ended: 'Ended',
   review: 'Needs review',

@@ -27,7 +27,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/recurring" words="Start and end plans on the Recurring page" /> : null}
+      note={mine ? <Manage to="/recurring" words="Manage them on the Recurring page" /> : null}
     />
   )
 }

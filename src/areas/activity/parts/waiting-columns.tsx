@@ -150,9 +150,9 @@ export const LIMIT_TABLE: TabColumns<WaitingRow> = {
 /** Plans of an owner. */
 export const PLAN_TABLE: TabColumns<WaitingRow> = {
   ...TABLE,
-  what: 'recurring plans',
-  units: ['plan', 'plans'],
-  none: 'No plans yet.',
+  what: 'recurring orders',
+  units: ['recurring order', 'recurring orders'],
+  none: 'No recurring orders yet.',
 }
 
 /** Where orders of the connected owner are changed: this list only tells. */

@@ -33,7 +33,7 @@ export const depositAsset = defineIntent({
   kind: 'earn.deposit',
   request,
   ...lendAct,
-  describe: inOneSentence('Lend'),
+  describe: inOneSentence('Deposit'),
   build: ({ owner: signer, asset, amount }, call) =>
     refusedInWords(async () => {
       const { transaction } = await call(buildEarnDeposit, { asset, signer, amount })

@@ -105,7 +105,9 @@ describe('a deposit', () => {
       shareBound: 18_998_100n,
       yearly: 846_000n,
     })
-    expect(earnSentence(chosen, 'deposit', false, summary)).toBe('Lend 20 USDC for at least 18.9981 jlUSDC (9BEc…PA2D)')
+    expect(earnSentence(chosen, 'deposit', false, summary)).toBe(
+      'Deposit 20 USDC for at least 18.9981 jlUSDC (9BEc…PA2D)',
+    )
     expect(earnProblem(chosen, draft({ amount: '20' }), summary, stand)).toBeUndefined()
   })
 
@@ -132,7 +134,7 @@ describe('a deposit', () => {
     const summary = earnSummary(blind, draft({ amount: '20' }))
     expect(summary).toMatchObject({ amount: 20_000_000n, shareBound: undefined, yearly: undefined })
     expect(earnProblem(blind, draft({ amount: '20' }), summary, { ...stand, ageSec: undefined })).toBeUndefined()
-    expect(earnSentence(blind, 'deposit', false, summary)).toBe('Lend 20 USDC')
+    expect(earnSentence(blind, 'deposit', false, summary)).toBe('Deposit 20 USDC')
   })
 
   test('an unknown balance blocks nothing, and of SOL the fees and rents stay', () => {
@@ -158,7 +160,7 @@ describe('a way out', () => {
     const some = earnSummary(wide, out({ amount: '50' }))
     expect(some).toMatchObject({ amount: 50_000_000n, shares: 47_500_000n, shareBound: 47_504_751n })
     expect(earnSentence(wide, 'withdraw', false, some)).toBe(
-      'Take back 50 USDC for at most 47.504751 jlUSDC (9BEc…PA2D)',
+      'Withdraw 50 USDC for at most 47.504751 jlUSDC (9BEc…PA2D)',
     )
     expect(earnSummary(wide, out({ amount: '100.000001' })).shareBound).toBe(95_000_000n)
   })
@@ -167,7 +169,7 @@ describe('a way out', () => {
     const all = earnSummary(wide, out({ isAll: true }))
     expect(all).toMatchObject({ amount: 100_000_001n, shares: 95_000_000n, leastAssets: 99_990_000n })
     expect(earnSentence(wide, 'withdraw', true, all)).toBe(
-      'Take back everything: 95 jlUSDC (9BEc…PA2D) for at least 99.99 USDC',
+      'Withdraw everything: 95 jlUSDC (9BEc…PA2D) for at least 99.99 USDC',
     )
     expect(problemOf(wide, { isAll: true })).toBeUndefined()
   })

@@ -101,14 +101,14 @@ export type EarnProblem =
 /** What the button says instead of its own words. */
 export const EARN_WORDS: Readonly<Record<EarnProblem, string>> = {
   ...FORM_WORDS,
-  asset: 'Choose what to lend',
-  decimals: 'This token is not known here',
-  'reads-missing': 'What you lent cannot be read',
+  asset: 'Select a token',
+  decimals: 'Unknown token',
+  'reads-missing': 'Couldn’t load your deposit',
   stale: 'Refresh the rates',
-  'nothing-lent': 'Nothing lent here',
-  'more-than-lent': 'More than you lent',
-  'above-free': 'More than is free now',
-  'too-small': 'Too little for one share',
+  'nothing-lent': 'No deposit here',
+  'more-than-lent': 'More than your deposit',
+  'above-free': 'More than available now',
+  'too-small': 'Amount too small',
 }
 
 /** What the form knows besides what is typed. */
@@ -192,7 +192,7 @@ export function earnSentence(
     row === undefined ? 'shares' : namedToken({ mint: row.shareMint, symbol: row.market.symbol ?? 'shares' })
   const words = (raw: bigint) => token(raw, decimals).exact
   return act === 'deposit'
-    ? `Lend ${words(amount)} ${name}${leastWords(summary, words, share)}`
+    ? `Deposit ${words(amount)} ${name}${leastWords(summary, words, share)}`
     : exitSentence(summary, isAll, words, { name, share })
 }
 
@@ -209,8 +209,8 @@ function exitSentence(
   { name, share }: { readonly name: string; readonly share: string },
 ): string | undefined {
   if (isAll && shares !== undefined && leastAssets !== undefined)
-    return `Take back everything: ${words(shares)} ${share} for at least ${words(leastAssets)} ${name}`
+    return `Withdraw everything: ${words(shares)} ${share} for at least ${words(leastAssets)} ${name}`
   return shareBound === undefined
     ? undefined
-    : `Take back ${words(amount)} ${name} for at most ${words(shareBound)} ${share}`
+    : `Withdraw ${words(amount)} ${name} for at most ${words(shareBound)} ${share}`
 }

@@ -26,7 +26,7 @@ type FieldProps = {
 export function AmountField(props: FieldProps) {
   const { assets, chosen, draft, summary, wallet, onDraft } = props
   const isDeposit = draft.act === 'deposit'
-  const word = isDeposit ? 'Lend' : 'Take back'
+  const word = isDeposit ? 'Deposit' : 'Withdraw'
   const held = isDeposit ? wallet?.raw : chosen?.row?.mine?.lent
   const { chips, all } = chipsOf(props)
   const wrong = draft.isAll || summary.amountProblem === 'empty' ? undefined : summary.amountProblem
@@ -38,7 +38,7 @@ export function AmountField(props: FieldProps) {
       unit={
         <AssetPicker assets={assets} chosen={chosen} onPick={(asset) => onDraft({ asset, amount: '', isAll: false })} />
       }
-      end={<Held word={isDeposit ? 'Wallet' : 'Lent'} raw={held} decimals={chosen?.decimals} />}
+      end={<Held word={isDeposit ? 'Wallet' : 'Deposited'} raw={held} decimals={chosen?.decimals} />}
       chips={chips}
       problem={wrong === undefined ? undefined : `${EARN_WORDS[wrong]}.`}
     />
@@ -103,7 +103,7 @@ function AssetPicker({
   return (
     <div className="token-choice">
       <Picker
-        label="Token to lend"
+        label="Token to deposit"
         choices={[...none, ...choices]}
         value={chosen?.asset ?? ''}
         onChange={(id) => {

@@ -35,11 +35,11 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
     chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
   return [
     {
-      key: 'Rate, variable',
+      key: 'APY (variable)',
       value: <RateCell row={row} />,
     },
     {
-      key: 'In a year at this rate',
+      key: 'Est. yearly earnings',
       value: (
         <>
           <Figure value={figure(summary.yearly, row === undefined ? 'no rate told' : TYPE_FIRST)} />{' '}
@@ -50,7 +50,7 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
       ),
     },
     {
-      key: 'You receive at least',
+      key: 'Min. received',
       value: (
         <>
           <Figure value={figure(summary.shareBound, row === undefined ? 'the chain’s own price holds' : TYPE_FIRST)} />{' '}
@@ -58,7 +58,7 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
         </>
       ),
     },
-    { key: 'Rent, the first time', value: '0.00203928 SOL' },
+    { key: 'Account rent (refundable)', value: '0.00203928 SOL' },
   ]
 }
 
@@ -73,7 +73,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
   )
   return [
     {
-      key: 'Earned so far',
+      key: 'Earnings',
       value: (
         <>
           <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, 'not told')} /> {asset}
@@ -81,7 +81,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
       ),
     },
     {
-      key: 'Free to take out now',
+      key: 'Available to withdraw',
       value: (
         <>
           <Figure value={figure(row?.free, 'not told')} /> {asset}
@@ -90,7 +90,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
     },
     draft.isAll
       ? {
-          key: 'You receive at least',
+          key: 'Min. received',
           value: (
             <>
               <Figure value={figure(summary.leastAssets, TYPE_FIRST)} /> {asset}
@@ -98,7 +98,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
           ),
         }
       : {
-          key: 'Shares that go, at most',
+          key: 'Max. shares burned',
           value: (
             <>
               <Figure value={figure(summary.shareBound, TYPE_FIRST)} /> <ShareUnit chosen={chosen} />
@@ -106,7 +106,7 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
           ),
         },
     {
-      key: 'In your wallet',
+      key: 'Wallet balance',
       value: (
         <>
           <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, 'not told')} /> {asset}

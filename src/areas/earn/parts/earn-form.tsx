@@ -56,19 +56,19 @@ export function EarnForm(props: FormProps) {
     startEarnAct(port.address, chosen, draft, summary, sentence)
   }
   return (
-    <form ref={form} className="ticket-form desk-in" onSubmit={submit} aria-label="Lend or take back">
+    <form ref={form} className="ticket-form desk-in" onSubmit={submit} aria-label="Deposit or withdraw">
       <Segments
         label="What to do"
         className="is-wide"
         choices={[
-          { id: 'deposit', word: 'Lend' },
-          { id: 'withdraw', word: 'Take back' },
+          { id: 'deposit', word: 'Deposit' },
+          { id: 'withdraw', word: 'Withdraw' },
         ]}
         value={draft.act}
         onChange={(act) => onDraft({ act, amount: '', isAll: false })}
       />
       {reading.rows === undefined && reading.error !== null ? (
-        <Note tone="warn">The markets cannot be read. Coins that this page knows by itself can still be lent.</Note>
+        <Note tone="warn">The markets cannot be read. Known coins can still be deposited.</Note>
       ) : null}
       <AmountField {...{ assets, chosen, draft, summary, wallet, onDraft }} />
       <EarnFacts chosen={chosen} draft={draft} summary={summary} />

@@ -51,11 +51,11 @@ export function EarnView({
     <>
       <IgnoredParams params={dropped} />
       <div className="desk earn">
-        <Panel title={draft.act === 'deposit' ? 'Lend' : 'Take back'} className="desk-form">
+        <Panel title={draft.act === 'deposit' ? 'Deposit' : 'Withdraw'} className="desk-form">
           {mine ? (
             <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
           ) : (
-            <p className="pad mute">Only the owner of these loans can lend or take back.</p>
+            <p className="pad mute">Only the owner can deposit or withdraw.</p>
           )}
         </Panel>
         <MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />

@@ -47,11 +47,11 @@ function RowAction({ row }: { row: EarnRow }) {
   return (
     <span className="acts">
       <button type="button" className="btn is-small" onClick={() => onChoose(row.asset, 'deposit')}>
-        Lend <span className="sr">{name}</span>
+        Deposit <span className="sr">{name}</span>
       </button>
       {hasLent ? (
         <button type="button" className="btn is-small" onClick={() => onChoose(row.asset, 'withdraw')}>
-          Take back <span className="sr">{name}</span>
+          Withdraw <span className="sr">{name}</span>
         </button>
       ) : null}
     </span>
@@ -61,15 +61,15 @@ function RowAction({ row }: { row: EarnRow }) {
 const MARKET: readonly Column<EarnRow>[] = [
   { id: 'asset', head: 'Asset', isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
   { id: 'rate', head: 'A year', className: 'num', cell: (row) => <RateCell row={row} /> },
-  { id: 'free', head: 'Free now, of all lent', className: 'num', cell: (row) => <FreeCell row={row} /> },
+  { id: 'free', head: 'Available', className: 'num', cell: (row) => <FreeCell row={row} /> },
 ]
 const OWN: readonly Column<EarnRow>[] = [
   {
     id: 'mine',
-    head: 'Lent by you',
+    head: 'Your deposit',
     className: 'num',
     cell: (row) => <OwnLent row={row} />,
-    inCard: { head: () => 'Lent' },
+    inCard: { head: () => 'Deposit' },
   },
   { id: 'earned', head: 'Earned', className: 'num', cell: (row) => <OwnEarned row={row} /> },
 ]
@@ -83,7 +83,7 @@ const DEED: Column<EarnRow> = {
 const TABLES = {
   plain: [...MARKET, DEED],
   own: [...MARKET, ...OWN, DEED],
-  read: [...MARKET, ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? 'Lent' : 'Earned' }))],
+  read: [...MARKET, ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? 'Deposit' : 'Earnings' }))],
 } as const
 
 const LAYOUT: CardLayout<EarnRow> = {
@@ -127,7 +127,7 @@ function Listed({ reading, ...props }: PanelProps & { reading: EarnReading }) {
     return (
       <>
         <ReadFailed error={error} onRetry={again} />
-        <p className="fine pad">Lending still works for the coins that this page knows by itself; taking back waits.</p>
+        <p className="fine pad">Deposits still work for known coins; taking back waits.</p>
       </>
     )
   if (rows === undefined || isLoading)
@@ -136,7 +136,7 @@ function Listed({ reading, ...props }: PanelProps & { reading: EarnReading }) {
         <Skeleton height={360} />
       </div>
     )
-  if (rows.length === 0) return <Empty>No lending market is offered now.</Empty>
+  if (rows.length === 0) return <Empty>No vaults available now.</Empty>
   return <Markets {...props} rows={rows} reading={reading} />
 }
 
@@ -190,18 +190,18 @@ function OwnTotal({
   reading: EarnReading
   isHidden: boolean
 }) {
-  if (owner === undefined) return <p className="fine pad">Connect a wallet to see what you lent and what it earned.</p>
+  if (owner === undefined) return <p className="fine pad">Connect a wallet to see your deposits and earnings.</p>
   if (reading.ownError !== null)
     return (
       <p className="fine pad tone-warn" role="status">
-        What {mine ? 'you' : 'this address'} lent could not be read: it is shown as a dash.
+        Couldn’t load {mine ? 'your' : 'these'} deposits: they are shown as a dash.
       </p>
     )
   const total = lentTotal(rows)
-  if (total.count === 0) return <p className="fine pad">Nothing lent yet.</p>
+  if (total.count === 0) return <p className="fine pad">No deposits yet.</p>
   return (
     <p className="pad earn-total">
-      <span className="mute">{mine ? 'You lent' : 'Lent'} </span>
+      <span className="mute">{mine ? 'Your deposits' : 'Deposits'} </span>
       <strong>
         <Figure value={isHidden ? HIDDEN : sumOf(total.worth)} />
       </strong>

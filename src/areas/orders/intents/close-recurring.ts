@@ -35,7 +35,7 @@ export const closeRecurring = defineIntent({
   kind: 'recurring.close',
   request,
   target: (close) => `order:${close.plan}`,
-  describe: inOneSentence('End'),
+  describe: inOneSentence('Cancel'),
   build: (close, call) =>
     refusedInWords(async () => {
       const input = { user: close.owner, order: close.plan, recurringType: 'time' } as const

@@ -60,7 +60,7 @@ export const openRecurring = defineIntent({
   kind: 'recurring.open',
   request,
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
-  describe: inOneSentence('Start'),
+  describe: inOneSentence('Create'),
   build: (plan, call) =>
     refusedInWords(async () => {
       const { owner: user, inputMint, outputMint, total, count, intervalSec, startAt, minPrice, maxPrice } = plan

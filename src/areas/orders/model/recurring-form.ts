@@ -63,7 +63,7 @@ export type StartProblem = 'start-past' | 'start-late'
 
 /** What the field says of it. */
 export const START_WORDS: Readonly<Record<StartProblem, string>> = {
-  'start-past': 'The first run is in the past',
+  'start-past': 'The start is in the past',
   'start-late': 'At most a year from now',
 }
 

@@ -17,6 +17,7 @@ export type RecurringRow = OrderPair & {
   readonly done: number | undefined
   /** Unix seconds of the next run; `undefined` = none, or not known. */
   readonly nextAt: number | undefined
+  readonly isActive: boolean
   readonly word: string
 }
 
@@ -46,6 +47,7 @@ export function recurringRow(
     runs,
     done,
     nextAt: isActive ? nextRun(order) : undefined,
+    isActive,
     word: recurringWord(order, isActive, done, runs),
   }
 }
@@ -72,7 +74,7 @@ function recurringWord(
   done: number | undefined,
   runs: number | undefined,
 ): string {
-  if (isActive) return `Running ${done ?? '—'} of ${runs ?? '—'}`
+  if (isActive) return `Filled ${done ?? '—'} of ${runs ?? '—'}`
   if (isClosedByUser === true) return 'Cancelled'
   return isClosedByUser === false ? 'Finished' : 'Ended'
 }

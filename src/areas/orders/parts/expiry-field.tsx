@@ -20,7 +20,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
   return (
     <div className="field">
       <div className="field-head">
-        <span id={`${id}-name`}>Ends</span>
+        <span id={`${id}-name`}>Expires</span>
         <span>{at === undefined ? 'Only when you cancel it' : time(at, now).line}</span>
       </div>
       <div className="quick is-fold" role="group" aria-labelledby={`${id}-name`}>
@@ -39,7 +39,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
       </div>
       {isCustom && at !== undefined ? (
         <DatetimeField
-          label="Ends at"
+          label="Expires at"
           at={at}
           isWrong={problem !== undefined}
           onChange={(typed) => onChange(`${typed}`)}

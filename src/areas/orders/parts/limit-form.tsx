@@ -30,8 +30,8 @@ type FormProps = PairFormProps<LimitDraft>
 
 /** How an order may fill: exactly as asked, or so many basis points worse for a likelier fill. Never from a link. */
 const MODES = [
-  { id: 'exact', word: 'Exact' },
-  { id: 'slack', word: 'Up to 0.5% worse' },
+  { id: 'exact', word: '0%' },
+  { id: 'slack', word: '0.5%' },
 ] as const
 const SLACK_BPS = 50
 
@@ -77,9 +77,9 @@ export function LimitForm(props: FormProps) {
       <BuyLine {...props} pair={pair} summary={summary} />
       <ExpiryField expiry={draft.expiry} onChange={(expiry) => onDraft({ expiry })} />
       <div className="field">
-        <span className="field-head">Fill</span>
+        <span className="field-head">Slippage</span>
         {takesUnproven() ? (
-          <Segments label="Fill" className="is-wide" choices={MODES} value={limit.mode} onChange={limit.setMode} />
+          <Segments label="Slippage" className="is-wide" choices={MODES} value={limit.mode} onChange={limit.setMode} />
         ) : (
           <p className="text-12 text-mute">
             Exact. Slack is not offered here: no order with slippage of this venue was recorded to check against.
@@ -142,7 +142,7 @@ function SellField({
 }: FormProps & PartProps & { held: Spendable | undefined }) {
   return (
     <SpendField
-      label="Sell"
+      label="You sell"
       verb="sell"
       input={input}
       held={held}
@@ -176,7 +176,7 @@ function BuyLine({ pair: { output }, summary, ...form }: FormProps & PartProps) 
           form.onOpen({ input: form.input, output: mint, draft: { ...form.draft, rate: undefined } }),
         ),
         {
-          key: 'Brings at least, before fees',
+          key: 'Min. received, before fees',
           value: (
             <>
               <Figure
@@ -186,7 +186,7 @@ function BuyLine({ pair: { output }, summary, ...form }: FormProps & PartProps) 
             </>
           ),
         },
-        { key: 'Worth now, about', value: <Figure value={usd(takingWorth, 'market price unknown', 'down')} /> },
+        { key: 'Est. value now', value: <Figure value={usd(takingWorth, 'market price unknown', 'down')} /> },
       ]}
     />
   )

@@ -28,7 +28,7 @@ export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
   panel: {
     label: 'Limit orders',
     tabs: { active: 'Open', history: 'Past' },
-    none: 'Connect a wallet to see your orders. The form works without one.',
+    none: 'Connect a wallet to see your orders.',
     Own: OwnLimits,
   },
 }

@@ -67,7 +67,7 @@ export function SpendField({
 /** The row that chooses what an order brings. */
 export function buyRow({ mint, symbol }: KnownToken, onPick: (mint: Address) => void): KeyValue {
   return {
-    key: 'Buy',
+    key: 'You buy',
     value: <TokenChoice label="Token to buy" value={mint} symbol={symbol} onPick={onPick} />,
   }
 }

@@ -17,7 +17,7 @@ type Props = OwnProps<RecurringDraft>
 export function OwnRecurring(props: Props) {
   const reading = useQuery(recurringOrdersOptions(props.owner, props.tab))
   return (
-    <ReadOrders reading={reading} noun="plans">
+    <ReadOrders reading={reading} noun="recurring orders">
       {(fresh) => <ListedRecurring {...props} fresh={fresh} />}
     </ReadOrders>
   )
@@ -32,10 +32,10 @@ function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<W
     live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
   return (
     <OrderList
-      what="Plans"
+      what="Recurring orders"
       list={fresh}
       queryKey={recurringOrdersOptions(owner, tab).queryKey}
-      none={rows.length > 0 ? undefined : isActive ? 'No running plans.' : 'No past plans.'}
+      none={rows.length > 0 ? undefined : isActive ? 'No active recurring orders.' : 'No past recurring orders.'}
     >
       <RecurringTable rows={rows} owner={owner} isActive={isActive} isBusy={isBusy} onOpen={onOpen} />
     </OrderList>

@@ -49,7 +49,7 @@ export function RangeField({
             unit={unit}
             onChange={(max) => onDraft({ max })}
             problem={rangeProblem === undefined ? undefined : `${RANGE_WORDS[rangeProblem]}.`}
-            hint="A run waits while the price is outside. Leave either empty for no bound."
+            hint="An order waits while the price is outside this range. Leave either empty for no limit."
           />
         </div>
       ) : null}

@@ -49,25 +49,25 @@ export function RecurringForm(props: FormProps) {
     startRecurring(port.address, pair, summary, draft, sentence)
   }
   return (
-    <form className="ticket-form desk-in" onSubmit={submit} aria-label="Plan">
+    <form className="ticket-form desk-in" onSubmit={submit} aria-label="Recurring order">
       <TotalField {...props} pair={pair} summary={summary} held={held} />
       <UnitsField
-        label="In how many runs"
+        label="Number of orders"
         text={draft.count}
-        unit="runs"
+        unit="orders"
         onChange={(count) => onDraft({ count })}
         chips={['2', '5', '10', '30'].map((text) => ({ word: text, text }))}
-        hint="2 to 1,000. Each run spends the same."
+        hint="2 to 1,000, all of the same size."
       />
       <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
       <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
       <RangeField {...props} pair={pair} summary={summary} />
       <RecurringFacts {...props} pair={pair} summary={summary} now={now} />
       <p className="fine" id="plan-sentence">
-        {sentence === undefined ? 'Enter an amount to see what the plan does.' : `${sentence}.`}
+        {sentence === undefined ? 'Enter an amount to see the schedule.' : `${sentence}.`}
       </p>
       <GoButton
-        words={`Review plan for ${pair.output.symbol}`}
+        words={`Create recurring order for ${pair.output.symbol}`}
         problem={problem}
         said={problemWords(problem, pair)}
         sentenceId="plan-sentence"
@@ -75,8 +75,8 @@ export function RecurringForm(props: FormProps) {
       <p className="fine">
         The venue takes 0.1% of what each run brings.{' '}
         {draft.max === ''
-          ? 'Each run buys at the price of its moment: no highest price is set.'
-          : 'A run waits while the price is outside of the range.'}
+          ? 'Each order buys at the market price: no price range is set.'
+          : 'An order waits while the price is outside the range.'}
       </p>
     </form>
   )
@@ -100,7 +100,7 @@ function TotalField({
 }: FormProps & PartProps & { held: Spendable | undefined }) {
   return (
     <SpendField
-      label="Spend in all"
+      label="Total"
       verb="spend"
       input={input}
       held={held}
@@ -111,8 +111,8 @@ function TotalField({
       problem={amountProblem}
       hint={
         totalWorth === undefined
-          ? 'At least $100.00 in all and $50.00 each run.'
-          : `About ${usd(totalWorth, 'not known', 'down').text}. At least $100.00 in all and $50.00 each run.`
+          ? 'Min. $100.00 in total and $50.00 per order.'
+          : `≈ ${usd(totalWorth, 'not known', 'down').text}. Min. $100.00 in total and $50.00 per order.`
       }
     />
   )
@@ -132,22 +132,22 @@ function EveryField({ every, onEvery }: { every: number; onEvery: (every: number
   const choices = SPANS.some((span) => span.id === value) ? SPANS : [...SPANS, { id: value, word: clock(every).text }]
   return (
     <div className="field-head" role="group" aria-labelledby={id}>
-      <span id={id}>One run every</span>
-      <Picker label="One run every" choices={choices} value={value} onChange={(chosen) => onEvery(Number(chosen))} />
+      <span id={id}>Every</span>
+      <Picker label="Every" choices={choices} value={value} onChange={(chosen) => onEvery(Number(chosen))} />
     </div>
   )
 }
 
 function RecurringFacts({ pair: { input, output }, summary, now, ...form }: FormProps & PartProps & { now: number }) {
   const { each, eachWorth, rest, lastAt } = summary
-  const why = 'needs an amount and runs'
+  const why = 'needs an amount and a number of orders'
   const { decimals } = input
   return (
     <KeyValues
       rows={[
         buyRow(output, (mint) => form.onOpen({ input: form.input, output: mint, draft: form.draft })),
         {
-          key: 'Each run',
+          key: 'Per order',
           value: (
             <>
               <Figure value={each === undefined || decimals === undefined ? dash(why) : token(each, decimals)} />{' '}
@@ -169,7 +169,7 @@ function RecurringFacts({ pair: { input, output }, summary, now, ...form }: Form
               },
             ]
           : []),
-        { key: 'Last run', value: lastAt === undefined ? '—' : time(unixSec(lastAt), now).local },
+        { key: 'Last order', value: lastAt === undefined ? '—' : time(unixSec(lastAt), now).local },
       ]}
     />
   )

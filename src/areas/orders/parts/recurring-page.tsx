@@ -13,14 +13,14 @@ import { RecurringForm } from './recurring-form.tsx'
 // Without a wallet there is nothing to list, and its code is not asked for.
 const OwnRecurring = lazyComponent(
   async () => (await import('./own-recurring.tsx')).OwnRecurring,
-  <ReadingOrders noun="plans" />,
+  <ReadingOrders noun="recurring orders" />,
 )
 
 /** Orders over time. */
 export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
   title: 'Recurring',
   sub: 'Buy in equal parts over time',
-  formTitle: 'New plan',
+  formTitle: 'New recurring order',
   params: recurringParams,
   draftOf: recurringDraftOf,
   go: (navigate, { input, output, draft }, how) =>
@@ -32,9 +32,9 @@ export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
     }),
   Form: RecurringForm,
   panel: {
-    label: 'Plans',
-    tabs: { active: 'Running', history: 'Past' },
-    none: 'Connect a wallet to see your plans. The form works without one.',
+    label: 'Recurring orders',
+    tabs: { active: 'Active', history: 'Past' },
+    none: 'Connect a wallet to see your recurring orders.',
     Own: OwnRecurring,
   },
 }

@@ -22,13 +22,13 @@ type Actions = {
 const ActionsContext = createContext<Actions | undefined>(undefined)
 
 const RECURRING: OrderTableKind<RecurringRow> = {
-  noun: 'plans',
+  noun: 'recurring orders',
   pairHead: 'Spends',
   pair: (row) => <PairText row={row} />,
   fields: [
     { id: 'progress', head: 'Progress', cell: (row) => <ProgressCell row={row} /> },
     { id: 'bought', head: 'Bought', className: 'num', cell: (row) => amountWords(row.received, row.output) },
-    { id: 'next', head: 'Next run', cell: (row) => <NextCell row={row} /> },
+    { id: 'next', head: 'Next order', cell: (row) => <NextCell row={row} /> },
   ],
   actions: (row) => <ActionCell row={row} />,
   detail: (row) => <RecurringDetail row={row} />,
@@ -72,7 +72,7 @@ function NextCell({ row: { nextAt } }: { row: RecurringRow }) {
   const now = useNow()
   if (nextAt === undefined)
     return (
-      <span className="mute" title="The venue tells no time before the first run">
+      <span className="mute" title="Known after the first order">
         —
       </span>
     )
@@ -132,14 +132,14 @@ function RecurringDetail({ row }: { row: RecurringRow }) {
   return (
     <div className="detail-in">
       <p>
-        {order.intervalSec === undefined ? '' : `One run every ${clock(order.intervalSec).text}. `}
+        {order.intervalSec === undefined ? '' : `One order every ${clock(order.intervalSec).text}. `}
         {order.closeSignature === undefined
           ? `Ending it brings back ${amountWords(left, input)}.`
           : 'It has ended; what was not spent came back.'}
       </p>
-      <FillList row={row} label="Runs" none="No runs yet." />
+      <FillList row={row} label="Fills" none="No fills yet." />
       <p className="fine">
-        Plan <Key value={order.orderKey} what="Plan" />
+        Plan <Key value={order.orderKey} what="Order" />
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ export function StartField({
   return (
     <div className="field">
       <div className="field-head">
-        <span id={id}>First run</span>
+        <span id={id}>Starts</span>
         <span>{start === undefined ? 'At once' : time(unixSec(start), now).line}</span>
       </div>
       <div className="quick is-fold" role="group" aria-labelledby={id}>
@@ -37,7 +37,7 @@ export function StartField({
         </button>
       </div>
       {start === undefined ? null : (
-        <DatetimeField label="First run at" at={start} isWrong={problem !== undefined} onChange={onStart} />
+        <DatetimeField label="Starts at" at={start} isWrong={problem !== undefined} onChange={onStart} />
       )}
       {problem === undefined ? null : <p className="fine tone-warn">{START_WORDS[problem]}.</p>}
     </div>

@@ -10,7 +10,7 @@ export function EarnPage() {
   const { port } = useWalletState()
   return (
     <>
-      <PageHead title="Earn" sub="Lend a token, take it back with what it earned" />
+      <PageHead title="Earn" sub="Deposit a token and earn interest" />
       <EarnView key={port?.address} owner={port?.address} mine address={route.useSearch()} />
     </>
   )
