@@ -106,7 +106,7 @@ onOwnServer('a plan of its own', () => {
     await expect(list(page)).toContainText('Filled 0 of 4')
     await venue.post('clock', { advanceSec: 3_700 })
     await expect(list(page)).toContainText('Filled 1 of 4', { timeout: 20_000 })
-    await list(page).getByRole('button', { name: 'End 200 USDC for SOL' }).click()
+    await list(page).getByRole('button', { name: 'Cancel 200 USDC for SOL' }).click()
     expect(baseUnits(await line(await reviewed(page), 'You receive').innerText(), 6)).toBe(150_000_000n)
     await approveUntilDone(page)
     await closeReview(page)

@@ -310,7 +310,7 @@ const ACTS: readonly Act[] = [
       replies: { 'recurring.buildCancel': () => sample('recurring.buildCancel') },
     }),
     path: '/recurring',
-    start: press(/^End /),
+    start: press(/^Cancel /),
     verdict: 'TX_ENCODING',
   },
   {

@@ -32,7 +32,7 @@ const PAGES: readonly {
   { path: `/swap/${SOL}/${USDC}?amount=0.1`, figures: ['161.987', '16.11776', 'Meteora DLMM'], owner: BUYER },
   { path: '/limit', figures: ['3 limit orders', '0.05', '2000 USDC', '+1,256.0%'], owner: PLANNER },
   { path: `/limit/${SOL}/${USDC}`, figures: ['3 limit orders', 'Balance 2'], owner: PLANNER },
-  { path: '/recurring', figures: ['104', 'Running 1 of 2'], owner: PLANNER },
+  { path: '/recurring', figures: ['104', 'Filled 1 of 2'], owner: PLANNER },
   { path: `/recurring/${USDC}/${SOL}`, figures: ['0.431580133'], owner: PLANNER },
   { path: '/tokens', figures: ['$147.48'] },
   { path: `/token/${SOL}`, figures: ['$147.48', 'Wrapped SOL'] },

@@ -7,6 +7,7 @@ import { keepAll, watchlist } from '../prediction/core/stores/watchlist.ts'
 import { knownMints, recentMints } from '../swap/settings.ts'
 import { type DeviceData, type DeviceDiff } from './model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
+import { counted } from '../../values/counted.ts'
 
 /** What can be erased by itself. */
 export type DataKind = 'watchlist' | 'prices' | 'acts' | 'settings'
@@ -44,24 +45,24 @@ export function sizesOf({ watchlist: events, rules, prices, acts, settings }: De
   const chosen = settings.filter((setting) => setting.text() !== setting.start)
   return {
     watchlist: {
-      holds: `${counted(events.length, 'event')}${rules.length === 0 ? '' : `, rules of ${counted(rules.length, 'market')}`}`,
+      holds: `${counted(events.length, ['event', 'events'])}${rules.length === 0 ? '' : `, rules of ${counted(rules.length, ['market', 'markets'])}`}`,
       chars: events.length === 0 && rules.length === 0 ? 0 : JSON.stringify([events, rules]).length,
     },
     prices: {
-      holds: `${counted(samples, 'sample')} of ${counted(prices.length, 'market')}`,
+      holds: `${counted(samples, ['sample', 'samples'])} of ${counted(prices.length, ['market', 'markets'])}`,
       chars: prices.reduce((sum, record) => sum + record.samples.length * 40 + record.marketId.length, 0),
     },
     acts: {
-      holds: counted(acts.length, 'act'),
+      holds: counted(acts.length, ['act', 'acts']),
       chars: acts.length === 0 ? 0 : JSON.stringify(acts).length,
       ...(open === 0
         ? {}
         : {
-            stays: `${counted(open, 'act')} under way ${open === 1 ? 'stays' : 'stay'}: erasing ${open === 1 ? 'it' : 'them'} could lose what was signed.`,
+            stays: `${counted(open, ['act', 'acts'])} under way ${open === 1 ? 'stays' : 'stay'}: erasing ${open === 1 ? 'it' : 'them'} could lose what was signed.`,
           }),
     },
     settings: {
-      holds: `${counted(chosen.length, 'setting')} of your own`,
+      holds: `${counted(chosen.length, ['setting', 'settings'])} of your own`,
       chars: chosen.reduce((sum, setting) => sum + setting.key.length + setting.text().length, 0),
     },
   }
@@ -89,9 +90,4 @@ export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
   if (diff.watch.added.length > 0) keepAll(diff.watch.added)
   if (diff.rules.length > 0) rulesLog.write([...diff.rules, ...rulesLog.read()])
   for (const { setting, to } of diff.settings) setting.write(to)
-}
-
-/** `1 act`, `3 acts`. */
-export function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -5,7 +5,7 @@ import { readProblem } from '../../../wire/words.ts'
 import { csvText, type ExportColumn } from '../../../values/csv.ts'
 import { exportName, jsonText, type ExportHead } from '../../../values/csv-export.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { counted, type Units } from './tab-columns.ts'
+import { counted, type Units } from '../../../values/counted.ts'
 
 /** Forms of a file. */
 type Ending = 'csv' | 'json'

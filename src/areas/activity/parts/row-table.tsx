@@ -3,7 +3,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { RowCard } from '../../../ui/row-card.tsx'
 import { LONG, Table, type Column } from '../../../ui/table.tsx'
-import { counted, type TabColumns } from './tab-columns.ts'
+import { type TabColumns } from './tab-columns.ts'
+import { counted } from '../../../values/counted.ts'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }

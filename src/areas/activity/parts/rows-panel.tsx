@@ -9,7 +9,8 @@ import { filteredRows } from '../model/filter-rows.ts'
 import { Filters } from './filters.tsx'
 import { type MakeFile } from './export-dialog.tsx'
 import { RowTable } from './row-table.tsx'
-import { counted, type TabColumns } from './tab-columns.ts'
+import { type TabColumns } from './tab-columns.ts'
+import { counted } from '../../../values/counted.ts'
 import { listWords, type WholeList } from '../../../wire/whole-list.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)

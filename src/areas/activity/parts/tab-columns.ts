@@ -3,9 +3,7 @@ import { type CardLayout } from '../../../ui/row-card.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { type Filterable } from '../model/filter-rows.ts'
-
-/** One and several of what is listed: `row`, `rows`. */
-export type Units = readonly [one: string, many: string]
+import { type Units } from '../../../values/counted.ts'
 
 /** All that one tab of Activity is: its rows in words, cells, cards, folds and files. */
 export type TabColumns<Row> = {
@@ -26,9 +24,4 @@ export type TabColumns<Row> = {
   readonly layout: CardLayout<Row>
   readonly detail: (row: Row) => ReactNode
   readonly files: readonly ExportColumn<Row>[]
-}
-
-/** `1 row`, `12 rows`. */
-export function counted(count: number, [one, many]: Units): string {
-  return `${count} ${count === 1 ? one : many}`
 }

@@ -34,7 +34,7 @@ export function ExpiryField({ expiry, onChange }: { expiry: Expiry; onChange: (e
           aria-pressed={isCustom}
           onClick={() => onChange(`${wholeMinute(now + LEAST_LIFE_SEC * 6)}`)}
         >
-          Own time
+          Custom
         </button>
       </div>
       {isCustom && at !== undefined ? (

@@ -160,7 +160,7 @@ function SellHint({ worth: { makingWorth }, isSol }: { worth: LimitSummary; isSo
   const kept = `Max keeps ${amountText(SOL_RESERVE, 9)} SOL for fees, rent and your account.`
   return (
     <>
-      {makingWorth === undefined ? 'At least $5.00.' : `About ${usd(makingWorth, 'not known', 'down').text}.`}{' '}
+      {makingWorth === undefined ? 'Min. order $5.00.' : `≈ ${usd(makingWorth, 'not known', 'down').text}.`}{' '}
       {isSol ? kept : null}
     </>
   )

@@ -13,7 +13,7 @@ import {
 import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 
 const LIMITS: OrderTableKind<LimitRow> = {
-  noun: 'limit orders',
+  units: ['limit order', 'limit orders'],
   pairHead: 'Sells',
   pair: (row) => <PairText row={row} />,
   fields: [

@@ -6,11 +6,12 @@ import { Table, type Column } from '../../../ui/table.tsx'
 import { time } from '../../../values/format-time.ts'
 import { token } from '../../../values/token-format.ts'
 import { rawOf, type OrderPair, type OrderRow } from '../model/order.ts'
+import { counted, type Units } from '../../../values/counted.ts'
 
 /** How a kind of order stands in its table. Give it a constant identity. */
 export type OrderTableKind<Row> = {
-  /** What the reader calls the rows: `plans`. */
-  readonly noun: string
+  /** What the reader calls the rows. */
+  readonly units: Units
   readonly pairHead: string
   /** What is given for what; it opens the details. */
   readonly pair: (row: Row) => ReactNode
@@ -58,7 +59,7 @@ export function OrderTable<Row extends OrderRow>({
   return (
     <FoldContext value={{ openKey, onFold }}>
       <Table
-        caption={`${rows.length} ${kind.noun}`}
+        caption={counted(rows.length, kind.units)}
         className="waiting"
         columns={columns}
         rows={rows}

@@ -34,7 +34,7 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
   const turned = draft.rate === undefined ? undefined : write(summary.rate, !isInverted)
   return (
     <UnitsField
-      label={`Rate for 1 ${one.symbol}`}
+      label={`Limit price of 1 ${one.symbol}`}
       text={typed}
       unit={other.symbol}
       onChange={(text) => onDraft({ rate: text })}

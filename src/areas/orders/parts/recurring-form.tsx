@@ -73,7 +73,7 @@ export function RecurringForm(props: FormProps) {
         sentenceId="plan-sentence"
       />
       <p className="fine">
-        The venue takes 0.1% of what each run brings.{' '}
+        The venue charges 0.1% of each fill.{' '}
         {draft.max === ''
           ? 'Each order buys at the market price: no price range is set.'
           : 'An order waits while the price is outside the range.'}

@@ -22,7 +22,7 @@ type Actions = {
 const ActionsContext = createContext<Actions | undefined>(undefined)
 
 const RECURRING: OrderTableKind<RecurringRow> = {
-  noun: 'recurring orders',
+  units: ['recurring order', 'recurring orders'],
   pairHead: 'Spends',
   pair: (row) => <PairText row={row} />,
   fields: [
@@ -88,11 +88,11 @@ function ActionCell({ row }: { row: RecurringRow }) {
       <button
         type="button"
         className="btn is-small"
-        aria-label={`End ${rowName(row)}`}
+        aria-label={`Cancel ${rowName(row)}`}
         disabled={actions.isBusy(row) || !canEnd(row)}
         onClick={() => endRecurring(actions.owner, row)}
       >
-        End
+        Cancel
       </button>
     )
   return (

@@ -22,18 +22,18 @@ export function StartField({
     <div className="field">
       <div className="field-head">
         <span id={id}>Starts</span>
-        <span>{start === undefined ? 'At once' : time(unixSec(start), now).line}</span>
+        <span>{start === undefined ? 'Now' : time(unixSec(start), now).line}</span>
       </div>
       <div className="quick is-fold" role="group" aria-labelledby={id}>
         <button type="button" aria-pressed={start === undefined} onClick={() => onStart(undefined)}>
-          At once
+          Now
         </button>
         <button
           type="button"
           aria-pressed={start !== undefined}
           onClick={() => onStart(start ?? wholeMinute(now + HOUR_SEC))}
         >
-          Own time
+          Custom
         </button>
       </div>
       {start === undefined ? null : (

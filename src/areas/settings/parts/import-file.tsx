@@ -2,7 +2,8 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
-import { counted, readDeviceData, takeIn } from '../device-data.ts'
+import { readDeviceData, takeIn } from '../device-data.ts'
+import { counted } from '../../../values/counted.ts'
 import { isNoChange, judgeDeviceFile, MOST_CHARS, type DeviceDiff } from '../model/device-file.ts'
 
 type Step =
@@ -94,7 +95,7 @@ function diffLines({ watch, rules, prices, acts }: DeviceDiff): readonly string[
   const line = (name: string, added: number, known: number, word: string) =>
     added + known === 0
       ? ''
-      : `${name}: adds ${counted(added, word)}${known === 0 ? '' : `; ${known} ${known === 1 ? 'is' : 'are'} here already`}.`
+      : `${name}: adds ${counted(added, [word, `${word}s`])}${known === 0 ? '' : `; ${known} ${known === 1 ? 'is' : 'are'} here already`}.`
   return [
     line('Watchlist', watch.added.length, watch.known, 'event'),
     line('Rules as you saw them', rules.length, 0, 'market'),
@@ -102,6 +103,6 @@ function diffLines({ watch, rules, prices, acts }: DeviceDiff): readonly string[
     line('Journal', acts.added.length, acts.known, 'ended act'),
     acts.open === 0
       ? ''
-      : `Journal: ${counted(acts.open, 'act')} had not ended and ${acts.open === 1 ? 'is' : 'are'} left out.`,
+      : `Journal: ${counted(acts.open, ['transaction', 'transactions'])} had not ended and ${acts.open === 1 ? 'is' : 'are'} left out.`,
   ].filter((text) => text !== '')
 }
