@@ -129,7 +129,7 @@ test('everything is exported, erased and brought back; an open act is not erased
   const diff = other.getByRole('group', { name: 'What the file would change' })
   await expect(diff).toContainText('Prices of outcomes: cents → decimal')
   await expect(diff).toContainText('Journal: adds 1 ended act.')
-  await expect(diff).toContainText('Journal: 1 act had not ended and is left out.')
+  await expect(diff).toContainText('Journal: 1 transaction had not ended and is left out.')
   await expect(row(other, 'Watchlist')).toContainText('0 events')
   await diff.getByRole('button', { name: 'Take it in' }).press('Enter')
   await expect(row(other, 'Journal of acts')).toContainText('2 acts')
