@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestOf, rig, type Rig } from '../../tests/fixtures/engine-rig.ts'
+import { renderPart } from '../../tests/fixtures/render.tsx'
 import { type Act } from './act.ts'
 import { closeReview, focusAct, onActs, setEngineLoader, startAct } from './acts.ts'
 import { type Engine } from './engine.ts'
@@ -67,7 +68,7 @@ async function approve(engine: Engine, ms: number): Promise<string> {
 describe('between the signature and the send', () => {
   test('this tab is sending, and says nothing else at any step', async () => {
     run = rig()
-    render(<ReviewLayer />)
+    await renderPart(<ReviewLayer />)
     await approve(await open(), 20_000)
     expect(seen.map(({ state }) => state)).toEqual(expect.arrayContaining(['asking-wallet', 'sending', 'done']))
     expect(seen.filter(({ text }) => UNSENT.test(text))).toEqual([])
@@ -79,7 +80,7 @@ describe('between the signature and the send', () => {
     run.routeOfBuilds = route
     const first = await run.open()
     const second = await open()
-    render(<ReviewLayer />)
+    await renderPart(<ReviewLayer />)
     const id = await run.click(first)
     void first.approve(id)
     focusAct(id)
@@ -101,7 +102,7 @@ describe('between the signature and the send', () => {
     gone()
     expect(run.rows.get(id)?.state).toBe('recorded')
     const again = await open()
-    render(<ReviewLayer />)
+    await renderPart(<ReviewLayer />)
     await startAct(CLAIM, requestOf('Rain'))
     await run.time.flush()
     flushSync(() => undefined)
@@ -118,7 +119,7 @@ describe('between the signature and the send', () => {
     run = rig()
     run.journalFails.sending = true
     const engine = await open()
-    render(<ReviewLayer />)
+    await renderPart(<ReviewLayer />)
     const id = await approve(engine, 10_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'recorded', waitsForSend: true })
     expect(run.cluster.sends).toHaveLength(0)
@@ -138,7 +139,7 @@ describe('an act that cannot begin', () => {
     run = rig()
     run.code.isUp = what !== 'code that does not come'
     await open()
-    render(<ReviewLayer />)
+    await renderPart(<ReviewLayer />)
     await startAct(handle, {})
     flushSync(() => undefined)
     expect(screen.getByRole('alert').textContent).toContain(words)

@@ -51,7 +51,7 @@ test('pages show live data, break no rule of the policy, ask nobody else, and ne
   }
   const build = await page.locator('html').getAttribute('data-build')
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await page.getByText(/^build /).textContent()).toBe(`build ${build}`)
+  expect(await page.getByText(/^Build /).textContent()).toBe(`Build ${build}`)
   expect(problems).toEqual([])
   expect([...hosts]).toEqual([edge.host])
   const kept = await page.evaluate(() =>
