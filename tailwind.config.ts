@@ -29,6 +29,7 @@ export default {
     borderRadius: { none: '0', 4: '4px', control: '6px', panel: '10px', full: '999px' },
     transitionDuration: { DEFAULT: '120ms', panel: '180ms', tick: '400ms' },
     transitionTimingFunction: { DEFAULT: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-    screens: { phone: { max: '719px' }, narrow: { max: '959px' }, tablet: { max: '1279px' } },
+    // The widest first: in the stylesheet the narrower one comes later and wins.
+    screens: { tablet: { max: '1279px' }, narrow: { max: '959px' }, phone: { max: '719px' } },
   },
 } satisfies Config

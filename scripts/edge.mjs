@@ -57,11 +57,16 @@ if (job === 'run') {
   const images = settings.value.images
     ? await edge.serveImages(path.join(dir, 'run/images.sock'), workerUser())
     : undefined
+  const history =
+    settings.value.history.length > 0
+      ? await edge.serveHistory(path.join(dir, 'run/history.sock'), { sources: settings.value.history }, workerUser())
+      : undefined
   const child = spawn(nginx.program, ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' })
   console.log(`The edge listens on ${settings.value.listen}.`)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
   child.on('exit', (code) => {
     images?.close()
+    history?.close()
     process.exit(code ?? 1)
   })
 }

@@ -17,7 +17,7 @@ export function Announcer() {
     [router],
   )
   return (
-    <div className="sr" role="status" aria-live="polite">
+    <div className="sr-only" role="status" aria-live="polite">
       {spoken}
     </div>
   )

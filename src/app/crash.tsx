@@ -1,3 +1,4 @@
+import { panelLook } from '../ui/panel.tsx'
 import { type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -26,10 +27,16 @@ function Missing() {
     return () => removeEventListener('online', again)
   }, [])
   return (
-    <section className="panel void" aria-label={WORD.offline}>
+    <section
+      className={panelLook({
+        className:
+          'py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4',
+      })}
+      aria-label={WORD.offline}
+    >
       <h1>{WORD.offline}</h1>
       <p>{WORD.offlineMore}</p>
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         <Button rank="main" onClick={again}>
           {WORD.reload}
         </Button>
@@ -47,10 +54,16 @@ function Broken({ error, reset }: ErrorComponentProps) {
     showToast({ id: 'crash-report', text: WORD.copied, kind: 'calm' })
   }
   return (
-    <section className="panel void" aria-label={WORD.broke}>
+    <section
+      className={panelLook({
+        className:
+          'py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4',
+      })}
+      aria-label={WORD.broke}
+    >
       <h1>{WORD.broke}</h1>
       <p>{WORD.brokeMore}</p>
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         <Button rank="main" onClick={reset}>
           {WORD.reload}
         </Button>

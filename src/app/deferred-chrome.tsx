@@ -1,10 +1,17 @@
 import { setRoundTrip } from '../areas/tokens/round-trip-slot.ts'
+import { AccountBalance, AccountWorth } from './account-chip.tsx'
 import { Credit } from './credit.tsx'
 import { LateChips } from './deferred-chips.tsx'
 import { NetworkBanner } from './network-banner.tsx'
 
 /** Parts of the frame that are fetched beside the first page. */
-export const LATE = { chips: LateChips, banner: NetworkBanner, credit: Credit } as const
+export const LATE = {
+  worth: AccountWorth,
+  balance: AccountBalance,
+  chips: LateChips,
+  banner: NetworkBanner,
+  credit: Credit,
+} as const
 
 // Tokens stand below the swap, so they are told by whom a price is asked for.
 setRoundTrip(async () => ({ default: (await import('../areas/swap/parts/there-and-back.tsx')).ThereAndBack }))

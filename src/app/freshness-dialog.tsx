@@ -1,9 +1,11 @@
+import { buttonLook } from '../ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePanelAges } from '../ui/freshness.ts'
 import { useNow } from '../ui/now.ts'
 import { age } from '../values/format-time.ts'
 import { useSlowdown } from './rate-chip.tsx'
+import { FRESHNESS_DIALOG_WORD } from './words-late.ts'
 
 /** How old each panel on the screen is, what waits while the venue slows this site down, and all of it anew. */
 export function FreshnessDialog({ onClose }: { onClose: () => void }) {
@@ -11,23 +13,27 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const queryClient = useQueryClient()
   return (
-    <Dialog title="Data freshness" onClose={onClose}>
-      <div className="stack">
+    <Dialog title={FRESHNESS_DIALOG_WORD.dataFreshness} onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
         <Slowdown />
-        <dl className="kv">
+        <dl className="grid gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute">
           {panels.map((panel, index) => (
             <div key={`${panel.name} ${index}`}>
               <dt>{panel.name}</dt>
-              <dd className={now - panel.at > panel.amberSec ? 'tone-warn' : undefined}>
+              <dd className={now - panel.at > panel.amberSec ? 'text-warn' : undefined}>
                 {age(panel.at, now).text}
-                {now - panel.at > panel.amberSec ? ', late' : ''}
+                {now - panel.at > panel.amberSec ? FRESHNESS_DIALOG_WORD.late : ''}
               </dd>
             </div>
           ))}
         </dl>
-        <p className="fine">Ages use the venue’s clock. Late data blocks orders that depend on it.</p>
-        <button type="button" className="btn" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
-          Refresh all
+        <p className="text-12 font-text text-mute text-pretty">{FRESHNESS_DIALOG_WORD.agesUseVenuesClock}</p>
+        <button
+          type="button"
+          className={buttonLook()}
+          onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+        >
+          {FRESHNESS_DIALOG_WORD.refreshAll}
         </button>
       </div>
     </Dialog>
@@ -39,9 +45,11 @@ function Slowdown() {
   if (seconds === 0) return null
   return (
     <p role="status">
-      The venue asked this site to slow down. Reading resumes in {seconds} s
-      {waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'}`}. What is on screen
-      stays, with its age. Transactions don’t wait.
+      {FRESHNESS_DIALOG_WORD.venueAskedSiteSlow} {seconds} s
+      {waiting === 0
+        ? ''
+        : `; ${waiting} ${waiting === 1 ? FRESHNESS_DIALOG_WORD.requestWaits : FRESHNESS_DIALOG_WORD.requestsWait}`}
+      {FRESHNESS_DIALOG_WORD.whatScreenStaysWith}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { MORE_PLACES } from './navigation.ts'
 import { PALETTE } from './search-box.tsx'
 import { NAV_WORD } from './words.ts'
 import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
+import { MORE_DIALOG_WORD } from './words-late.ts'
 
 const LINE = 'flex h-12 w-full items-center gap-4'
 
@@ -43,7 +44,7 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
         <li>
           <button type="button" className={LINE} onClick={turn}>
             <Icon name="theme" />
-            Theme
+            {MORE_DIALOG_WORD.theme}
             <span className="ml-auto text-12 text-mute">{choice}</span>
           </button>
         </li>

@@ -1,3 +1,4 @@
+import { panelLook } from '../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -8,10 +9,16 @@ import { PAGE_WORD as WORD } from './words.ts'
 export function NotFound() {
   usePageTitle(WORD.missing)
   return (
-    <section className="panel void" aria-label={WORD.missing}>
+    <section
+      className={panelLook({
+        className:
+          'py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4',
+      })}
+      aria-label={WORD.missing}
+    >
       <h1>{WORD.missing}</h1>
       <p>{WORD.missingMore}</p>
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         <Button rank="main" onClick={() => document.getElementById(SEARCH_ID)?.focus()}>
           {WORD.search}
         </Button>

@@ -1,14 +1,16 @@
 import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
+import { type Position } from '../areas/prediction/core/model/position.ts'
 import { type TokenSummary } from '../areas/tokens/model/token-summary.ts'
 import { type IconName } from '../ui/icon.tsx'
 import { addr } from '../values/format.ts'
 import { parseAddress } from '../values/address.ts'
 import { PLACES } from './navigation.ts'
+import { type RecentPage } from './recent-pages.ts'
 
 /** One line of the palette. Nothing in it spends. */
 export type PaletteItem = {
   readonly id: string
-  readonly group: 'Pages' | 'Actions' | 'Markets' | 'Tokens' | 'This address'
+  readonly group: 'Recent' | 'Pages' | 'Actions' | 'Your positions' | 'Markets' | 'Tokens' | 'This address'
   readonly word: string
   /** Beside the word: untrusted text never stands here. */
   readonly note: string
@@ -62,6 +64,14 @@ export const FIXED_ITEMS: readonly PaletteItem[] = [
     note: '',
     icon: 'search',
     does: { to: '/inspect' },
+  },
+  {
+    id: '/help',
+    group: 'Actions',
+    word: 'Help and glossary',
+    note: '',
+    icon: 'info',
+    does: { to: '/help' },
   },
   ...SECTIONS.map(([section, word]): PaletteItem => ({
     id: `section ${section}`,
@@ -125,4 +135,39 @@ export function tokenItem({ mint, symbol, isVerified }: TokenSummary): PaletteIt
     icon: 'tokens',
     does: { to: `/token/${mint}` },
   }
+}
+
+/** A page that was opened from here before. */
+export function recentItem({ to, word }: RecentPage): PaletteItem {
+  return {
+    id: `recent ${to}`,
+    group: 'Recent',
+    word,
+    note: '',
+    icon: to.startsWith('/event/') ? 'predict' : 'tokens',
+    does: { to },
+  }
+}
+
+/** A position of the connected wallet, by event and outcome. */
+export function positionItem({ pubkey, event, market, side }: Position): PaletteItem {
+  const names = [event?.title, market.title].filter((name) => name !== undefined)
+  return {
+    id: `position ${pubkey}`,
+    group: 'Your positions',
+    word: names.length === 0 ? addr(pubkey).text : names.join(' — '),
+    note: side === 'yes' ? 'Yes' : 'No',
+    icon: 'positions',
+    does: { to: `/position/${pubkey}` },
+  }
+}
+
+/** Items in their groups, in the order in which they came. */
+export function grouped(
+  items: readonly PaletteItem[],
+): readonly { readonly value: string; readonly items: readonly PaletteItem[] }[] {
+  return [...new Set(items.map(({ group }) => group))].map((value) => ({
+    value,
+    items: items.filter(({ group }) => group === value),
+  }))
 }

@@ -5,6 +5,7 @@ import { Mark } from '../ui/mark.tsx'
 import { isPlaceOf, PLACES, type Place } from './navigation.ts'
 import { type ShellSlots } from './slots.tsx'
 import { NAV_WORD } from './words.ts'
+import { RAIL_WORD } from './words-chrome.ts'
 
 /**
  * The left rail: words from 1,280 px on, icons with their names on hover and focus below. Its foot names the build, as
@@ -13,14 +14,14 @@ import { NAV_WORD } from './words.ts'
 export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col border-r border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden">
+    <aside className="sticky top-0 flex h-dvh flex-col border-r [@media(max-height:600px)]:overflow-x-clip [@media(max-height:600px)]:overflow-y-auto border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden">
       <Link
         className="flex h-14 items-center gap-3 px-2 text-16 font-head tracking-tight"
         to="/events"
-        aria-label="Sextant, Predict"
+        aria-label={RAIL_WORD.sextantPredict}
       >
         <Mark />
-        <span className="tablet:hidden">Sextant</span>
+        <span className="tablet:hidden">{RAIL_WORD.sextant}</span>
       </Link>
       <nav className="mt-2 flex flex-1 flex-col gap-0.5" aria-label={NAV_WORD.pages}>
         {PLACES.map((place) => (
@@ -33,7 +34,7 @@ export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
         ))}
       </nav>
       <div className="-mx-3 mt-3 border-t border-line px-5 pt-3 text-12 text-mute tablet:hidden">
-        Build {document.documentElement.dataset['build']}
+        {RAIL_WORD.build} {document.documentElement.dataset['build']}
       </div>
     </aside>
   )
@@ -58,7 +59,7 @@ function RailLink({ place, current, badge }: { place: Place; current: boolean; b
       {badge > 0 ? (
         <span
           className="ml-auto h-5 min-w-5 rounded-full bg-brass-tint px-1.5 text-center text-12/5 font-fig text-brass tablet:absolute tablet:top-0.5 tablet:right-0 tablet:h-4 tablet:min-w-4 tablet:bg-brass-fill tablet:px-1 tablet:leading-4 tablet:text-on-brass"
-          aria-label={`${badge} to claim`}
+          aria-label={RAIL_WORD.claim(badge)}
         >
           {badge}
         </span>

@@ -3,6 +3,7 @@ import { chipLook } from '../ui/bar-chip.tsx'
 import { useNow } from '../ui/now.ts'
 import { limiter } from '../wire/client.ts'
 import { BAR_WORD } from './words.ts'
+import { RATE_CHIP_WORD } from './words-late.ts'
 
 const subscribe = (listener: () => void) => limiter.subscribe(listener)
 const read = () => limiter.state()
@@ -31,7 +32,7 @@ export function RateChip({ onOpen }: { onOpen: () => void }) {
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          Slowed down, {seconds} s
+          {RATE_CHIP_WORD.slowedDown} {seconds} s
         </button>
       ) : null}
     </>

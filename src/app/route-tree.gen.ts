@@ -13,6 +13,7 @@ import { Route as appHomeRouteRouteImport } from './home-route'
 import { Route as areasActivityPagesActivityRouteRouteImport } from './../areas/activity/pages/activity/route'
 import { Route as areasEarnPagesEarnRouteRouteImport } from './../areas/earn/pages/earn/route'
 import { Route as areasPredictionBrowsePagesEventsRouteRouteImport } from './../areas/prediction/browse/pages/events/route'
+import { Route as appHelpRouteRouteImport } from './help/route'
 import { Route as appInspectRouteRouteImport } from './inspect/route'
 import { Route as areasOrdersPagesLimitRouteRouteImport } from './../areas/orders/pages/limit/route'
 import { Route as areasPortfolioPagesPortfolioRouteRouteImport } from './../areas/portfolio/pages/portfolio/route'
@@ -55,6 +56,11 @@ const areasPredictionBrowsePagesEventsRouteRoute =
     path: '/events',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appHelpRouteRoute = appHelpRouteRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appInspectRouteRoute = appInspectRouteRouteImport.update({
   id: '/inspect',
   path: '/inspect',
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
+  '/help': typeof appHelpRouteRoute
   '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
+  '/help': typeof appHelpRouteRoute
   '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/activity': typeof areasActivityPagesActivityRouteRoute
   '/earn': typeof areasEarnPagesEarnRouteRoute
   '/events': typeof areasPredictionBrowsePagesEventsRouteRoute
+  '/help': typeof appHelpRouteRoute
   '/inspect': typeof appInspectRouteRoute
   '/limit': typeof areasOrdersPagesLimitRouteRoute
   '/portfolio': typeof areasPortfolioPagesPortfolioRouteRoute
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/earn'
     | '/events'
+    | '/help'
     | '/inspect'
     | '/limit'
     | '/portfolio'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/earn'
     | '/events'
+    | '/help'
     | '/inspect'
     | '/limit'
     | '/portfolio'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/earn'
     | '/events'
+    | '/help'
     | '/inspect'
     | '/limit'
     | '/portfolio'
@@ -326,6 +338,7 @@ export interface RootRouteChildren {
   areasActivityPagesActivityRouteRoute: typeof areasActivityPagesActivityRouteRoute
   areasEarnPagesEarnRouteRoute: typeof areasEarnPagesEarnRouteRoute
   areasPredictionBrowsePagesEventsRouteRoute: typeof areasPredictionBrowsePagesEventsRouteRoute
+  appHelpRouteRoute: typeof appHelpRouteRoute
   appInspectRouteRoute: typeof appInspectRouteRoute
   areasOrdersPagesLimitRouteRoute: typeof areasOrdersPagesLimitRouteRoute
   areasPortfolioPagesPortfolioRouteRoute: typeof areasPortfolioPagesPortfolioRouteRoute
@@ -375,6 +388,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events'
       preLoaderRoute: typeof areasPredictionBrowsePagesEventsRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof appHelpRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inspect': {
@@ -519,6 +539,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasEarnPagesEarnRouteRoute: areasEarnPagesEarnRouteRoute,
   areasPredictionBrowsePagesEventsRouteRoute:
     areasPredictionBrowsePagesEventsRouteRoute,
+  appHelpRouteRoute: appHelpRouteRoute,
   appInspectRouteRoute: appInspectRouteRoute,
   areasOrdersPagesLimitRouteRoute: areasOrdersPagesLimitRouteRoute,
   areasPortfolioPagesPortfolioRouteRoute:

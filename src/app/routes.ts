@@ -25,4 +25,5 @@ export const routes = rootRoute('app/root.tsx', [
   route('/earn/$owner', 'areas/earn/pages/owner-earn/route.tsx'),
   route('/settings', 'areas/settings/pages/settings/route.tsx'),
   route('/inspect', 'app/inspect/route.tsx'),
+  route('/help', 'app/help/route.tsx'),
 ])

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { TIMEOUT_MS } from '../config/limits.ts'
+import { HISTORY_SOURCES, setHistorySources } from '../config/history.ts'
 import { NETWORKS } from '../config/network.ts'
 import { setOperator } from '../config/operator.ts'
 import { setActingOff } from '../tx/acts.ts'
@@ -14,6 +15,8 @@ const schema = z.object({
   providers: z.record(z.string(), z.string()),
   operator: z.optional(z.unknown()),
   flags: z.optional(z.record(z.string(), z.boolean())),
+  /** Sources of price histories that the server answers. */
+  history: z.optional(z.array(z.enum(HISTORY_SOURCES))),
 })
 
 /** Settings of the page; they cannot change without a reload. */
@@ -50,6 +53,7 @@ export async function loadRuntime(
     if (NETWORKS[runtime.network].genesis !== runtime.genesis)
       return fail('runtime.json: genesis is not that of its network')
     setOperator(runtime.operator)
+    setHistorySources(runtime.history ?? [])
     state.set({ status: 'ready', runtime, chain: 'unknown' })
     return runtime
   } catch (error) {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { BAR_WORD } from './words.ts'
+import { SEARCH_BOX_WORD } from './words-chrome.ts'
 
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'
@@ -29,7 +30,7 @@ export function SearchBox() {
   }
   return (
     <form
-      className="group flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
+      className="group flex h-9 phone:order-1 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
       role="search"
       onSubmit={submit}
     >
@@ -52,7 +53,7 @@ export function SearchBox() {
         type="button"
         className="phone:hidden"
         aria-label={BAR_WORD.palette}
-        title="Ctrl or Cmd K"
+        title={SEARCH_BOX_WORD.ctrlOrCmdK}
         onClick={() => dispatchEvent(new Event(PALETTE))}
       >
         <Kbd>⌘K</Kbd>

@@ -4,25 +4,22 @@ import { Announcer } from './announcer.tsx'
 import { Late } from './deferred-part.tsx'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { SkipLinks } from './skip-links.tsx'
 import { type ShellSlots } from './slots.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { NAV_WORD } from './words.ts'
+import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** The frame around every page. */
 export function Shell({ slots, children }: { slots: ShellSlots; children: ReactNode }) {
   return (
     <>
-      <a
-        className="fixed -top-16 left-2 z-40 rounded-control bg-brass-fill px-4 py-3 font-head text-on-brass focus:top-2"
-        href="#main"
-      >
-        {NAV_WORD.skip}
-      </a>
+      <SkipLinks />
       <div className="mx-auto grid min-h-dvh max-w-360 grid-cols-[200px_minmax(0,1fr)] tablet:grid-cols-[64px_minmax(0,1fr)] phone:block phone:min-h-0 phone:pb-[calc(64px+env(safe-area-inset-bottom))]">
         <Rail claimable={slots.claimable} />
         <div className="flex min-w-0 flex-col">
           <TopBar wallet={slots.wallet} network={slots.network} />
+          <WelcomeBanner />
           <Late part="banner" />
           <main
             id="main"

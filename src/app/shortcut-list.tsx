@@ -1,29 +1,12 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { PLACES } from './navigation.ts'
-
-const KEYS = [
-  ['/', 'Search'],
-  ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
-  ['j', 'Next row, Enter opens it'],
-  ['k', 'Previous row'],
-  ['r', 'Refresh this page'],
-  ['c', 'Copy link to this view'],
-  ['e', 'Export, on Activity'],
-  ['1 – 5', 'Tab of a market: order book, rules, trades, your activity, payoff'],
-  ['y n', 'Side of a market'],
-  ['b', 'Add to watchlist, on a market'],
-  ['[ ]', 'Range of its price chart'],
-  ['Ctrl or Cmd K', 'Search and commands'],
-  ['.', 'Recent transactions'],
-  ['?', 'This list'],
-  ['Esc', 'Close the top layer'],
-] as const
+import { KEYS } from './shortcut-keys.ts'
+import { SHORTCUT_LIST_WORD } from './words-late.ts'
 
 /** The list of keys. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="kv">
+    <Dialog title={SHORTCUT_LIST_WORD.keyboardShortcuts} onClose={onClose}>
+      <dl className="grid gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute">
         {KEYS.map(([key, does]) => (
           <div key={key}>
             <dt>{does}</dt>

@@ -5,6 +5,7 @@ import { copyText } from '../ui/copy.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
 import { PLACES } from './navigation.ts'
+import { focusForm } from './skip-links.tsx'
 import { PALETTE, SEARCH_ID } from './search-box.tsx'
 
 const LISTS = {
@@ -15,6 +16,7 @@ const LISTS = {
 /** Keys that do one thing at once. Nothing here spends. */
 function runKey(key: string, queryClient: QueryClient): boolean {
   if (key === '/') document.getElementById(SEARCH_ID)?.focus()
+  else if (key === 'f') focusForm()
   else if (key === 'r') void queryClient.refetchQueries({ type: 'active' })
   else if (key === 'c') void copyText(location.href, 'Link')
   else if (key === 'j' || key === 'k') void import('./row-keys.ts').then(({ moveRow }) => moveRow(key === 'j' ? 1 : -1))

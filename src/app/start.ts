@@ -6,7 +6,7 @@ import { whenIdle } from '../ui/idle.ts'
 import { setNowSource } from '../ui/now.ts'
 import { setPictures } from '../ui/pictures.ts'
 import { serverClock } from '../wire/server-clock.ts'
-import { endFirstRead, firstRead } from './first-read.ts'
+import { endFirstRead, firstRead } from '../ui/first-read.ts'
 import { noteMissingCode } from './missing-code.ts'
 import { queryClient } from './router.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
@@ -43,16 +43,25 @@ export function startApp(): void {
 }
 
 /** How long a page that reads nothing, or waits for its first reply, does without the rest. */
-const FIRST_READ_MS = 2_000
+const FIRST_READ_MS = 3_000
+const QUIET_MS = 50
 
 function watchFirstRead(): void {
+  let check: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     stop()
     clearTimeout(timer)
+    clearTimeout(check)
     endFirstRead()
   }
+  // One read may ask for the next, as a swap's price follows its tokens: the first ones have ended once none is on its way.
+  const endIfQuiet = () => {
+    if (queryClient.isFetching() === 0) end()
+  }
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.fetchStatus === 'idle' && query.state.status !== 'pending') end()
+    if (type !== 'updated' || query.state.fetchStatus !== 'idle' || query.state.status === 'pending') return
+    clearTimeout(check)
+    check = setTimeout(endIfQuiet, QUIET_MS)
   })
   const timer = setTimeout(end, FIRST_READ_MS)
 }

@@ -13,8 +13,9 @@ export function TopBar({ wallet, network }: Pick<ShellSlots, 'wallet' | 'network
         {title}
       </div>
       <SearchBox />
-      <div className="ml-auto flex items-center gap-2 phone:ml-0 phone:gap-0">
-        {network}
+      {/* On a phone it stands beside the title: what it says comes late, and takes its room from the title alone. */}
+      <div className="ml-auto flex items-center phone:ml-0">{network}</div>
+      <div className="flex items-center gap-2 phone:order-2 phone:gap-0">
         <Late part="chips" />
         <ThemeButton />
         {wallet}

@@ -1,8 +1,11 @@
+import { cva } from 'class-variance-authority'
 import { useEffect } from 'react'
 import { whenIdle } from '../ui/idle.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { type Address } from '../values/address.ts'
 import { addr } from '../values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
+import { Late } from './deferred-part.tsx'
 import { useRuntime } from './runtime.ts'
 import { BAR_WORD } from './words.ts'
 
@@ -38,23 +41,58 @@ export function WalletButton() {
   }, [runtime.status])
   return (
     <>
-      <button
-        type="button"
-        className="inline-flex h-9 items-center rounded-control border border-edge px-3 font-mono text-12 whitespace-nowrap phone:h-11 phone:border-transparent"
-        onClick={openWalletMenu}
-        aria-haspopup="dialog"
-        aria-label={port === undefined ? undefined : `Wallet ${addr(port.address).text}`}
-      >
-        {port === undefined ? (
-          <span className="font-sans text-13 font-fig">
-            {status === 'connecting' ? BAR_WORD.connecting : BAR_WORD.connect}
-          </span>
-        ) : (
-          <bdi translate="no">{addr(port.address).text}</bdi>
-        )}
-      </button>
+      <Account address={port?.address} word={status === 'connecting' ? BAR_WORD.connecting : BAR_WORD.connect} />
       {status === 'idle' || runtime.status !== 'ready' ? null : <Island />}
       {isMenuOpen ? <WalletMenu isSandbox={isSandbox} onClose={() => setWallet({ isMenuOpen: false })} /> : null}
+    </>
+  )
+}
+
+const FRAME = 'inline-flex h-9 rounded-control border border-edge whitespace-nowrap phone:h-11 phone:border-transparent'
+const OPENER = cva('inline-flex items-center hover:bg-raise', {
+  variants: {
+    connected: {
+      true: 'gap-3 rounded-r-control px-3 narrow:rounded-l-control phone:flex-col phone:items-end phone:justify-center phone:gap-0 phone:px-2',
+      false: 'rounded-control px-3 text-13 font-fig',
+    },
+  },
+})
+
+/**
+ * What opens the wallet's menu: words before there is a wallet, then what it is worth, what it can spend, and its address.
+ * One button for both: the focus comes back to it from the menu that connected it.
+ */
+function Account({ address, word }: { address: Address | undefined; word: string }) {
+  return (
+    <span className={FRAME}>
+      {address === undefined ? null : (
+        <span className="inline-flex border-r border-line narrow:hidden">
+          <Late part="worth" />
+        </span>
+      )}
+      <button
+        key="wallet"
+        type="button"
+        className={OPENER({ connected: address !== undefined })}
+        onClick={openWalletMenu}
+        aria-haspopup="dialog"
+      >
+        {address === undefined ? word : <Balance address={address} />}
+      </button>
+    </span>
+  )
+}
+
+function Balance({ address }: { address: Address }) {
+  return (
+    <>
+      <span className="sr-only">{BAR_WORD.wallet}</span>
+      <bdi className="font-mono text-12 text-mute" translate="no">
+        {addr(address).text}
+      </bdi>
+      <span className="order-first min-w-22 text-right text-13 text-mute phone:min-w-0 phone:text-12">
+        <Late part="balance" />
+      </span>
     </>
   )
 }

@@ -8,12 +8,13 @@ import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } fr
 import { type WalletPort } from '../wallet/port.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
 import { Tile } from '../ui/tile.tsx'
+import { WALLET_MENU_WORD } from './words-late.ts'
 
 /** Choose a wallet, or what can be done with the connected one. */
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
   const { port } = useWalletState()
   return (
-    <Dialog title={port === undefined ? 'Connect wallet' : 'Wallet'} onClose={onClose}>
+    <Dialog title={port === undefined ? WALLET_MENU_WORD.connectWallet : WALLET_MENU_WORD.wallet} onClose={onClose}>
       {port === undefined ? (
         <Choices isSandbox={isSandbox} />
       ) : (
@@ -28,25 +29,20 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
   const own = choices.filter((choice) => choice.isBurner)
   const found = choices.filter((choice) => !choice.isBurner)
   return (
-    <div className="stack">
-      {status === 'loading' ? <p role="status">Looking for wallets in this browser.</p> : null}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+      {status === 'loading' ? <p role="status">{WALLET_MENU_WORD.lookingWalletsBrowser}</p> : null}
       {found.length > 0 ? <List choices={found} note="" /> : null}
       {status !== 'loading' && found.length === 0 ? (
-        <p className="mute">
-          No wallet was found in this browser. Any Solana wallet that follows the Wallet Standard appears here once it
-          is installed; on a phone, open this page inside the wallet.
-        </p>
+        <p className="text-mute">{WALLET_MENU_WORD.noWalletWasFound}</p>
       ) : null}
-      {isSandbox && own.length > 0 ? (
-        <List choices={own} note="Created in this browser for the demo. Its money is play money and worth nothing." />
-      ) : null}
-      {status === 'connecting' ? <p role="status">Confirm in your wallet.</p> : null}
+      {isSandbox && own.length > 0 ? <List choices={own} note={WALLET_MENU_WORD.createdBrowserDemoIts} /> : null}
+      {status === 'connecting' ? <p role="status">{WALLET_MENU_WORD.confirmYourWallet}</p> : null}
       {problem === undefined ? null : (
-        <p role="alert" className="tone-warn">
-          The wallet did not connect: <Untrusted text={problem} />
+        <p role="alert" className="text-warn">
+          {WALLET_MENU_WORD.walletDidNotConnect} <Untrusted text={problem} />
         </p>
       )}
-      <p className="text-12 text-mute">Connecting shares your address. It can’t sign or spend anything by itself.</p>
+      <p className="text-12 text-mute">{WALLET_MENU_WORD.connectingSharesYourAddress}</p>
     </div>
   )
 }
@@ -69,21 +65,23 @@ function List({ choices, note }: { choices: readonly WalletChoice[]; note: strin
 
 function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: boolean; onClose: () => void }) {
   return (
-    <div className="stack">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
       <div>
-        <p className="mono wrap-anywhere" translate="no">
+        <p className="wrap-anywhere font-mono text-[12px]" translate="no">
           {port.address}
         </p>
-        <p className="mute small">
+        <p className="text-mute text-12 font-text">
           <Untrusted text={port.name} kind="name" />
-          {port.canSign ? '' : ', which can only sign and send at once: reading works, acting does not'}
+          {port.canSign ? '' : WALLET_MENU_WORD.whichCanOnlySign}
         </p>
       </div>
       {isSandbox ? <Faucet owner={port.address} /> : null}
       <DialogFoot>
-        <Button onClick={() => void copyText(port.address, 'Address')}>Copy address</Button>
+        <Button onClick={() => void copyText(port.address, WALLET_MENU_WORD.address)}>
+          {WALLET_MENU_WORD.copyAddress}
+        </Button>
         <Link className={buttonLook()} to="/positions" onClick={onClose}>
-          View positions
+          {WALLET_MENU_WORD.viewPositions}
         </Link>
         <Button
           rank="plain"
@@ -92,7 +90,7 @@ function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: 
             onClose()
           }}
         >
-          Disconnect
+          {WALLET_MENU_WORD.disconnect}
         </Button>
       </DialogFoot>
     </div>

@@ -10,6 +10,18 @@ export const DEMO_WORD = {
   worth: 'Play money, worth nothing outside the demo.',
 } as const
 
+/** The banner of the first minute. */
+export const WELCOME = {
+  label: 'Welcome',
+  claim: 'Sextant checks every transaction before your wallet opens.',
+  demo: 'This is a demo with play money.',
+  live: 'Connect a wallet to trade.',
+  connect: 'Connect wallet',
+  how: 'How it works',
+  positions: 'View positions',
+  close: 'Dismiss',
+} as const
+
 /** What demo funds brought: `You received 500.00 USDC and 2 SOL.` */
 export const receivedWords = (usdc: string, sol: string, positions: number): string =>
   `You received ${usdc} USDC, ${sol} SOL and ${positions === 1 ? '1 position' : `${positions} positions`}.`
@@ -30,6 +42,10 @@ export const BAR_WORD = {
   palette: 'Open command palette',
   connect: 'Connect wallet',
   connecting: 'Connecting',
+  wallet: 'Wallet',
+  worth: 'Portfolio',
+  worthMore: 'What your tokens are worth, predictions not included',
+  unread: 'Not read yet',
   slow: 'Slowed down by the venue',
   activity: 'Activity',
 } as const
@@ -42,7 +58,19 @@ export const NAV_WORD = {
   pages: 'Pages',
   more: 'More',
   skip: 'Skip to content',
+  skipToForm: 'Skip to order form',
   palette: 'Search and commands',
+} as const
+
+/** The palette. */
+export const PALETTE_WORD = {
+  label: 'Search pages, actions, markets and tokens',
+  hint: 'Search pages, actions, positions, markets, tokens',
+  begin: 'Type to search markets and tokens.',
+  searching: 'Searching',
+  none: (text: string): string => `No results for “${text}”.`,
+  found: (count: number): string => (count === 1 ? '1 result.' : `${count} results.`),
+  failed: 'Some results couldn’t be loaded.',
 } as const
 
 /** A page that isn't there, isn't on this device, or broke. */

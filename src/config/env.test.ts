@@ -16,6 +16,7 @@ describe('settings of the server', () => {
         port: 4173,
         host: '127.0.0.1',
         operator: {},
+        history: ['polymarket', 'kalshi', 'geckoterminal'],
       },
     })
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HISTORY_SOURCES, readHistorySources, type HistorySource } from './history.ts'
 import { operatorSchema, type Operator } from './operator-fees.ts'
 
 z.config({ jitless: true })
@@ -14,6 +15,8 @@ export type ServerEnv = {
   readonly host: string
   /** What the operator earns and pays; empty = nothing. */
   readonly operator: Operator
+  /** Sources of price histories: all in the sandbox, which answers them itself; none in live mode unless named. */
+  readonly history: readonly HistorySource[]
 }
 
 const schema = z.object({
@@ -24,6 +27,7 @@ const schema = z.object({
   PORT: z.optional(z.string()),
   HOST: z.optional(z.string()),
   OPERATOR: z.optional(z.string()),
+  HISTORY_SOURCES: z.optional(z.string()),
 })
 
 type Raw = z.infer<typeof schema>
@@ -52,9 +56,10 @@ export function parseEnv(
   const port = readPort(raw.PORT, say)
   const host = readHost(raw.HOST, isLive, say)
   const operator = readOperator(raw.OPERATOR, isLive, say)
+  const history = readHistory(raw.HISTORY_SOURCES, isLive, say)
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
-  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, port, host, operator } }
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, port, host, operator, history } }
 }
 
 function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
@@ -78,6 +83,14 @@ function readNetwork(text: string | undefined, isLive: boolean, say: Say): 'sand
   else if (text === 'mainnet' && !isLive) say('NETWORK is mainnet without API_BASE_URL: there is no service to show.')
   else return text
   return 'sandbox'
+}
+
+function readHistory(text: string | undefined, isLive: boolean, say: Say): readonly HistorySource[] {
+  if (text === undefined) return isLive ? [] : HISTORY_SOURCES
+  const sources = readHistorySources(text)
+  if (!('unknown' in sources)) return sources
+  say(`HISTORY_SOURCES has "${sources.unknown}": it can be ${HISTORY_SOURCES.join(', ')}, or off.`)
+  return []
 }
 
 /** JSON such as `{"swapFee":{"bps":20,"accounts":{"<mint>":"<token account>"}}}`. */

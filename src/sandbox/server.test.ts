@@ -22,6 +22,7 @@ describe('the sandbox as one function', () => {
       providers: { venue_a: 'Venue A', venue_b: 'Venue B' },
       flags: { socket: true, images: false },
       operator: {},
+      history: [],
     })
     expect((await bench.fetch(new Request('http://localhost/elsewhere'))).status).toBe(404)
   })

@@ -1,4 +1,6 @@
+import { type HistorySource } from '../config/history.ts'
 import { NETWORKS } from '../config/network.ts'
+import { createSandboxHistory } from './history.ts'
 import { type Chain, type VenueProgram } from './chain/chain.ts'
 import { createClock, type VenueClock } from './clock.ts'
 import { answerControl, type ControlParts } from './control.ts'
@@ -41,6 +43,8 @@ export type SandboxOptions = {
   readonly keeperEveryMs?: number
   /** Whoever serves this has a path for pictures (`/img`). */
   readonly images?: boolean
+  /** Sources of price histories that it offers, in its own words; none unless given. */
+  readonly history?: readonly HistorySource[]
   /** Where notes for the operator go. */
   readonly print?: (line: string) => void
 }
@@ -94,6 +98,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     platforms,
     operator: { settings: {} },
     flags: { socket: true, images: options.images === true },
+    history: { sources: options.history ?? [], answer: createSandboxHistory(parts) },
     changed: () => saving.touch(),
   }
   keeper.run()
@@ -115,7 +120,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** With what `/runtime.json` says that this deployment can do. */
-type ServedParts = ControlParts & { readonly flags: Readonly<Record<string, boolean>> }
+type ServedParts = ControlParts & {
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly history: { readonly sources: readonly HistorySource[]; readonly answer: (request: Request) => Response }
+}
 
 async function startChain(options: SandboxOptions, { clock, world, market, saved }: Ground): Promise<Chain> {
   const snapshot = saved?.chain ?? undefined
@@ -205,13 +213,15 @@ async function route(
     return dressed(await answerControl(control, request), control)
   }
   if (pathname.startsWith('/api/')) return dressed(await api(request), control)
+  if (control.history.sources.some((source) => pathname.startsWith(`/history/${source}/`)))
+    return dressed(control.history.answer(request), control)
   return dressed(Response.json({ code: 404, message: 'Not found' }, { status: 404 }), control)
 }
 
 /** What the page asks first: the network it is on, and what an operator takes: nothing until `POST /sandbox/operator`. */
-function runtime({ operator, flags }: ServedParts): unknown {
+function runtime({ operator, flags, history }: ServedParts): unknown {
   const { name, genesis, providers } = NETWORKS.sandbox
-  return { network: name, genesis, providers, flags, operator: operator.settings }
+  return { network: name, genesis, providers, flags, operator: operator.settings, history: history.sources }
 }
 
 function plain(body: unknown, control: ControlParts): Response {

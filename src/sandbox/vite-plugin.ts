@@ -2,9 +2,10 @@ import { getRequestListener } from '@hono/node-server'
 import { type Plugin } from 'vite'
 import { createChain } from './chain/create-chain.ts'
 import { serveRpc } from './chain/serve-rpc.ts'
+import { HISTORY_SOURCES } from '../config/history.ts'
 import { createSandbox } from './server.ts'
 
-const VENUE_PATHS = /^\/(api\/|sandbox\/|runtime\.json)/
+const VENUE_PATHS = /^\/(api\/|sandbox\/|history\/|runtime\.json)/
 
 /** Puts the local venue behind Vite's own server while developing: API, control, settings, RPC and its WebSocket. */
 export function sandboxPlugin(): Plugin {
@@ -15,6 +16,7 @@ export function sandboxPlugin(): Plugin {
       const sandbox = await createSandbox({
         seed: 1,
         shape: 'live',
+        history: HISTORY_SOURCES,
         startChain: ({ clock, programs }) => createChain({ clock, programs, seed: '1' }),
       })
       const rpc = serveRpc(sandbox.chain)

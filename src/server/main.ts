@@ -22,7 +22,7 @@ export async function main(input: Input): Promise<void> {
   const assets = input.appDir === undefined ? undefined : loadAssets(input.appDir)
   const site =
     assets === undefined || env.value.mode === 'sandbox'
-      ? await openSandbox(args.value, assets)
+      ? await openSandbox(env.value, args.value, assets)
       : openLive(env.value, assets)
   const fallback = assets === undefined && input.env['PORT'] === undefined ? SANDBOX_PORT : env.value.port
   const { server, origin } = await listen(site, env.value.host, args.value.port ?? fallback)
@@ -43,8 +43,8 @@ function nameOf(env: ServerEnv, assets: Assets | undefined): string {
   return `Sextant ${where}, build ${assets.build}`
 }
 
-function openSandbox(args: ServerArguments, assets: Assets | undefined): Promise<Site> {
-  return openSandboxSite({ args, assets, print: (line) => console.log(line) })
+function openSandbox(env: ServerEnv, args: ServerArguments, assets: Assets | undefined): Promise<Site> {
+  return openSandboxSite({ args, assets, history: env.history, print: (line) => console.log(line) })
 }
 
 function openLive(env: ServerEnv, assets: Assets): Site {

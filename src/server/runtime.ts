@@ -1,3 +1,4 @@
+import { type HistorySource } from '../config/history.ts'
 import { NETWORKS } from '../config/network.ts'
 import { type Operator } from '../config/operator-fees.ts'
 
@@ -6,7 +7,8 @@ export function runtimeOf(
   network: 'sandbox' | 'mainnet',
   operator: Operator,
   flags: Readonly<Record<string, boolean>> = {},
+  history: readonly HistorySource[] = [],
 ) {
   const { name, genesis, providers } = NETWORKS[network]
-  return { network: name, genesis, providers, operator, flags }
+  return { network: name, genesis, providers, operator, flags, history }
 }

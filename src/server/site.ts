@@ -1,4 +1,5 @@
 import { type ServerEnv } from '../config/env.ts'
+import { HISTORY_SOURCES, type HistorySource } from '../config/history.ts'
 import { createChain } from '../sandbox/chain/create-chain.ts'
 import { answerRpc, serveRpc } from '../sandbox/chain/serve-rpc.ts'
 import { createSandbox } from '../sandbox/server.ts'
@@ -6,6 +7,7 @@ import { type ServerArguments } from './arguments.ts'
 import { type Assets } from './assets.ts'
 import { compressed } from './compress.ts'
 import { secured } from './headers.ts'
+import { createHistory } from './history.ts'
 import { type Handlers } from './listen.ts'
 import { proxyApi, proxyRpc, type Upstream } from './live.ts'
 import { runtimeOf } from './runtime.ts'
@@ -20,6 +22,8 @@ export type Site = Handlers & { readonly stop: () => void }
 export async function openSandboxSite(input: {
   args: ServerArguments
   assets: Assets | undefined
+  /** Sources of price histories that are offered; all unless given. */
+  history?: readonly HistorySource[]
   print: (line: string) => void
 }): Promise<Site> {
   const { args, assets, print } = input
@@ -28,6 +32,7 @@ export async function openSandboxSite(input: {
     seed: args.seed,
     shape: args.shape,
     images: true,
+    history: input.history ?? HISTORY_SOURCES,
     realNowMs: () => Date.now() + aheadMs,
     ...defined({ stateFile: args.stateFile, worldDir: args.worldDir, apiKey: args.key }),
     print,
@@ -60,7 +65,8 @@ export async function openSandboxSite(input: {
 
 /** The live service on one origin: same build, `/api` and `/rpc` forwarded along the allow-list, no venue. */
 export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets): Site {
-  const runtime = runtimeOf(env.network, env.operator)
+  const runtime = runtimeOf(env.network, env.operator, {}, env.history)
+  const history = createHistory({ sources: env.history })
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)
@@ -68,6 +74,7 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets)
         return secured(Response.json(runtime, { headers: { 'cache-control': 'no-store' } }))
       if (pathname.startsWith('/api/')) return secured(await compressed(request, await proxyApi(request, upstream)))
       if (pathname === '/rpc') return secured(await proxyRpc(request, upstream))
+      if (pathname.startsWith('/history/')) return secured(await compressed(request, await history(request)))
       if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
       return secured(assets.answer(request))
     },
@@ -77,7 +84,12 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets)
 }
 
 function isVenuePath(pathname: string): boolean {
-  return pathname === '/runtime.json' || pathname.startsWith('/api/') || pathname.startsWith('/sandbox/')
+  return (
+    pathname === '/runtime.json' ||
+    pathname.startsWith('/api/') ||
+    pathname.startsWith('/sandbox/') ||
+    pathname.startsWith('/history/')
+  )
 }
 
 async function rpcOver(

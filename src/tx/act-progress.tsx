@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
+import { useState } from 'react'
 import { Address, copyText } from '../ui/copy.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
@@ -11,14 +12,16 @@ import { REFUSED_BY_TEST, VENUE_SILENT, type ActView } from './act-view.ts'
 import { Comparison } from './rebuild-diff-view.tsx'
 import { type ActState } from './machine.ts'
 import { stateWord } from './state-words.ts'
-import { nextPage, waitsIn } from './next-page.ts'
+import { nextPage, tradePage, waitsIn } from './next-page.ts'
 import { Line, Lines, Sentence } from './receipt-parts.tsx'
 import { OrderTerms, SwapTerms } from './receipt-terms.tsx'
+import { ShareReceipt } from './share-receipt.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { CHANGE_WORD, PROGRESS_WORD as WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { CODE_WORDS, OUTCOME_WORD } from './words.ts'
 import { cleanText } from '../values/clean-text.ts'
+import { ACT_PROGRESS_WORD } from './words-views.ts'
 
 const STEPS: readonly { readonly label: string; readonly states: readonly ActState[] }[] = [
   { label: WORD.steps.wallet, states: ['asking-wallet', 'silent', 'checking'] },
@@ -30,11 +33,13 @@ const STEPS: readonly { readonly label: string; readonly states: readonly ActSta
 /** How far an act is, from the wallet to the venue: four steps, one sentence, what may be done. */
 export function ActProgress({ view }: { view: ActView }) {
   const standing = view.standing
+  const [isSharing, setSharing] = useState(false)
+  const page = view.state === 'done' ? tradePage(view) : undefined
   return (
     <>
       <Sentence>{view.sentence}</Sentence>
       <Steps state={view.state} />
-      <p className="mb-2 text-20 font-head" role="status" aria-label="Status">
+      <p className="mb-2 text-20 font-head" role="status" aria-label={ACT_PROGRESS_WORD.status}>
         {stateWord(view.state, view.code)}
         {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
       </p>
@@ -56,6 +61,8 @@ export function ActProgress({ view }: { view: ActView }) {
         </section>
       )}
       <Comparison view={view} />
+      {isSharing && page !== undefined ? <ShareReceipt view={view} page={page} /> : null}
+      {page === undefined ? null : <Again page={page} isSharing={isSharing} onShare={() => setSharing(!isSharing)} />}
       <DialogFoot>
         <Button size="large" wide={standing.ended && view.state !== 'done'} onClick={() => void closeReview()}>
           {standing.ended ? ACTION.close : ACTION.closeRunning}
@@ -64,6 +71,25 @@ export function ActProgress({ view }: { view: ActView }) {
         <NextStep view={view} />
       </DialogFoot>
     </>
+  )
+}
+
+/** What else can be done with a finished trade: make it again, tell of it. */
+function Again({ page, isSharing, onShare }: { page: string; isSharing: boolean; onShare: () => void }) {
+  const navigate = useNavigate()
+  const again = () => {
+    void closeReview()
+    if (location.pathname !== page) void navigate({ href: page })
+  }
+  return (
+    <div className="mt-2 flex gap-2">
+      <Button rank="plain" size="small" onClick={again}>
+        {WORD.again}
+      </Button>
+      <Button rank="plain" size="small" aria-expanded={isSharing} onClick={onShare}>
+        {WORD.share}
+      </Button>
+    </div>
   )
 }
 
@@ -230,7 +256,7 @@ function Actions({ view }: { view: ActView }) {
         </Button>
       )}
       {view.state === 'done' || view.state === 'cancelled' ? null : (
-        <Button rank="plain" size="large" onClick={() => void copyText(reportOf(view), 'Report')}>
+        <Button rank="plain" size="large" onClick={() => void copyText(reportOf(view), ACT_PROGRESS_WORD.report)}>
           {ACTION.copyReport}
         </Button>
       )}

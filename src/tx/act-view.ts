@@ -26,6 +26,8 @@ export type ActView = {
   readonly verb: string
   readonly subject: string
   readonly sentence: string
+  /** Path of the page that it was started on; `undefined` = not known. */
+  readonly page?: string | undefined
   /** Everything that the review of an approved transaction shows; `undefined` before the judge, and after a reload. */
   readonly facts: ReviewFacts | undefined
   readonly violations: readonly Violation[]
@@ -75,6 +77,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     verb: row.verb,
     subject: row.subject,
     sentence: row.sentence,
+    page: row.page,
     facts: undefined,
     violations: [],
     venueMessage: undefined,

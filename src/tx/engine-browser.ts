@@ -56,6 +56,7 @@ export async function createBrowserEngine(input: BrowserEngineInput): Promise<En
     },
     randomId: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    page: () => location.pathname,
     feeCapLamports: () => feeCap.read(),
     paceMs: () => (document.visibilityState === 'hidden' ? HIDDEN_PACE_MS : INTERVAL_MS.act),
     tabStore: browserTabStore(),

@@ -22,6 +22,8 @@ export type EngineDeps = {
   readonly time: EngineTime
   /** 128 random bits, hex. */
   readonly randomId: () => string
+  /** Path of the page that is open; absent = there is none. */
+  readonly page?: (() => string) | undefined
   readonly feeCapLamports: () => bigint
   /** Milliseconds between two looks at the chain: 2 s while the page is seen, 5 s while it is hidden. */
   readonly paceMs: () => number

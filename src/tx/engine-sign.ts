@@ -98,7 +98,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     kind: intent.kind,
     target: intent.target,
     intentKey: live.intentKey,
-    ...defined({ batchId: live.batchId }),
+    ...defined({ batchId: live.batchId, page: live.page }),
     request: intent.request,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.words,

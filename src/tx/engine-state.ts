@@ -31,6 +31,8 @@ export type LiveAct = {
   /** The batch that it was started with. */
   readonly batchId: string | undefined
   readonly startedAt: number
+  /** Path of the page that it was started on. */
+  readonly page: string | undefined
   built: Built | undefined
   route: 'rpc' | 'execute' | undefined
   /** What the intent keeps of the build for `settled`. */

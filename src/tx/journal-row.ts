@@ -24,6 +24,8 @@ export const rowSchema = z.object({
   verb: text,
   subject: text,
   sentence: text,
+  /** Path of the page that it was started on. */
+  page: z.optional(text),
   message: text,
   messageHash: text,
   blockhash: text,

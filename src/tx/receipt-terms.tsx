@@ -7,6 +7,7 @@ import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/ch
 import { type ReviewFacts } from './review-facts.ts'
 import { Exact, Line } from './receipt-parts.tsx'
 import { REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
+import { RECEIPT_TERMS_WORD } from './words-views.ts'
 
 /** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
 export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: CheckedFacts['decimals'] }) {
@@ -26,7 +27,7 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
       {swap.fee === undefined ? null : (
         <Line
           label={LABEL.swapFee}
-          note={`${percent(BigInt(swap.fee.bps) * 100n).text}. ${NOTE.included}${swap.fee.to === undefined ? '' : `; to ${swap.fee.to}`}`}
+          note={`${percent(BigInt(swap.fee.bps) * 100n).text}. ${NOTE.included}${swap.fee.to === undefined ? '' : RECEIPT_TERMS_WORD.to(swap.fee.to)}`}
         >
           {tokenText(swap.fee.mint, swap.fee.raw, decimals)}
         </Line>
@@ -51,7 +52,7 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
         </Line>
         <Line
           label={order.isBuy ? LABEL.most : LABEL.least}
-          note={order.isBuy ? NOTE.priceMost : `Min price ${price} per share, before fees`}
+          note={order.isBuy ? NOTE.priceMost : RECEIPT_TERMS_WORD.minPricePerShare(price)}
         >
           {order.isBuy ? price : orderLeastText(order)}
         </Line>
@@ -79,7 +80,7 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
         )}
         <Line label={LABEL.ends}>{waiting.expiresAt === undefined ? NOTE.gtc : momentText(waiting.expiresAt)}</Line>
         {waiting.tail === '' ? null : (
-          <Line label={LABEL.tail} note={`${waiting.tail.length / 2} bytes at the end of the order`}>
+          <Line label={LABEL.tail} note={RECEIPT_TERMS_WORD.bytesAtEndOrder(waiting.tail.length / 2)}>
             <Exact>{waiting.tail}</Exact>
           </Line>
         )}
@@ -92,7 +93,7 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
       </Line>
       <Line
         label={LABEL.perCycle}
-        note={`every ${clock(Number(waiting.frequency)).text}, ${waiting.total / waiting.perCycle} orders`}
+        note={RECEIPT_TERMS_WORD.everyOrders(clock(Number(waiting.frequency)).text, waiting.total / waiting.perCycle)}
       >
         {tokenText(inputMint, waiting.perCycle, decimals)}
       </Line>

@@ -20,6 +20,7 @@ import {
 import { useArmed } from './use-armed.ts'
 import { CHECK_WORD } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
+import { RECEIPT_WORD } from './words-views.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
   /** All that is shown: a line that is not of these facts would be outside of what a yes is given to. */
@@ -144,14 +145,14 @@ function Costs({ facts }: { facts: ReviewFacts }) {
         <Exact>{facts.owner}</Exact>
       </Line>
       {facts.fee === undefined ? null : (
-        <Line label={LABEL.venueFee} note={`to ${facts.fee.to}`}>
+        <Line label={LABEL.venueFee} note={RECEIPT_WORD.to(facts.fee.to)}>
           {solText(facts.fee.lamports)}
         </Line>
       )}
-      <Line label={LABEL.networkFee} note={isOwn ? undefined : `paid by ${facts.feePayer}`}>
+      <Line label={LABEL.networkFee} note={isOwn ? undefined : RECEIPT_WORD.paid(facts.feePayer)}>
         {solText(facts.networkFeeLamports)}
       </Line>
-      <Line label={LABEL.priority} note={`max. ${solText(facts.feeCapLamports)}`}>
+      <Line label={LABEL.priority} note={RECEIPT_WORD.max(solText(facts.feeCapLamports))}>
         {solText(facts.priorityFeeLamports)}
       </Line>
       {facts.rentLamports > 0n ? (

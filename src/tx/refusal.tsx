@@ -9,6 +9,7 @@ import { type ActView } from './act-view.ts'
 import { Exact, Line, Lines, Sentence } from './receipt-parts.tsx'
 import { REFUSAL_WORD as WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
 import { CODE_WORDS } from './words.ts'
+import { REFUSAL_WORDS } from './words-views.ts'
 
 /** Why it was blocked before signing: cause, money, next step, and what was expected beside what was found. There is no way past it. */
 export function Refusal({ view }: { view: ActView }) {
@@ -44,7 +45,7 @@ export function Refusal({ view }: { view: ActView }) {
         <Button rank="plain" size="large" onClick={() => void closeReview()}>
           {ACTION.back}
         </Button>
-        <Button size="large" wide onClick={() => void copyText(reportOf(view), 'Report')}>
+        <Button size="large" wide onClick={() => void copyText(reportOf(view), REFUSAL_WORDS.report)}>
           {ACTION.copyReport}
         </Button>
       </DialogFoot>

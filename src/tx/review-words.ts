@@ -133,7 +133,18 @@ export const PROGRESS_WORD = {
   paid: 'Paid',
   fees: 'Fees and account rent',
   viewOrder: 'View in Activity',
+  again: 'Trade again',
+  share: 'Share',
   view: { '/positions': 'View positions', '/portfolio': 'View portfolio', '/earn': 'View earnings' },
+} as const
+
+/** What is told of a finished trade, for others to read. */
+export const SHARE_WORD = {
+  head: 'Share',
+  amounts: 'Include amounts',
+  copy: 'Copy',
+  traded: (subject: string) => `I traded “${subject}” on Sextant:`,
+  tradedAny: 'I traded on Sextant:',
 } as const
 
 /** Words of several transactions of one click. */

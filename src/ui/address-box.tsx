@@ -1,6 +1,9 @@
+import { buttonLook } from './button.tsx'
+import { wellLook } from './well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { parseAddress } from '../values/address.ts'
+import { ADDRESS_BOX_WORD } from './words.ts'
 
 /** Any address can be looked at; nothing can be done with it. */
 export function AddressBox({
@@ -19,30 +22,30 @@ export function AddressBox({
     if (owner !== undefined) void navigate({ to, params: { owner } })
   }
   return (
-    <form className="address-box" onSubmit={submit}>
-      <label className="small mute" htmlFor={id}>
-        View any address
+    <form className="grid gap-2 w-full" onSubmit={submit}>
+      <label className="text-12 font-text text-mute" htmlFor={id}>
+        {ADDRESS_BOX_WORD.viewAnyAddress}
       </label>
-      <div className="address-row">
-        <div className="well">
+      <div className="flex gap-2">
+        <div className={wellLook({ className: 'flex-1 min-w-0' })}>
           <input
             id={id}
             name="owner"
-            className="mono"
+            className="font-mono text-[12px] wrap-anywhere"
             autoComplete="off"
             spellCheck={false}
             maxLength={64}
-            placeholder="Solana address"
+            placeholder={ADDRESS_BOX_WORD.solanaAddress}
             aria-invalid={wrong}
             aria-describedby={`${id}-hint`}
           />
         </div>
-        <button type="submit" className="btn">
-          View
+        <button type="submit" className={buttonLook()}>
+          {ADDRESS_BOX_WORD.view}
         </button>
       </div>
-      <p id={`${id}-hint`} className="fine tone-warn" role="status">
-        {wrong ? 'This is not a Solana address: 32 bytes in base58.' : ''}
+      <p id={`${id}-hint`} className="text-12 font-text text-pretty text-warn min-h-4" role="status">
+        {wrong ? ADDRESS_BOX_WORD.notSolanaAddress32 : ''}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { memo } from 'react'
 import {
   angleOf,
@@ -10,6 +11,20 @@ import {
   type BearingForm,
   type BearingShape,
 } from './bearing-geometry.ts'
+
+const look = cva(
+  'w-full overflow-visible [&_path]:fill-none [&_path]:[vector-effect:non-scaling-stroke] [&_text]:fill-mute [&_text]:text-12 [&_text]:[text-anchor:middle]',
+  {
+    variants: {
+      form: {
+        head: '-mt-8 h-auto narrow:mx-auto narrow:max-w-90',
+        card: 'h-auto max-w-56 justify-self-end',
+        row: 'mt-0.5 h-3',
+        cell: 'h-auto w-32',
+      },
+    },
+  },
+)
 
 const DRAWN = {
   head: { limb: limbPath(SHAPES.head, 0, 100), ...ticksOf(SHAPES.head) },
@@ -39,12 +54,19 @@ export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, labe
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   const banded = bid !== undefined && ask !== undefined && ask >= bid
   return (
-    <svg className={`bearing is-${form}`} viewBox={shape.box} preserveAspectRatio={stretch(form)} {...named}>
-      {drawn.minor === '' ? null : <path className="minor" d={drawn.minor} />}
-      <path className="major" d={drawn.major} />
-      <path className="limb" d={drawn.limb} />
-      {banded ? <path className="band" d={limbPath(shape, percentOf(bid), percentOf(ask))} /> : null}
-      {dayAgo === undefined || shape.was === 0 ? null : <path className="was" d={wasPath(shape, percentOf(dayAgo))} />}
+    <svg className={look({ form })} viewBox={shape.box} preserveAspectRatio={stretch(form)} {...named}>
+      {drawn.minor === '' ? null : <path className="stroke-tick" d={drawn.minor} />}
+      <path className="stroke-edge" d={drawn.major} />
+      <path className="stroke-edge" d={drawn.limb} />
+      {banded ? (
+        <path
+          className="stroke-brass stroke-[5] [stroke-opacity:0.42]"
+          d={limbPath(shape, percentOf(bid), percentOf(ask))}
+        />
+      ) : null}
+      {dayAgo === undefined || shape.was === 0 ? null : (
+        <path className="fill-mute!" d={wasPath(shape, percentOf(dayAgo))} />
+      )}
       {mid === undefined ? null : <Arm shape={shape} value={percentOf(mid)} />}
       {shape.labels ? <Labels shape={shape} /> : null}
     </svg>
@@ -57,7 +79,7 @@ function Arm({ shape, value }: { shape: BearingShape; value: number }) {
   const pivot = pivotOf(shape)
   return (
     <path
-      className="arm"
+      className="stroke-brass stroke-2 transition-transform [stroke-linecap:round]"
       d={`M${top.x} ${top.y}L${end.x} ${end.y}`}
       style={{ transform: `rotate(${-angleOf(shape, value)}deg)`, transformOrigin: `${pivot.x}px ${pivot.y}px` }}
     />

@@ -1,26 +1,43 @@
+import { cva } from 'class-variance-authority'
 import { Icon } from './icon.tsx'
 
 /** One choice of a few. */
 export type Choice<Id extends string> = { readonly id: Id; readonly word: string }
 
-/** A segmented control: two to six choices that exclude each other. */
+const segments = cva('inline-flex rounded-control border border-line bg-ink p-0.5', {
+  variants: { wide: { true: 'flex w-full', false: 'phone:flex phone:w-full' } },
+})
+const segment = cva(
+  'min-w-9 rounded-4 text-center text-13 whitespace-nowrap text-mute hover:text-text aria-pressed:bg-raise aria-pressed:font-fig aria-pressed:text-text phone:h-11 phone:flex-1 phone:px-2',
+  { variants: { wide: { true: 'h-9 flex-1 px-1', false: 'h-7 px-3' } } },
+)
+
+/** A segmented control: two to six choices that exclude each other; `isWide` = as wide as its form. */
 export function Segments<Id extends string>({
   label,
   choices,
   value,
   onChange,
+  isWide = false,
   className = '',
 }: {
   label: string
   choices: readonly Choice<Id>[]
   value: Id
   onChange: (id: Id) => void
+  isWide?: boolean
   className?: string
 }) {
   return (
-    <div className={`seg ${className}`} role="group" aria-label={label}>
+    <div className={segments({ wide: isWide, className })} role="group" aria-label={label}>
       {choices.map(({ id, word }) => (
-        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+        <button
+          key={id}
+          type="button"
+          className={segment({ wide: isWide })}
+          aria-pressed={id === value}
+          onClick={() => onChange(id)}
+        >
           {word}
         </button>
       ))}
@@ -41,8 +58,9 @@ export function Picker<Id extends string>({
   onChange: (id: Id) => void
 }) {
   return (
-    <span className="picker">
+    <span className="relative inline-flex items-center rounded-control text-mute hover:text-text">
       <select
+        className="h-7 appearance-none rounded-control pr-7 pl-3 font-fig text-13 [field-sizing:content] phone:h-11 [&_option]:bg-raise [&_option]:text-text"
         aria-label={label}
         value={value}
         onChange={(event) => {
@@ -56,7 +74,9 @@ export function Picker<Id extends string>({
           </option>
         ))}
       </select>
-      <Icon name="down" small />
+      <span className="pointer-events-none absolute right-2">
+        <Icon name="down" small />
+      </span>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { WELL_INPUT, wellLook } from './well.tsx'
+
 /** A minute of the reader's own clock, typed or picked. `at` = unix seconds; rounds up to whole minutes. */
 export function DatetimeField({
   label,
@@ -11,8 +13,9 @@ export function DatetimeField({
   onChange: (at: number) => void
 }) {
   return (
-    <div className="well">
+    <div className={wellLook()}>
       <input
+        className={WELL_INPUT}
         type="datetime-local"
         aria-label={label}
         aria-invalid={isWrong}

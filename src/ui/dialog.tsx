@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject } from 'react'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { defined } from '../values/defined.ts'
+import { DIALOG_WORD } from './words.ts'
 
 const MARKS = {
   done: { icon: 'check', tone: 'text-yes' },
@@ -33,7 +34,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
           <Base.Popup
-            className="dialog fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]"
+            className="fixed inset-0 z-21 m-auto h-fit max-h-[calc(100dvh-48px)] w-130 max-w-[calc(100vw-32px)] overflow-auto rounded-panel border border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none phone:top-auto phone:m-0 phone:max-h-[95dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:border-x-0 phone:border-b-0 phone:pb-[env(safe-area-inset-bottom)]"
             {...defined({ initialFocus: first })}
           >
             <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
@@ -43,7 +44,7 @@ export function Dialog({ title, mark, onClose, first, children }: Props) {
                 </span>
               )}
               <Base.Title className="text-16 font-head">{title}</Base.Title>
-              <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label="Close">
+              <Base.Close className={iconButton({ className: 'ml-auto' })} aria-label={DIALOG_WORD.close}>
                 <Icon name="close" />
               </Base.Close>
             </div>

@@ -1,12 +1,31 @@
-import { memo, useEffect, useRef } from 'react'
+import { cva } from 'class-variance-authority'
+import { memo, use, useEffect, useRef } from 'react'
+import { HiddenFigures, useOwnFigure } from './hidden-balances.ts'
 import { type Display } from '../values/display-value.ts'
 
+/** How a figure stands: a little heavier than words, in one piece. */
+const FIG = 'font-fig whitespace-nowrap'
+
+const delta = cva(
+  'inline-flex items-baseline gap-1 font-fig whitespace-nowrap before:h-1.5 before:w-[7px] before:flex-none before:self-center before:bg-current',
+  {
+    variants: {
+      way: {
+        up: 'text-yes before:[clip-path:polygon(50%_0,100%_100%,0_100%)]',
+        down: 'text-no before:[clip-path:polygon(0_0,100%_0,50%_100%)]',
+        flat: 'before:hidden',
+      },
+    },
+  },
+)
+
 /** A figure: tabular, never translated, its exact value or the reason of a dash on hover and focus. */
-export const Figure = memo(function Figure({ value, className = 'fig' }: { value: Display; className?: string }) {
+export const Figure = memo(function Figure({ value: told, className = FIG }: { value: Display; className?: string }) {
+  const value = useOwnFigure()(told)
   return (
-    <span className={value.text === '—' ? `${className} mute` : className} title={value.exact} translate="no">
+    <span className={value.text === '—' ? `${className} text-mute` : className} title={value.exact} translate="no">
       <span aria-hidden="true">{value.text}</span>
-      <span className="sr">{value.spoken}</span>
+      <span className="sr-only">{value.spoken}</span>
     </span>
   )
 })
@@ -21,12 +40,13 @@ export function Delta({
   sign: bigint | undefined
   className?: string
 }) {
-  if (sign === undefined || value.text === '—') return <Figure value={value} className={className} />
+  const isHidden = use(HiddenFigures)
+  if (sign === undefined || isHidden || value.text === '—') return <Figure value={value} className={className} />
   const way = sign === 0n ? 'flat' : sign > 0n ? 'up' : 'down'
   return (
-    <span className={`delta is-${way} ${className}`} title={value.exact} translate="no">
+    <span className={delta({ way, className })} title={value.exact} translate="no">
       <span aria-hidden="true">{value.text}</span>
-      <span className="sr">{value.spoken}</span>
+      <span className="sr-only">{value.spoken}</span>
     </span>
   )
 }
@@ -34,7 +54,7 @@ export function Delta({
 const TINT = [{ backgroundColor: 'var(--brass-tint)' }, { backgroundColor: 'transparent' }]
 
 /** A live figure: when its text changes, its ground is tinted for 400 ms. Never spoken, never a new layout. */
-export function Live({ value, className = 'fig' }: { value: Display; className?: string }) {
+export function Live({ value, className = FIG }: { value: Display; className?: string }) {
   const cell = useRef<HTMLSpanElement>(null)
   const before = useRef(value.text)
   useEffect(() => {
@@ -45,7 +65,7 @@ export function Live({ value, className = 'fig' }: { value: Display; className?:
     cell.current?.animate(TINT, { duration: 400, easing: 'ease-out' })
   }, [value.text])
   return (
-    <span ref={cell} className="live">
+    <span ref={cell} className="rounded-[3px]">
       <Figure value={value} className={className} />
     </span>
   )

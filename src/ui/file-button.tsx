@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import { buttonLook } from './button.tsx'
 
 /** Lets the reader pick a JSON file of their own. */
 export function FileButton({
   words,
-  className = 'btn',
+  className = buttonLook(),
   onFile,
 }: {
   words: string
@@ -15,7 +16,7 @@ export function FileButton({
     <>
       <input
         id={field}
-        className="sr"
+        className="sr-only"
         type="file"
         accept="application/json,.json"
         onChange={(event) => {

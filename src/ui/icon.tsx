@@ -23,6 +23,7 @@ const PATHS = {
   right: 'M8 5.5l4.5 4.5L8 14.5',
   copy: 'M7.5 7.5v-3h8v8h-3M4.5 7.5h8v8h-8z',
   filter: 'M3.5 6h13M6 10h8M8.5 14h3',
+  table: 'M3.5 4.5h13v11h-13zM3.5 8.5h13M3.5 12h13M8.5 8.5v7',
 } as const
 
 /** Names of the drawn icons: 20 px, 1.5 px line, round ends. */
@@ -31,7 +32,11 @@ export type IconName = keyof typeof PATHS
 /** One icon; decoration only, so the control beside it carries the name. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={small ? 'i i-16' : 'i'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={`flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round] ${small ? 'size-4' : 'size-5'}`}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

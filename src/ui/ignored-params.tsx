@@ -1,11 +1,13 @@
 import { Untrusted } from './untrusted.tsx'
+import { IGNORED_PARAMS_WORD } from './words.ts'
 
 /** What of a link had to be ignored, as it was written; nothing where all of it was read. */
 export function IgnoredParams({ params, className = 'fine found' }: { params: readonly string[]; className?: string }) {
   if (params.length === 0) return null
   return (
     <p className={className}>
-      Some settings in this link were invalid and skipped: <Untrusted className="mono" text={params.join(', ')} />
+      {IGNORED_PARAMS_WORD.someSettingsLinkWere}{' '}
+      <Untrusted className="font-mono text-[12px] wrap-anywhere" text={params.join(', ')} />
     </p>
   )
 }

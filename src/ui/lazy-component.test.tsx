@@ -31,11 +31,11 @@ test('a part that does not come is said in its place, and asked for again by the
   const { container } = render(<Part name="Ada" />)
   const toasts = render(<ToastRegion />).container
   await act(async () => undefined)
-  expect(container.textContent).toContain('This part could not be loaded.')
+  expect(container.textContent).toContain('Couldn’t load this part.')
   expect(toasts.textContent, 'said once').toBe('')
   expect(load).toHaveBeenCalledTimes(1)
-  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
-  expect(container.textContent).toContain('This part could not be loaded.')
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(container.textContent).toContain('Couldn’t load this part.')
   expect(load).toHaveBeenCalledTimes(2)
   load.mockResolvedValue(Hello)
   await act(async () => dispatchEvent(new Event('online')))
@@ -64,7 +64,7 @@ test('where nothing stands in for it: a message, and it is closed and whoever na
       <Part onClose={onClose} />
     </>,
   )
-  expect(await screen.findByText(/^This part could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/^Couldn’t load this part/)).toBeTruthy()
   rerender(
     <>
       <ToastRegion />
@@ -75,7 +75,7 @@ test('where nothing stands in for it: a message, and it is closed and whoever na
   expect(onMissing).toHaveBeenCalledTimes(1)
   load.mockResolvedValue(Sheet)
   await act(async () => dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/^This part could not be loaded/), 'gone with the network’s return').toBeNull()
+  expect(screen.queryByText(/^Couldn’t load this part/), 'gone with the network’s return').toBeNull()
 })
 
 test('what stands in as a function of its props stays, should the part not come', async () => {

@@ -1,6 +1,8 @@
+import { buttonLook } from './button.tsx'
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { whenIdle } from './idle.ts'
 import { closeToast, showToast } from './toast.tsx'
+import { LAZY_COMPONENT_WORD } from './words.ts'
 
 /** When the code of a part is asked for. */
 type Begins = 'with the page' | 'when drawn' | 'after paint'
@@ -16,7 +18,8 @@ type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
  * parts as well; the page's first frame does not wait for it. `after paint` = it is asked for, and drawn, once the rest of
  * the page is up. Code that does not come is said: in the part's place, or as a message where nothing stands in for it, and
  * then `onClose` of its props or `onMissing` is called. It is asked for again by the reader, when the network is back, and
- * the next time the part is drawn.
+ * the next time the part is drawn. Browsers that keep a failed import as long as the page lives (Firefox, Safari, Chromium
+ * from 150) need the reload that is offered.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -111,21 +114,24 @@ function useCode<Props>({ part, ask }: Code<Props>, begins: Begins) {
 
 const missingWords = () =>
   navigator.onLine
-    ? 'This part could not be loaded. Sextant may have been renewed: load the page again.'
-    : 'No network, and this part was not opened on this device before.'
+    ? 'Couldn’t load this part. Reload the page.'
+    : 'You’re offline, and this part isn’t saved on this device.'
 
 /** Where a part would stand that did not come. */
 function Missing({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="void" role="alert">
+    <div
+      className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4"
+      role="alert"
+    >
       <p>{missingWords()}</p>
-      <div className="acts">
-        <button type="button" className="btn" onClick={onAgain}>
-          Try again
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={buttonLook()} onClick={onAgain}>
+          {LAZY_COMPONENT_WORD.retry}
         </button>
         {navigator.onLine ? (
-          <button type="button" className="btn is-plain" onClick={() => location.reload()}>
-            Load the page again
+          <button type="button" className={buttonLook({ rank: 'plain' })} onClick={() => location.reload()}>
+            {LAZY_COMPONENT_WORD.reloadPage}
           </button>
         ) : null}
       </div>

@@ -18,7 +18,7 @@ type Props = {
 /** A remark inside a page: plain, a caution, or a refusal. */
 export function Note({ tone, role, children, action }: Props) {
   return (
-    <div className={`note ${look({ tone: tone ?? 'plain' })}`} role={role ?? (tone === 'stop' ? 'alert' : 'note')}>
+    <div className={look({ tone: tone ?? 'plain' })} role={role ?? (tone === 'stop' ? 'alert' : 'note')}>
       <span className={MARK[tone ?? 'plain']}>
         <Icon name={tone === undefined ? 'info' : 'warn'} />
       </span>

@@ -1,3 +1,5 @@
+import { panelLook } from './panel.tsx'
+import { buttonLook } from './button.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { parseAddress, type Address as OwnerAddress } from '../values/address.ts'
@@ -7,6 +9,7 @@ import { Address } from './copy.tsx'
 import { Note } from './note.tsx'
 import { PageHead } from './page-head.tsx'
 import { Untrusted } from './untrusted.tsx'
+import { OWNER_PAGE_WORD } from './words.ts'
 
 /** Pages that show what the connected wallet has, or what any address has. */
 type OwnerRoute = '/positions' | '/activity' | '/portfolio' | '/earn'
@@ -33,9 +36,9 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, child
     return (
       <>
         <PageHead title={title} />
-        <NoOwner label="Not an address" home={home}>
-          <strong>This is not a Solana address.</strong>{' '}
-          <span className="mono" translate="no">
+        <NoOwner label={OWNER_PAGE_WORD.notAddress} home={home}>
+          <strong>{OWNER_PAGE_WORD.notSolanaAddress}</strong>{' '}
+          <span className="font-mono text-[12px] wrap-anywhere" translate="no">
             <Untrusted text={text} kind="name" />
           </span>
         </NoOwner>
@@ -44,15 +47,16 @@ export function OwnerPage({ title, text, connected, home, elsewhere, note, child
   const mine = connected === owner
   return (
     <>
-      <PageHead title={title} sub={<Address value={owner} what="Owner" />}>
-        <Link className="btn is-small is-plain" to={home}>
-          {connected === undefined ? (elsewhere ?? 'View another address') : 'View mine'}
+      <PageHead title={title} sub={<Address value={owner} what={OWNER_PAGE_WORD.owner} />}>
+        <Link className={buttonLook({ rank: 'plain', size: 'small', className: 'min-w-42' })} to={home}>
+          {connected === undefined ? (elsewhere ?? OWNER_PAGE_WORD.viewAnotherAddress) : OWNER_PAGE_WORD.viewMine}
         </Link>
       </PageHead>
       {mine ? null : (
-        <div className="strip">
+        <div className="mb-4">
           <Note>
-            You are viewing an address that is not your wallet. Reading only.{note === undefined ? '' : ` ${note}`}
+            {OWNER_PAGE_WORD.youViewingAddressNot}
+            {note === undefined ? '' : ` ${note}`}
           </Note>
         </div>
       )}
@@ -78,15 +82,15 @@ export function OwnPage({
     return (
       <>
         <PageHead title={title} />
-        <NoOwner label="No wallet connected" home={home}>
-          <strong>No wallet is connected.</strong> Connecting shows {shows}. Reading needs no wallet: any address can be
-          viewed.
+        <NoOwner label={OWNER_PAGE_WORD.noWalletConnected} home={home}>
+          <strong>{OWNER_PAGE_WORD.noWalletConnectedWord}</strong> {OWNER_PAGE_WORD.connectingShows} {shows}
+          {OWNER_PAGE_WORD.readingNeedsNoWallet}
         </NoOwner>
       </>
     )
   return (
     <>
-      <PageHead title={title} sub={<span className="mono">{addr(owner).text}</span>} />
+      <PageHead title={title} sub={<span className="font-mono text-[12px] wrap-anywhere">{addr(owner).text}</span>} />
       {children(owner)}
     </>
   )
@@ -99,7 +103,13 @@ function NoOwner({
   children,
 }: Pick<OwnerPageProps, 'home'> & { readonly label: string; readonly children: ReactNode }) {
   return (
-    <section className="panel void" aria-label={label}>
+    <section
+      className={panelLook({
+        className:
+          'py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4',
+      })}
+      aria-label={label}
+    >
       <p>{children}</p>
       <AddressBox to={`${home}/$owner`} />
     </section>

@@ -1,6 +1,26 @@
+import { cva } from 'class-variance-authority'
+import { Hinted } from './hint.tsx'
 import { type ReactNode } from 'react'
 
-/** A panel with its head: what it is on the left, its age or a control on the right. */
+/** How a panel looks: the ground of everything on a page. */
+export const panelLook = cva(
+  'min-w-0 rounded-panel border border-line bg-deck phone:has-[>[data-cards]]:border-0 phone:has-[>[data-cards]]:bg-transparent',
+)
+
+/** Figures that could not be read again: they are shown paler. */
+export const OLD = 'opacity-[0.62] transition-opacity'
+
+/** The head of a panel: what it is on the left, its age or a control on the right. */
+export function PanelHead({ title, end }: { title: string; end?: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 phone:flex-wrap phone:py-2">
+      <h2>{title}</h2>
+      {end === undefined ? null : <div className="ml-auto flex items-center gap-2 text-12 text-mute">{end}</div>}
+    </div>
+  )
+}
+
+/** A panel with its head. */
 export function Panel({
   title,
   end,
@@ -13,11 +33,8 @@ export function Panel({
   className?: string
 }) {
   return (
-    <section className={`panel ${className}`} aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-        {end === undefined ? null : <div className="end">{end}</div>}
-      </div>
+    <section className={panelLook({ className })} aria-label={title}>
+      <PanelHead title={title} end={end} />
       {children}
     </section>
   )
@@ -26,16 +43,26 @@ export function Panel({
 /** One row of a key-value list. */
 export type KeyValue = { readonly key: string; readonly value: ReactNode; readonly mono?: boolean }
 
-/** A list of names and values; `className` = how they stand. */
-export function KeyValues({ rows, className = 'kv' }: { rows: readonly KeyValue[]; className?: string }) {
+/** A list of names and values, one under the other; `className` = how they stand otherwise. */
+export function KeyValues({ rows, className }: { rows: readonly KeyValue[]; className?: string }) {
+  const isOwn = className !== undefined
   return (
-    <dl className={className}>
+    <dl className={className ?? 'grid gap-2'}>
       {rows.map(({ key, value, mono }) => (
-        <div key={key}>
-          <dt>{key}</dt>
-          <dd className={mono === true ? 'mono' : undefined}>{value}</dd>
+        <div key={key} className={isOwn ? undefined : 'flex items-baseline justify-between gap-4'}>
+          <dt className="text-mute">
+            <Hinted label={key} />
+          </dt>
+          <dd className={valueLook({ mono: mono === true, own: isOwn })}>{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const valueLook = cva('min-w-0', {
+  variants: {
+    mono: { true: 'font-mono text-12 wrap-anywhere', false: 'font-fig' },
+    own: { true: '', false: 'text-right' },
+  },
+})

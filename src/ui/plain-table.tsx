@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { headCell, rowCell, tableLook, tableRow } from './table.tsx'
 
 /** A column of a table of figures. */
 export type PlainColumn<Row> = {
@@ -16,7 +17,7 @@ export function PlainTable<Row>({
   columns,
   rows,
   rowKey,
-  className = 'table',
+  className,
 }: {
   caption: string
   columns: readonly PlainColumn<Row>[]
@@ -26,23 +27,25 @@ export function PlainTable<Row>({
 }) {
   const [first, ...others] = columns
   return (
-    <table className={className}>
-      <caption className="sr">{caption}</caption>
+    <table className={tableLook({ className })}>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ head, headHidden, isWords }) => (
-            <th key={head} scope="col" className={isWords === true ? undefined : 'num'}>
-              {headHidden === true ? <span className="sr">{head}</span> : head}
+            <th key={head} scope="col" className={headCell({ className: isWords === true ? undefined : 'text-right' })}>
+              {headHidden === true ? <span className="sr-only">{head}</span> : head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            <th scope="row">{first?.cell(row)}</th>
+          <tr key={rowKey(row)} className={tableRow({ on: false })}>
+            <th scope="row" className={rowCell()}>
+              {first?.cell(row)}
+            </th>
             {others.map(({ head, cell }) => (
-              <td key={head} className="num">
+              <td key={head} className={rowCell({ className: 'text-right whitespace-nowrap' })}>
                 {cell(row)}
               </td>
             ))}

@@ -20,6 +20,8 @@ export type CardLayout<Row> = {
   readonly action?: string
 }
 
+const TRIO = 'grid grid-cols-3 gap-2 text-13 [&>div]:grid [&>div]:content-start [&>div]:gap-0.5 [&_dt]:text-12'
+
 /** A row of a table as the inside of a card: made of the columns that the table is made of. */
 export function RowCard<Row>({
   columns,
@@ -35,10 +37,12 @@ export function RowCard<Row>({
   return (
     <>
       {top(row)}
-      {large === undefined ? null : <div className="val">{named(large).map(draw)}</div>}
+      {large === undefined ? null : (
+        <div className="flex items-baseline justify-between gap-2">{named(large).map(draw)}</div>
+      )}
       {pairs === undefined ? null : (
         <KeyValues
-          className={pairsLook}
+          {...(pairsLook === 'trio' ? { className: TRIO } : {})}
           rows={named(pairs).map((column) => ({
             key: column.inCard?.head?.(row) ?? column.head,
             value: draw(column),
@@ -46,7 +50,7 @@ export function RowCard<Row>({
         />
       )}
       {lines.map((ids) => (
-        <p key={ids.join(' ')} className="st">
+        <p key={ids.join(' ')} className="text-13 text-mute [&_strong]:mr-1.5 [&_strong]:text-text">
           {named(ids).map(draw)}
         </p>
       ))}

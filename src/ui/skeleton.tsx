@@ -1,20 +1,25 @@
+import { cva } from 'class-variance-authority'
+
 /** From this height on, pixels, a place looks like lines: a slab of one colour would flash. */
 const LINES_FROM = 150
+
+const skeleton = cva('block rounded-4 [animation:appear_1ms_150ms_both]', {
+  variants: {
+    lines: { true: 'bg-[repeating-linear-gradient(var(--raise)_0_14px,transparent_0_40px)]', false: 'bg-raise' },
+  },
+})
 
 /** A place held for something that comes: it has the final size of it. */
 export function Skeleton({ width, height, className = '' }: { width?: string; height: number; className?: string }) {
   return (
-    <span
-      className={`skel ${height < LINES_FROM ? '' : 'is-lines'} ${className}`}
-      style={{ width: width ?? '100%', height }}
-    />
+    <span className={skeleton({ lines: height >= LINES_FROM, className })} style={{ width: width ?? '100%', height }} />
   )
 }
 
 /** The place of the first six rows of a list. */
 export function RowSkeletons() {
   return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-    <div className="row-void" key={key}>
+    <div className="h-15 border-t border-line p-4" key={key}>
       <Skeleton height={28} />
     </div>
   ))

@@ -1,5 +1,6 @@
 import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
+import { TAB, tabsLook } from './tabs.tsx'
 
 /**
  * For links that differ from the page only in what they leave out of the search: without it the router takes a search
@@ -22,10 +23,11 @@ export function TabLinks<Tab extends string>({
   wordOf: (tab: Tab) => ReactNode
 }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={tabsLook()} aria-label={label}>
       {tabs.map((id) => (
         <Link
           key={id}
+          className={TAB}
           to="."
           search={searchOf(id)}
           resetScroll={false}

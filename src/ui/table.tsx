@@ -1,6 +1,43 @@
+import { cva } from 'class-variance-authority'
 import { memo, useState, type ReactNode } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 import { PHONE, useMedia } from './media.ts'
+
+/** How a table of figures looks: quiet lines; the cells are `headCell` and `rowCell`. */
+export const tableLook = cva('w-full text-13')
+
+const INSET = 'px-3 first:pl-4 last:pr-4 max-[1439px]:px-2 max-[1439px]:first:pl-4 max-[1439px]:last:pr-4'
+
+/** A cell of the head. */
+export const headCell = cva([
+  INSET,
+  'h-9 border-b border-line text-left text-12 font-text whitespace-nowrap text-mute aria-[sort]:text-text',
+])
+
+/** A cell of a row; `border` is left out below the last row. */
+export const rowCell = cva([INSET, 'h-10 border-b border-line text-left font-text'])
+
+/** Sums below the rows. */
+const FOOT =
+  '[&_td]:h-14 [&_td]:border-t [&_td]:border-edge [&_td]:px-3 [&_td]:font-fig [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 max-[1439px]:[&_td]:px-2'
+
+/** A row; `on` = the one that the page is about. */
+export const tableRow = cva('group/row last:*:border-b-0 hover:*:bg-raise', {
+  variants: {
+    on: { true: '*:bg-raise [&>:first-child]:shadow-[inset_2px_0_var(--brass)]', false: '' },
+    open: { true: '*:border-b-transparent *:bg-raise', false: '' },
+  },
+})
+
+/** The head of a column that orders the rows: a caret always, filled in the direction that counts. */
+const sortButton = cva(
+  'inline-flex h-full items-center gap-1.5 hover:text-text after:h-[5px] after:w-[7px] after:bg-current after:[clip-path:polygon(0_0,100%_0,50%_100%)]',
+  {
+    variants: {
+      dir: { none: 'after:opacity-35', desc: '', asc: 'after:[clip-path:polygon(50%_0,100%_100%,0_100%)]' },
+    },
+  },
+)
 
 /** Lists of more rows than this draw only what is near the screen. */
 export const LONG = 200
@@ -45,6 +82,8 @@ export type TableProps<Row> = {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly card: (row: Row) => ReactNode
+  /** On the phone the rows are lines of the panel, not cards of their own. */
+  readonly isLines?: boolean
   readonly className?: string
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
@@ -73,8 +112,8 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   const isLong = rows.length > LONG
   return (
-    <table className={`table ${props.className ?? ''}`} aria-rowcount={isLong ? rows.length + 1 : undefined}>
-      <caption className="sr">{caption}</caption>
+    <table className={tableLook({ className: props.className })} aria-rowcount={isLong ? rows.length + 1 : undefined}>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr aria-rowindex={isLong ? 1 : undefined}>
           {columns.map((column) => (
@@ -87,7 +126,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : (
         <tbody>{rows.map((row) => draw(row))}</tbody>
       )}
-      {props.foot === undefined ? null : <tfoot>{props.foot}</tfoot>}
+      {props.foot === undefined ? null : <tfoot className={FOOT}>{props.foot}</tfoot>}
     </table>
   )
 }
@@ -97,10 +136,13 @@ function drawAt<Row>(rows: readonly Row[], index: number, draw: (row: Row, at: n
   return row === undefined ? null : draw(row, index)
 }
 
-function CardList<Row>({ caption, rows, rowKey, card, className = '' }: TableProps<Row>) {
-  const fold = `fold ${className}`
+function CardList<Row>({ caption, rows, rowKey, card, isLines = false, className = '' }: TableProps<Row>) {
+  const fold = isLines
+    ? `grid grid-cols-[minmax(0,1fr)] *:border-line not-first:*:border-t ${className}`
+    : `grid grid-cols-[minmax(0,1fr)] gap-3 ${className}`
+  const ground = isLines ? {} : { 'data-cards': true }
   const plain = (some: readonly Row[]) => (
-    <ul className={fold} aria-label={caption}>
+    <ul className={fold} aria-label={caption} {...ground}>
       {some.map((row) => (
         <li key={rowKey(row)}>{card(row)}</li>
       ))}
@@ -129,10 +171,10 @@ export function HeadCell({
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
 }) {
-  const word = column.headHidden === true ? <span className="sr">{column.head}</span> : column.head
+  const word = column.headHidden === true ? <span className="sr-only">{column.head}</span> : column.head
   if (column.sortable !== true || onSort === undefined)
     return (
-      <th scope="col" className={column.className}>
+      <th scope="col" className={headCell({ className: column.className })}>
         {word}
       </th>
     )
@@ -140,8 +182,12 @@ export function HeadCell({
   const next = dir === 'desc' ? 'asc' : 'desc'
   const told = dir === undefined ? {} : ({ 'aria-sort': dir === 'asc' ? 'ascending' : 'descending' } as const)
   return (
-    <th scope="col" className={column.className} {...told}>
-      <button type="button" onClick={() => onSort({ by: column.id, dir: next })}>
+    <th scope="col" className={headCell({ className: column.className })} {...told}>
+      <button
+        type="button"
+        className={sortButton({ dir: dir ?? 'none' })}
+        onClick={() => onSort({ by: column.id, dir: next })}
+      >
         {word}
       </button>
     </th>
@@ -162,25 +208,30 @@ function sameRow<Row>(a: RowProps<Row>, b: RowProps<Row>): boolean {
 }
 
 function DrawnRow<Row>({ row, columns, detail, on, at }: RowProps<Row>) {
-  const state = `${detail === undefined ? '' : 'is-open'} ${on ? 'is-on' : ''}`.trim()
   return (
     <>
-      <tr className={state === '' ? undefined : state} aria-rowindex={at === undefined ? undefined : at + 2}>
+      <tr
+        className={tableRow({ on, open: detail !== undefined })}
+        data-on={on ? true : undefined}
+        aria-rowindex={at === undefined ? undefined : at + 2}
+      >
         {columns.map((column) =>
           column.isRowHeader === true ? (
-            <th key={column.id} scope="row" className={column.className}>
+            <th key={column.id} scope="row" className={rowCell({ className: column.className })}>
               {column.cell(row)}
             </th>
           ) : (
-            <td key={column.id} className={column.className}>
+            <td key={column.id} className={rowCell({ className: column.className })}>
               {column.cell(row)}
             </td>
           ),
         )}
       </tr>
       {detail === undefined ? null : (
-        <tr className="detail">
-          <td colSpan={columns.length}>{detail(row)}</td>
+        <tr data-detail>
+          <td className="border-b border-line bg-raise p-0" colSpan={columns.length}>
+            {detail(row)}
+          </td>
         </tr>
       )}
     </>

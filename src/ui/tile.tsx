@@ -1,21 +1,40 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { type ReactNode } from 'react'
 import { cleanText } from '../values/clean-text.ts'
 import { usePictures } from './pictures.ts'
+
+const tile = cva(
+  'relative grid flex-none place-items-center overflow-hidden border border-line bg-raise font-head text-mute [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:bg-raise [&_img]:object-cover [&_img]:opacity-0 [&_img]:transition-opacity [&_img[data-here=true]]:opacity-100',
+  {
+    variants: {
+      size: {
+        tiny: 'size-6 rounded-full text-12',
+        small: 'size-7 rounded-full text-12',
+        medium: 'size-8 rounded-full text-14',
+        large: 'size-10 rounded-[8px] text-16',
+      },
+    },
+  },
+)
 
 type Props = {
   readonly name: string
   /** Address of a picture as somebody told it. */
   readonly src?: string | undefined
+  /** Drawn over the letter instead of a picture. */
+  readonly logo?: ReactNode
   readonly small?: boolean
+  readonly size?: VariantProps<typeof tile>['size']
 }
 
-/** The face of a thing: its first letter, and over it its picture, where there is one and the page has the time. */
-export function Tile({ name, src, small = false }: Props) {
+/** The face of a thing: its first letter, and over it its logo or picture, where there is one and the page has the time. */
+export function Tile({ name, src, logo, small = false, size = small ? 'small' : 'large' }: Props) {
   const draw = usePictures()
   const letter = /[\p{L}\p{N}]/u.exec(cleanText(name, 'name'))?.[0] ?? '·'
   return (
-    <span className={small ? 'tile is-small' : 'tile'} aria-hidden="true" translate="no">
+    <span className={tile({ size })} aria-hidden="true" translate="no">
       {letter.toUpperCase()}
-      {src === undefined ? null : draw?.(src)}
+      {logo ?? (src === undefined ? null : draw?.(src))}
     </span>
   )
 }

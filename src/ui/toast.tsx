@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../values/store.ts'
 import { iconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { TOAST_WORD } from './words.ts'
 
 /** One message that stays in its place while it changes. `calm` goes by itself; `alert` waits to be closed. */
 export type Toast = { readonly id: string; readonly text: string; readonly kind: 'calm' | 'alert' }
@@ -50,7 +51,12 @@ function toastRow({ id, text }: Toast) {
       key={id}
     >
       <span className="min-w-0 flex-1">{text}</span>
-      <button type="button" className={iconButton()} aria-label="Close message" onClick={() => closeToast(id)}>
+      <button
+        type="button"
+        className={iconButton()}
+        aria-label={TOAST_WORD.closeMessage}
+        onClick={() => closeToast(id)}
+      >
         <Icon name="close" small />
       </button>
     </div>

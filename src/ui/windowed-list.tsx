@@ -88,7 +88,7 @@ function useNear(box: RefObject<HTMLElement | null>, isFirst: boolean) {
     const element = box.current
     if (element === null) return undefined
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
-      const inUse = !isIntersecting && element.querySelector(':focus, details[open], .detail') !== null
+      const inUse = !isIntersecting && element.querySelector(':focus, details[open], [data-detail]') !== null
       setState((before) => {
         const isNear = isIntersecting || (before.isNear && inUse)
         if (isNear === before.isNear) return before

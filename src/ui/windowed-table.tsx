@@ -17,7 +17,7 @@ export function LongBody({ count, drawRow }: LongProps) {
 /** The rows of a long table as cards, in several lists: one cannot hold a part that is drawn and a part that is not. */
 export function LongCards({ count, drawRow, className, caption }: LongProps & { className: string; caption: string }) {
   return (
-    <section aria-label={caption} className="stretches">
+    <section aria-label={caption} className="grid gap-3">
       <WindowedList
         as="ul"
         className={className}

@@ -128,9 +128,9 @@ export function usdCompact(value: MicroUsd | undefined, reason = 'not reported')
 export function ct(value: ContractsMicro | undefined, reason = 'not known'): Display {
   if (value === undefined) return dash(reason)
   const exact = trimZeros(fixed(value, 6))
-  if (value > 0n && value < CENT) return shown('<0.01', 'less than 0.01 contracts', exact)
+  if (value > 0n && value < CENT) return shown('<0.01', 'less than 0.01 shares', exact)
   const text = trimZeros(fixed(value / CENT, 2))
-  return shown(text, `${text} ${text === '1' ? 'contract' : 'contracts'}`, exact)
+  return shown(text, `${text} ${text === '1' ? 'share' : 'shares'}`, exact)
 }
 
 /** A signed change in hundredths of a percent: `+3.1%`, `−9.5%`. The arrow is drawn beside it. */

@@ -10,7 +10,7 @@ export const way = {
   main: [['main']],
   heading: [['main'], ['heading']],
   connect: [['banner'], ['button', 'Connect wallet']],
-  connected: [['banner'], ['button', /^Wallet \w{4}…\w{4}$/]],
+  connected: [['banner'], ['button', /^Wallet \w{4}…\w{4}/]],
   demoWallet: [DIALOG, ['button', BURNER_NAME]],
   demoFunds: [DIALOG, ['button', 'Get demo funds']],
   walletMenu: [DIALOG, ['heading', 'Wallet']],
@@ -26,14 +26,14 @@ export const way = {
   ],
   sell: [
     ['region', 'Positions'],
-    ['button', /^Sell all of /],
+    ['button', /^Close /],
   ],
   pay: [['textbox', 'You pay']],
   receive: [['textbox', 'You receive']],
   swap: [['button', /^Swap \d+ USDC$/]],
   placeLimit: [
     ['form', 'Limit order'],
-    ['button', /^Review order/],
+    ['button', /^Place limit order/],
   ],
   cancelLimit: [
     ['region', 'Limit orders'],
@@ -46,7 +46,7 @@ export const way = {
   ],
   lendIt: [
     ['form', 'Deposit or withdraw'],
-    ['button', /^Review/],
+    ['button', /^Deposit USDC$/],
   ],
   dark: [
     ['group', 'Theme'],

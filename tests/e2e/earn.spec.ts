@@ -98,7 +98,7 @@ onOwnServer('with a server of its own', () => {
     expect(await sharesOf(venue, address)).toBe(0n)
     expect((await venue.state(address)).usdc).toBe(start - 123_456_789n + back)
     expect(back - 123_456_789n).toBeGreaterThanOrEqual(gain)
-    await expect(usdcRow(page)).toContainText('nothing')
+    await expect(usdcRow(page)).toContainText('$0.00')
   })
 
   test('more than is free is not built; a market that cannot be read still lends', async ({
@@ -114,12 +114,12 @@ onOwnServer('with a server of its own', () => {
     await closeReview(page)
     await venue.post('lending', { token: 'USDC', free: '20' })
     await page.goto(`/earn/${address}?act=withdraw&amount=30&asset=${USDC}`)
-    await expect(go(page)).toHaveText('Only 20 is free now')
+    await expect(go(page)).toHaveText('Only 20 is available now')
     await expect(usdcRow(page)).toContainText('withdrawals limited now')
     await venue.fault({ fault: 'F12', route: '/api/lend/v1/earn/tokens' })
     await page.goto('/earn?amount=10')
-    await expect(form(page)).toContainText('Known coins can still be deposited')
-    await expect(go(page)).toHaveText('Review loan')
+    await expect(form(page)).toContainText('You can still deposit known tokens')
+    await expect(go(page)).toHaveText('Deposit USDC')
     await go(page).click()
     await reviewed(page)
     await approveUntilDone(page)
@@ -139,7 +139,7 @@ const HOSTILE: readonly (readonly [name: string, rule: string, path: string, cha
 test('hostile answers are stopped before the wallet', async ({ page, venue, newcomer }) => {
   const { address, usdc } = await newcomer()
   await openConnected(page, '/earn?amount=100')
-  await expect(go(page)).toHaveText('Review loan')
+  await expect(go(page)).toHaveText('Deposit USDC')
   let [, , path, change] = HOSTILE[0]!
   await page.route('**/lend/v1/earn/deposit', async (route) => {
     const asked = route.request().postDataJSON() as Body
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('700')
     await expect(go(page)).toHaveText('Insufficient balance')
     await page.keyboard.press('Backspace')
-    await expect(go(page)).toHaveText('Review loan')
+    await expect(go(page)).toHaveText('Deposit USDC')
     await page.keyboard.press('Enter')
     await reviewed(page)
     await approveByKeyboard(page)

@@ -125,7 +125,7 @@ test('a sweep that a reload cuts short goes on with what was not asked for, and 
   await expect(page.getByRole('region', { name: 'Positions', exact: true })).toBeVisible()
   await expect(
     claimButtons(page)
-      .or(page.getByRole('button', { name: /show the act on/ }))
+      .or(page.getByRole('button', { name: /view the transaction on/ }))
       .first(),
   ).toBeVisible()
   await expect(reviewDialog(page)).toHaveCount(0)
@@ -135,11 +135,11 @@ test('wins are chosen one by one and over a minimum', async ({ page, venue, inst
   const { address } = await installWallet()
   await fiveWins(venue, address)
   await openWins(page)
-  await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('region', { name: 'To claim' }).getByRole('button', { name: 'Choose wins' }).click()
   const list = reviewDialog(page)
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(5)
-  await list.getByLabel('Leave out wins under').fill('15')
-  await expect(list).toContainText('2 under the minimum left out.')
+  await list.getByLabel('Skip wins under').fill('15')
+  await expect(list).toContainText('2 under the minimum skipped.')
   await list.getByRole('checkbox', { name: / 34 dollars/ }).uncheck()
   await list.getByRole('button', { name: 'Review 2 claims, $50.00' }).click()
   const open = reviewDialog(page)
@@ -210,8 +210,8 @@ test('a bookmark leads to a settled market: no ticket, the result, and what can 
   await openConnected(page, bookmark)
   await expect(page.getByRole('heading', { name: 'Settled: Yes' })).toBeVisible()
   await expect(page.getByRole('group', { name: /^(Order|Calculator)$/ })).toHaveCount(0)
-  await expect(page.getByText('A winning contract pays $1.00')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'My position' })).toContainText('Won')
+  await expect(page.getByText('Winning shares pay $1.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your position' })).toContainText('Won')
   await page.getByRole('button', { name: 'Claim $120.00' }).click()
   await expect(line(reviewDialog(page), 'You receive')).toContainText('120.00 USDC')
   expect(await signCalls(page)).toBe(0)
@@ -261,7 +261,7 @@ test('two tabs count as one: the second sees the buy of the first and starts non
   await approveUntilDone(page)
   expect((await signCalls(page)) + (await signCalls(second))).toBe(1)
   expect(await fillsOf(venue, address, marketId)).toHaveLength(1)
-  await expect(second.getByRole('region', { name: 'My position' })).toContainText('Yes', { timeout: 20_000 })
+  await expect(second.getByRole('region', { name: 'Your position' })).toContainText('Yes', { timeout: 20_000 })
 })
 
 test('a position that is sold whole stands under Closed with what it took and brought', async ({

@@ -45,7 +45,8 @@ const FAULTS: readonly (readonly [name: string, rule: object, isBlind: boolean])
 ]
 
 /** Figures are not translated; what is seen of them stands apart from what is spoken. */
-const FIGURES = 'main [translate="no"] [aria-hidden], main [translate="no"]:not(:has([aria-hidden]))'
+const FIGURES =
+  'main [translate="no"] [aria-hidden]:not(svg, svg *), main [translate="no"]:not(svg, :has([aria-hidden]))'
 /** Figures of money, price or amount that say nought. What is a nought by itself (a count, an empty field) is none. */
 const NOUGHT = /^[−-]?\$?0([.,]0+)?(¢|%| SOL| USDC)?$/
 

@@ -53,7 +53,7 @@ test.describe('on the phone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspect a transaction')
 
-    await tabTo(page, /^Read it$/)
+    await tabTo(page, /^Inspect$/)
     await page.keyboard.press('Enter')
     await expect(field(page)).toHaveAccessibleDescription('Paste a transaction or a signature first.')
     await field(page).focus()
@@ -84,7 +84,7 @@ test.describe('on the phone', () => {
     )
     await expect(answer(page)).toContainText('claim_payout2')
     await expect(answer(page)).toContainText('pays out a won position')
-    await expect(answer(page).getByRole('region', { name: 'What leaves and comes' })).toContainText('+34 USDC')
+    await expect(answer(page).getByRole('region', { name: 'Balance changes' })).toContainText('+34 USDC')
     await expect(
       answer(page)
         .getByRole('button', { name: /^Signer/ })
@@ -102,20 +102,20 @@ test('a file with its request, and what has landed by its signature', async ({ p
   const request = { owner: address, position: win?.pubkey, payoutMicro: '33000000', side: 'yes', title: '' }
   const asFile = (text: string) => ({ name: 'case.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await page.goto('/inspect')
-  const file = page.getByLabel('Read a file')
+  const file = page.getByLabel('Open a file')
   await file.setInputFiles(asFile(JSON.stringify({ transaction, act: 'prediction.claim', request })))
-  const verdict = answer(page).getByRole('region', { name: 'Held to its request' })
-  await expect(verdict).toContainText('The guard refuses it: SIM_DELTA.')
+  const verdict = answer(page).getByRole('region', { name: 'Checked against its request' })
+  await expect(verdict).toContainText('Blocked: SIM_DELTA.')
   await file.setInputFiles(
     asFile(JSON.stringify({ transaction, act: 'prediction.claim', request: { ...request, payoutMicro: '34000000' } })),
   )
-  await expect(verdict).toContainText('The guard would take it.')
+  await expect(verdict).toContainText('All checks pass.')
   await file.setInputFiles(asFile('x'.repeat(200_001)))
   await expect(field(page)).toHaveAccessibleDescription('This file is too large for a transaction.')
 
   await field(page).fill(` ${await land(venue, key)} `)
-  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Inspect' }).click()
   await expect(answer(page)).toContainText('It has landed')
-  await expect(answer(page)).toContainText('Has signed')
+  await expect(answer(page)).toContainText('Signed')
   expect(await faults(page)).toEqual([])
 })

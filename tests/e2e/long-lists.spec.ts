@@ -87,6 +87,8 @@ for (const width of [1_440, 360]) {
       }).toPass()
       expect(await drawn.count()).toBeLessThan(200)
       await page.evaluate(() => scrollTo(0, 0))
+      // On a phone the results by day stand above the list.
+      await detail.scrollIntoViewIfNeeded()
       await expect(detail).toBeInViewport()
     })
   })

@@ -28,7 +28,7 @@ test('an event with several outcomes: choosing one is a link, and Back undoes it
   await expect(page).toHaveURL(new RegExp(`/market/${chosen.marketId}`))
   await page.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText(chosen.rulesPrimary.trim().slice(0, 60))
-  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Pays $1.00 per winning contract.')
+  await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Pays $1.00 per winning share.')
   await expect(page.getByRole('region', { name: 'Market', exact: true })).toContainText('Open')
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/market/${chosen.marketId}$`))
@@ -42,8 +42,8 @@ test('the four prices are the venue’s, and the calculator answers without a wa
   const market = event.markets[0]!
   await page.goto(`/event/${event.eventId}/market/${market.marketId}`)
   const head = page.getByRole('region', { name: 'Market', exact: true })
-  for (const word of ['Buy Yes', 'Sell Yes', 'Buy No', 'Sell No']) await expect(head).toContainText(word)
-  await expect(page.getByRole('region', { name: 'My position' })).toContainText('Connect a wallet')
+  for (const word of ['Yes ask', 'Yes bid', 'No ask', 'No bid']) await expect(head).toContainText(word)
+  await expect(page.getByRole('region', { name: 'Your position' })).toContainText('Connect a wallet')
   await expect(page.getByRole('button', { name: /^Confirm|^Claim/ })).toHaveCount(0)
 })
 
@@ -71,7 +71,7 @@ onOwnServer('ends of a market', () => {
     await expect(trade).not.toContainText('Settled')
     await venue.post('settle', { marketId: yes!.marketId, result: 'yes' })
     await expect(trade.getByRole('heading', { name: 'Settled: Yes' })).toBeVisible()
-    await expect(trade).toContainText('A winning contract pays $1.00, a losing one nothing.')
+    await expect(trade).toContainText('Winning shares pay $1.00.')
     await venue.post('settle', { marketId: no!.marketId, result: 'no' })
     await open(no!.marketId)
     await expect(trade.getByRole('heading', { name: 'Settled: No' })).toBeVisible()
@@ -91,8 +91,8 @@ onOwnServer('ends of a market', () => {
     const { clock } = (await venue.get('/sandbox/state')) as { clock: { nowSec: number } }
     const { closeTime } = (await venue.get(`/api/prediction/v1/markets/${marketId}`)) as { closeTime: number }
     await venue.post('clock', { advanceSec: closeTime - clock.nowSec + 30 })
-    await expect(trade.getByRole('heading', { name: 'Closed, waiting for result' })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByRole('region', { name: 'More about this market' })).toContainText('Pays $1.00')
+    await expect(trade.getByRole('heading', { name: 'Closed, awaiting resolution' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'Market details' })).toContainText('Pays $1.00')
     await venue.post('clock', { advanceSec: 4 * 3_600 })
     await expect(trade.getByRole('heading', { name: /^Settled: (Yes|No)$/ })).toBeVisible({ timeout: 15_000 })
     await expect(head).toContainText(/Settled: (Yes|No)/)
@@ -126,7 +126,7 @@ onOwnServer('ends of a market', () => {
     await page.goto(`/event/${found.data[0]!.eventId}`)
     const trade = page.getByRole('complementary', { name: 'Trade' })
     await expect(trade.getByRole('heading', { name: /^Opens in \d+ h/ })).toBeVisible()
-    await expect(trade).toContainText('Trading has not begun.')
+    await expect(trade).toContainText('Trading hasn’t started.')
     await page.setViewportSize({ width: 360, height: 780 })
     await expect(page.getByRole('group', { name: 'Prices' })).toHaveCount(0)
     await venue.post('clock', { advanceSec: 86_400 })
@@ -151,8 +151,8 @@ onOwnServer('ends of a market', () => {
     const waiting = positions.find((held) => held.market === 'closed')!
     await page.goto(`/event/${waiting.marketId.replace(/-\d+$/, '')}/market/${waiting.marketId}`)
     const trade = page.getByRole('complementary', { name: 'Trade' })
-    await expect(trade.getByRole('heading', { name: /Closed, waiting for result|Result being decided/ })).toBeVisible()
-    await expect(trade).toContainText('Contracts are unchanged.')
+    await expect(trade.getByRole('heading', { name: /Closed, awaiting resolution|Awaiting resolution/ })).toBeVisible()
+    await expect(trade).toContainText('Trading has ended.')
   })
 })
 
@@ -166,8 +166,8 @@ test.describe('in the shape of the document, which alone tells of a pending resu
     const { eventId } = found.data[0]!
     await page.goto(`/event/${eventId}`)
     const trade = page.getByRole('complementary', { name: 'Trade' })
-    await expect(trade.getByRole('heading', { name: 'Result being decided' })).toBeVisible()
-    await expect(trade).toContainText('Contracts are unchanged.')
+    await expect(trade.getByRole('heading', { name: 'Awaiting resolution' })).toBeVisible()
+    await expect(trade).toContainText('Trading has ended.')
     await venue.post('settle', { marketId: `${eventId}-1`, result: 'no' })
     await expect(trade.getByRole('heading', { name: 'Settled: No' })).toBeVisible({ timeout: 15_000 })
   })

@@ -144,7 +144,7 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('the review’s code does not come: the click is taken back and said, and the next one opens the review', async ({
+test('the review’s code does not come: the click is taken back and said, and after a reload the next one opens the review', async ({
   page,
   venue,
   newcomer,
@@ -154,9 +154,10 @@ test('the review’s code does not come: the click is taken back and said, and t
   await page.route(code, (route) => route.abort())
   const count = await openActive(page)
   await sellButtons(page).first().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load this part.' })).toBeVisible()
   await expect(reviewDialog(page)).toHaveCount(0)
   await page.unroute(code)
+  await page.reload()
   await expect(sellButtons(page)).toHaveCount(count)
   await reviewSale(page)
   expect(await signCalls(page)).toBe(0)

@@ -97,7 +97,7 @@ test('what stands against an order is the button’s words', async ({ page, venu
   const amount = form(page).getByRole('textbox', { name: 'Amount' })
   const words = {
     '': 'Enter an amount',
-    '4.99': 'Minimum is $5.00',
+    '4.99': 'Min. order $5.00',
     '500.01': 'Insufficient USDC balance',
     '1,234': 'Write 1234 or 1.234',
     ten: 'Enter a valid amount',
@@ -107,13 +107,13 @@ test('what stands against an order is the button’s words', async ({ page, venu
     await amount.fill(text)
     await expect(go(page)).toHaveText(word)
   }
-  await form(page).getByRole('button', { name: 'Max' }).click()
+  await form(page).getByRole('button', { name: 'Max', exact: true }).click()
   await expect(amount).toHaveValue('500')
   await amount.fill('4.99')
   await amount.press('Enter')
   await expect(reviewDialog(page)).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
-  await expect(go(page)).toHaveText('You hold none of this side')
+  await expect(go(page)).toHaveText('No shares of this side')
   expect(await signCalls(page)).toBe(0)
 })
 
@@ -169,17 +169,17 @@ for (const theme of ['dark', 'light']) {
     await expect(
       page
         .getByRole('region', { name: 'Depth' })
-        .getByText(/the price|the book/)
+        .getByText(/rice impact|depth/)
         .first(),
     ).toBeVisible()
     const rules = theme === 'dark' ? 'everything' : 'colours'
     await expect(go(page)).toBeEnabled()
     expect(await faults(page, rules)).toEqual([])
     await form(page).getByRole('textbox', { name: 'Amount' }).fill('1')
-    await expect(go(page)).toHaveText('Minimum is $5.00')
+    await expect(go(page)).toHaveText('Min. order $5.00')
     expect(await faults(page, rules)).toEqual([])
     await form(page).getByRole('button', { name: 'Sell', exact: true }).click()
-    await expect(go(page)).toHaveText('You hold none of this side')
+    await expect(go(page)).toHaveText('No shares of this side')
     expect(await faults(page, rules)).toEqual([])
   })
 }
@@ -242,9 +242,9 @@ test.describe('a venue without orders', () => {
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto(pathOf(marketId))
     const panel = page.getByRole('group', { name: 'Calculator' })
-    await expect(panel).toContainText('New orders are not offered here. Close and claim still work.')
+    await expect(panel).toContainText('New orders aren’t available here. Close and claim still work.')
     await panel.getByRole('textbox', { name: 'Amount' }).fill('20')
-    await expect(panel).toContainText('To win')
+    await expect(panel).toContainText('Potential payout')
     await expect(goButton(panel)).toHaveCount(0)
     const eventReads = () => asked.filter((path) => /\/events\//.test(path)).length
     await expect.poll(eventReads).toBeGreaterThan(2)

@@ -27,7 +27,7 @@ test('every state has its word', async ({ page, venue }) => {
   await venue.welcome(address)
   await page.goto(`/positions/${address}`)
   const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
-  await expect(rows.filter({ hasText: 'Waiting for result' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Awaiting resolution' })).toHaveCount(1)
   await expect(rows.filter({ hasText: /Won.*Auto-claim in/ })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Active' })).toHaveCount(4)
   await page.getByRole('link', { name: /^Closed/ }).click()
@@ -86,4 +86,24 @@ onOwnServer('a day later', () => {
     await expect(rows.filter({ hasText: 'Refunded' })).toContainText(/Refunded \$5\d\.\d\d/)
     await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(2)
   })
+})
+
+test('hidden balances leave no amount of one’s own on Positions, and one click brings them back', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.addInitScript(() => {
+    if (localStorage.getItem('sextant:hide-balances') === null) localStorage.setItem('sextant:hide-balances', 'yes')
+  })
+  await openConnected(page, '/positions')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: /^Claim hidden/ }).first()).toBeVisible()
+  await expect(main).toContainText('You won •••')
+  // Titles of markets may name a price: they stand in their own cell.
+  const amounts = main.locator('dd, td:not(:has(bdi)), td span[translate="no"], button')
+  for (const text of await amounts.allInnerTexts()) expect(text).not.toMatch(/\$\d/)
+  await page.evaluate(() => localStorage.setItem('sextant:hide-balances', 'no'))
+  await page.reload()
+  await expect(main).toContainText(/You won \$46\.50/)
 })

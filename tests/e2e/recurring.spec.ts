@@ -97,7 +97,7 @@ onOwnServer('a plan of its own', () => {
     const { nowSec } = (await venue.post('clock', { advanceSec: 0 })) as { nowSec: number }
     const start = Math.ceil(nowSec / 60) * 60 + 3_600
     await openConnected(page, `/recurring?total=200&count=4&start=${start}`)
-    await expect(go(page)).toHaveText('Create recurring order for SOL')
+    await expect(go(page)).toHaveText('Create recurring order')
     await go(page).click()
     const begins = `${new Date(start * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
     await expect(line(await reviewed(page), 'Starts')).toContainText(begins)
@@ -129,7 +129,7 @@ const HOSTILE: readonly (readonly [name: string, rule: string, change: Readonly<
 test('hostile answers: every one is stopped before the wallet', async ({ page, venue, newcomer }) => {
   const { address, usdc } = await newcomer()
   await openConnected(page, '/recurring?total=200&count=4')
-  await expect(go(page)).toHaveText('Create recurring order for SOL')
+  await expect(go(page)).toHaveText('Create recurring order')
   let change: Readonly<Record<string, number>> = {}
   await page.route('**/recurring/v1/createOrder', async (route) => {
     const asked = route.request().postDataJSON() as Body
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('120')
-    await tabTo(page, /^Create recurring order for SOL$/)
+    await tabTo(page, /^Create recurring order$/)
     await page.keyboard.press('Enter')
     await reviewed(page)
     await approveByKeyboard(page)

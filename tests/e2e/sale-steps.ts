@@ -5,7 +5,7 @@ import { line, openConnected, reviewed } from './steps.ts'
 export const positionsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Positions', exact: true })
 
 /** Buttons that sell one position, in the table or on its card. */
-export const sellButtons = (page: Page): Locator => positionsPanel(page).getByRole('button', { name: /^Sell all of / })
+export const sellButtons = (page: Page): Locator => positionsPanel(page).getByRole('button', { name: /^Close / })
 
 /** Opens Positions with the wallet connected and what can be sold on the screen; gives how many that are. */
 export async function openActive(page: Page): Promise<number> {
@@ -29,8 +29,8 @@ export async function soldIn(open: Locator): Promise<{ contractsMicro: string; s
 
 /** Opens the form that sells all of them. */
 export async function openSellAll(page: Page, count: number): Promise<Locator> {
-  await page.getByRole('button', { name: `Sell all ${count} positions` }).click()
-  return page.getByRole('region', { name: 'Sell all positions' })
+  await page.getByRole('button', { name: `Close all ${count} positions` }).click()
+  return page.getByRole('region', { name: 'Close all positions' })
 }
 
 /** Types the sum that the form asks for and goes on to the review; gives that sum. */

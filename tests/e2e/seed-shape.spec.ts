@@ -22,9 +22,12 @@ test.use({ shape: 'seed' })
 
 const cards = (page: Page) => page.getByTestId('event-card')
 
+/** This shape has no trading status, and says so when it is asked. */
+const NO_EXTRAS = /404.*\/trading-status$/
+
 test('events: browse, category, order, page, search', async ({ page, allow }) => {
   // The one question by which a venue without a leaderboard is told from one that has it.
-  allow(/404.*\/trading-status$/)
+  allow(NO_EXTRAS)
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
   const first = await cards(page).first().getByRole('heading').innerText()
@@ -39,13 +42,14 @@ test('events: browse, category, order, page, search', async ({ page, allow }) =>
   await expect(page).toHaveURL(/category=crypto&.*provider=venue_a/)
   await expect(cards(page).first()).toBeVisible()
   await page.goto('/events?view=leaderboard')
-  await expect(page.getByText('This venue publishes no leaderboard.')).toBeVisible()
+  await expect(page.getByText('This venue has no leaderboard.')).toBeVisible()
   await page.goto('/events?q=price')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText(/First 20 title matches/)).toBeVisible()
 })
 
-test('a win is claimed to the last unit', async ({ page, venue, newcomer }) => {
+test('a win is claimed to the last unit', async ({ page, venue, newcomer, allow }) => {
+  allow(NO_EXTRAS)
   const { address, ...before } = await newcomer()
   await openWins(page)
   await review(page, '34.00')
@@ -56,7 +60,13 @@ test('a win is claimed to the last unit', async ({ page, venue, newcomer }) => {
   await expect(claimButtons(page)).toHaveCount(1)
 })
 
-test('the clock of the keeper is told, and all wins are claimed from one review', async ({ page, venue, newcomer }) => {
+test('the clock of the keeper is told, and all wins are claimed from one review', async ({
+  page,
+  venue,
+  newcomer,
+  allow,
+}) => {
+  allow(NO_EXTRAS)
   const { address, ...before } = await newcomer()
   await openWins(page)
   await expect(
@@ -85,10 +95,8 @@ test('suggestions follow an order of one’s own; a market has its rules and a c
   await expect(cards(page).first()).toBeVisible()
   const market = positions.find((held) => held.market === 'open')?.marketId ?? ''
   await page.goto(`/event/${market.replace(/-\d+$/, '')}/market/${market}?tab=rules`)
-  await expect(page.getByRole('region', { name: 'More about this market' })).toContainText(
-    'This market resolves to Yes if',
-  )
-  await expect(page.getByText(/New orders are not offered here/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Market details' })).toContainText('This market resolves to Yes if')
+  await expect(page.getByText(/New orders aren’t available here/).first()).toBeVisible()
 })
 
 test('a position is sold, and the floor holds on chain', async ({ page, venue, newcomer, allow }) => {
@@ -113,6 +121,7 @@ test('a venue that builds lower than the reader allows is refused with both pric
 }) => {
   // This shape takes no orders: a tighter price is asked for once, and answered 404.
   allow(/status of 404.*\/prediction\/v1\/orders/)
+  allow(NO_EXTRAS)
   await newcomer()
   await page.addInitScript(() => localStorage.setItem('sextant.sale-room', '500'))
   await openActive(page)
@@ -148,7 +157,8 @@ test('everything is sold in one transaction, each sale of it named', async ({ pa
   await expect(sellButtons(page)).toHaveCount(left, { timeout: 30_000 })
 })
 
-test('orders, history and one position of any owner are read', async ({ page, venue, installWallet }) => {
+test('orders, history and one position of any owner are read', async ({ page, venue, installWallet, allow }) => {
+  allow(NO_EXTRAS)
   const { address } = await installWallet({ isNew: true })
   const { positions } = await venue.welcome(address)
   await page.goto(`/positions/${address}`)

@@ -28,11 +28,12 @@ test('the leaderboard, by volume of a week, leads to what a trader holds and to 
     .toEqual(listed.data.map(({ ownerPubkey }) => ownerPubkey))
   await board.locator(`a[title="${address}"]`).click()
   await expect(page).toHaveURL(new RegExp(`/positions/${address}`))
+  const gains = page.getByRole('region', { name: 'Realized P&L', exact: true })
+  await gains.getByRole('button', { name: 'Show as table' }).click()
+  await expect(gains.getByRole('row')).toHaveCount(13)
   await page.getByText('Track record', { exact: true }).click()
   const weeks = page.getByRole('region', { name: 'Week', exact: true })
   await expect(weeks).toContainText(/Volume\s*\$[1-9]/)
-  await page.getByText('Show as table').click()
-  await expect(page.getByRole('region', { name: 'P&L history' }).getByRole('definition')).toHaveCount(12)
 })
 
 test('a game that goes on tells its score; without one, or without an answer, that is said', async ({

@@ -11,10 +11,11 @@ export function baseUnits(text: string, decimals: number): bigint {
 
 /** The value beside a name in a list of names and values, exactly as written. */
 export function line(scope: Locator, name: string): Locator {
-  const page = scope.page()
+  // A term of the glossary is a button within.
+  const whole = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
   return scope
     .locator('dl > div')
-    .filter({ has: page.getByRole('term').and(page.getByText(name, { exact: true })) })
+    .filter({ has: scope.page().getByRole('term').filter({ hasText: whole }) })
     .getByRole('definition')
 }
 
@@ -81,7 +82,7 @@ export function claimButtons(page: Page): Locator {
 export function actButton(page: Page): Locator {
   return page
     .getByRole('region', { name: 'Positions', exact: true })
-    .getByRole('button', { name: /: show the act on / })
+    .getByRole('button', { name: /: view the transaction on / })
 }
 
 /** The open review of an act. */

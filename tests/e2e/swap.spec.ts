@@ -27,6 +27,8 @@ const COIN = tokenNamed('BUOY').mint
 const form = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
 const go = (page: Page) => goButton(form(page))
 const field = (page: Page, name: 'You pay' | 'You receive') => page.getByRole('textbox', { name, exact: true })
+/** The line that opens the form's settings and says what is set. */
+const settings = (page: Page) => form(page).locator('summary').filter({ hasText: 'Settings' })
 const fact = (page: Page, name: string) => line(form(page), name)
 
 /** Base units of plain decimal text. */
@@ -92,6 +94,8 @@ for (const [route, word] of WAYS)
   }) => {
     const { address: owner } = await newcomer()
     await openConnected(page, `/swap/${SOL}/${USDC}?amount=0.25&route=${route}`)
+    await expect(settings(page)).toContainText(word)
+    await settings(page).click()
     await expect(page.getByRole('radio', { name: word })).toBeChecked()
     for (const [paid, decimals, paidUnits] of [
       ['0.25 SOL', 6, 250_000_000n],
@@ -129,6 +133,7 @@ onOwnServer('an operator', () => {
     }
     await openConnected(page, `/swap/${SOL}/${USDC}?amount=1`)
     await expect(fact(page, 'Platform fee')).toContainText('0.2%')
+    await settings(page).click()
     await page.getByRole('checkbox', { name: 'Dynamic slippage' }).check()
     const quoted = await quotedOut(page, 6)
     const open = await review(page)
@@ -242,7 +247,7 @@ test('Max on SOL keeps what the swap needs, and a comma that says two things is 
 }) => {
   const { lamports } = await newcomer()
   await openConnected(page, `/swap/${SOL}/${USDC}`)
-  await page.getByRole('button', { name: 'Max' }).click()
+  await page.getByRole('button', { name: 'Max', exact: true }).click()
   const kept = lamports - units(await field(page, 'You pay').inputValue(), 9)
   expect(kept).toBe(5_000n + 2_000_000n + 2_039_280n + 890_880n)
   await expect(go(page)).toHaveText(/^Swap/)
@@ -392,12 +397,12 @@ test('a token is found by name and by mint; an unverified one asks for a tick, a
   await openConnected(page, '/swap?amount=5')
   await page.getByRole('button', { name: /^You receive:/ }).click()
   await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('floe')
-  await page.getByRole('button', { name: /FLOE not verified/ }).click()
+  await page.getByRole('button', { name: /FLOE Not verified/ }).click()
   await expect(page.getByRole('button', { name: 'You receive: FLOE' })).toBeVisible()
   await expect(go(page)).toHaveText('Confirm the warnings')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await expect(go(page)).toHaveText('Swap 5 USDC')
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('heading', { level: 2, name: 'Route' }).click()
   await page.keyboard.press('x')
   await expect(page.getByRole('button', { name: 'You pay: FLOE' })).toBeVisible()
 })
@@ -409,6 +414,7 @@ test('a link fills the form and never says how risky; what it may not say is nam
   await expect(page.getByText('Some settings in this link were invalid and skipped')).toContainText(
     'out=nonsense, mode=maybe, slippage=1000',
   )
+  await settings(page).click()
   await expect(page.getByRole('button', { name: '0.5%' })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -443,7 +449,7 @@ for (const [theme, width] of [
     expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: /^You receive:/ }).click()
     await page.getByRole('textbox', { name: 'Symbol, name or mint' }).fill('e')
-    await expect(page.getByText('not verified').first()).toBeVisible()
+    await expect(page.getByText('Not verified').first()).toBeVisible()
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await review(page)

@@ -48,13 +48,13 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
   const { address } = await installWallet()
   const { usdc } = await openTicket(page, venue, address)
   const low = await typeLow(page)
-  await expect(form(page)).toContainText(`rests until somebody sells Yes at ${low}¢ or less`)
+  await expect(form(page)).toContainText(`Open until filled at ${low}¢ or less`)
   await form(page).getByRole('button', { name: '$25' }).click()
   await expect(go(page)).toHaveText('Buy Yes for $25.00')
   const open = await reviewOrder(page)
   await expect(line(open, 'Max price')).toContainText(`$${(Number(low) / 100).toFixed(3).replace(/0+$/, '')}`)
   await expect(open).toContainText(
-    `A limit order: it rests until it is filled at ${low}¢ or less, until you cancel it in Activity, or until the market closes. $25.00 stays in the order meanwhile.`,
+    `Limit order, open until filled at ${low}¢ or less, cancelled, or the market closes. $25.00 stays in the order until then.`,
   )
   await approveUntilDone(page)
   await expect(reviewDialog(page)).toContainText('Order placed. Open until filled or cancelled.')
@@ -91,7 +91,7 @@ test('a limit buy that reaches the best offer fills, and never above its price',
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   const best = Number(await price(page).inputValue())
   await price(page).fill(String(Math.round(best + 3)))
-  await expect(form(page)).toContainText('fills at once')
+  await expect(form(page)).toContainText('fills now')
   await placeOrder(page)
   await expect(reviewDialog(page)).toContainText('Order filled.')
   expect(await heldOf(venue, address, marketId)).toBeGreaterThan(0n)
@@ -155,7 +155,7 @@ test('what is wrong with a price stands under it and on the button', async ({ pa
     '': 'Enter a limit price',
     '50.55': 'Tenths of a cent at most',
     '100': 'Between 0.1¢ and 99.9¢',
-    half: 'This is not a price',
+    half: 'Enter a valid price',
   }
   for (const [text, word] of Object.entries(words)) {
     await price(page).fill(text)
@@ -203,18 +203,18 @@ test('a pressed rung fills price and size; arrows, Enter and Shift C do it too',
   const second = await centsOf(bids.nth(1))
   await bids.nth(1).click()
   await expect(price(page)).toHaveValue(second)
-  await expect(form(page)).toContainText('rests until somebody sells')
+  await expect(form(page)).toContainText('Open until filled at')
   expect(Number(await amount(page).inputValue())).toBeGreaterThan(5)
   expect(Number(await amount(page).inputValue())).toBeLessThanOrEqual(500)
   await bids.nth(1).blur()
   await page.keyboard.press('Shift+C')
-  const best = rungs(page, 'Offers').last()
+  const best = rungs(page, 'Asks').last()
   await expect(best).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(bids.first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  const above = rungs(page, 'Offers').nth(3)
+  const above = rungs(page, 'Asks').nth(3)
   await expect(above).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(price(page)).toHaveValue(await centsOf(above))
@@ -226,7 +226,7 @@ test('JupUSD pays where there is some, and the bytes take that coin', async ({ p
   const { positions, usdc } = await venue.state(address)
   const marketId = await freeMarket(venue, positions)
   await openConnected(page, pathOf(marketId))
-  await form(page).getByRole('combobox', { name: 'Coin to pay with' }).selectOption('JupUSD')
+  await form(page).getByRole('combobox', { name: 'Pay with' }).selectOption('JupUSD')
   await expect(form(page)).toContainText('Balance $40.00')
   await form(page).getByRole('button', { name: '$100' }).click()
   await expect(go(page)).toHaveText('Insufficient JupUSD balance')
@@ -250,8 +250,8 @@ test('an average far from the best price asks once more, and Edit goes back', as
   await amount(page).fill('400000')
   await expect(go(page)).toHaveText('Buy Yes for $400,000.00')
   await go(page).click()
-  const question = form(page).getByRole('group', { name: 'Far from the best price' })
-  await expect(question).toContainText('more than 10% over the best offer')
+  const question = form(page).getByRole('group', { name: 'Price impact' })
+  await expect(question).toContainText('more than 10% above the best ask')
   await expect(reviewDialog(page)).toHaveCount(0)
   await question.getByRole('button', { name: 'Edit' }).click()
   await expect(go(page)).toBeVisible()

@@ -14,11 +14,11 @@ test('from the keyboard: a list is walked, ordered, searched, starred; its link 
   await expect(names(page).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Volume 1 h' })).toBeVisible()
 
-  await tabTo(page, /^Cap$/)
+  await tabTo(page, /^Market cap$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/list=traded.*sort=cap/)
   await expect(page.getByRole('columnheader', { name: 'Cap' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByText(/^Sorted within the 100 loaded rows\./)).toBeVisible()
+  await expect(page.getByText(/^Sorted within the 100 loaded tokens\./)).toBeVisible()
 
   await page.goto('/tokens')
   await tabTo(page, /^Symbol, name or mints$/)
@@ -26,7 +26,7 @@ test('from the keyboard: a list is walked, ordered, searched, starred; its link 
   await expect(names(page)).toHaveText(['EURX', 'REEF'])
   await expect(page).toHaveURL(/q=reef/)
   await page.keyboard.press('Escape')
-  await tabTo(page, /^Watch REEF/)
+  await tabTo(page, /^Add to watchlist: REEF/)
   await page.keyboard.press('Space')
   expect(await faults(page)).toEqual([])
 
@@ -36,7 +36,7 @@ test('from the keyboard: a list is walked, ordered, searched, starred; its link 
   await expect(names(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('REEF')
-  await expect(page.getByRole('button', { name: 'Watching' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'On watchlist' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('thousands of rows: those in view are drawn and priced, a new price writes its cell and draws nothing else', async ({
@@ -80,7 +80,7 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   expect(await rows(page).count()).toBeLessThan(60)
 })
 
-test('a token’s page prices it there and back in place, by two quotes; without a way back it says so', async ({
+test('a token’s page tells the round-trip cost in place, by two quotes; without a route back it says so', async ({
   page,
   allow,
 }) => {
@@ -92,10 +92,10 @@ test('a token’s page prices it there and back in place, by two quotes; without
     quotes.push({ outAmount, asked: new URL(reply.url()).searchParams.get('amount') })
   })
   await page.goto(`/token/${MINT.wrappedSol}`)
-  const ask = page.getByRole('button', { name: 'Price 100 USDC there and back' })
+  const ask = page.getByRole('button', { name: 'Round-trip cost of 100 USDC' })
   await ask.press('Enter')
-  const told = page.getByRole('status').filter({ hasText: 'which sells back for' })
-  await expect(told).toContainText(/99\.\d+ percent of it comes back/)
+  const told = page.getByRole('status').filter({ hasText: 'selling right back returns' })
+  await expect(told).toContainText(/99\.\d+ percent\./)
   await expect.poll(() => quotes.length).toBe(2)
   expect(quotes.map(({ asked }) => asked)).toEqual(['100000000', quotes[0]?.outAmount])
   // Each figure says all its digits to who listens.
@@ -110,7 +110,7 @@ test('a token’s page prices it there and back in place, by two quotes; without
   )
   await page.reload()
   await ask.click()
-  await expect(told).toContainText('there is no way back now')
+  await expect(told).toContainText('no route back now')
 })
 
 test.describe('on a phone', () => {
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main').getByRole('alert').first()).toContainText('Not the real \u2068USDC\u2069.')
     await expect(page.getByText('Mixed alphabets.')).toBeVisible()
     await expect(page.getByText(/^as of block/)).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Bought of all/ })).toContainText('%')
+    await expect(page.getByRole('row', { name: /^Bought share/ })).toContainText('%')
     const warning = await page.locator('main').getByRole('alert').first().boundingBox()
     const trade = await page.getByRole('link', { name: 'Swap USDC for it' }).boundingBox()
     expect(warning?.y).toBeLessThan(trade?.y ?? 0)
@@ -141,17 +141,17 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/swap/${MINT.usdc}/`))
 
     await openConnected(page, `/token/${MINT.usdc}?window=6h&amount=1`)
-    await expect(page.getByRole('region', { name: 'Yours' })).toContainText('$500.00')
+    await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('$500.00')
     await expect(page.getByRole('columnheader', { name: '6 h' }).getByRole('link')).toHaveAttribute(
       'aria-current',
       /page|true/,
     )
-    await expect(page.getByRole('region', { name: /^Others that look like/ })).toContainText(/USDC\s*verified/)
-    await expect(page.getByRole('region', { name: 'Price record' })).toContainText('Recorded on this device since')
+    await expect(page.getByRole('region', { name: /^Possible look-alikes of/ })).toContainText(/USDC\s*verified/)
+    await expect(page.getByRole('region', { name: 'Price chart' })).toContainText(/GeckoTerminal|this device/)
     await expectFits(page, 360)
 
     await page.goto('/token/So11111111111111111111111111111111111111113?window=2h')
     await expect(page.getByText('Some settings in this link were invalid and skipped: window=2h')).toBeVisible()
-    await expect(page.getByText(/No such token|This is not a mint/)).toBeVisible()
+    await expect(page.getByText('Token not found, or it has no pool yet.')).toBeVisible()
   })
 })

@@ -56,7 +56,7 @@ for (const { name, rule, cause } of weathers) {
     await lookAgain(page)
     const old = page.getByRole('note').filter({ hasText: cause })
     await runUntil(page, () => expect(old).toBeVisible(SOON))
-    await expect(old).toContainText(/What you see is \d+ (s|min)/)
+    await expect(old).toContainText(/Data is \d+ (s|min)/)
     await expect(eventList(page, 'old')).toBeVisible()
     expect(await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(before)
     await venue.clear()
@@ -123,7 +123,7 @@ test('F16, rows of another owner are never shown', async ({ page, venue }) => {
   await venue.welcome(address)
   await venue.fault({ fault: 'F16', route: POSITIONS })
   await page.goto(`/positions/${address}`)
-  await expect(page.getByText('8 rows were unreadable.')).toBeVisible()
+  await expect(page.getByText('8 rows couldn’t be read.')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(0)
   await expect(page.getByText('No open positions.')).toBeVisible()
   await venue.clear()
@@ -290,16 +290,16 @@ test('offline, to a page whose code is not here: the app stays and says so, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Earn' })).toBeVisible()
 })
 
-const NOT_HERE = 'No network, and this part was not opened on this device before.'
+const NOT_HERE = 'You’re offline, and this part isn’t saved on this device.'
 
-test('offline, a part whose code is not here: the page stays, says so, and the part comes with the network', async ({
+test('offline, a part whose code is not here: the page stays, says so, and the part comes with the network and a reload', async ({
   page,
   context,
   allow,
 }) => {
   allow(/./)
   await page.goto('/event/SX-1001/market/SX-1001-2')
-  await expect(page.getByRole('navigation', { name: 'Book, rules and more' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Market details' })).toBeVisible()
   await context.setOffline(true)
   await page.keyboard.press('?')
   await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
@@ -310,15 +310,15 @@ test('offline, a part whose code is not here: the page stays, says so, and the p
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
-  await page.getByRole('link', { name: 'What-if' }).click()
-  const tabs = page.getByRole('region', { name: 'More about this market' })
+  await page.getByRole('link', { name: 'Payoff' }).click()
+  const tabs = page.getByRole('region', { name: 'Market details' })
   await expect(tabs.getByRole('alert')).toContainText(NOT_HERE)
-  await tabs.getByRole('button', { name: 'Try again' }).click()
+  await tabs.getByRole('button', { name: 'Retry' }).click()
   await expect(tabs.getByRole('alert')).toContainText(NOT_HERE)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
-  await expect(tabs.getByRole('alert')).toHaveCount(0)
-  await expect(tabs.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.reload()
+  await expect(tabs.getByRole('form', { name: 'Add a row' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -329,7 +329,11 @@ test('offline, a part whose code is not here: the page stays, says so, and the p
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('offline, More says that it is not here, and opens with the network', async ({ page, context, allow }) => {
+  test('offline, More says that it is not here, and opens with the network and a reload', async ({
+    page,
+    context,
+    allow,
+  }) => {
     allow(/./)
     await page.goto('/events')
     await expect(cards(page)).toHaveCount(20)
@@ -338,6 +342,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('alert').filter({ hasText: NOT_HERE })).toBeVisible()
     await expect(cards(page)).toHaveCount(20)
     await context.setOffline(false)
+    await page.reload()
     await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })

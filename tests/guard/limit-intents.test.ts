@@ -39,10 +39,10 @@ test.each([
 
 test('says that it rests, what is reserved and how it ends; an order at market says nothing of it', () => {
   expect(opened('direct', '625000').words.note).toBe(
-    'A limit order: it rests until it is filled at 62.5¢ or less, until you cancel it in Activity, or until the market closes. $5.00 stays in the order meanwhile.',
+    'Limit order, open until filled at 62.5¢ or less, cancelled, or the market closes. $5.00 stays in the order until then.',
   )
   expect(opened('sell', '625000').words.note).toContain('62.5¢ or more')
-  expect(opened('sell', '625000').words.note).toContain('The contracts stay in your position meanwhile.')
+  expect(opened('sell', '625000').words.note).toContain('The shares stay in your position until then.')
   expect(opened('direct', undefined).words.note).toBeUndefined()
 })
 

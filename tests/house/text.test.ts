@@ -40,7 +40,7 @@ describe('one door each', () => {
       holders(/\bqueryOptions\(/).filter((file) => !/^src\/areas\/[\w/-]+\/queries(-\w+)?\.ts$/.test(file)),
     ).toEqual([])
     const fetching = holders(/[^.\w]fetch\(/).filter((file) => !/^src\/(wire|server|sandbox)\//.test(file))
-    expect(fetching).toEqual(['src/app/faucet.tsx', 'src/app/runtime.ts'])
+    expect(fetching).toEqual(['src/app/demo-funds.ts', 'src/app/runtime.ts'])
   })
 
   test('no rule of the guard branches on the name of a network', () => {

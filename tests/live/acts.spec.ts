@@ -219,7 +219,7 @@ const ACTS: readonly Act[] = [
     owner: '4NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8vs3',
     scene: closeScene,
     path: '/positions',
-    start: press(/^Sell all of /),
+    start: press(/^Close /),
     verdict: 'review',
   },
   ...(

@@ -14,10 +14,10 @@ const PAGES: readonly {
   readonly owner?: string
 }[] = [
   { path: '/events', figures: ['1–3 of 3,618 events', '2026 FIFA World Cup Winner', '35.6¢', '$3.89B'], now: JULY },
-  { path: '/event/POLY-606422', figures: ['Fed Decision in October?', '5 markets', '49–50¢', '$1.86M'] },
+  { path: '/event/POLY-606422', figures: ['Fed Decision in October?', '5 outcomes', '49–50¢', '$1.86M'] },
   {
     path: '/event/POLY-606422/market/POLY-2589813',
-    figures: ['25 bps increase', 'Buy Yes at', '50¢', '51¢', '$1.48M', '5,000'],
+    figures: ['25 bps increase', 'Max price', '50¢', '51¢', '$1.48M', '5,000'],
   },
   { path: '/positions', figures: ['$34.11', '64,000-66,000', '42.66', '$8.10', '−$0.85'], now: JULY, owner: HOLDER },
   { path: `/positions/${HOLDER}`, figures: ['$34.11', '242.1', '$17.71'], now: JULY },
@@ -53,3 +53,14 @@ for (const { path, figures, now, owner } of PAGES)
     await expect(page.getByRole('contentinfo')).toHaveText('Powered by Jupiter')
     count('pages')
   })
+
+test('a newcomer on mainnet is offered their wallet, not play money', async ({ page, stage, count }) => {
+  await stage({})
+  await page.goto('/events')
+  const banner = page.getByRole('region', { name: 'Welcome' })
+  await expect(banner).toContainText('Connect a wallet to trade.')
+  await expect(banner).not.toContainText(/demo|play money/)
+  await banner.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog', { name: /wallet/i })).toBeVisible()
+  count('pages')
+})

@@ -126,6 +126,13 @@ export function usualReplies(): Answers {
   const eventNamed = (id: string) => known.find(({ eventId }) => eventId === id)
   const marketNamed = (id: string) =>
     known.flatMap(({ markets }): Raw[] => markets).find(({ marketId }) => marketId === id)
+  /** The event of a recorded position, around what its row tells of it. */
+  const eventHeld = (id: string) => {
+    const row = held.find(({ eventId }: Raw) => eventId === id)
+    if (row === undefined) return undefined
+    const { marketId, title } = row.marketMetadata
+    return made(eventOf(id, row.eventMetadata.title, [marketOf({ marketId, eventId: id, title })]))
+  }
   const found = (row: Raw) => (row === undefined ? undefined : recorded(row))
   const ownRows = (owner: string | null, rows: readonly Raw[]) =>
     rows.filter(({ ownerPubkey }) => ownerPubkey === owner)
@@ -138,7 +145,7 @@ export function usualReplies(): Answers {
       recorded(Number(query.get('start') ?? 0) > 0 ? payload('prediction_events_empty.json') : events),
     'prediction.searchEvents': () => made({ ...page([]), data: [] }),
     'prediction.suggestEvents': () => made({ data: [] }),
-    'prediction.readEvent': ({ path }) => found(eventNamed(lastOf(path))),
+    'prediction.readEvent': ({ path }) => found(eventNamed(lastOf(path))) ?? eventHeld(lastOf(path)),
     'prediction.readMarket': ({ path }) => found(marketNamed(lastOf(path))),
     'prediction.readOrderBook': ({ path }) => {
       const market = marketNamed(lastOf(path))

@@ -3,6 +3,7 @@ import { Note } from '../../ui/note.tsx'
 import { KeyValues, Panel } from '../../ui/panel.tsx'
 import { Untrusted } from '../../ui/untrusted.tsx'
 import { type Look, type Move } from './look-at.ts'
+import { INSPECT_ANSWER_WORD } from './words.ts'
 
 /** What a transaction says of itself, and what the chain says of it. */
 export function InspectAnswer({ look }: { look: Look }) {
@@ -18,27 +19,38 @@ export function InspectAnswer({ look }: { look: Look }) {
 
 function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { look: Look }) {
   return (
-    <Panel title="Overview">
+    <Panel title={INSPECT_ANSWER_WORD.overview}>
       <div className="grid gap-4 p-4">
         <Note {...(landing.tone === 'plain' ? {} : { tone: landing.tone })}>
-          <strong>Would it land? </strong>
+          <strong>{INSPECT_ANSWER_WORD.simulation} </strong>
           <Untrusted text={landing.words} />
         </Note>
         <KeyValues
           rows={[
-            { key: 'Version', value: line.version === 'legacy' ? 'Legacy' : line.version },
-            { key: 'Size', value: `${count(line.bytes)} of ${count(mostBytes)} bytes` },
-            { key: 'Pays the network fee', value: <Address value={line.payer} what="Fee payer" /> },
+            {
+              key: INSPECT_ANSWER_WORD.version,
+              value: line.version === 'legacy' ? INSPECT_ANSWER_WORD.legacy : line.version,
+            },
+            { key: INSPECT_ANSWER_WORD.size, value: INSPECT_ANSWER_WORD.bytes(count(line.bytes), count(mostBytes)) },
+            {
+              key: INSPECT_ANSWER_WORD.feePayer,
+              value: <Address value={line.payer} what={INSPECT_ANSWER_WORD.feePayer} />,
+            },
             ...signers.map(({ address, hasSigned }) => ({
-              key: hasSigned ? 'Has signed' : 'Must sign',
-              value: <Address value={address} what="Signer" />,
+              key: hasSigned ? INSPECT_ANSWER_WORD.signed : INSPECT_ANSWER_WORD.mustSign,
+              value: <Address value={address} what={INSPECT_ANSWER_WORD.signer} />,
             })),
-            ...(strangers.length === 0 ? [{ key: 'Unknown programs', value: 'None' }] : []),
+            ...(strangers.length === 0
+              ? [{ key: INSPECT_ANSWER_WORD.unknownPrograms, value: INSPECT_ANSWER_WORD.none }]
+              : []),
             ...strangers.map((each) => ({
-              key: 'Unknown program',
-              value: <Address value={each} what="Program" />,
+              key: INSPECT_ANSWER_WORD.unknownProgram,
+              value: <Address value={each} what={INSPECT_ANSWER_WORD.program} />,
             })),
-            { key: 'Unknown instructions', value: line.unknown === 0 ? 'None' : line.unknown },
+            {
+              key: INSPECT_ANSWER_WORD.unknownInstructions,
+              value: line.unknown === 0 ? INSPECT_ANSWER_WORD.none : line.unknown,
+            },
           ]}
         />
       </div>
@@ -50,12 +62,12 @@ const count = (value: number) => value.toLocaleString('en-US')
 
 function Moves({ moves }: { moves: readonly Move[] | undefined }) {
   return (
-    <Panel title="What leaves and comes">
+    <Panel title={INSPECT_ANSWER_WORD.balanceChanges}>
       {moves === undefined || moves.length === 0 ? (
         <p className="p-4 text-mute">
           {moves === undefined
-            ? 'Not known without a test run that passes. What each instruction says stands below.'
-            : 'Nothing of anybody who signs changes in the test run.'}
+            ? INSPECT_ANSWER_WORD.unknownWithoutSuccessfulSimulation
+            : INSPECT_ANSWER_WORD.noBalanceChangesSigners}
         </p>
       ) : (
         <ul className="grid gap-3 p-4">
@@ -65,9 +77,9 @@ function Moves({ moves }: { moves: readonly Move[] | undefined }) {
                 {leaves ? '−' : '+'}
                 {amount}
               </strong>
-              {mint === undefined ? null : <Address value={mint} what="Token" />}
-              <span className="text-mute">{leaves ? 'leave' : 'come to'}</span>
-              <Address value={signer} what="Signer" />
+              {mint === undefined ? null : <Address value={mint} what={INSPECT_ANSWER_WORD.token} />}
+              <span className="text-mute">{leaves ? 'leave' : 'to'}</span>
+              <Address value={signer} what={INSPECT_ANSWER_WORD.signer} />
             </li>
           ))}
         </ul>
@@ -78,12 +90,12 @@ function Moves({ moves }: { moves: readonly Move[] | undefined }) {
 
 function Instructions({ look: { line } }: { look: Look }) {
   return (
-    <Panel title="Instructions">
+    <Panel title={INSPECT_ANSWER_WORD.instructions}>
       <ol className="grid gap-4 p-4">
         {line.instructions.map(({ program, name, words }, index) => (
           <li key={`${name} ${line.instructions.length - index}`} className="grid gap-1">
             <span className="font-mono text-13 break-all">
-              {index + 1}. {program} <span className={name === 'unknown' ? 'tone-warn' : 'text-mute'}>{name}</span>
+              {index + 1}. {program} <span className={name === 'unknown' ? 'text-warn' : 'text-mute'}>{name}</span>
             </span>
             <span className="wrap-anywhere">{words}</span>
           </li>
@@ -97,7 +109,7 @@ function Verdict({ look: { line, notChecked, unread } }: { look: Look }) {
   const { verdict } = line
   if (verdict === undefined && unread === undefined) return null
   return (
-    <Panel title="Held to its request">
+    <Panel title={INSPECT_ANSWER_WORD.checkedAgainstItsRequest}>
       <div className="grid gap-4 p-4">
         {verdict === undefined ? (
           <Note tone="warn">
@@ -105,10 +117,10 @@ function Verdict({ look: { line, notChecked, unread } }: { look: Look }) {
           </Note>
         ) : (
           <Note {...(verdict.ok ? {} : { tone: 'stop' as const })}>
-            {verdict.ok ? 'The guard would take it.' : `The guard refuses it: ${verdict.codes.join(', ')}.`}
+            {verdict.ok ? INSPECT_ANSWER_WORD.allChecksPass : `Blocked: ${verdict.codes.join(', ')}.`}
           </Note>
         )}
-        {notChecked.length === 0 ? null : <h3 className="text-13">Not checked</h3>}
+        {notChecked.length === 0 ? null : <h3 className="text-13">{INSPECT_ANSWER_WORD.notChecked}</h3>}
         <ul className="grid gap-2 text-13 text-mute">
           {notChecked.map((words) => (
             <li key={words}>{words}</li>

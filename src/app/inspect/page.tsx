@@ -1,3 +1,4 @@
+import { buttonLook } from '../../ui/button.tsx'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -7,6 +8,7 @@ import { useRuntime } from '../runtime.ts'
 import { InspectAnswer } from './inspect-answer.tsx'
 import { InspectProblem } from './inspect-problem.ts'
 import { type Look } from './look-at.ts'
+import { INSPECT_PAGE_WORD } from './words.ts'
 
 /** A transaction has 4,096 bytes at most; a recorded case is base64 of them with what belongs to it. */
 const MOST_FILE_BYTES = 200_000
@@ -23,26 +25,25 @@ export function InspectPage() {
   const state = useRuntime()
   const network = state.status === 'ready' ? state.runtime.network : undefined
   const look = async (source: string | Uint8Array) => {
-    if (network === undefined) return setStep({ kind: 'wrong', words: 'The network is not known yet. Try again.' })
+    if (network === undefined) return setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.networkUnknownYetTry })
     setStep({ kind: 'waiting' })
     return setStep(await lookQuietly(source, network))
   }
   const pick = async (file: File) => {
-    if (file.size > MOST_FILE_BYTES)
-      return setStep({ kind: 'wrong', words: 'This file is too large for a transaction.' })
+    if (file.size > MOST_FILE_BYTES) return setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.fileTooLargeTransaction })
     return look(new Uint8Array(await file.arrayBuffer()))
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const source = text.trim()
-    if (source === '') setStep({ kind: 'wrong', words: 'Paste a transaction or a signature first.' })
+    if (source === '') setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.pasteTransactionOrSignature })
     else void look(source)
   }
   return (
     <>
-      <PageHead title="Inspect a transaction" sub="It signs nothing and sends nothing." />
+      <PageHead title={INSPECT_PAGE_WORD.inspectTransaction} sub={INSPECT_PAGE_WORD.readOnlyNothingSigned} />
       <div className="grid max-w-[960px] gap-4">
-        <Panel title="Transaction">
+        <Panel title={INSPECT_PAGE_WORD.transaction}>
           <form className="grid gap-4 p-4" onSubmit={submit}>
             <SourceField
               text={text}
@@ -53,24 +54,19 @@ export function InspectPage() {
               }}
             />
             <div className="flex flex-wrap gap-2">
-              <button type="submit" className="btn is-main" disabled={step.kind === 'waiting'}>
-                Read it
+              <button type="submit" className={buttonLook({ rank: 'main' })} disabled={step.kind === 'waiting'}>
+                {INSPECT_PAGE_WORD.inspect}
               </button>
               <FileButton onPick={(file) => void pick(file)} />
             </div>
           </form>
         </Panel>
-        <div role="status" className="sr">
-          {step.kind === 'waiting' ? 'Reading' : ''}
+        <div role="status" className="sr-only">
+          {step.kind === 'waiting' ? INSPECT_PAGE_WORD.loading : ''}
         </div>
         {step.kind === 'waiting' ? <Skeleton height={320} /> : null}
         {step.kind === 'found' ? <Found look={step.look} /> : null}
-        {step.kind === 'none' ? (
-          <Note>
-            Base64 of any version, signed or not, a file of it, or the signature of one that has landed. It is read in
-            this browser; the page’s own RPC server is asked for what is around it and for a test run.
-          </Note>
-        ) : null}
+        {step.kind === 'none' ? <Note>{INSPECT_PAGE_WORD.base64AnyVersionSigned}</Note> : null}
       </div>
     </>
   )
@@ -82,7 +78,7 @@ async function lookQuietly(source: string | Uint8Array, network: 'sandbox' | 'ma
     return { kind: 'found', look: await lookAt(source, network) }
   } catch (error) {
     if (error instanceof InspectProblem) return { kind: 'wrong', words: sentence(error.words) }
-    return { kind: 'wrong', words: 'It could not be read: part of this page did not come. Try again.' }
+    return { kind: 'wrong', words: INSPECT_PAGE_WORD.couldntLoadPartPage }
   }
 }
 
@@ -101,7 +97,7 @@ function SourceField({
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-13 text-mute">
-        Transaction in base64, or a signature
+        {INSPECT_PAGE_WORD.transactionBase64OrSignature}
       </label>
       <textarea
         id={id}
@@ -115,7 +111,13 @@ function SourceField({
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-hint`} className={problem === undefined ? 'fine' : 'fine tone-warn'} role="alert">
+      <p
+        id={`${id}-hint`}
+        className={
+          problem === undefined ? 'text-12 font-text text-mute text-pretty' : 'text-12 font-text text-pretty text-warn'
+        }
+        role="alert"
+      >
         {problem}
       </p>
     </div>
@@ -128,7 +130,7 @@ function FileButton({ onPick }: { onPick: (file: File) => void }) {
     <span>
       <input
         id={id}
-        className="peer sr"
+        className="peer sr-only"
         type="file"
         onChange={(event) => {
           const file = event.target.files?.[0]
@@ -137,8 +139,8 @@ function FileButton({ onPick }: { onPick: (file: File) => void }) {
           event.target.value = ''
         }}
       />
-      <label className="btn" htmlFor={id}>
-        Read a file
+      <label className={buttonLook()} htmlFor={id}>
+        {INSPECT_PAGE_WORD.openFile}
       </label>
     </span>
   )
@@ -149,7 +151,7 @@ function Found({ look }: { look: Look }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [look])
   return (
-    <div ref={top} tabIndex={-1} role="group" aria-label="What it does" className="grid gap-4">
+    <div ref={top} tabIndex={-1} role="group" aria-label={INSPECT_PAGE_WORD.whatDoes} className="grid gap-4">
       <InspectAnswer look={look} />
     </div>
   )

@@ -29,7 +29,7 @@ is the one of a local server, http://127.0.0.1:4173/rpc, where it is not set (PO
 
 /**
  * Runs the command: the lines that it prints, the last of them JSON. Throws `InspectProblem`, which names the argument that
- * is wrong. It signs nothing and sends nothing.
+ * is wrong. Read only. Nothing is signed or sent.
  */
 export async function runInspect(given: InspectArguments, machine: InspectMachine): Promise<readonly string[]> {
   const network = networkOf(given.network)

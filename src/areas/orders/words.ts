@@ -66,3 +66,42 @@ export function ladderWords({ sanity, loss }: LimitSummary): string | undefined 
       return 'The market price is unknown, so nothing can be said about this rate.'
   }
 }
+
+/** Words of `limit-page`. */
+export const LIMIT_PAGE_WORD = {
+  limit: 'Limit',
+  limitOrders: 'Limit orders',
+} as const
+
+/** Words of `rate-field`. */
+export const RATE_FIELD_WORD = {
+  per: (symbol: string | number | bigint, b: string | number | bigint): string => `${symbol} per ${b}`,
+} as const
+
+/** Words of `recurring-page`. */
+export const RECURRING_PAGE_WORD = {
+  recurring: 'Recurring',
+  recurringOrders: 'Recurring orders',
+} as const
+
+/** Words of `orders-panel`. */
+export const ORDERS_PANEL_WORD = {
+  state: (label: string | number | bigint): string => `${label} by state`,
+} as const
+
+/** Words of `limit-form`. */
+export const LIMIT_FORM_WORD = {
+  limitOrder: 'Limit order',
+  siteMore: (percent: string | number | bigint): string => `; this site ${percent} more`,
+  sitePays: (refundable: string | number | bigint): string => `${refundable}; this site pays it`,
+} as const
+
+/** Words of `recurring-form`. */
+export const RECURRING_FORM_WORD = {
+  recurringOrder: 'Recurring order',
+  minute: 'Minute',
+  hour: 'Hour',
+  day: 'Day',
+  week: 'Week',
+  n30Days: '30 days',
+} as const

@@ -4,13 +4,16 @@ import { allRecords, eraseRecords, keepRecords } from '../prediction/price-recor
 import { rulesLog } from '../prediction/price-record/stores/rules-watch.ts'
 import { rulesFlag } from '../prediction/price-record/stores/rules-flag.ts'
 import { keepAll, watchlist } from '../prediction/core/stores/watchlist.ts'
-import { knownMints, recentMints } from '../swap/settings.ts'
+import { eraseWorth, keepSnapshots, readWorth } from '../portfolio/stores/worth-store.ts'
+import { printSnapshot } from '../portfolio/model/worth-record.ts'
+import { knownMints } from '../swap/settings.ts'
+import { recentMints } from '../trade/stores/recent-mints.ts'
 import { type DeviceData, type DeviceDiff } from './model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
 import { counted } from '../../values/counted.ts'
 
 /** What can be erased by itself. */
-export type DataKind = 'watchlist' | 'prices' | 'acts' | 'settings'
+export type DataKind = 'watchlist' | 'prices' | 'worth' | 'acts' | 'settings'
 
 /** What one kind holds on this device. */
 export type DataSize = {
@@ -35,11 +38,25 @@ async function readActs(): Promise<readonly Row[]> {
 /** Everything on this device that a file carries. */
 export async function readDeviceData(): Promise<DeviceData> {
   const [prices, acts] = await Promise.all([allRecords(), readActs()])
-  return { settings: KEPT_SETTINGS, watchlist: watchlist.read(), rules: rulesLog.read(), prices, acts }
+  return {
+    settings: KEPT_SETTINGS,
+    watchlist: watchlist.read(),
+    rules: rulesLog.read(),
+    prices,
+    worth: readWorth().rows,
+    acts,
+  }
 }
 
 /** How much of each kind there is. */
-export function sizesOf({ watchlist: events, rules, prices, acts, settings }: DeviceData): Record<DataKind, DataSize> {
+export function sizesOf({
+  watchlist: events,
+  rules,
+  prices,
+  worth,
+  acts,
+  settings,
+}: DeviceData): Record<DataKind, DataSize> {
   const samples = prices.reduce((sum, record) => sum + record.samples.length, 0)
   const open = acts.filter((row) => row.open === 1).length
   const chosen = settings.filter((setting) => setting.text() !== setting.start)
@@ -51,6 +68,10 @@ export function sizesOf({ watchlist: events, rules, prices, acts, settings }: De
     prices: {
       holds: `${counted(samples, ['sample', 'samples'])} of ${counted(prices.length, ['market', 'markets'])}`,
       chars: prices.reduce((sum, record) => sum + record.samples.length * 40 + record.marketId.length, 0),
+    },
+    worth: {
+      holds: `${counted(worth.length, ['day', 'days'])} of ${counted(new Set(worth.map(({ owner }) => owner)).size, ['address', 'addresses'])}`,
+      chars: worth.length === 0 ? 0 : JSON.stringify(worth.map(printSnapshot)).length,
     },
     acts: {
       holds: counted(acts.length, ['act', 'acts']),
@@ -72,6 +93,7 @@ export function sizesOf({ watchlist: events, rules, prices, acts, settings }: De
 export async function eraseData(kind: DataKind): Promise<void> {
   if (kind === 'prices') await eraseRecords()
   else if (kind === 'acts') await (await loadEngine()).eraseEnded()
+  else if (kind === 'worth') eraseWorth()
   else if (kind === 'watchlist') {
     watchlist.write([])
     rulesLog.write([])
@@ -88,6 +110,7 @@ export async function takeIn(diff: DeviceDiff, nowSec: number): Promise<void> {
   if (diff.acts.added.length > 0) await (await loadEngine()).takeIn(diff.acts.added)
   if (diff.prices.added > 0) await keepRecords(diff.prices.adds, nowSec)
   if (diff.watch.added.length > 0) keepAll(diff.watch.added)
+  if (diff.worth.added.length > 0) keepSnapshots(diff.worth.added)
   if (diff.rules.length > 0) rulesLog.write([...diff.rules, ...rulesLog.read()])
   for (const { setting, to } of diff.settings) setting.write(to)
 }

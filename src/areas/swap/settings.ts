@@ -1,4 +1,5 @@
 import { deviceStore } from '../../ui/device-store.ts'
+import { mintList } from '../trade/stores/mint-list.ts'
 import { SWAP_ROUTES, type SwapRoute } from './model/swap-link.ts'
 
 /** How a swap is to be made: kept on this device. Only the way may stand in a link. */
@@ -38,22 +39,5 @@ function parse(text: string | null): SwapSettings {
   }
 }
 
-const MOST_KEPT = 8
-const MINT_LIST = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-
-const mintList = (key: string) =>
-  deviceStore<readonly string[]>(
-    key,
-    (text) => (text ?? '').split(' ').filter((mint) => MINT_LIST.test(mint)),
-    (mints) => mints.join(' '),
-  )
-
-/** Mints that were picked last, newest first. */
-export const recentMints = mintList('sextant.swap.recent')
 /** Unverified mints whose reader said that they looked at the address. */
 export const knownMints = mintList('sextant.swap.known')
-
-/** Puts a mint before the others. */
-export function rememberMint(mint: string): void {
-  recentMints.write([mint, ...recentMints.read().filter((each) => each !== mint)].slice(0, MOST_KEPT))
-}

@@ -1,3 +1,4 @@
+import { clobTokenId } from '../history.ts'
 import { type VenueClock } from '../clock.ts'
 import { resultAddress } from '../world/addresses.ts'
 import { type Standing } from '../world/lifecycle.ts'
@@ -84,7 +85,7 @@ function liveMarket(world: World, market: WorldMarket, provider: string, nowSec:
     imageUrl: market.imageUrl ?? null,
     team: null,
     outcomes: [market.sideLabels?.yes ?? 'Yes', market.sideLabels?.no ?? 'No'],
-    clobTokenIds: [],
+    clobTokenIds: [clobTokenId(market.marketId, 'yes'), clobTokenId(market.marketId, 'no')],
     marketOptions: liveOptions(market),
     sportsMarketType: null,
     sportsLine: null,

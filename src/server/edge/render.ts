@@ -61,10 +61,12 @@ export function renderEdge(settings: EdgeSettings, machine: Machine): void {
   write(
     'site/runtime.json',
     JSON.stringify(
-      runtimeOf(settings.network, settings.operator, {
-        images: settings.images,
-        socket: settings.rpcSocket !== undefined,
-      }),
+      runtimeOf(
+        settings.network,
+        settings.operator,
+        { images: settings.images, socket: settings.rpcSocket !== undefined },
+        settings.history,
+      ),
     ),
   )
   closeRun(machine)
@@ -115,6 +117,7 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
     SERVER_NAME: settings.serverName,
     TRUSTED: trustedConf(settings),
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
+    HISTORY: settings.history.length > 0 ? historyConf(machine.dir) : 'return 404;',
     IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
   }
 }
@@ -173,6 +176,19 @@ function upstreamsConf({ api, rpc, rpcSocket }: EdgeSettings): string {
   const upstream = (name: string, url: URL) =>
     `upstream ${name} { server ${url.hostname}:${url.port || (scheme(url) === 'https' ? '443' : '80')}; keepalive 16; }\n`
   return `${SECRET}${upstream('venue', api)}${upstream('rpc_server', rpc)}${rpcSocket === undefined ? '' : upstream('rpc_socket', rpcSocket)}`
+}
+
+/** Path, parameters and sources are held against the list behind the socket; it keeps each answer for a minute. */
+function historyConf(dir: string): string {
+  return `
+      default_type application/json;
+      limit_req zone=perip burst=100 nodelay;
+      if ($http_x_sextant != "1") { return 403 '{"code":403,"message":"The header x-sextant: 1 is missing."}'; }
+      proxy_read_timeout 15s;
+      proxy_hide_header Cache-Control;
+      proxy_set_header X-Sextant 1;
+      proxy_pass http://unix:${dir}/run/history.sock;
+    `
 }
 
 function imagesConf(dir: string): string {

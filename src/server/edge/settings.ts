@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { parseEnv, type ServerEnv } from '../../config/env.ts'
+import { type HistorySource } from '../../config/history.ts'
 import { type Operator } from '../../config/operator-fees.ts'
 
 /** What the edge is rendered from. */
@@ -20,6 +21,8 @@ export type EdgeSettings = {
   readonly serverName: string
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly images: boolean
+  /** Where price histories may come from; none = no request leaves. */
+  readonly history: readonly HistorySource[]
   /** Nets of the proxies before it, whose word on a visitor's address is taken. */
   readonly trusted: readonly string[]
   readonly refused: { readonly header: string; readonly countries: readonly string[] } | undefined
@@ -44,6 +47,7 @@ export function readEdgeSettings(
     RPC_URL: env['RPC_URL'],
     NETWORK: env['NETWORK'],
     OPERATOR: env['OPERATOR'],
+    HISTORY_SOURCES: env['HISTORY_SOURCES'],
   })
   if (!base.ok) problems.push(...base.problems)
   if (told(env, 'API_BASE_URL') === undefined) say('API_BASE_URL is missing: an edge stands before a service.')
@@ -67,14 +71,14 @@ export function readEdgeSettings(
 function readAddresses(
   env: ServerEnv,
   say: Say,
-): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc'> | undefined {
-  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, apiKey } = env
+): Pick<EdgeSettings, 'network' | 'operator' | 'api' | 'apiKey' | 'rpc' | 'history'> | undefined {
+  const { network, operator, apiBaseUrl: api, rpcUrl: rpc, apiKey, history } = env
   if (api === undefined || rpc === undefined) return undefined
   if (apiKey !== undefined && !/^[\w.~+/=:-]{1,200}$/.test(apiKey)) say('API_KEY holds characters that no key has.')
   checkUrl('API_BASE_URL', api, say)
   checkUrl('RPC_URL', rpc, say)
   if (api.search !== '' || api.hash !== '') say('API_BASE_URL has a query: give host and path alone.')
-  return { network, operator, api, apiKey, rpc }
+  return { network, operator, api, apiKey, rpc, history }
 }
 
 function told(env: Env, name: string): string | undefined {

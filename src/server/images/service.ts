@@ -1,6 +1,5 @@
-import { type Server, createServer } from 'node:http'
-import { chmodSync, chownSync, rmSync } from 'node:fs'
-import { getRequestListener } from '@hono/node-server'
+import { type Server } from 'node:http'
+import { serveOnSocket, type SocketOwner } from '../socket-service.ts'
 import { checkPicture } from './picture.ts'
 import { loadPicture, type Loaded } from './load.ts'
 import { readSource } from './source.ts'
@@ -33,20 +32,9 @@ function problem(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Serves pictures on a Unix socket that only its folder's user can reach; `owner` is the user of nginx's workers. */
-export async function serveImages(
+/** Serves pictures on a Unix socket; tests pass their own way to load them. */
+export const serveImages = (
   socket: string,
-  owner?: { readonly uid: number; readonly gid: number },
+  owner?: SocketOwner,
   load?: (url: URL) => Promise<Loaded>,
-): Promise<Server> {
-  const answer = (request: Request) => answerImage(request, load)
-  const server = createServer((incoming, outgoing) => void getRequestListener(answer)(incoming, outgoing))
-  rmSync(socket, { force: true })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socket, resolve)
-  })
-  if (owner !== undefined) chownSync(socket, owner.uid, owner.gid)
-  chmodSync(socket, 0o600)
-  return server
-}
+): Promise<Server> => serveOnSocket(socket, owner, (request) => answerImage(request, load))

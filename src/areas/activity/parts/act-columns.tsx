@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { focusAct } from '../../../tx/acts.ts'
 import { type ActView } from '../../../tx/act-view.ts'
 import { stateWord } from '../../../tx/state-words.ts'
@@ -7,6 +8,7 @@ import { clock } from '../../../values/format-time.ts'
 import { ACT_COLUMNS, ACT_FILTERS, actTypeWord } from '../model/act-facts.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
+import { ACT_COLUMNS_WORD } from '../words.ts'
 
 type Cell = { readonly view: ActView }
 
@@ -14,7 +16,7 @@ const MONEY_WORD = {
   none: 'nothing moved',
   maybe: 'it may still land',
   moved: 'moved on chain',
-  'fee-only': 'the network fee alone was spent',
+  'fee-only': 'only the network fee was spent',
 } as const satisfies Record<ActView['standing']['money'], string>
 
 function Status({ view }: Cell) {
@@ -28,25 +30,25 @@ function Status({ view }: Cell) {
 
 function Since({ view }: Cell) {
   const now = useNow()
-  return `${clock(now - view.startedAt / 1000).text} since the click`
+  return `${clock(now - view.startedAt / 1000).text} since you clicked`
 }
 
 function Show({ view }: Cell) {
   return (
     <button
       type="button"
-      className="btn is-small is-plain"
-      aria-label={`Show the act: ${view.sentence}`}
+      className={buttonLook({ rank: 'plain', size: 'small', className: 'phone:w-full' })}
+      aria-label={ACT_COLUMNS_WORD.showTransaction(view.sentence)}
       onClick={() => focusAct(view.id)}
     >
-      Show
+      {ACT_COLUMNS_WORD.show}
     </button>
   )
 }
 
 const LAYOUT: CardLayout<ActView> = {
   top: ({ sentence }) => (
-    <div className="top">
+    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
       <b>
         <bdi>{sentence}</bdi>
       </b>
@@ -58,26 +60,29 @@ const LAYOUT: CardLayout<ActView> = {
 
 function Detail({ view }: Cell) {
   return (
-    <div className="detail-in">
+    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
       <DetailPart
-        title="Act"
+        title={ACT_COLUMNS_WORD.transaction}
         rows={[
-          { key: 'Kind', mono: true, value: view.kind },
-          { key: 'State', mono: true, value: view.state },
-          { key: 'Money', value: MONEY_WORD[view.standing.money] },
-          { key: 'Code', mono: true, value: view.code ?? '—' },
+          { key: ACT_COLUMNS_WORD.kind, mono: true, value: view.kind },
+          { key: ACT_COLUMNS_WORD.state, mono: true, value: view.state },
+          { key: ACT_COLUMNS_WORD.money, value: MONEY_WORD[view.standing.money] },
+          { key: ACT_COLUMNS_WORD.code, mono: true, value: view.code ?? '—' },
         ]}
       />
       <DetailPart
-        title="Times of this device"
-        rows={[timeRow('Started', startOf(view)), timeRow('Changed', Math.floor(view.updatedAt / 1000))]}
+        title={ACT_COLUMNS_WORD.timesDevice}
+        rows={[
+          timeRow(ACT_COLUMNS_WORD.started, startOf(view)),
+          timeRow(ACT_COLUMNS_WORD.changed, Math.floor(view.updatedAt / 1000)),
+        ]}
       />
       <DetailPart
-        title="Identity"
+        title={ACT_COLUMNS_WORD.identity}
         rows={[
-          idRow('Owner', view.owner),
-          { key: 'Signature', mono: true, value: <SignatureCell signature={view.signature} /> },
-          idRow('Act', view.id),
+          idRow(ACT_COLUMNS_WORD.owner, view.owner),
+          { key: ACT_COLUMNS_WORD.signature, mono: true, value: <SignatureCell signature={view.signature} /> },
+          idRow(ACT_COLUMNS_WORD.transaction, view.id),
         ]}
       />
     </div>
@@ -92,32 +97,52 @@ function startOf(view: ActView): number {
 export const ACT_TABLE: TabColumns<ActView> = {
   what: 'acts',
   units: ['act', 'acts'],
-  none: 'Nothing is in flight, and nothing was signed in this browser in the last 30 days.',
+  none: 'No pending transactions, and none signed in this browser in the last 30 days.',
   keyOf: ({ id }) => id,
   nameOf: ({ sentence }) => sentence,
   filters: ACT_FILTERS,
   typeWord: actTypeWord,
   columns: [
-    { id: 'started', head: 'Started', className: 'when', cell: (view) => <TimeCell at={startOf(view)} /> },
+    {
+      id: 'started',
+      head: ACT_COLUMNS_WORD.started,
+      className: 'w-28 text-mute',
+      cell: (view) => <TimeCell at={startOf(view)} />,
+    },
     {
       id: 'act',
-      head: 'Act',
+      head: ACT_COLUMNS_WORD.transaction,
       isRowHeader: true,
-      className: 'm',
+      className: 'w-[38%] max-w-0',
       cell: (view) => (
-        <bdi className="row-name" title={view.sentence}>
+        <bdi
+          className="min-w-0 block hover:underline hover:underline-offset-3 phone:whitespace-normal phone:wrap-anywhere truncate"
+          title={view.sentence}
+        >
           {view.sentence}
         </bdi>
       ),
     },
-    { id: 'status', head: 'Status', className: 'st', cell: (view) => <Status view={view} /> },
+    {
+      id: 'status',
+      head: ACT_COLUMNS_WORD.status,
+      className:
+        'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
+      cell: (view) => <Status view={view} />,
+    },
     {
       id: 'signature',
-      head: 'Signature',
-      className: 'num t-hide',
+      head: ACT_COLUMNS_WORD.signature,
+      className: 'text-right whitespace-nowrap tablet:hidden',
       cell: (view) => <SignatureCell signature={view.signature} />,
     },
-    { id: 'show', head: 'Action', headHidden: true, className: 'act', cell: (view) => <Show view={view} /> },
+    {
+      id: 'show',
+      head: ACT_COLUMNS_WORD.action,
+      headHidden: true,
+      className: 'w-27 text-right',
+      cell: (view) => <Show view={view} />,
+    },
   ],
   layout: LAYOUT,
   detail: (view) => <Detail view={view} />,

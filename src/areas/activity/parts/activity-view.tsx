@@ -1,3 +1,4 @@
+import { panelLook } from '../../../ui/panel.tsx'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { type Address } from '../../../values/address.ts'
@@ -9,16 +10,24 @@ import {
   type ActivitySearch,
   type ActivityTab,
 } from '../model/activity-search.ts'
+import { DailyRoom } from './daily-room.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { FlightTab } from './flight-tab.tsx'
+import { ACTIVITY_VIEW_WORD } from '../words.ts'
 
-const HistoryTab = lazyComponent(async () => (await import('./history-tab.tsx')).HistoryTab, <RowsSkeleton />)
+const HistoryTab = lazyComponent(
+  async () => (await import('./history-tab.tsx')).HistoryTab,
+  <>
+    <DailyRoom />
+    <RowsSkeleton />
+  </>,
+)
 const LimitTab = lazyComponent(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
 const RecurringTab = lazyComponent(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
 
 const WORDS = {
-  flight: 'In flight',
+  flight: 'Transactions',
   orders: 'Prediction orders',
   limit: 'Limit',
   recurring: 'Recurring',
@@ -49,9 +58,12 @@ export function ActivityView({
   return (
     <>
       <IgnoredParams params={ignored} />
-      <section className="panel positions activity" aria-label="Activity">
+      <section
+        className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
+        aria-label={ACTIVITY_VIEW_WORD.activity}
+      >
         <TabLinks
-          label="Activity by kind"
+          label={ACTIVITY_VIEW_WORD.activityKind}
           tabs={tabs}
           current={tab}
           searchOf={(id): ActivitySearch => ({ tab: id === tabs[0] ? undefined : id })}

@@ -1,3 +1,4 @@
+import { chipLook } from '../../../ui/chip.tsx'
 import { Link } from '@tanstack/react-router'
 import { Address } from '../../../ui/copy.tsx'
 import { explorerLink } from '../../../ui/explorer.ts'
@@ -6,18 +7,19 @@ import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
 import { shortTime, time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { type Order } from '../../prediction/core/model/order.ts'
+import { CELLS_WORD } from '../words.ts'
 
 /** Day and hour of the reader; zone and UTC on hover. */
 export function TimeCell({ at }: { at: number | undefined }) {
   const now = useNow(3_600)
-  if (at === undefined) return <span className="mute">—</span>
+  if (at === undefined) return <span className="text-mute">—</span>
   const sec = unixSec(at)
   const { local, utc } = time(sec, unixSec(now))
   return (
     <time
       dateTime={new Date(sec * 1000).toISOString()}
       title={utc === '' ? local : `${local} (${utc})`}
-      className="nowrap"
+      className="whitespace-nowrap"
     >
       {shortTime(sec)}
     </time>
@@ -39,9 +41,9 @@ export function SideChip({ side, action }: { side: Order['side'] | undefined; ac
   if (side === undefined) return null
   const verb = action === undefined ? '' : action === 'buy' ? 'Buy ' : 'Sell '
   return (
-    <span className={`chip is-${side}`}>
+    <span className={chipLook({ tone: side })}>
       {verb}
-      {side === 'yes' ? 'Yes' : 'No'}
+      {side === 'yes' ? CELLS_WORD.yes : 'No'}
     </span>
   )
 }
@@ -59,12 +61,20 @@ export function MarketLink({
   if (name === '') return null
   if (eventId === undefined || marketId === undefined)
     return (
-      <bdi className="row-name" title={name}>
+      <bdi
+        className="min-w-0 block hover:underline hover:underline-offset-3 phone:whitespace-normal phone:wrap-anywhere truncate"
+        title={name}
+      >
         {name}
       </bdi>
     )
   return (
-    <Link className="row-name" to="/event/$eventId/market/$marketId" params={{ eventId, marketId }} title={name}>
+    <Link
+      className="min-w-0 block hover:underline hover:underline-offset-3 phone:whitespace-normal phone:wrap-anywhere truncate"
+      to="/event/$eventId/market/$marketId"
+      params={{ eventId, marketId }}
+      title={name}
+    >
       <bdi>{name}</bdi>
     </Link>
   )
@@ -72,14 +82,19 @@ export function MarketLink({
 
 /** A signature to copy, and to look up where an explorer knows the chain. */
 export function SignatureCell({ signature }: { signature: string | undefined }) {
-  if (signature === undefined) return <span className="mute">—</span>
+  if (signature === undefined) return <span className="text-mute">—</span>
   const link = explorerLink(signature)
   return (
-    <span className="nowrap">
-      <Address value={signature} what="Signature" />
+    <span className="whitespace-nowrap">
+      <Address value={signature} what={CELLS_WORD.signature} />
       {link === undefined ? null : (
-        <a className="link small" href={link} target="_blank" rel="noopener noreferrer">
-          Explorer
+        <a
+          className="text-brass underline-offset-3 hover:underline text-12 font-text"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {CELLS_WORD.explorer}
         </a>
       )}
     </span>

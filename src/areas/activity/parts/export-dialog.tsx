@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -6,6 +7,7 @@ import { csvText, type ExportColumn } from '../../../values/csv.ts'
 import { exportName, jsonText, type ExportHead } from '../../../values/csv-export.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { counted, type Units } from '../../../values/counted.ts'
+import { EXPORT_DIALOG_WORD } from '../words.ts'
 
 /** Forms of a file. */
 type Ending = 'csv' | 'json'
@@ -54,24 +56,23 @@ export function ExportDialog({
       saveFile(name, ending, text)
       setStep({ kind: 'saved', words: `Saved ${count} of ${counted(of, units)} as ${name}.` })
     } catch (error) {
-      setStep({ kind: 'failed', words: `${readProblem(error).cause} No file was made.` })
+      setStep({ kind: 'failed', words: `${readProblem(error).cause} No file was saved.` })
     }
   }
   return (
-    <Dialog title={`Export ${what}`} onClose={onClose}>
-      <div className="export">
-        <p className="mute">
-          Every {units[0]} of this tab, on all pages. Times are UTC, amounts exact decimals; what is not known stays
-          empty.
+    <Dialog title={EXPORT_DIALOG_WORD.export(what)} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-mute">
+          {EXPORT_DIALOG_WORD.every} {units[0]} {EXPORT_DIALOG_WORD.tabAllPagesTimes}
         </p>
         <p>
-          Filters: <bdi>{filters.length === 0 ? 'none' : filters.join(', ')}</bdi>
+          {EXPORT_DIALOG_WORD.filters} <bdi>{filters.length === 0 ? 'none' : filters.join(', ')}</bdi>
         </p>
-        <div className="export-acts">
+        <div className="flex gap-2">
           <SaveButton word="CSV" isBusy={isReading} onSave={() => void save('csv')} />
           <SaveButton word="JSON" isBusy={isReading} onSave={() => void save('json')} />
         </div>
-        <p className="export-word" role={step.kind === 'failed' ? 'alert' : 'status'}>
+        <p className="min-h-5 wrap-anywhere" role={step.kind === 'failed' ? 'alert' : 'status'}>
           {wordOf(step, units)}
         </p>
       </div>
@@ -81,7 +82,7 @@ export function ExportDialog({
 
 function SaveButton({ word, isBusy, onSave }: { word: string; isBusy: boolean; onSave: () => void }) {
   return (
-    <button type="button" className="btn" aria-disabled={isBusy} onClick={isBusy ? undefined : onSave}>
+    <button type="button" className={buttonLook()} aria-disabled={isBusy} onClick={isBusy ? undefined : onSave}>
       {word}
     </button>
   )
@@ -92,7 +93,7 @@ function wordOf(step: Step, units: Units): string {
     case 'ready':
       return ''
     case 'reading':
-      return `Reading, ${counted(step.count, units)} so far.`
+      return `Loading, ${counted(step.count, units)} so far.`
     case 'saved':
     case 'failed':
       return step.words

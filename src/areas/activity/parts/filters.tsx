@@ -5,6 +5,7 @@ import { type ChangeSearch, typesOf, toggledTypes, type ActivitySearch } from '.
 import { type TabColumns } from './tab-columns.ts'
 import { TypedField, type TypedName } from './typed-field.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
+import { FILTERS_WORD } from '../words.ts'
 
 type Props<Row> = {
   readonly table: TabColumns<Row>
@@ -20,10 +21,14 @@ export function Filters<Row>(props: Props<Row>) {
   const [isOpen, setOpen] = useState([type, from, to, q, failed].some((filter) => filter !== undefined))
   if (!phone) return <Sieve {...props} />
   return (
-    <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="[&>summary]:flex [&>summary]:items-center [&>summary]:gap-1 [&>summary]:min-h-11 [&>summary]:text-mute [&>summary]:text-13 [&>summary]:font-text"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Icon name="filter" small />
-        Filters
+        {FILTERS_WORD.filters}
       </summary>
       {isOpen ? <Sieve {...props} /> : null}
     </details>
@@ -36,19 +41,23 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
     [onSearch],
   )
   return (
-    <div className="sieve" role="group" aria-label="Filters">
-      <TypedField name="q" label="Search" type="search" value={search.q ?? ''} onChange={type} />
-      <TypedField name="from" label="From, UTC" type="date" value={search.from ?? ''} onChange={type} />
+    <div
+      className="flex flex-wrap items-end gap-y-2 gap-x-3 min-w-0 phone:w-full"
+      role="group"
+      aria-label={FILTERS_WORD.filters}
+    >
+      <TypedField name="q" label={FILTERS_WORD.search} type="search" value={search.q ?? ''} onChange={type} />
+      <TypedField name="from" label={FILTERS_WORD.fromUtc} type="date" value={search.from ?? ''} onChange={type} />
       <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
       <TypeToggles table={table} rows={rows} search={search} onSearch={onSearch} />
       {table.hasFailed === true ? (
-        <div className="toggles">
+        <div className="flex flex-wrap gap-2 [&_button]:h-7 [&_button]:py-0 [&_button]:px-3 [&_button]:border [&_button]:border-line [&_button]:rounded-full [&_button]:text-mute [&_button]:text-13 [&_button]:font-text [&_[aria-pressed='true']]:text-text [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig phone:[&_button]:h-11 phone:[flex-basis:100%]">
           <button
             type="button"
             aria-pressed={search.failed === true}
             onClick={() => onSearch({ failed: search.failed === true ? undefined : true })}
           >
-            Failed transactions
+            {FILTERS_WORD.failedTransactions}
           </button>
         </div>
       ) : null}
@@ -62,7 +71,11 @@ function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
   const types = [...new Set([...rows.map(table.filters.typeOf), ...asked])].toSorted((a, b) => a.localeCompare(b))
   if (types.length === 0) return null
   return (
-    <div className="toggles" role="group" aria-label="Types">
+    <div
+      className="flex flex-wrap gap-2 [&_button]:h-7 [&_button]:py-0 [&_button]:px-3 [&_button]:border [&_button]:border-line [&_button]:rounded-full [&_button]:text-mute [&_button]:text-13 [&_button]:font-text [&_[aria-pressed='true']]:text-text [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig phone:[&_button]:h-11 phone:[flex-basis:100%]"
+      role="group"
+      aria-label={FILTERS_WORD.types}
+    >
       {types.map((type) => (
         <button
           key={type}

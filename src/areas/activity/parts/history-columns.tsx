@@ -10,13 +10,14 @@ import { rowName } from '../model/row-name.ts'
 import { DetailPart, idRow, MarketLink, SideChip, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
+import { HISTORY_COLUMNS_WORD } from '../words-late.ts'
 
 type Cell = { readonly row: HistoryRow }
 
 function What({ row }: Cell) {
   return (
     <>
-      <span className="what">
+      <span className="flex items-center gap-2 text-14 font-fig [&>bdi]:min-w-0 [&>bdi]:truncate">
         <bdi>{historyWords(row)}</bdi> <SideChip side={row.side} />
       </span>
       <MarketLink name={rowName(row)} eventId={row.eventId} marketId={row.marketId} />
@@ -26,26 +27,33 @@ function What({ row }: Cell) {
 
 function Contracts({ row }: Cell) {
   const value = historyContracts(row)
-  return <Figure value={ct(value, 'none in this step')} />
+  return <Figure value={ct(value, HISTORY_COLUMNS_WORD.noneStep)} />
 }
 
 function Price({ row }: Cell) {
-  return <Figure value={outcomePrice(row.averageFillPrice, 'nothing was filled')} />
+  return <Figure value={outcomePrice(row.averageFillPrice, HISTORY_COLUMNS_WORD.nothingWasFilled)} />
 }
 
 function Amount({ row }: Cell) {
-  return <Figure className="big" value={usd(historyAmount(row), 'no amount in this step')} />
+  return (
+    <Figure
+      className="phone:text-16 phone:whitespace-nowrap text-14 font-fig"
+      value={usd(historyAmount(row), HISTORY_COLUMNS_WORD.noAmountStep)}
+    />
+  )
 }
 
 function Fee({ row }: Cell) {
-  return <Figure value={usd(row.fee, 'no fee told', 'up')} />
+  return <Figure value={usd(row.fee, 'unknown', 'up')} />
 }
 
 function Gain({ row }: Cell) {
   return (
     <>
-      <Delta value={usdChange(row.realizedPnl, 'none in this step')} sign={row.realizedPnl} />
-      {isBeforeFees(row) ? <small className="unit block">before fees</small> : null}
+      <Delta value={usdChange(row.realizedPnl, HISTORY_COLUMNS_WORD.noneStep)} sign={row.realizedPnl} />
+      {isBeforeFees(row) ? (
+        <small className="block text-12 font-text text-mute">{HISTORY_COLUMNS_WORD.beforeFees}</small>
+      ) : null}
     </>
   )
 }
@@ -58,7 +66,7 @@ function isBeforeFees({ eventType, realizedPnl }: HistoryRow): boolean {
 const LAYOUT: CardLayout<HistoryRow> = {
   top: (row) => (
     <>
-      <div className="top">
+      <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
         <b>
           <bdi>{historyWords(row)}</bdi>
         </b>
@@ -75,39 +83,39 @@ const LAYOUT: CardLayout<HistoryRow> = {
 function Detail({ row }: Cell) {
   const amount = historyAmount(row)
   return (
-    <div className="detail-in">
+    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
       <DetailPart
-        title="Exact"
+        title={HISTORY_COLUMNS_WORD.exact}
         rows={[
-          { key: 'Type', mono: true, value: <Untrusted text={row.eventType} kind="name" /> },
-          { key: 'Contracts asked', value: ct(row.contracts).exact },
-          { key: 'Contracts filled', value: ct(row.filled).exact },
-          { key: 'Contracts settled', value: ct(row.settled, 'none in this step').exact },
-          { key: 'Amount', value: usd(amount, 'no amount in this step').exact },
-          { key: 'Fee', value: usd(row.fee, 'no fee told').exact },
+          { key: HISTORY_COLUMNS_WORD.type, mono: true, value: <Untrusted text={row.eventType} kind="name" /> },
+          { key: HISTORY_COLUMNS_WORD.sharesOrdered, value: ct(row.contracts).exact },
+          { key: HISTORY_COLUMNS_WORD.sharesFilled, value: ct(row.filled).exact },
+          { key: HISTORY_COLUMNS_WORD.sharesSettled, value: ct(row.settled, HISTORY_COLUMNS_WORD.noneStep).exact },
+          { key: HISTORY_COLUMNS_WORD.amount, value: usd(amount, HISTORY_COLUMNS_WORD.noAmountStep).exact },
+          { key: HISTORY_COLUMNS_WORD.fee, value: usd(row.fee, 'unknown').exact },
           {
-            key: isBeforeFees(row) ? 'Gain, before fees' : 'Gain',
-            value: usdChange(row.realizedPnl, 'none in this step').exact,
+            key: isBeforeFees(row) ? HISTORY_COLUMNS_WORD.realizedPLBefore : HISTORY_COLUMNS_WORD.realizedPL,
+            value: usdChange(row.realizedPnl, HISTORY_COLUMNS_WORD.noneStep).exact,
           },
         ]}
       />
       <DetailPart
-        title="On chain"
+        title={HISTORY_COLUMNS_WORD.chain}
         rows={[
-          timeRow('Time', row.at),
-          { key: 'Slot', value: row.slot?.toString() ?? '—' },
-          { key: 'Signature', mono: true, value: <SignatureCell signature={row.signature} /> },
+          timeRow(HISTORY_COLUMNS_WORD.time, row.at),
+          { key: HISTORY_COLUMNS_WORD.slot, value: row.slot?.toString() ?? '—' },
+          { key: HISTORY_COLUMNS_WORD.signature, mono: true, value: <SignatureCell signature={row.signature} /> },
         ]}
       />
       <DetailPart
-        title="Identity"
+        title={HISTORY_COLUMNS_WORD.identity}
         rows={[
-          idRow('Row', row.id),
-          idRow('Order', row.orderPubkey),
-          idRow('Position', row.positionPubkey),
-          idRow('Market', row.marketId),
-          idRow('Venue order ID', row.venueOrderId),
-          idRow('Client order ID', row.externalOrderId),
+          idRow(HISTORY_COLUMNS_WORD.row, row.id),
+          idRow(HISTORY_COLUMNS_WORD.order, row.orderPubkey),
+          idRow(HISTORY_COLUMNS_WORD.position, row.positionPubkey),
+          idRow(HISTORY_COLUMNS_WORD.market, row.marketId),
+          idRow(HISTORY_COLUMNS_WORD.venueOrderId, row.venueOrderId),
+          idRow(HISTORY_COLUMNS_WORD.clientOrderId, row.externalOrderId),
         ]}
       />
     </div>
@@ -124,19 +132,55 @@ export const HISTORY_TABLE: TabColumns<HistoryRow> = {
   filters: HISTORY_FILTERS,
   typeWord: historyTypeWord,
   columns: [
-    { id: 'time', head: 'Time', className: 'when', cell: (row) => <TimeCell at={row.at} /> },
-    { id: 'what', head: 'What', isRowHeader: true, className: 'm', cell: (row) => <What row={row} /> },
-    { id: 'contracts', head: 'Contracts', className: 'num t-hide', cell: (row) => <Contracts row={row} /> },
-    { id: 'price', head: 'Price', className: 'num n-hide', cell: (row) => <Price row={row} /> },
-    { id: 'amount', head: 'Amount', className: 'num', cell: (row) => <Amount row={row} /> },
-    { id: 'fee', head: 'Fee', className: 'num n-hide', cell: (row) => <Fee row={row} /> },
+    {
+      id: 'time',
+      head: HISTORY_COLUMNS_WORD.time,
+      className: 'w-28 text-mute',
+      cell: (row) => <TimeCell at={row.at} />,
+    },
+    {
+      id: 'what',
+      head: HISTORY_COLUMNS_WORD.event,
+      isRowHeader: true,
+      className: 'w-[38%] max-w-0',
+      cell: (row) => <What row={row} />,
+    },
+    {
+      id: 'contracts',
+      head: HISTORY_COLUMNS_WORD.shares,
+      className: 'text-right whitespace-nowrap tablet:hidden',
+      cell: (row) => <Contracts row={row} />,
+    },
+    {
+      id: 'price',
+      head: HISTORY_COLUMNS_WORD.price,
+      className: 'text-right whitespace-nowrap narrow:hidden',
+      cell: (row) => <Price row={row} />,
+    },
+    {
+      id: 'amount',
+      head: HISTORY_COLUMNS_WORD.amount,
+      className: 'text-right whitespace-nowrap',
+      cell: (row) => <Amount row={row} />,
+    },
+    {
+      id: 'fee',
+      head: HISTORY_COLUMNS_WORD.fee,
+      className: 'text-right whitespace-nowrap narrow:hidden',
+      cell: (row) => <Fee row={row} />,
+    },
     {
       id: 'signature',
-      head: 'Signature',
-      className: 'num t-hide',
+      head: HISTORY_COLUMNS_WORD.signature,
+      className: 'text-right whitespace-nowrap tablet:hidden',
       cell: (row) => <SignatureCell signature={row.signature} />,
     },
-    { id: 'gain', head: 'Gain', className: 'num', cell: (row) => <Gain row={row} /> },
+    {
+      id: 'gain',
+      head: HISTORY_COLUMNS_WORD.realizedPL,
+      className: 'text-right whitespace-nowrap',
+      cell: (row) => <Gain row={row} />,
+    },
   ],
   layout: LAYOUT,
   detail: (row) => <Detail row={row} />,

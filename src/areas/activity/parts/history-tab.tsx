@@ -1,24 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { historyKey } from '../../prediction/core/model/dedupe-rows.ts'
 import { historyOptions, historyParts } from '../../prediction/core/queries-history.ts'
 import { readEveryRow } from '../../../wire/whole-query.ts'
 import { HISTORY_TABLE } from './history-columns.tsx'
+import { DailyRoom } from './daily-room.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
 
-/** What happened: the venue's history of an owner. */
+// The rows are what the page is for: the chart comes once they are there.
+const DailyChart = lazyComponent(
+  async () => (await import('./daily-chart.tsx')).DailyChart,
+  <DailyRoom />,
+  'after paint',
+)
+
+/** What happened: the venue's history of an owner, by day and row by row. */
 export function HistoryTab({ owner, search, onSearch }: ListedProps) {
   const options = historyOptions(owner)
   const reading = useQuery(options)
   return (
-    <ListedRows
-      table={HISTORY_TABLE}
-      list={reading.data}
-      queryKey={options.queryKey}
-      reading={reading}
-      readAll={(onCount) => readEveryRow((signal) => historyParts(owner, signal), historyKey, onCount)}
-      owner={owner}
-      search={search}
-      onSearch={onSearch}
-    />
+    <>
+      {reading.data === undefined ? <Waiting isFailed={reading.isError} /> : <DailyChart list={reading.data.value} />}
+      <ListedRows
+        table={HISTORY_TABLE}
+        list={reading.data}
+        queryKey={options.queryKey}
+        reading={reading}
+        readAll={(onCount) => readEveryRow((signal) => historyParts(owner, signal), historyKey, onCount)}
+        owner={owner}
+        search={search}
+        onSearch={onSearch}
+      />
+    </>
   )
+}
+
+/** Room of the chart until there is a history; none where it could not be read. */
+function Waiting({ isFailed }: { isFailed: boolean }) {
+  return isFailed ? null : <DailyRoom />
 }

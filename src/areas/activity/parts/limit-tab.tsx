@@ -9,6 +9,7 @@ import { readEveryRow } from '../../../wire/whole-query.ts'
 import { bothLimitsOptions, limitKey, limitParts } from '../queries.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { LIMIT_TABLE, Manage } from './waiting-columns.tsx'
+import { LIMIT_TAB_WORD } from '../words-late.ts'
 
 /** Limit orders of an owner, open ones first. */
 export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
@@ -30,7 +31,7 @@ export function LimitTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/limit" words="Place, edit and cancel on the Limit page" /> : null}
+      note={mine ? <Manage to="/limit" words={LIMIT_TAB_WORD.manageLimit} /> : null}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { LISTED_ROWS_WORD } from '../words.ts'
+import { OLD } from '../../../ui/panel.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
@@ -67,7 +69,7 @@ export function ListedRows<Row>({
     <>
       {error === null ? null : <OldData error={error} at={list.at} onRetry={retry} />}
       {note}
-      <div {...(error === null ? {} : { className: 'is-old', role: 'group', 'aria-label': 'Rows as last read' })}>
+      <div {...(error === null ? {} : { className: OLD, role: 'group', 'aria-label': LISTED_ROWS_WORD.lastLoaded })}>
         <RowsPanel {...{ table, owner, rows, search, onSearch, growth, readAll }} />
       </div>
       <Unreadable count={unreadable} />

@@ -13,6 +13,7 @@ import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './ce
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { ORDER_COLUMNS_WORD } from '../words.ts'
 
 // Only the fold of a row shows it.
 const OrderTrailPart = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
@@ -32,24 +33,24 @@ function Contracts({ order }: Cell) {
   return (
     <>
       <Figure value={ct(order.filled)} />
-      <span className="unit">
-        {' of '}
-        <Figure className="" value={ct(order.contracts)} />
+      <span className="text-12 font-text text-mute">
+        {ORDER_COLUMNS_WORD.ofAll}
+        <Figure value={ct(order.contracts)} />
       </span>
     </>
   )
 }
 
 function Bound({ order }: Cell) {
-  return <Figure value={outcomePrice(orderBound(order), 'no bound told')} />
+  return <Figure value={outcomePrice(orderBound(order), ORDER_COLUMNS_WORD.noBoundTold)} />
 }
 
 function Average({ order }: Cell) {
-  return <Figure value={outcomePrice(order.averageFillPrice, 'nothing filled yet')} />
+  return <Figure value={outcomePrice(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet)} />
 }
 
 function Size({ order }: Cell) {
-  return <Figure className="big" value={usd(order.size)} />
+  return <Figure className="phone:text-16 phone:whitespace-nowrap text-14 font-fig" value={usd(order.size)} />
 }
 
 function Status({ order }: Cell) {
@@ -58,14 +59,18 @@ function Status({ order }: Cell) {
   return (
     <>
       <strong>{word}</strong>
-      {why === '' ? null : code === 'review' ? <Untrusted className="mono" text={why} kind="name" /> : why}
+      {why === '' ? null : code === 'review' ? (
+        <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
+      ) : (
+        why
+      )}
     </>
   )
 }
 
 const LAYOUT: CardLayout<Order> = {
   top: (order) => (
-    <div className="top">
+    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
       <b>
         <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
       </b>
@@ -81,37 +86,46 @@ const LAYOUT: CardLayout<Order> = {
 function Detail({ order }: Cell) {
   const { orderType } = order
   return (
-    <div className="detail-in">
+    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
       <DetailPart
-        title="Exact"
+        title={ORDER_COLUMNS_WORD.exact}
         rows={[
-          { key: 'Kind', value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'not told') },
-          { key: 'Contracts asked', value: ct(order.contracts).exact },
-          { key: 'Contracts filled', value: ct(order.filled).exact },
-          { key: order.action === 'buy' ? 'Pays at most' : 'Takes at least', value: cents(orderBound(order)).exact },
-          { key: 'Average price', value: cents(order.averageFillPrice, 'nothing filled yet').exact },
-          { key: 'Size', value: usd(order.size).exact },
-          { key: 'Settled on chain', value: settledWord(order.isSettled) },
+          {
+            key: ORDER_COLUMNS_WORD.kind,
+            value: typeof orderType === 'object' ? orderType.unknown : (orderType ?? 'unknown'),
+          },
+          { key: ORDER_COLUMNS_WORD.sharesOrdered, value: ct(order.contracts).exact },
+          { key: ORDER_COLUMNS_WORD.sharesFilled, value: ct(order.filled).exact },
+          {
+            key: order.action === 'buy' ? ORDER_COLUMNS_WORD.maxCost : ORDER_COLUMNS_WORD.minProceeds,
+            value: cents(orderBound(order)).exact,
+          },
+          {
+            key: ORDER_COLUMNS_WORD.avgPrice,
+            value: cents(order.averageFillPrice, ORDER_COLUMNS_WORD.noFillsYet).exact,
+          },
+          { key: ORDER_COLUMNS_WORD.size, value: usd(order.size).exact },
+          { key: ORDER_COLUMNS_WORD.settledChain, value: settledWord(order.isSettled) },
         ]}
       />
       <DetailPart
-        title="Times"
+        title={ORDER_COLUMNS_WORD.times}
         rows={[
-          timeRow('Placed', order.createdAt),
-          timeRow('Changed', order.updatedAt),
-          timeRow('Filled', order.filledAt),
+          timeRow(ORDER_COLUMNS_WORD.placed, order.createdAt),
+          timeRow(ORDER_COLUMNS_WORD.changed, order.updatedAt),
+          timeRow(ORDER_COLUMNS_WORD.filled, order.filledAt),
         ]}
       />
       <DetailPart
-        title="Identity"
+        title={ORDER_COLUMNS_WORD.identity}
         rows={[
-          idRow('Order', order.pubkey),
-          idRow('Position', order.position),
-          idRow('Market', order.marketId),
-          idRow('Market account', order.marketAccount),
-          idRow('Event', order.eventId),
-          idRow('Venue order ID', order.venueOrderId),
-          idRow('Client order ID', order.externalOrderId),
+          idRow(ORDER_COLUMNS_WORD.order, order.pubkey),
+          idRow(ORDER_COLUMNS_WORD.position, order.position),
+          idRow(ORDER_COLUMNS_WORD.market, order.marketId),
+          idRow(ORDER_COLUMNS_WORD.marketAccount, order.marketAccount),
+          idRow(ORDER_COLUMNS_WORD.event, order.eventId),
+          idRow(ORDER_COLUMNS_WORD.venueOrderId, order.venueOrderId),
+          idRow(ORDER_COLUMNS_WORD.clientOrderId, order.externalOrderId),
         ]}
       />
       <OrderTrailPart pubkey={order.pubkey} />
@@ -125,12 +139,23 @@ function settledWord(isSettled: boolean | undefined): string {
 }
 
 const COLUMNS: readonly Column<Order>[] = [
-  { id: 'placed', head: 'Placed', className: 'when', cell: (order) => <TimeCell at={order.createdAt} /> },
-  { id: 'market', head: 'Market', isRowHeader: true, className: 'm', cell: (order) => <What order={order} /> },
+  {
+    id: 'placed',
+    head: ORDER_COLUMNS_WORD.placed,
+    className: 'w-28 text-mute',
+    cell: (order) => <TimeCell at={order.createdAt} />,
+  },
+  {
+    id: 'market',
+    head: ORDER_COLUMNS_WORD.market,
+    isRowHeader: true,
+    className: 'w-[38%] max-w-0',
+    cell: (order) => <What order={order} />,
+  },
   {
     id: 'contracts',
-    head: 'Filled',
-    className: 'num',
+    head: ORDER_COLUMNS_WORD.filled,
+    className: 'text-right whitespace-nowrap',
     cell: (order) => <Contracts order={order} />,
     inCard: {
       cell: (order) => (
@@ -142,19 +167,35 @@ const COLUMNS: readonly Column<Order>[] = [
   },
   {
     id: 'bound',
-    head: 'Bound',
-    className: 'num n-hide',
+    head: ORDER_COLUMNS_WORD.limitPrice,
+    className: 'text-right whitespace-nowrap narrow:hidden',
     cell: (order) => <Bound order={order} />,
-    inCard: { head: ({ action }) => (action === 'buy' ? 'At most' : 'At least') },
+    inCard: { head: ({ action }) => (action === 'buy' ? ORDER_COLUMNS_WORD.max : ORDER_COLUMNS_WORD.min) },
   },
-  { id: 'average', head: 'Average', className: 'num t-hide', cell: (order) => <Average order={order} /> },
-  { id: 'size', head: 'Size', className: 'num', cell: (order) => <Size order={order} /> },
-  { id: 'status', head: 'Status', className: 'st', cell: (order) => <Status order={order} /> },
+  {
+    id: 'average',
+    head: ORDER_COLUMNS_WORD.avgPrice,
+    className: 'text-right whitespace-nowrap tablet:hidden',
+    cell: (order) => <Average order={order} />,
+  },
+  {
+    id: 'size',
+    head: ORDER_COLUMNS_WORD.size,
+    className: 'text-right whitespace-nowrap',
+    cell: (order) => <Size order={order} />,
+  },
+  {
+    id: 'status',
+    head: ORDER_COLUMNS_WORD.status,
+    className:
+      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
+    cell: (order) => <Status order={order} />,
+  },
 ]
 
 /** The orders tab of an owner who is only looked at. */
 export const ORDER_TABLE: TabColumns<Order> = {
-  what: 'prediction orders',
+  what: ORDER_COLUMNS_WORD.orders,
   units: ['order', 'orders'],
   none: 'No orders yet.',
   keyOf: ({ pubkey }) => pubkey,
@@ -174,9 +215,9 @@ export const OWN_ORDER_TABLE: TabColumns<Order> = {
     ...COLUMNS,
     {
       id: 'act',
-      head: 'Action',
+      head: ORDER_COLUMNS_WORD.action,
       headHidden: true,
-      className: 'act',
+      className: 'w-27 text-right',
       cell: (order) => <CancelButton order={order} />,
     },
   ],

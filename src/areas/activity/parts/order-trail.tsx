@@ -9,6 +9,7 @@ import { cents, ct, usd } from '../../../values/format.ts'
 import { WireError } from '../../../wire/wire-error.ts'
 import { historyTypeWord } from '../model/history-facts.ts'
 import { idRow, SignatureCell, TimeCell } from './cells.tsx'
+import { ORDER_TRAIL_WORD } from '../words-late.ts'
 
 /** The steps of one order, read once its row is opened, where the venue keeps any. */
 export function OrderTrailPart({ pubkey }: { pubkey: string }) {
@@ -20,29 +21,47 @@ function Steps({ pubkey }: { pubkey: string }) {
   if (data === undefined)
     return (
       <div aria-busy={error === null}>
-        <h2>Steps</h2>
-        {error === null ? <p className="fine">Loading…</p> : <NoSteps error={error} onRetry={() => void refetch()} />}
+        <h2>{ORDER_TRAIL_WORD.steps}</h2>
+        {error === null ? (
+          <p className="text-12 font-text text-mute text-pretty min-h-4">{ORDER_TRAIL_WORD.loading}</p>
+        ) : (
+          <NoSteps error={error} onRetry={() => void refetch()} />
+        )}
       </div>
     )
   const { steps, unreadable, externalOrderId, venueOrderId } = data.value
   return (
     <div>
-      <h2>Steps</h2>
-      {steps.length === 0 ? <p className="fine">No steps yet.</p> : null}
-      <ul className="order-fills" aria-label="Steps">
+      <h2>{ORDER_TRAIL_WORD.steps}</h2>
+      {steps.length === 0 ? (
+        <p className="text-12 font-text text-mute text-pretty min-h-4">{ORDER_TRAIL_WORD.noStepsYet}</p>
+      ) : null}
+      <ul
+        className="grid gap-1 [&>li]:flex [&>li]:flex-wrap [&>li]:justify-between [&>li]:gap-x-3 [&>li]:gap-y-1"
+        aria-label={ORDER_TRAIL_WORD.steps}
+      >
         {steps.map((step, index) => (
           <Step key={step.signature ?? index} step={step} />
         ))}
       </ul>
-      {unreadable > 0 ? <p className="fine">{`Unreadable steps: ${unreadable}`}</p> : null}
-      <KeyValues rows={[idRow('Venue order ID', venueOrderId), idRow('Client order ID', externalOrderId)]} />
+      {unreadable > 0 ? (
+        <p className="text-12 font-text text-mute text-pretty min-h-4">
+          {ORDER_TRAIL_WORD.unreadableSteps(unreadable)}
+        </p>
+      ) : null}
+      <KeyValues
+        rows={[
+          idRow(ORDER_TRAIL_WORD.venueOrderId, venueOrderId),
+          idRow(ORDER_TRAIL_WORD.clientOrderId, externalOrderId),
+        ]}
+      />
     </div>
   )
 }
 
 function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof WireError && error.code === 'api.not-found')
-    return <p className="fine">The venue has no steps of this order, or not yet.</p>
+    return <p className="text-12 font-text text-mute text-pretty min-h-4">{ORDER_TRAIL_WORD.noStepsOrderYet}</p>
   return <NoData error={error} onRetry={onRetry} />
 }
 
@@ -50,7 +69,7 @@ function Step({ step }: { step: OrderStep }) {
   return (
     <li>
       <Untrusted text={historyTypeWord(step.eventType)} kind="name" />
-      <span className="mute">
+      <span className="text-mute">
         <TimeCell at={step.at} /> <SignatureCell signature={step.signature} />
       </span>
       {step.fill === undefined ? null : <span className="basis-full text-mute">{fillWords(step.fill)}</span>}

@@ -7,6 +7,7 @@ import { readEveryRow } from '../../../wire/whole-query.ts'
 import { areOrdersBehind, newestFirst } from '../model/order-facts.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { ORDER_TABLE, OWN_ORDER_TABLE } from './order-columns.tsx'
+import { ORDERS_TAB_WORD } from '../words.ts'
 
 /** Prediction orders of an owner; those of the connected one can be cancelled while they rest. */
 export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
@@ -28,7 +29,7 @@ export function OrdersTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={isBehind ? <Note>The venue is catching up: its history knows more than its list of orders.</Note> : null}
+      note={isBehind ? <Note>{ORDERS_TAB_WORD.venueUpdatingItsHistory}</Note> : null}
     />
   )
 }

@@ -7,6 +7,7 @@ import { bothRecurringOptions, recurringKey, recurringParts, type ListedRecurrin
 import { mintsOf } from './limit-tab.tsx'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
 import { Manage, PLAN_TABLE } from './waiting-columns.tsx'
+import { RECURRING_TAB_WORD } from '../words-late.ts'
 
 /** Plans of an owner, running ones first. */
 export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
@@ -27,7 +28,7 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
       owner={owner}
       search={search}
       onSearch={onSearch}
-      note={mine ? <Manage to="/recurring" words="Manage them on the Recurring page" /> : null}
+      note={mine ? <Manage to="/recurring" words={RECURRING_TAB_WORD.manageRecurring} /> : null}
     />
   )
 }

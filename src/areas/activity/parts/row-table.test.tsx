@@ -44,7 +44,7 @@ test('on the phone each day stands once, newest first, in whatever order the ven
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Sun, Nov 22, 2026',
     'Sat, Nov 21, 2026',
-    'Time not told',
+    'Time unknown',
   ])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('Details', ''))).toEqual([
     'an hour later',

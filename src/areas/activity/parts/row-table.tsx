@@ -1,3 +1,4 @@
+import { panelLook } from '../../../ui/panel.tsx'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
@@ -6,6 +7,7 @@ import { LONG, Table, type Column } from '../../../ui/table.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { counted } from '../../../values/counted.ts'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
+import { ROW_TABLE_WORD } from '../words.ts'
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
@@ -23,7 +25,7 @@ export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: r
     <FoldContext value={fold}>
       <Table
         caption={counted(rows.length, table.units)}
-        className="acty"
+        className="[&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line [&_tbody_tr>*]:h-15"
         columns={columns}
         rows={rows}
         rowKey={keyOf}
@@ -45,9 +47,9 @@ function useRowKeys<Row>(table: TabColumns<Row>, rows: readonly Row[]): (row: Ro
 function withTwist<Row>(table: TabColumns<Row>, keyOf: (row: Row) => string): readonly Column<Row>[] {
   const twist: Column<Row> = {
     id: 'twist',
-    head: 'Details',
+    head: ROW_TABLE_WORD.details,
     headHidden: true,
-    className: 'twist',
+    className: 'w-9 pl-2',
     cell: (row) => <Twist at={keyOf(row)} name={table.nameOf(row)} />,
   }
   return [twist, ...table.columns]
@@ -59,9 +61,9 @@ function Twist({ at, name }: { at: string; name: string }) {
   return (
     <button
       type="button"
-      className="twist-button"
+      className="w-7 h-7 grid place-items-center text-mute rounded-control hover:text-text"
       aria-expanded={open}
-      aria-label={`Details of ${name}`}
+      aria-label={ROW_TABLE_WORD.detailsOf(name)}
       onClick={() => toggle(at)}
     >
       <Icon name={open ? 'down' : 'right'} small />
@@ -82,7 +84,7 @@ function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly G
   const timed = rows.map((row) => ({ row, at: table.filters.atOf(row) }))
   const groups: Group<Row>[] = []
   for (const { row, at } of timed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))) {
-    const day = at === undefined ? 'Time not told' : DAY.format(at * 1000)
+    const day = at === undefined ? 'Time unknown' : DAY.format(at * 1000)
     const last = groups.at(-1)
     const goesOn = last?.day === day
     if (goesOn && (rows.length <= LONG || last.rows.length < MOST_ROWS)) last.rows.push(row)
@@ -112,12 +114,15 @@ function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[]
 
 function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }) {
   return (
-    <section className="day" {...(group.goesOn ? {} : { 'aria-label': group.day })}>
+    <section
+      className="mb-4 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute [&_h2]:mb-2"
+      {...(group.goesOn ? {} : { 'aria-label': group.day })}
+    >
       {group.goesOn ? null : <h2>{group.day}</h2>}
-      <ul className="fold">
+      <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
         {group.rows.map((row) => (
           <li key={keyOf(row)}>
-            <article className="panel mcard">
+            <article className={panelLook({ className: 'p-4 grid gap-3 grid-cols-[minmax(0,1fr)]' })}>
               <TabCard table={table} row={row} />
               <More>{() => table.detail(row)}</More>
             </article>
@@ -132,10 +137,13 @@ function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }
 function More({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="[&>summary]:flex [&>summary]:items-center [&>summary]:gap-1 [&>summary]:min-h-11 [&>summary]:text-mute [&>summary]:text-13 [&>summary]:font-text phone:[&>summary]:-my-2 phone:[&>summary]:mx-0"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Icon name="right" small />
-        Details
+        {ROW_TABLE_WORD.details}
       </summary>
       {open ? children() : null}
     </details>

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -12,6 +13,7 @@ import { RowTable } from './row-table.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { counted } from '../../../values/counted.ts'
 import { listWords, type WholeList } from '../../../wire/whole-list.ts'
+import { ROWS_PANEL_WORD } from '../words.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
@@ -52,7 +54,7 @@ export function RowsPanel<Row>({
   }
   return (
     <>
-      <div className="sieve-row">
+      <div className="flex items-end justify-between gap-y-3 gap-x-4 pt-3 px-4 phone:relative phone:p-0 phone:items-start">
         <Filters table={table} rows={rows} search={search} onSearch={onSearch} />
         <Save what={table.what} units={table.units} owner={owner} filters={words} make={make} />
       </div>
@@ -76,8 +78,14 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
   usePageKey('e', open)
   return (
     <>
-      <button type="button" className="btn is-small" aria-haspopup="dialog" aria-keyshortcuts="e" onClick={open}>
-        Export
+      <button
+        type="button"
+        className={buttonLook({ size: 'small', className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="e"
+        onClick={open}
+      >
+        {ROWS_PANEL_WORD.export}
       </button>
       {isOpen ? <ExportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -103,15 +111,19 @@ function Count({
   onClear: () => void
 }) {
   return (
-    <p className="sieve-count fine">
+    <p className="text-12 font-text text-mute text-pretty flex flex-wrap items-center gap-y-1 gap-x-3 min-h-12 py-2 px-4 phone:py-0.5 phone:px-0">
       <span role="status">
         {loaded}
-        {words.length === 0 ? '' : `, ${shown} shown: `}
+        {words.length === 0 ? '' : ROWS_PANEL_WORD.shown(shown)}
         <bdi>{words.join(', ')}</bdi>
       </span>
       {words.length === 0 ? null : (
-        <button type="button" className="link" onClick={onClear}>
-          Clear filters
+        <button
+          type="button"
+          className="text-brass underline-offset-3 hover:underline h-6 phone:h-11"
+          onClick={onClear}
+        >
+          {ROWS_PANEL_WORD.clearFilters}
         </button>
       )}
     </p>
@@ -123,12 +135,16 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
   return (
     <Empty
       action={
-        <button type="button" className="btn" onClick={() => onSearch(NO_FILTERS)}>
-          Show all
+        <button
+          type="button"
+          className={buttonLook({ className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
+          onClick={() => onSearch(NO_FILTERS)}
+        >
+          {ROWS_PANEL_WORD.showAll}
         </button>
       }
     >
-      {counted(loaded, table.units)} hidden by filters.
+      {counted(loaded, table.units)} {ROWS_PANEL_WORD.hiddenFilters}
     </Empty>
   )
 }
@@ -137,20 +153,31 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
 function More({ growth: { state, broken, onMore, onRetry } }: { growth: Growth }) {
   if (state === 'broken')
     return (
-      <div className="grow" role="alert">
-        <p className="fine">
-          <strong>{readProblem(broken).cause}</strong> The rows above stay; the next ones could not be read.
+      <div
+        className="flex flex-wrap items-center justify-center gap-y-2 gap-x-4 p-4 border-t border-t-line"
+        role="alert"
+      >
+        <p className="text-12 font-text text-mute text-pretty min-h-4">
+          <strong>{readProblem(broken).cause}</strong> {ROWS_PANEL_WORD.couldntLoadMoreRows}
         </p>
-        <button type="button" className="btn is-small" onClick={onRetry}>
-          Try again
+        <button
+          type="button"
+          className={buttonLook({ size: 'small', className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
+          onClick={onRetry}
+        >
+          {ROWS_PANEL_WORD.retry}
         </button>
       </div>
     )
   if (state !== 'stopped') return null
   return (
-    <div className="grow">
-      <button type="button" className="btn" onClick={onMore}>
-        Load more
+    <div className="flex flex-wrap items-center justify-center gap-y-2 gap-x-4 p-4 border-t border-t-line">
+      <button
+        type="button"
+        className={buttonLook({ className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
+        onClick={onMore}
+      >
+        {ROWS_PANEL_WORD.loadMore}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { wellLook } from '../../../ui/well.tsx'
 import { useEffect, useId, useState } from 'react'
 
 const PAUSE_MS = 300
@@ -39,9 +40,9 @@ export function TypedField({
     return () => clearTimeout(timer)
   }, [name, typed, told, onChange])
   return (
-    <span className="typed">
+    <span className="grid gap-1 [&_label]:text-mute [&_label]:text-12 [&_label]:font-text [&_input]:text-13 [&_input]:font-text [&_input]:w-33 [&_input[type='search']]:w-50 phone:[&_input[type='search']]:w-full phone:flex-[1_1_130px] phone:w-auto phone:first:[flex-basis:100%] phone:[&_input]:w-full">
       <label htmlFor={id}>{label}</label>
-      <span className="well is-small">
+      <span className={wellLook({ size: 'small' })}>
         <input
           id={id}
           type={type}

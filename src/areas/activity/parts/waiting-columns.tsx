@@ -18,16 +18,17 @@ import {
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
+import { WAITING_COLUMNS_WORD } from '../words-late.ts'
 
 type Cell = { readonly row: WaitingRow }
 
 function Amount({ amount: { raw, token: known } }: { amount: TokenAmount }) {
   const { decimals } = known
-  const value = raw === undefined || decimals === undefined ? dash('not known') : token(raw, decimals)
+  const value = raw === undefined || decimals === undefined ? dash('unknown') : token(raw, decimals)
   return (
     <>
       <Figure value={value} />{' '}
-      <small className="unit">
+      <small className="text-12 font-text text-mute">
         <Untrusted text={known.symbol} kind="symbol" />
       </small>
     </>
@@ -36,34 +37,66 @@ function Amount({ amount: { raw, token: known } }: { amount: TokenAmount }) {
 
 function What({ row }: Cell) {
   return (
-    <span className="stacked">
+    <span className="inline-grid gap-0.5">
       <b>
         <Amount amount={row.sells} />
       </b>
-      <small className="mute">
-        for <Untrusted text={row.got.token.symbol} kind="symbol" />
+      <small className="text-mute">
+        {WAITING_COLUMNS_WORD.forWord} <Untrusted text={row.got.token.symbol} kind="symbol" />
       </small>
     </span>
   )
 }
 
 function Done({ row: { done } }: Cell) {
-  return <Figure value={percent(done, 'not told')} />
+  return <Figure value={percent(done, 'unknown')} />
 }
 
 const COLUMNS: readonly Column<WaitingRow>[] = [
-  { id: 'placed', head: 'Placed', className: 'when', cell: (row) => <TimeCell at={row.createdAt} /> },
-  { id: 'what', head: 'Sells', isRowHeader: true, className: 'm', cell: (row) => <What row={row} /> },
-  { id: 'terms', head: 'Terms', className: 't-hide', cell: (row) => <bdi>{row.terms}</bdi> },
-  { id: 'sold', head: 'Sold', className: 'num n-hide', cell: (row) => <Amount amount={row.sold} /> },
-  { id: 'got', head: 'Brought', className: 'num', cell: (row) => <Amount amount={row.got} /> },
-  { id: 'done', head: 'Done', className: 'num t-hide', cell: (row) => <Done row={row} /> },
-  { id: 'status', head: 'Status', className: 'st', cell: (row) => <strong>{row.word}</strong> },
+  {
+    id: 'placed',
+    head: WAITING_COLUMNS_WORD.placed,
+    className: 'w-28 text-mute',
+    cell: (row) => <TimeCell at={row.createdAt} />,
+  },
+  {
+    id: 'what',
+    head: WAITING_COLUMNS_WORD.sells,
+    isRowHeader: true,
+    className: 'w-[38%] max-w-0',
+    cell: (row) => <What row={row} />,
+  },
+  { id: 'terms', head: WAITING_COLUMNS_WORD.terms, className: 'tablet:hidden', cell: (row) => <bdi>{row.terms}</bdi> },
+  {
+    id: 'sold',
+    head: WAITING_COLUMNS_WORD.sold,
+    className: 'text-right whitespace-nowrap narrow:hidden',
+    cell: (row) => <Amount amount={row.sold} />,
+  },
+  {
+    id: 'got',
+    head: WAITING_COLUMNS_WORD.received,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <Amount amount={row.got} />,
+  },
+  {
+    id: 'done',
+    head: WAITING_COLUMNS_WORD.filled,
+    className: 'text-right whitespace-nowrap tablet:hidden',
+    cell: (row) => <Done row={row} />,
+  },
+  {
+    id: 'status',
+    head: WAITING_COLUMNS_WORD.status,
+    className:
+      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:inline phone:[&_strong]:mr-1.5 w-43 pl-6',
+    cell: (row) => <strong>{row.word}</strong>,
+  },
 ]
 
 const LAYOUT: CardLayout<WaitingRow> = {
   top: (row) => (
-    <div className="top">
+    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
       <What row={row} />
       <TimeCell at={row.createdAt} />
     </div>
@@ -76,10 +109,11 @@ function Fee({ fee }: { fee: TokenAmount | undefined }) {
   return (
     <span className="basis-full text-mute">
       {fee === undefined ? (
-        'Fee unknown'
+        WAITING_COLUMNS_WORD.feeUnknown
       ) : (
         <>
-          <Untrusted text={`Fee ${amountLine(fee)}`} /> <Address value={fee.token.mint} what="Fee mint" />
+          <Untrusted text={WAITING_COLUMNS_WORD.fee(amountLine(fee))} />{' '}
+          <Address value={fee.token.mint} what={WAITING_COLUMNS_WORD.feeMint} />
         </>
       )}
     </span>
@@ -88,15 +122,20 @@ function Fee({ fee }: { fee: TokenAmount | undefined }) {
 
 function Detail({ row }: Cell) {
   return (
-    <div className="detail-in">
+    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
       <div>
-        <h2>Fills</h2>
-        {row.fills.length === 0 ? <p className="fine">No fills yet.</p> : null}
-        <ul className="order-fills" aria-label="Fills">
+        <h2>{WAITING_COLUMNS_WORD.fills}</h2>
+        {row.fills.length === 0 ? (
+          <p className="text-12 font-text text-mute text-pretty min-h-4">{WAITING_COLUMNS_WORD.noFillsYet}</p>
+        ) : null}
+        <ul
+          className="grid gap-1 [&>li]:flex [&>li]:flex-wrap [&>li]:justify-between [&>li]:gap-x-3 [&>li]:gap-y-1"
+          aria-label={WAITING_COLUMNS_WORD.fills}
+        >
           {row.fills.map((fill, index) => (
             <li key={fill.signature ?? index}>
-              <bdi>{`${amountLine(fill.sold)} for ${amountLine(fill.got)}`}</bdi>
-              <span className="mute">
+              <bdi>{amountWords(fill.sold, fill.got)}</bdi>
+              <span className="text-mute">
                 <TimeCell at={fill.at} /> <SignatureCell signature={fill.signature} />
               </span>
               <Fee fee={fill.fee} />
@@ -105,22 +144,25 @@ function Detail({ row }: Cell) {
         </ul>
       </div>
       <DetailPart
-        title="Exact"
+        title={WAITING_COLUMNS_WORD.exact}
         rows={[
-          { key: 'Sells', value: amountLine(row.sells) },
-          { key: 'Asks at least', value: row.asks === undefined ? 'the market’s price' : amountLine(row.asks) },
-          { key: 'Sold', value: amountLine(row.sold) },
-          { key: 'Brought', value: amountLine(row.got) },
-          timeRow('Placed', row.createdAt),
-          timeRow('Ends', row.expiresAt),
+          { key: WAITING_COLUMNS_WORD.sells, value: amountLine(row.sells) },
+          {
+            key: WAITING_COLUMNS_WORD.minReceived,
+            value: row.asks === undefined ? WAITING_COLUMNS_WORD.marketPrice : amountLine(row.asks),
+          },
+          { key: WAITING_COLUMNS_WORD.sold, value: amountLine(row.sold) },
+          { key: WAITING_COLUMNS_WORD.received, value: amountLine(row.got) },
+          timeRow(WAITING_COLUMNS_WORD.placed, row.createdAt),
+          timeRow(WAITING_COLUMNS_WORD.expires, row.expiresAt),
         ]}
       />
       <DetailPart
-        title="Identity"
+        title={WAITING_COLUMNS_WORD.identity}
         rows={[
-          idRow('Order', row.key),
-          { key: 'Opened in', value: <SignatureCell signature={row.openSignature} /> },
-          { key: 'Closed in', value: <SignatureCell signature={row.closeSignature} /> },
+          idRow(WAITING_COLUMNS_WORD.order, row.key),
+          { key: WAITING_COLUMNS_WORD.opened, value: <SignatureCell signature={row.openSignature} /> },
+          { key: WAITING_COLUMNS_WORD.closed, value: <SignatureCell signature={row.closeSignature} /> },
         ]}
       />
     </div>
@@ -142,26 +184,30 @@ const TABLE: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
 /** Limit orders of an owner. */
 export const LIMIT_TABLE: TabColumns<WaitingRow> = {
   ...TABLE,
-  what: 'limit orders',
+  what: WAITING_COLUMNS_WORD.limits,
   units: ['order', 'orders'],
-  none: 'No limit orders yet.',
+  none: WAITING_COLUMNS_WORD.noLimits,
 }
 
 /** Plans of an owner. */
 export const PLAN_TABLE: TabColumns<WaitingRow> = {
   ...TABLE,
-  what: 'recurring orders',
+  what: WAITING_COLUMNS_WORD.plans,
   units: ['recurring order', 'recurring orders'],
-  none: 'No recurring orders yet.',
+  none: WAITING_COLUMNS_WORD.noPlans,
 }
 
 /** Where orders of the connected owner are changed: this list only tells. */
 export function Manage({ to, words }: { to: '/limit' | '/recurring'; words: string }) {
   return (
-    <p className="fine pad">
-      <Link className="link" to={to}>
+    <p className="text-12 font-text text-mute text-pretty p-4 min-h-4">
+      <Link className="text-brass underline-offset-3 hover:underline" to={to}>
         {words}
       </Link>
     </p>
   )
 }
+
+/** `0.5 SOL for 75 USDC`: symbols are cleaned where their amounts are made. */
+const amountWords = (sold: Parameters<typeof amountLine>[0], got: Parameters<typeof amountLine>[0]): string =>
+  WAITING_COLUMNS_WORD.swapped(amountLine(sold), amountLine(got))

@@ -1,28 +1,30 @@
 import { Figure } from '../../../ui/figure.tsx'
-import { Tile } from '../../../ui/tile.tsx'
+import { HIDDEN } from '../../../ui/hidden-balances.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { addr, percent, usd, usdCompact } from '../../../values/format.ts'
-import { microUsd } from '../../../values/money.ts'
+import { microUsd, mulDiv } from '../../../values/money.ts'
 import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
+import { TokenTile } from '../../tokens/parts/token-tile.tsx'
+import { EARN, EARN_DASH } from '../words.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 
 /** Basis points a year as percent: `4.23%`. */
 function rate(bps: bigint | undefined): Display {
-  const value = percent(bps === undefined ? undefined : bps * 100n, 'no rate told')
+  const value = percent(bps === undefined ? undefined : bps * 100n, EARN_DASH.rate)
   return bps === undefined ? value : shown(value.text, `${value.spoken} a year, variable`, value.exact)
 }
 
 /** The token that is lent. */
 export function AssetCell({ row }: { row: EarnRow }) {
   return (
-    <span className="asset-cell">
-      <Tile name={row.symbol} small />
-      <span className="stacked">
+    <span className="inline-flex items-center gap-3 text-left">
+      <TokenTile mint={row.asset} name={row.symbol} size="small" />
+      <span className="inline-grid justify-items-start gap-0.5">
         <strong>
           <Untrusted text={row.symbol} kind="symbol" />
         </strong>
-        <small className="mute mono" title={row.asset}>
+        <small className="font-mono text-12 whitespace-nowrap text-mute" title={row.asset}>
           {addr(row.asset).text}
         </small>
       </span>
@@ -35,14 +37,14 @@ export function RateCell({ row }: { row: EarnRow | undefined }) {
   const { totalBps, supplyBps, rewardsBps } = row?.market ?? NO_RATES
   const parts =
     supplyBps === undefined || rewardsBps === undefined
-      ? 'parts not told'
+      ? EARN_DASH.parts
       : rewardsBps === 0n
-        ? 'interest alone'
-        : `${rate(supplyBps).text} + ${rate(rewardsBps).text} rewards`
+        ? EARN.noRewards
+        : `${rate(supplyBps).text} + ${rate(rewardsBps).text} ${EARN.rewards}`
   return (
-    <span className="stacked">
-      <Figure value={rate(totalBps)} className="fig rate" />
-      <small className="mute">{parts}</small>
+    <span className="inline-grid justify-items-end gap-0.5">
+      <Figure value={rate(totalBps)} />
+      <small className="text-12 text-mute">{parts}</small>
     </span>
   )
 }
@@ -52,12 +54,28 @@ const NO_RATES = { totalBps: undefined, supplyBps: undefined, rewardsBps: undefi
 /** What is free to be taken out of all that is lent, and whether it is less than what the owner has in it. */
 export function FreeCell({ row }: { row: EarnRow }) {
   return (
-    <span className="stacked">
-      <Figure value={usdCompact(row.freeWorth, row.free === undefined ? 'not told' : 'no price')} />
-      <small className="mute">
-        of <Figure value={usdCompact(row.size, 'no price')} className="" />
+    <span className="inline-grid justify-items-end gap-0.5">
+      <Figure value={usdCompact(row.freeWorth, row.free === undefined ? EARN_DASH.notTold : EARN_DASH.price)} />
+      <small className="text-12 text-mute">
+        {EARN.of} <Figure value={usdCompact(row.size, EARN_DASH.price)} className="" />
       </small>
-      {row.mine?.isLimited === true ? <small className="tone-warn">withdrawals limited now</small> : null}
+      <Utilization row={row} />
+      {row.mine?.isLimited === true ? <small className="text-12 text-warn">{EARN.limited}</small> : null}
+    </span>
+  )
+}
+
+/** How much of what is supplied is lent out, as a bar with its number. */
+function Utilization({ row }: { row: EarnRow }) {
+  const { freeWorth, size } = row
+  if (freeWorth === undefined || size === undefined || size <= 0n || freeWorth > size) return null
+  const used = mulDiv(size - freeWorth, 100n, size, 'half-even')
+  return (
+    <span className="inline-flex items-center gap-2 text-12 text-mute">
+      <span className="h-1 w-16 overflow-hidden rounded-4 bg-line" aria-hidden="true">
+        <span className="block h-full bg-brass" style={{ width: `${used}%` }} />
+      </span>
+      {EARN.utilization(`${used}%`)}
     </span>
   )
 }
@@ -65,12 +83,11 @@ export function FreeCell({ row }: { row: EarnRow }) {
 /** What the owner has lent, with its worth. */
 export function MineCell({ row, isHidden, reason }: { row: EarnRow; isHidden: boolean; reason: string }) {
   const lent = row.mine?.lent
-  if (lent === 0n) return <span className="mute">nothing</span>
   return (
-    <span className="stacked">
+    <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={isHidden ? HIDDEN : amountOf(lent, row, reason)} />
-      <small className="mute">
-        <Figure value={isHidden ? HIDDEN : usd(row.mine?.lentWorth, lent === undefined ? reason : 'no price')} />
+      <small className="text-12 text-mute">
+        <Figure value={isHidden ? HIDDEN : usd(row.mine?.lentWorth, lent === undefined ? reason : EARN_DASH.price)} />
       </small>
     </span>
   )
@@ -78,20 +95,16 @@ export function MineCell({ row, isHidden, reason }: { row: EarnRow; isHidden: bo
 
 /** What it has earned so far. */
 export function EarnedCell({ row, isHidden, reason }: { row: EarnRow; isHidden: boolean; reason: string }) {
-  if (row.mine?.lent === 0n) return <span className="mute">nothing</span>
   return <Figure value={isHidden ? HIDDEN : amountOf(row.mine?.earned, row, reason)} />
 }
-
-/** What stands for an amount that the owner has hidden. */
-export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 
 /** An amount of the row's asset. */
 export function amountOf(raw: bigint | undefined, { decimals }: Pick<EarnRow, 'decimals'>, reason: string): Display {
   if (raw === undefined) return dash(reason)
-  return decimals === undefined ? dash('digits not known') : token(raw, decimals)
+  return decimals === undefined ? dash(EARN_DASH.decimals) : token(raw, decimals)
 }
 
 /** A sum in dollars. */
 export function sumOf(worth: bigint): Display {
-  return usd(microUsd(worth), 'not known', 'down')
+  return usd(microUsd(worth), EARN_DASH.unknown, 'down')
 }

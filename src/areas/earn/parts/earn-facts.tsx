@@ -1,11 +1,12 @@
 import { Figure } from '../../../ui/figure.tsx'
-import { hiddenBalances } from '../../../ui/hidden-balances.ts'
+import { HIDDEN, hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { KeyValues, type KeyValue } from '../../../ui/panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { dash } from '../../../values/display-value.ts'
 import { type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { amountOf, HIDDEN, RateCell } from './earn-cells.tsx'
+import { EARN, EARN_DASH } from '../words.ts'
+import { amountOf, RateCell } from './earn-cells.tsx'
 
 type FactsProps = {
   readonly chosen: EarnAsset | undefined
@@ -19,12 +20,10 @@ export function EarnFacts(props: FactsProps) {
   return <KeyValues rows={props.draft.act === 'deposit' ? depositRows(props) : exitRows(props, isHidden)} />
 }
 
-const TYPE_FIRST = 'needs an amount'
-
 function ShareUnit({ chosen }: { chosen: EarnAsset | undefined }) {
   return (
-    <small className="unit">
-      <Untrusted text={chosen?.row?.market.symbol ?? 'shares'} kind="symbol" />
+    <small className="text-12 font-text text-mute">
+      <Untrusted text={chosen?.row?.market.symbol ?? EARN.shares} kind="symbol" />
     </small>
   )
 }
@@ -35,30 +34,30 @@ function depositRows({ chosen, summary }: FactsProps): readonly KeyValue[] {
     chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
   return [
     {
-      key: 'APY (variable)',
+      key: EARN.apy,
       value: <RateCell row={row} />,
     },
     {
-      key: 'Est. yearly earnings',
+      key: EARN.yearly,
       value: (
         <>
-          <Figure value={figure(summary.yearly, row === undefined ? 'no rate told' : TYPE_FIRST)} />{' '}
-          <small className="unit">
+          <Figure value={figure(summary.yearly, row === undefined ? EARN_DASH.rate : EARN_DASH.typeFirst)} />{' '}
+          <small className="text-12 font-text text-mute">
             <Untrusted text={chosen?.symbol ?? ''} kind="symbol" />
           </small>
         </>
       ),
     },
     {
-      key: 'Min. received',
+      key: EARN.minReceived,
       value: (
         <>
-          <Figure value={figure(summary.shareBound, row === undefined ? 'the chain’s own price holds' : TYPE_FIRST)} />{' '}
+          <Figure value={figure(summary.shareBound, row === undefined ? EARN_DASH.chainPrice : EARN_DASH.typeFirst)} />{' '}
           <ShareUnit chosen={chosen} />
         </>
       ),
     },
-    { key: 'Account rent (refundable)', value: '0.00203928 SOL' },
+    { key: EARN.rent, value: '0.00203928 SOL' },
   ]
 }
 
@@ -67,49 +66,49 @@ function exitRows({ chosen, draft, summary }: FactsProps, isHidden: boolean): re
   const figure = (raw: bigint | undefined, reason: string) =>
     chosen === undefined ? dash(reason) : amountOf(raw, chosen, reason)
   const asset = (
-    <small className="unit">
+    <small className="text-12 font-text text-mute">
       <Untrusted text={chosen?.symbol ?? ''} kind="symbol" />
     </small>
   )
   return [
     {
-      key: 'Earnings',
+      key: EARN.earnings,
       value: (
         <>
-          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, 'not told')} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.earned, EARN_DASH.notTold)} /> {asset}
         </>
       ),
     },
     {
-      key: 'Available to withdraw',
+      key: EARN.available,
       value: (
         <>
-          <Figure value={figure(row?.free, 'not told')} /> {asset}
+          <Figure value={figure(row?.free, EARN_DASH.notTold)} /> {asset}
         </>
       ),
     },
     draft.isAll
       ? {
-          key: 'Min. received',
+          key: EARN.minReceived,
           value: (
             <>
-              <Figure value={figure(summary.leastAssets, TYPE_FIRST)} /> {asset}
+              <Figure value={figure(summary.leastAssets, EARN_DASH.typeFirst)} /> {asset}
             </>
           ),
         }
       : {
-          key: 'Max. shares burned',
+          key: EARN.maxBurned,
           value: (
             <>
-              <Figure value={figure(summary.shareBound, TYPE_FIRST)} /> <ShareUnit chosen={chosen} />
+              <Figure value={figure(summary.shareBound, EARN_DASH.typeFirst)} /> <ShareUnit chosen={chosen} />
             </>
           ),
         },
     {
-      key: 'Wallet balance',
+      key: EARN.walletBalance,
       value: (
         <>
-          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, 'not told')} /> {asset}
+          <Figure value={isHidden ? HIDDEN : figure(row?.mine?.wallet, EARN_DASH.notTold)} /> {asset}
         </>
       ),
     },

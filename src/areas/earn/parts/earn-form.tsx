@@ -19,7 +19,10 @@ import {
 import { type EarnRow } from '../model/earn-row.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { GoButton } from '../../trade/parts/go-button.tsx'
-import { AmountField } from './amount-field.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { tradeForm } from '../../trade/parts/trade-layout.tsx'
+import { EARN, EARN_DASH } from '../words.ts'
+import { EarnAmount } from './earn-amount.tsx'
 import { amountOf } from './earn-cells.tsx'
 import { EarnFacts } from './earn-facts.tsx'
 import { useEarn } from './use-earn.ts'
@@ -56,38 +59,38 @@ export function EarnForm(props: FormProps) {
     startEarnAct(port.address, chosen, draft, summary, sentence)
   }
   return (
-    <form ref={form} className="ticket-form desk-in" onSubmit={submit} aria-label="Deposit or withdraw">
+    <form ref={form} className={tradeForm()} onSubmit={submit} aria-label={EARN.formName}>
       <Segments
-        label="What to do"
-        className="is-wide"
+        label={EARN.act}
+        isWide
         choices={[
-          { id: 'deposit', word: 'Deposit' },
-          { id: 'withdraw', word: 'Withdraw' },
+          { id: 'deposit', word: EARN.deposit },
+          { id: 'withdraw', word: EARN.withdraw },
         ]}
         value={draft.act}
         onChange={(act) => onDraft({ act, amount: '', isAll: false })}
       />
-      {reading.rows === undefined && reading.error !== null ? (
-        <Note tone="warn">The markets cannot be read. Known coins can still be deposited.</Note>
-      ) : null}
-      <AmountField {...{ assets, chosen, draft, summary, wallet, onDraft }} />
+      {reading.rows === undefined && reading.error !== null ? <Note tone="warn">{EARN.unreadMarkets}</Note> : null}
+      <EarnAmount {...{ assets, chosen, draft, summary, wallet, onDraft }} />
       <EarnFacts chosen={chosen} draft={draft} summary={summary} />
-      <p className="fine" id="earn-sentence">
-        {sentence === undefined ? 'Enter an amount to see what happens.' : `${sentence}.`}
+      <p className="min-h-[2lh] text-12 text-mute phone:min-h-[4lh]" id="earn-sentence">
+        {sentence === undefined ? EARN.typeFirst : `${sentence}.`}
       </p>
       <GoButton
-        words={draft.act === 'deposit' ? 'Review loan' : 'Review withdrawal'}
+        words={goWords(draft.act, chosen)}
         problem={problem}
         said={problemWords(problem, chosen)}
         isOff={problem !== undefined && problem !== 'stale'}
         sentenceId="earn-sentence"
       />
-      <p className="fine">
-        What is lent is borrowed by others against collateral. If loans fail, or the program has a fault, part or all of
-        it can be lost. When everything is borrowed, taking back waits until borrowers repay.
-      </p>
+      <p className="text-12 text-mute">{EARN.risk}</p>
     </form>
   )
+}
+
+function goWords(act: EarnDraft['act'], chosen: EarnAsset | undefined): string {
+  const word = act === 'deposit' ? EARN.deposit : EARN.withdraw
+  return chosen === undefined ? word : `${word} ${cleanText(chosen.symbol, 'symbol')}`
 }
 
 /** Rows that can be chosen; without a list, the coins that the product pins. */
@@ -114,5 +117,5 @@ function problemWords(problem: EarnProblem | undefined, chosen: EarnAsset | unde
 
 function freeWords(chosen: EarnAsset | undefined): string {
   if (chosen?.row === undefined) return EARN_WORDS['above-free']
-  return `Only ${amountOf(chosen.row.free, chosen, 'not known').text} is free now`
+  return `Only ${amountOf(chosen.row.free, chosen, EARN_DASH.unknown).text} is available now`
 }

@@ -4,6 +4,8 @@ import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, earnParams, type EarnDraft, type EarnSearch } from '../model/earn-search.ts'
+import { TradeLayout } from '../../trade/parts/trade-layout.tsx'
+import { EARN } from '../words.ts'
 import { EarnForm } from './earn-form.tsx'
 import { MarketsPanel } from './markets-panel.tsx'
 
@@ -50,16 +52,18 @@ export function EarnView({
   return (
     <>
       <IgnoredParams params={dropped} />
-      <div className="desk earn">
-        <Panel title={draft.act === 'deposit' ? 'Deposit' : 'Withdraw'} className="desk-form">
-          {mine ? (
-            <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
-          ) : (
-            <p className="pad mute">Only the owner can deposit or withdraw.</p>
-          )}
-        </Panel>
-        <MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />
-      </div>
+      <TradeLayout
+        form={
+          <Panel title={draft.act === 'deposit' ? EARN.deposit : EARN.withdraw}>
+            {mine ? (
+              <EarnForm owner={owner} draft={draft} asked={asked} onDraft={change} />
+            ) : (
+              <p className="p-4 text-mute">{EARN.onlyOwner}</p>
+            )}
+          </Panel>
+        }
+        below={<MarketsPanel owner={owner} mine={mine} chosen={draft.asset} onChoose={choose} />}
+      />
     </>
   )
 }

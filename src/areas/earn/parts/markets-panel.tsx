@@ -12,8 +12,16 @@ import { type Address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { lentTotal, type EarnRow } from '../model/earn-row.ts'
 import { type EarnAct } from '../model/earn-search.ts'
-import { AssetCell, EarnedCell, FreeCell, HIDDEN, MineCell, RateCell, sumOf } from './earn-cells.tsx'
+import { AssetCell, EarnedCell, FreeCell, MineCell, RateCell, sumOf } from './earn-cells.tsx'
 import { useEarn, type EarnReading } from './use-earn.ts'
+
+import { Button } from '../../../ui/button.tsx'
+import { HIDDEN } from '../../../ui/hidden-balances.ts'
+import { PanelHead, panelLook } from '../../../ui/panel.tsx'
+import { counted } from '../../../values/counted.ts'
+import { EARN, EARN_DASH, MARKETS_PANEL_WORD } from '../words.ts'
+
+const UNREADABLE = ['row couldn’t be read', 'rows couldn’t be read'] as const
 
 type RowActions = {
   readonly isHidden: boolean
@@ -26,7 +34,9 @@ type RowActions = {
 const ActionsContext = createContext<RowActions | undefined>(undefined)
 
 function useRowActions(): RowActions {
-  return useContext(ActionsContext) ?? { isHidden: false, mine: false, reason: 'not known', onChoose: () => undefined }
+  return (
+    useContext(ActionsContext) ?? { isHidden: false, mine: false, reason: EARN_DASH.unknown, onChoose: () => undefined }
+  )
 }
 
 function OwnLent({ row }: { row: EarnRow }) {
@@ -45,50 +55,63 @@ function RowAction({ row }: { row: EarnRow }) {
   const name = cleanText(row.symbol, 'name')
   const hasLent = (row.mine?.lent ?? 0n) > 0n
   return (
-    <span className="acts">
-      <button type="button" className="btn is-small" onClick={() => onChoose(row.asset, 'deposit')}>
-        Deposit <span className="sr">{name}</span>
-      </button>
+    <span className="inline-grid gap-1 py-1 phone:flex phone:gap-2 phone:[&>*]:flex-1">
+      <Button size="small" onClick={() => onChoose(row.asset, 'deposit')}>
+        {EARN.deposit} <span className="sr-only">{name}</span>
+      </Button>
       {hasLent ? (
-        <button type="button" className="btn is-small" onClick={() => onChoose(row.asset, 'withdraw')}>
-          Withdraw <span className="sr">{name}</span>
-        </button>
+        <Button size="small" onClick={() => onChoose(row.asset, 'withdraw')}>
+          {EARN.withdraw} <span className="sr-only">{name}</span>
+        </Button>
       ) : null}
     </span>
   )
 }
 
 const MARKET: readonly Column<EarnRow>[] = [
-  { id: 'asset', head: 'Asset', isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
-  { id: 'rate', head: 'A year', className: 'num', cell: (row) => <RateCell row={row} /> },
-  { id: 'free', head: 'Available', className: 'num', cell: (row) => <FreeCell row={row} /> },
+  { id: 'asset', head: EARN.asset, isRowHeader: true, cell: (row) => <AssetCell row={row} /> },
+  { id: 'rate', head: EARN.apyHead, className: 'text-right whitespace-nowrap', cell: (row) => <RateCell row={row} /> },
+  {
+    id: 'free',
+    head: EARN.availableHead,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <FreeCell row={row} />,
+  },
 ]
 const OWN: readonly Column<EarnRow>[] = [
   {
     id: 'mine',
-    head: 'Your deposit',
-    className: 'num',
+    head: EARN.yourDeposit,
+    className: 'text-right whitespace-nowrap',
     cell: (row) => <OwnLent row={row} />,
-    inCard: { head: () => 'Deposit' },
+    inCard: { head: () => EARN.deposited },
   },
-  { id: 'earned', head: 'Earned', className: 'num', cell: (row) => <OwnEarned row={row} /> },
+  {
+    id: 'earned',
+    head: EARN.earned,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <OwnEarned row={row} />,
+  },
 ]
-const DEED: Column<EarnRow> = {
+const ACTION: Column<EarnRow> = {
   id: 'act',
-  head: 'Action',
+  head: EARN.action,
   headHidden: true,
-  className: 'act',
+  className: 'w-px whitespace-nowrap',
   cell: (row) => <RowAction row={row} />,
 }
 const TABLES = {
-  plain: [...MARKET, DEED],
-  own: [...MARKET, ...OWN, DEED],
-  read: [...MARKET, ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? 'Deposit' : 'Earnings' }))],
+  plain: [...MARKET, ACTION],
+  own: [...MARKET, ...OWN, ACTION],
+  read: [
+    ...MARKET,
+    ...OWN.map((column) => ({ ...column, head: column.id === 'mine' ? EARN.deposited : EARN.earnings })),
+  ],
 } as const
 
 const LAYOUT: CardLayout<EarnRow> = {
   top: (row) => (
-    <div className="earn-card-head">
+    <div className="flex justify-between gap-3">
       <AssetCell row={row} />
       <RateCell row={row} />
     </div>
@@ -109,13 +132,15 @@ type PanelProps = {
 export function MarketsPanel(props: PanelProps) {
   const reading = useEarn(props.owner, 'earn')
   return (
-    <section className="panel desk-orders" aria-label="Markets">
-      <div className="panel-head">
-        <h2>Markets</h2>
-        <div className="end mute small">
-          {reading.at === undefined ? null : <Age panel="Markets" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
-        </div>
-      </div>
+    <section className={panelLook()} aria-label={EARN.markets}>
+      <PanelHead
+        title={EARN.markets}
+        end={
+          reading.at === undefined ? undefined : (
+            <Age panel={EARN.markets} at={reading.at} amberSec={EARN_AGE_SEC.amber} />
+          )
+        }
+      />
       <Listed {...props} reading={reading} />
     </section>
   )
@@ -127,16 +152,16 @@ function Listed({ reading, ...props }: PanelProps & { reading: EarnReading }) {
     return (
       <>
         <ReadFailed error={error} onRetry={again} />
-        <p className="fine pad">Deposits still work for known coins; taking back waits.</p>
+        <p className="p-4 text-12 text-mute">{EARN.depositsStillWork}</p>
       </>
     )
   if (rows === undefined || isLoading)
     return (
-      <div className="pad" aria-busy="true">
+      <div className="p-4" aria-busy="true">
         <Skeleton height={360} />
       </div>
     )
-  if (rows.length === 0) return <Empty>No vaults available now.</Empty>
+  if (rows.length === 0) return <Empty>{EARN.noMarkets}</Empty>
   return <Markets {...props} rows={rows} reading={reading} />
 }
 
@@ -149,30 +174,33 @@ function Markets({
   reading,
 }: PanelProps & { rows: readonly EarnRow[]; reading: EarnReading }) {
   const isHidden = hiddenBalances.use() && mine
-  const reason = reading.ownError === null ? 'not told yet' : 'what you lent could not be read'
+  const reason = reading.ownError === null ? EARN_DASH.notYet : EARN_DASH.ownFailed
   const columns = owner === undefined ? TABLES.plain : mine ? TABLES.own : TABLES.read
   return (
     <ActionsContext value={{ isHidden, mine, reason, onChoose }}>
       <OwnTotal {...{ owner, mine, rows, reading, isHidden }} />
       <Table
-        caption={`${rows.length} lending markets`}
-        className="earn-markets"
+        caption={MARKETS_PANEL_WORD.lendingMarkets(rows.length)}
+        className="[&_tbody_:is(th,td)]:h-15"
+        isLines
         columns={columns}
         rows={rows}
         rowKey={(row) => row.asset}
         card={(row) => (
-          <div className="earn-card">
+          <div className="grid gap-3 px-4 py-3">
             <RowCard columns={columns} layout={LAYOUT} row={row} />
           </div>
         )}
         isOn={(row) => row.asset === chosen}
       />
       {reading.error === null ? null : (
-        <p className="fine pad tone-warn" role="status">
-          The rates could not be refreshed; these are the last ones.
+        <p className="p-4 text-12 text-warn" role="status">
+          {EARN.stale}
         </p>
       )}
-      {reading.unreadable === 0 ? null : <p className="fine pad">{`${reading.unreadable} rows were unreadable.`}</p>}
+      {reading.unreadable === 0 ? null : (
+        <p className="p-4 text-12 text-mute">{counted(reading.unreadable, UNREADABLE)}.</p>
+      )}
     </ActionsContext>
   )
 }
@@ -190,24 +218,24 @@ function OwnTotal({
   reading: EarnReading
   isHidden: boolean
 }) {
-  if (owner === undefined) return <p className="fine pad">Connect a wallet to see your deposits and earnings.</p>
+  if (owner === undefined) return <p className="px-4 pt-3 text-12 text-mute">{EARN.connect}</p>
   if (reading.ownError !== null)
     return (
-      <p className="fine pad tone-warn" role="status">
-        Couldn’t load {mine ? 'your' : 'these'} deposits: they are shown as a dash.
+      <p className="px-4 pt-3 text-12 text-warn" role="status">
+        {MARKETS_PANEL_WORD.couldntLoad} {mine ? 'your' : 'these'} {MARKETS_PANEL_WORD.depositsTheyShownAs}
       </p>
     )
   const total = lentTotal(rows)
-  if (total.count === 0) return <p className="fine pad">No deposits yet.</p>
+  if (total.count === 0) return <p className="px-4 pt-3 text-12 text-mute">{EARN.noDeposits}</p>
   return (
-    <p className="pad earn-total">
-      <span className="mute">{mine ? 'Your deposits' : 'Deposits'} </span>
+    <p className="px-4 pt-4 pb-1">
+      <span className="text-mute">{mine ? EARN.yourDeposits : EARN.deposits} </span>
       <strong>
         <Figure value={isHidden ? HIDDEN : sumOf(total.worth)} />
       </strong>
-      <span className="mute">
-        {` in ${total.count === 1 ? '1 market' : `${total.count} markets`}`}
-        {total.unpriced === 0 ? '' : `, ${total.unpriced} without a price left out`}
+      <span className="text-mute">
+        {` in ${counted(total.count, ['market', 'markets'])}`}
+        {total.unpriced === 0 ? '' : MARKETS_PANEL_WORD.withoutPriceLeftOut(total.unpriced)}
       </span>
     </p>
   )

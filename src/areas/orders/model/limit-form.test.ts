@@ -114,11 +114,31 @@ describe('the ladder', () => {
 })
 
 describe('the link', () => {
+  const selling = { input: MINT.wrappedSol, output: MINT.usdc }
+  const buying = { input: MINT.usdc, output: MINT.wrappedSol }
   test('fills the form and is written from it', () => {
     const search = limitParams.read({ amount: '1.5', rate: '160', inv: '1', exp: '1d', tab: 'history' })
-    expect(limitDraftOf(search)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
-    expect(limitSearchOf(limitDraftOf(search))).toEqual({ amount: '1.5', rate: '160', inv: '1', exp: '1d' })
-    expect(limitSearchOf(limitDraftOf({}))).toEqual({})
+    expect(limitDraftOf(search, selling)).toEqual({ amount: '1.5', rate: '160', isInverted: true, expiry: '1d' })
+    expect(limitSearchOf(limitDraftOf(search, selling), selling)).toEqual({
+      amount: '1.5',
+      rate: '160',
+      inv: '1',
+      exp: '1d',
+    })
+    expect(limitSearchOf(limitDraftOf({}, selling), selling)).toEqual({})
+  })
+  test('a purchase with dollars is quoted in dollars, unless the link says otherwise', () => {
+    expect(limitDraftOf({}, buying).isInverted).toBe(true)
+    expect(limitDraftOf({}, selling).isInverted).toBe(false)
+    expect(limitDraftOf({ rate: '0.01' }, buying).isInverted).toBe(false)
+    const turned = { ...limitDraftOf({}, buying), isInverted: false }
+    expect(limitSearchOf(turned, buying)).toEqual({ inv: '0' })
+    expect(limitDraftOf(limitSearchOf(turned, buying), buying)).toEqual(turned)
+    for (const rate of ['0.01', '150', undefined])
+      for (const isInverted of [true, false]) {
+        const draft = { ...limitDraftOf({}, buying), rate, isInverted }
+        expect(limitDraftOf(limitSearchOf(draft, buying), buying)).toEqual(draft)
+      }
   })
   test('a bad value is dropped and named; how risky is never read', () => {
     const raw = { amount: '-1', rate: '1e9', inv: '2', exp: 'tomorrow', tab: 'x', slippageBps: '900' }

@@ -47,7 +47,7 @@ describe('a row', () => {
     })
     expect(rowName(row())).toBe('120 USDC for SOL')
     expect(fundsWords(row())).toBe('Still in the order: Cancel brings back 90 USDC')
-    expect(recreateOf(row())).toEqual({ amount: '90', rate: '0.00666667' })
+    expect(recreateOf(row())).toEqual({ amount: '90', rate: '150', isInverted: true })
     expect(recreateOf(row({ status: 'cancelled' }))?.amount).toBe('120')
   })
   test('an amount that is told in whole tokens alone is read by the decimals', () => {

@@ -1,3 +1,4 @@
+import { isQuotedInverted } from './limit-search.ts'
 import { percent } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { mulDiv } from '../../../values/money.ts'
@@ -84,13 +85,17 @@ export function fundsWords(row: LimitRow): string {
   return `Still in the order: Cancel brings back ${amountWords(left, input)}`
 }
 
-/** What the form must say to place such an order again: whole tokens, the rate of one in. */
-export function recreateOf(row: LimitRow): { readonly amount: string; readonly rate: string } | undefined {
+/** What the form must say to place such an order again: whole tokens, and the rate as the pair is quoted. */
+export function recreateOf(
+  row: LimitRow,
+): { readonly amount: string; readonly rate: string; readonly isInverted: boolean } | undefined {
   const { making, left, decimals, rate, order } = row
+  const isInverted = isQuotedInverted({ input: row.input.mint, output: row.output.mint })
   const amount = order.status === 'open' ? left : making
   if (amount === undefined || decimals === undefined || rate === undefined) return undefined
   return {
     amount: token(amount, decimals.input).exact.replaceAll(',', ''),
-    rate: rateText(rate, false, decimals),
+    rate: rateText(rate, isInverted, decimals),
+    isInverted,
   }
 }

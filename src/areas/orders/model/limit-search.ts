@@ -1,3 +1,4 @@
+import { pinnedCoin } from '../../../config/mints.ts'
 import { as, decimal, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
 import { readExpiry, type EXPIRY_WORDS, type Expiry } from './expiry.ts'
 import { ORDER_STATES } from './order.ts'
@@ -11,8 +12,8 @@ export const limitParams = searchParams({
   amount: decimal(),
   /** Whole tokens out for one in; absent = the market's rate. */
   rate: decimal(),
-  /** `1` = the rate is typed the other way round. */
-  inv: oneOf(['1']),
+  /** `1` = the rate is typed the other way round, `0` = it is not; absent = as the pair is quoted. */
+  inv: oneOf(['0', '1']),
   exp: as(readExpiry, DEFAULT_EXPIRY),
   tab: oneOf(ORDER_STATES, 'active'),
 })
@@ -28,22 +29,32 @@ export type LimitDraft = {
   readonly expiry: Expiry
 }
 
-/** The form as a link fills it. */
-export function limitDraftOf({ amount, rate, inv, exp }: LimitSearch): LimitDraft {
-  return { amount: amount ?? '', rate, isInverted: inv === '1', expiry: exp ?? DEFAULT_EXPIRY }
+/** The tokens of a form, by mint. */
+type Mints = { readonly input: string; readonly output: string }
+
+/** True when the pair is quoted the other way round: dollars for one of what they buy. */
+export function isQuotedInverted({ input, output }: Mints): boolean {
+  return pinnedCoin(input)?.isDollar === true && pinnedCoin(output)?.isDollar !== true
+}
+
+/** The form as a link fills it. A rate in a link without a direction is one of the output for one of the input. */
+export function limitDraftOf({ amount, rate, inv, exp }: LimitSearch, pair: Mints): LimitDraft {
+  const isInverted = inv === undefined ? rate === undefined && isQuotedInverted(pair) : inv === '1'
+  return { amount: amount ?? '', rate, isInverted, expiry: exp ?? DEFAULT_EXPIRY }
 }
 
 /** The link of a form; what is at its default is left out. */
-export function limitSearchOf({ amount, rate, isInverted, expiry }: LimitDraft): LimitSearch {
-  return limitParams.write({ amount, rate, inv: isInverted ? '1' : undefined, exp: expiry })
+export function limitSearchOf({ amount, rate, isInverted, expiry }: LimitDraft, pair: Mints): LimitSearch {
+  const isDefault = isInverted === (rate === undefined && isQuotedInverted(pair))
+  return limitParams.write({ amount, rate, inv: isDefault ? undefined : isInverted ? '1' : '0', exp: expiry })
 }
 
 /** Words of the choices of an expiry. */
 export const EXPIRY_WORD: Readonly<Record<(typeof EXPIRY_WORDS)[number], string>> = {
-  never: 'Never',
-  '1h': '1 hour',
-  '1d': '1 day',
-  '3d': '3 days',
-  '7d': '7 days',
-  '30d': '30 days',
+  never: 'GTC',
+  '1h': '1 h',
+  '1d': '1 d',
+  '3d': '3 d',
+  '7d': '7 d',
+  '30d': '30 d',
 }

@@ -140,6 +140,17 @@ export function recurringProblem(
   ])
 }
 
+/**
+ * How many orders the typed total is enough for where it is too small for the typed number, and each order is worth its
+ * minimum; `undefined` = the number fits, or nothing is known.
+ */
+export function fittingCount({ count, totalWorth, eachWorth }: RecurringSummary): number | undefined {
+  if (count === undefined || totalWorth === undefined || totalWorth < LEAST_TOTAL) return undefined
+  if (!isUnder(eachWorth, LEAST_PART)) return undefined
+  const most = Number(totalWorth / LEAST_PART)
+  return most >= 2 && most < count ? most : undefined
+}
+
 function isUnder(worth: MicroUsd | undefined, least: MicroUsd): boolean {
   return worth !== undefined && worth < least
 }

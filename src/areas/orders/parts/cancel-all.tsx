@@ -13,6 +13,9 @@ import { limitOrdersOptions } from '../queries.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { amountWords } from '../model/order.ts'
 
+import { counted } from '../../../values/counted.ts'
+import { ORDER_LIST } from '../words-list.ts'
+
 const NONE: readonly TriggerOrder[] = []
 const MOST_ORDERS = MOST_ACTS_AT_ONCE * 5
 
@@ -33,9 +36,9 @@ export function CancelAll({
     .filter(canCancel)
     .slice(0, MOST_ORDERS)
   return (
-    <Dialog title="Cancel all open orders" onClose={onClose}>
+    <Dialog title={ORDER_LIST.cancelAllTitle} onClose={onClose}>
       {reading.error === null ? null : <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />}
-      {reading.isPending ? <p role="status">Reading your open orders.</p> : null}
+      {reading.isPending ? <p role="status">{ORDER_LIST.loadingOpen}</p> : null}
       {list === undefined ? null : <ListGrowth list={list} queryKey={limitOrdersOptions(owner, 'active').queryKey} />}
       <ul className="mb-4 grid max-h-[40vh] overflow-auto">
         {rows.map((row) => (
@@ -43,15 +46,17 @@ export function CancelAll({
             <strong className="wrap-anywhere">
               <bdi>{rowName(row)}</bdi>
             </strong>
-            <span className="text-mute">{amountWords(row.left, row.input)} refunded</span>
+            <span className="text-mute">
+              {amountWords(row.left, row.input)} {ORDER_LIST.refunded}
+            </span>
           </li>
         ))}
       </ul>
       <DialogFoot>
-        <Button onClick={onClose}>Back</Button>
+        <Button onClick={onClose}>{ORDER_LIST.back}</Button>
         <Button rank="main" disabled={rows.length === 0} onClick={() => onYes(rows)}>
-          Review {rows.length} {rows.length === 1 ? 'order' : 'orders'}
-          {list === undefined || list.state === 'whole' ? '' : ' of those loaded'}
+          {ORDER_LIST.review} {counted(rows.length, ['order', 'orders'])}
+          {list === undefined || list.state === 'whole' ? '' : ` ${ORDER_LIST.ofLoaded}`}
         </Button>
       </DialogFoot>
     </Dialog>

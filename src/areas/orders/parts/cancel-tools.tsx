@@ -7,18 +7,19 @@ import { CANCEL_WORD, cancelResult, ordersOfAct } from '../model/cancel-orders.t
 import { rowName, type LimitRow } from '../model/limit-row.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 
+import { Button } from '../../../ui/button.tsx'
+import { ORDER_LIST } from '../words-list.ts'
+
 const CancelAll = lazyComponent(async () => (await import('./cancel-all.tsx')).CancelAll, null)
 
 /** Cancels what is ticked, or everything that is open after it was listed by name. */
 export function CancelTools({
   owner,
   ticked,
-  hasRows,
   onAsked,
 }: {
   owner: Address
   ticked: readonly LimitRow[]
-  hasRows: boolean
   onAsked: (rows: readonly LimitRow[]) => void
 }) {
   const [isAll, setAll] = useState(false)
@@ -27,13 +28,15 @@ export function CancelTools({
     cancelOrders(owner, rows)
   }
   return (
-    <span className="acts">
-      <button type="button" className="btn is-small" disabled={ticked.length === 0} onClick={() => ask(ticked)}>
-        Cancel ticked{ticked.length === 0 ? '' : ` (${ticked.length})`}
-      </button>
-      <button type="button" className="btn is-small" disabled={!hasRows} onClick={() => setAll(true)}>
-        Cancel all
-      </button>
+    <span className="inline-flex gap-2">
+      {ticked.length === 0 ? null : (
+        <Button size="small" onClick={() => ask(ticked)}>
+          {ORDER_LIST.cancelTicked} ({ticked.length})
+        </Button>
+      )}
+      <Button size="small" onClick={() => setAll(true)}>
+        {ORDER_LIST.cancelAll}
+      </Button>
       {isAll ? (
         <CancelAll
           owner={owner}
@@ -70,17 +73,20 @@ export function CancelResults({
   })
   if (results.length === 0) return null
   return (
-    <section className="note cancel-results" aria-label="Results of the cancel">
-      <ul role="status">
+    <section
+      className="mx-4 mt-3 flex items-start gap-3 rounded-control bg-raise p-3 text-13"
+      aria-label={ORDER_LIST.results}
+    >
+      <ul role="status" className="flex-1">
         {results.map(({ key, name, word }) => (
           <li key={key}>
             <bdi>{name}</bdi> <strong>{word}</strong>
           </li>
         ))}
       </ul>
-      <button type="button" className="btn is-small is-plain" onClick={onClose}>
-        Dismiss
-      </button>
+      <Button size="small" rank="plain" onClick={onClose}>
+        {ORDER_LIST.dismiss}
+      </Button>
     </section>
   )
 }

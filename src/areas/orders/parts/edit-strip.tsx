@@ -8,6 +8,9 @@ import { type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPrefill } from '../model/order.ts'
 import { limitOrdersOptions } from '../queries.ts'
 
+import { Button } from '../../../ui/button.tsx'
+import { ORDER_LIST } from '../words-list.ts'
+
 /** An edit between its two halves: the order is cancelled, the new one not placed yet. It survives a reload. */
 export function EditStrip({ owner, onOpen }: { owner: Address; onOpen: (prefill: OrderPrefill<LimitDraft>) => void }) {
   const edit = limitEdit.use()
@@ -36,29 +39,26 @@ function OpenEdit({
   const fill = () => {
     if (input === undefined || output === undefined) return
     drop()
-    const { amount, rate, expiresAt } = edit
-    onOpen({ input, output, draft: { amount, rate, isInverted: false, expiry: recreatedExpiry(expiresAt, now) } })
+    const { amount, rate, isInverted = false, expiresAt } = edit
+    onOpen({ input, output, draft: { amount, rate, isInverted, expiry: recreatedExpiry(expiresAt, now) } })
   }
   return (
-    <div className="strip">
+    <div className="px-4 pt-3">
       <Note
         action={
-          <span className="acts">
+          <span className="flex flex-wrap gap-2">
             {isStillOpen ? null : (
-              <button type="button" className="btn is-small" onClick={fill}>
-                Fill the form
-              </button>
+              <Button size="small" onClick={fill}>
+                {ORDER_LIST.fillForm}
+              </Button>
             )}
-            <button type="button" className="btn is-small is-plain" onClick={drop}>
-              {isStillOpen ? 'Leave it as it is' : 'Dismiss'}
-            </button>
+            <Button size="small" rank="plain" onClick={drop}>
+              {isStillOpen ? ORDER_LIST.keepIt : ORDER_LIST.dismiss}
+            </Button>
           </span>
         }
       >
-        Editing the order of <bdi>{edit.name}</bdi>:{' '}
-        {isStillOpen
-          ? 'it is cancelled first; then the form is filled for the new one.'
-          : 'it is closed. Nothing is placed yet: fill the form, change what you want, and place it anew.'}
+        {ORDER_LIST.editing} <bdi>{edit.name}</bdi>: {isStillOpen ? ORDER_LIST.editOpen : ORDER_LIST.editClosed}
       </Note>
     </div>
   )

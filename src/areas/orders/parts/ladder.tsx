@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react'
 import { Note } from '../../../ui/note.tsx'
+import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
+import { ORDER_FORM } from '../words-form.ts'
 import { usd } from '../../../values/format.ts'
 import { type LimitSummary } from '../model/limit-form.ts'
 import { ladderWords } from '../words.ts'
@@ -29,20 +31,21 @@ export function Ladder({
     <Note {...(sanity === 'far' ? {} : { tone: 'warn' as const })}>
       {words} {sanity === 'unknown' ? unpriced(pair) : null}
       {sanity === 'unknown' ? (
-        <label className="tick">
+        <label className="flex min-h-8 items-center gap-2 phone:min-h-11">
           <input
             type="checkbox"
             checked={isPriceKnown}
             onChange={(event) => setPriceKnown(event.currentTarget.checked)}
           />
-          I know the price of this token
+          {ORDER_FORM.noPriceKnown}
         </label>
       ) : null}
       {sanity === 'confirm' ? (
-        <label className="tick is-typed">
-          Type the loss in dollars ({usd(loss, 'not known', 'up').text}) to go on
-          <span className="well is-small">
+        <label className="flex min-h-8 flex-wrap items-center gap-2">
+          {ORDER_FORM.typeLoss} ({usd(loss, ORDER_FORM.unknown, 'up').text}) {ORDER_FORM.toGoOn}
+          <span className={wellLook({ size: 'small' })}>
             <input
+              className={WELL_INPUT}
               value={lossText}
               inputMode="decimal"
               autoComplete="off"
@@ -61,7 +64,7 @@ function unpriced({ input, output }: OrderPair): ReactNode {
   return [input, output]
     .filter(({ price }) => price === undefined)
     .map(({ mint }) => (
-      <bdi key={mint} className="mono wrap-anywhere" translate="no">
+      <bdi key={mint} className="font-mono text-12 wrap-anywhere" translate="no">
         {mint}{' '}
       </bdi>
     ))

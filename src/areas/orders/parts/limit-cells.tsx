@@ -12,6 +12,11 @@ import { fundsWords, rowName, type LimitRow } from '../model/limit-row.ts'
 import { FillList } from './order-table.tsx'
 import { rateText } from '../model/rate.ts'
 
+import { Button } from '../../../ui/button.tsx'
+import { ORDER_LIST } from '../words-list.ts'
+import { FillBar } from './fill-bar.tsx'
+import { LIMIT_CELLS_WORD } from '../words-late.ts'
+
 /** What can be done with rows; absent where nothing can. */
 export type RowActions = {
   readonly ticked: ReadonlySet<string>
@@ -34,7 +39,7 @@ export function TickCell({ row }: { row: LimitRow }) {
   return (
     <input
       type="checkbox"
-      aria-label={`Tick the order of ${rowName(row)}`}
+      aria-label={`${ORDER_LIST.tickPrefix} ${rowName(row)}`}
       checked={actions.ticked.has(key)}
       disabled={actions.busy.has(key)}
       onChange={() => actions.onTick(key)}
@@ -48,12 +53,14 @@ export function PairText({ row: { input, output, making, decimals } }: { row: Li
     <>
       <b>
         <Figure
-          value={making === undefined || decimals === undefined ? dash('not known') : token(making, decimals.input)}
+          value={
+            making === undefined || decimals === undefined ? dash(ORDER_LIST.unknown) : token(making, decimals.input)
+          }
         />{' '}
         <Untrusted text={input.symbol} kind="name" />
       </b>
-      <small className="mute">
-        for <Untrusted text={output.symbol} kind="name" />
+      <small className="text-12 text-mute">
+        {ORDER_LIST.forWord} <Untrusted text={output.symbol} kind="name" />
       </small>
     </>
   )
@@ -61,13 +68,13 @@ export function PairText({ row: { input, output, making, decimals } }: { row: Li
 
 /** The limit and how far the market is from it. */
 export function RateCell({ row: { rate, decimals, distance, output } }: { row: LimitRow }) {
-  if (rate === undefined || decimals === undefined) return <Figure value={dash('the tokens are not known')} />
+  if (rate === undefined || decimals === undefined) return <Figure value={dash(ORDER_LIST.unknownTokens)} />
   return (
-    <span className="stacked">
-      <span className="nowrap" translate="no">
-        {rateText(rate, false, decimals)} <small className="unit">{output.symbol}</small>
+    <span className="inline-grid justify-items-end gap-0.5 phone:justify-items-start">
+      <span className="whitespace-nowrap" translate="no">
+        {rateText(rate, false, decimals)} <small className="text-12 font-text text-mute">{output.symbol}</small>
       </span>
-      <Delta value={delta(distance, 'market price unknown')} sign={distance} />
+      <Delta value={delta(distance, ORDER_LIST.noMarket)} sign={distance} />
     </span>
   )
 }
@@ -75,11 +82,11 @@ export function RateCell({ row: { rate, decimals, distance, output } }: { row: L
 /** How much is filled, drawn and written, and the status word. */
 export function FilledCell({ row: { filled, word } }: { row: LimitRow }) {
   return (
-    <span className="stacked">
+    <span className="inline-grid justify-items-start gap-0.5">
       <span>{word}</span>
-      <span className="fill-bar">
-        <progress max={1_000_000} value={Number(filled ?? 0n)} aria-hidden="true" />
-        <Figure value={percent(filled, 'not told')} />
+      <span className="inline-flex items-center gap-2">
+        <FillBar max={1_000_000} value={Number(filled ?? 0n)} />
+        <Figure value={percent(filled, ORDER_LIST.notTold)} />
       </span>
     </span>
   )
@@ -90,11 +97,13 @@ export function TimesCell({ row: { order } }: { row: LimitRow }) {
   const now = useNow(60)
   const { createdAt, expiresAt } = order
   return (
-    <span className="stacked">
-      <span className="nowrap" title={expiresAt === undefined ? undefined : time(expiresAt, now).line}>
-        {expiresAt === undefined ? 'Never' : shortTime(expiresAt)}
+    <span className="inline-grid justify-items-start gap-0.5">
+      <span className="whitespace-nowrap" title={expiresAt === undefined ? undefined : time(expiresAt, now).line}>
+        {expiresAt === undefined ? ORDER_LIST.never : shortTime(expiresAt)}
       </span>
-      <small className="mute nowrap">{createdAt === undefined ? '—' : `from ${shortTime(createdAt)}`}</small>
+      <small className="text-12 whitespace-nowrap text-mute">
+        {createdAt === undefined ? '—' : `${ORDER_LIST.created} ${shortTime(createdAt)}`}
+      </small>
     </span>
   )
 }
@@ -106,36 +115,30 @@ export function ActionCell({ row }: { row: LimitRow }) {
   const name = rowName(row)
   if (row.order.status !== 'open')
     return (
-      <button
-        type="button"
-        className="btn is-small"
-        aria-label={`Recreate ${name}`}
-        onClick={() => actions.onRecreate(row)}
-      >
-        Recreate
-      </button>
+      <Button size="small" aria-label={`${ORDER_LIST.recreate} ${name}`} onClick={() => actions.onRecreate(row)}>
+        {ORDER_LIST.recreate}
+      </Button>
     )
   const isBusy = actions.busy.has(row.order.orderKey) || !canCancel(row)
   return (
-    <span className="acts nowrap">
-      <button
-        type="button"
-        className="btn is-small is-plain"
-        aria-label={`Edit ${name}`}
+    <span className="inline-flex gap-2 whitespace-nowrap">
+      <Button
+        size="small"
+        rank="plain"
+        aria-label={`${ORDER_LIST.edit} ${name}`}
         disabled={isBusy}
         onClick={() => actions.onEdit(row)}
       >
-        Edit
-      </button>
-      <button
-        type="button"
-        className="btn is-small"
-        aria-label={`Cancel ${name}`}
+        {ORDER_LIST.edit}
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${ORDER_LIST.cancel} ${name}`}
         disabled={isBusy}
         onClick={() => actions.onCancel(row)}
       >
-        Cancel
-      </button>
+        {ORDER_LIST.cancel}
+      </Button>
     </span>
   )
 }
@@ -144,21 +147,21 @@ export function ActionCell({ row }: { row: LimitRow }) {
 export function OrderDetail({ row }: { row: LimitRow }) {
   const { order } = row
   return (
-    <div className="detail-in">
+    <div className="grid gap-3 px-4 py-3 phone:px-0">
       <p>
         {fundsWords(row)}
-        {order.closeSignature === undefined ? '' : ', in '}
-        {order.closeSignature === undefined ? null : (
-          <Address value={order.closeSignature} what="Closing transaction" />
-        )}
+        {order.closeSignature === undefined ? '' : LIMIT_CELLS_WORD.inWord}
+        {order.closeSignature === undefined ? null : <Address value={order.closeSignature} what={ORDER_LIST.closing} />}
         .
       </p>
-      <FillList row={row} label="Fills" none="No fills yet." />
+      <FillList row={row} label={ORDER_LIST.fills} none={ORDER_LIST.noFills} />
       {order.slippageBps === undefined ? null : (
-        <p className="fine">Slippage {percent(BigInt(order.slippageBps) * 100n).text}</p>
+        <p className="text-12 text-mute">
+          {ORDER_LIST.slippage} {percent(BigInt(order.slippageBps) * 100n).text}
+        </p>
       )}
-      <p className="fine">
-        Order <Address value={order.orderKey} what="Order" />
+      <p className="text-12 text-mute">
+        {ORDER_LIST.order} <Address value={order.orderKey} what={ORDER_LIST.order} />
       </p>
     </div>
   )

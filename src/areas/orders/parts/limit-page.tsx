@@ -1,8 +1,10 @@
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
 import { LimitForm } from './limit-form.tsx'
+import { LimitPicture } from './limit-picture.tsx'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
+import { LIMIT_PAGE_WORD } from '../words.ts'
 
 // Without a wallet there is nothing to list, and its code is not asked for.
 const OwnLimits = lazyComponent(
@@ -12,21 +14,21 @@ const OwnLimits = lazyComponent(
 
 /** Orders by price. */
 export const LIMIT: OrderKind<LimitDraft, LimitSearch> = {
-  title: 'Limit',
-  sub: 'Sell at your price, whenever the market gets there',
-  formTitle: 'New limit order',
+  id: 'limit',
+  title: LIMIT_PAGE_WORD.limit,
   params: limitParams,
   draftOf: limitDraftOf,
   go: (navigate, { input, output, draft }, how) =>
     void navigate({
       to: '/limit/$in/$out',
       params: { in: input, out: output },
-      search: (old) => ({ ...limitSearchOf(draft), tab: limitParams.read(old).tab }),
+      search: (old) => ({ ...limitSearchOf(draft, { input, output }), tab: limitParams.read(old).tab }),
       ...how,
     }),
   Form: LimitForm,
+  Picture: LimitPicture,
   panel: {
-    label: 'Limit orders',
+    label: LIMIT_PAGE_WORD.limitOrders,
     tabs: { active: 'Open', history: 'Past' },
     none: 'Connect a wallet to see your orders.',
     Own: OwnLimits,

@@ -10,16 +10,22 @@ import {
   TimesCell,
   type RowActions,
 } from './limit-cells.tsx'
+import { ORDER_LIST } from '../words-list.ts'
 import { orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 
 const LIMITS: OrderTableKind<LimitRow> = {
   units: ['limit order', 'limit orders'],
-  pairHead: 'Sells',
+  pairHead: ORDER_LIST.selling,
   pair: (row) => <PairText row={row} />,
   fields: [
-    { id: 'rate', head: 'Limit, from market', className: 'num', cell: (row) => <RateCell row={row} /> },
-    { id: 'filled', head: 'Filled', cell: (row) => <FilledCell row={row} /> },
-    { id: 'times', head: 'Ends', className: 't-hide', cell: (row) => <TimesCell row={row} /> },
+    {
+      id: 'rate',
+      head: ORDER_LIST.limitPrice,
+      className: 'text-right whitespace-nowrap',
+      cell: (row) => <RateCell row={row} />,
+    },
+    { id: 'filled', head: ORDER_LIST.filled, cell: (row) => <FilledCell row={row} /> },
+    { id: 'times', head: ORDER_LIST.expires, className: 'tablet:hidden', cell: (row) => <TimesCell row={row} /> },
   ],
   actions: (row) => <ActionCell row={row} />,
   tick: (row) => <TickCell row={row} />,

@@ -1,73 +1,86 @@
 import { type ReactNode } from 'react'
-import { Figure } from '../../../ui/figure.tsx'
-import { type KeyValue } from '../../../ui/panel.tsx'
-import { UnitsField } from '../../../ui/units-field.tsx'
+import { AmountResult, UnitsField } from '../../../ui/units-field.tsx'
 import { type Address } from '../../../values/address.ts'
+import { type Display } from '../../../values/display-value.ts'
 import { type AmountProblem } from '../../../values/money.ts'
-import { dash } from '../../../values/display-value.ts'
-import { token } from '../../../values/token-format.ts'
-import { type KnownToken, type Spendable } from '../../tokens/model/known-token.ts'
-import { TokenChoice } from '../../tokens/parts/token-choice.tsx'
-import { mostToSpend, percentText } from '../../trade/model/reserve.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
+import { mostToSpend } from '../../trade/model/reserve.ts'
+import { Balance, spendChips } from '../../trade/parts/spend.tsx'
+import { TokenButton } from '../../trade/parts/token-button.tsx'
 import { AMOUNT_WORDS } from '../../trade/words.ts'
+import { type OrderPair } from '../model/order.ts'
+import { ORDER_FORM } from '../words-form.ts'
+
+type SpendProps = {
+  readonly label: string
+  readonly pair: OrderPair
+  /** `undefined` = not known. */
+  readonly held: Spendable | undefined
+  /** Lamports that stay in the wallet when SOL is given. */
+  readonly reserve: bigint
+  readonly text: string
+  readonly problem: AmountProblem | undefined
+  readonly hint: ReactNode
+  readonly onText: (text: string) => void
+  /** Another pair: the new mints. */
+  readonly onPair: (input: Address, output: Address) => void
+}
 
 /** How much an order gives, and of what. */
-export function SpendField({
-  label,
-  verb,
-  input,
-  held,
-  reserve,
-  text,
-  problem,
-  hint,
-  onText,
-  onPick,
-}: {
-  label: string
-  /** Ends the name of the choice of the token: `sell`. */
-  verb: string
-  input: KnownToken
-  /** `undefined` = not known. */
-  held: Spendable | undefined
-  /** Lamports that stay in the wallet when SOL is given. */
-  reserve: bigint
-  text: string
-  problem: AmountProblem | undefined
-  hint: ReactNode
-  onText: (text: string) => void
-  onPick: (mint: Address) => void
-}) {
-  const { decimals } = input
+export function SpendField({ label, pair, held, reserve, text, problem, hint, onText, onPair }: SpendProps) {
+  const { input, output } = pair
   const most = mostToSpend(held, input.mint, reserve)
-  const part = (percent: bigint) => percentText(most, percent, decimals)
-  const known = held === undefined || decimals === undefined ? dash('not known') : token(held.raw, decimals)
   return (
     <UnitsField
       label={label}
       text={text}
+      placeholder="0"
       onChange={onText}
-      unit={<TokenChoice label={`Token to ${verb}`} value={input.mint} symbol={input.symbol} onPick={onPick} />}
-      end={
-        <span>
-          Balance <Figure value={known} />
-        </span>
+      unit={
+        <TokenButton
+          label={label}
+          mint={input.mint}
+          symbol={input.symbol}
+          other={output.mint}
+          onPick={({ mint }) => onPair(mint, mint === output.mint ? input.mint : output.mint)}
+        />
       }
-      chips={[
-        { word: '25%', text: part(25n) },
-        { word: '50%', text: part(50n) },
-        { word: 'Max', text: part(100n) },
-      ]}
+      end={<Balance raw={held?.raw} decimals={input.decimals} />}
+      chips={spendChips(most, input.decimals)}
       problem={problem === undefined || problem === 'empty' ? undefined : `${AMOUNT_WORDS[problem]}.`}
       hint={hint}
     />
   )
 }
 
-/** The row that chooses what an order brings. */
-export function buyRow({ mint, symbol }: KnownToken, onPick: (mint: Address) => void): KeyValue {
-  return {
-    key: 'You buy',
-    value: <TokenChoice label="Token to buy" value={mint} symbol={symbol} onPick={onPick} />,
-  }
+/** What an order brings, and the token that it brings. */
+export function BuyField({
+  label = ORDER_FORM.youBuy,
+  pair: { input, output },
+  held,
+  value,
+  hint,
+  onPair,
+}: Pick<SpendProps, 'pair' | 'held' | 'hint' | 'onPair'> & {
+  label?: string
+  /** How much. */
+  value: Display
+}) {
+  return (
+    <AmountResult
+      label={label}
+      value={value}
+      unit={
+        <TokenButton
+          label={ORDER_FORM.youBuy}
+          mint={output.mint}
+          symbol={output.symbol}
+          other={input.mint}
+          onPick={({ mint }) => onPair(mint === input.mint ? output.mint : input.mint, mint)}
+        />
+      }
+      end={<Balance raw={held?.raw} decimals={output.decimals} />}
+      hint={hint}
+    />
+  )
 }

@@ -4,9 +4,11 @@ import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Fresh } from '../../../wire/call.ts'
 import { type WholeList } from '../../../wire/whole-list.ts'
+import { counted } from '../../../values/counted.ts'
 import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 
 const AMBER_SEC = 20
+const UNREADABLE = ['row couldn’t be read', 'rows couldn’t be read'] as const
 
 /** A list of orders: its tools and age, its rows or what to say without any, and how much of it is there. */
 export function OrderList({
@@ -30,16 +32,14 @@ export function OrderList({
   const { unreadable, parts } = list.value
   return (
     <>
-      <div className="desk-tools">
+      <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
         {tools ?? <span />}
-        <span className="mute small">
+        <span className="text-12 whitespace-nowrap text-mute">
           <Age panel={what} at={list.at} amberSec={AMBER_SEC * parts} />
         </span>
       </div>
       {none === undefined ? children : <Empty>{none}</Empty>}
-      {unreadable === 0 ? null : (
-        <p className="fine pad">{unreadable === 1 ? '1 row was unreadable.' : `${unreadable} rows were unreadable.`}</p>
-      )}
+      {unreadable === 0 ? null : <p className="p-4 text-12 text-mute">{counted(unreadable, UNREADABLE)}.</p>}
       <ListGrowth list={list.value} queryKey={queryKey} />
     </>
   )

@@ -1,12 +1,15 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { Address } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
+import { panelLook } from '../../../ui/panel.tsx'
 import { RowCard } from '../../../ui/row-card.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { time } from '../../../values/format-time.ts'
 import { token } from '../../../values/token-format.ts'
 import { rawOf, type OrderPair, type OrderRow } from '../model/order.ts'
+import { ORDER_LIST } from '../words-list.ts'
 import { counted, type Units } from '../../../values/counted.ts'
+import { ORDER_TABLE_WORD } from '../words-late.ts'
 
 /** How a kind of order stands in its table. Give it a constant identity. */
 export type OrderTableKind<Row> = {
@@ -34,11 +37,17 @@ export function orderColumns<Row extends OrderRow>(
   const { pairHead, pair, fields, actions, tick } = kind
   return [
     ...(isTicked && tick !== undefined
-      ? [{ id: 'tick', head: 'Tick', headHidden: true, className: 'star', cell: tick }]
+      ? [{ id: 'tick', head: ORDER_LIST.tick, headHidden: true, className: 'w-11', cell: tick }]
       : []),
     { id: 'pair', head: pairHead, isRowHeader: true, cell: (row) => <PairCell row={row}>{pair(row)}</PairCell> },
     ...fields,
-    { id: 'actions', head: 'Actions', headHidden: true, className: 'num', cell: actions },
+    {
+      id: 'actions',
+      head: ORDER_LIST.actions,
+      headHidden: true,
+      className: 'text-right whitespace-nowrap',
+      cell: actions,
+    },
   ]
 }
 
@@ -60,7 +69,7 @@ export function OrderTable<Row extends OrderRow>({
     <FoldContext value={{ openKey, onFold }}>
       <Table
         caption={counted(rows.length, kind.units)}
-        className="waiting"
+        className="[&_tbody_:is(th,td)]:h-15"
         columns={columns}
         rows={rows}
         rowKey={keyOf}
@@ -76,7 +85,12 @@ function PairCell({ row, children }: { row: OrderRow; children: ReactNode }) {
   const fold = useContext(FoldContext)
   const key = keyOf(row)
   return (
-    <button type="button" className="pair-cell" aria-expanded={fold?.openKey === key} onClick={() => fold?.onFold(key)}>
+    <button
+      type="button"
+      className="grid min-h-11 content-center gap-0.5 text-left"
+      aria-expanded={fold?.openKey === key}
+      onClick={() => fold?.onFold(key)}
+    >
       {children}
     </button>
   )
@@ -99,16 +113,16 @@ function OrderCard<Row extends OrderRow>({
     tick === undefined ? (
       name
     ) : (
-      <div className="top">
+      <div className="flex items-start justify-between gap-2">
         {name}
         {tick(row)}
       </div>
     )
   return (
-    <article className="panel mcard waiting-card">
+    <article className={panelLook({ className: 'grid grid-cols-[minmax(0,1fr)] gap-3 p-4' })}>
       <RowCard
         columns={columns}
-        layout={{ top: () => top, pairs: fields.map(({ id }) => id), action: 'actions' }}
+        layout={{ top: () => top, pairs: fields.map(({ id }) => id), pairsLook: 'kv', action: 'actions' }}
         row={row}
       />
       {isOpen ? detail(row) : null}
@@ -129,21 +143,21 @@ export function FillList({
   const now = useNow(60)
   return (
     <>
-      <ul className="order-fills" aria-label={label}>
+      <ul className="grid gap-1" aria-label={label}>
         {order.fills.map((fill, index) => (
-          <li key={fill.signature ?? index}>
+          <li key={fill.signature ?? index} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
             <span>
-              {amountOf(rawOf(fill.input, input.decimals), input)} for{' '}
+              {amountOf(rawOf(fill.input, input.decimals), input)} {ORDER_TABLE_WORD.forWord}{' '}
               {amountOf(rawOf(fill.output, output.decimals), output)}
             </span>
-            <span className="mute">
+            <span className="text-mute">
               {fill.at === undefined ? '' : `${time(fill.at, now).local} `}
-              {fill.signature === undefined ? null : <Address value={fill.signature} what="Signature" />}
+              {fill.signature === undefined ? null : <Address value={fill.signature} what={ORDER_LIST.signature} />}
             </span>
           </li>
         ))}
       </ul>
-      {order.fills.length === 0 ? <p className="fine">{none}</p> : null}
+      {order.fills.length === 0 ? <p className="text-12 text-mute">{none}</p> : null}
     </>
   )
 }

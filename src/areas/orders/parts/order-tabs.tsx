@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { TAB, tabsLook } from '../../../ui/tabs.tsx'
 import { ORDER_STATES, type OrderState } from '../model/order.ts'
 
 /** An owner's orders by state; which one stands in the link. */
@@ -12,10 +13,11 @@ export function OrderTabs({
   tab: OrderState
 }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={tabsLook()} aria-label={label}>
       {ORDER_STATES.map((id) => (
         <Link
           key={id}
+          className={TAB}
           to="."
           search={(old: Record<string, unknown>) => ({
             ...old,

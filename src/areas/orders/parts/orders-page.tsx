@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
+import { TradeLayout, TradePanel } from '../../trade/parts/trade-layout.tsx'
 import { readPair } from '../../tokens/model/pair.ts'
 import { type OrderPrefill, type OrderState } from '../model/order.ts'
 import { OrdersPanel, type PanelKind } from './orders-panel.tsx'
@@ -22,15 +22,16 @@ export type HowToGo = { readonly replace: boolean; readonly resetScroll: false }
 
 /** A kind of order on pairs: what its page says, what its link says, and its form and list. */
 export type OrderKind<Draft, Search> = {
+  readonly id: 'limit' | 'recurring'
   readonly title: string
-  readonly sub: string
-  readonly formTitle: string
   readonly params: { readonly read: (raw: object) => Search; readonly ignored: (raw: object) => readonly string[] }
   /** The form as a link fills it. */
-  readonly draftOf: (search: Search) => Draft
+  readonly draftOf: (search: Search, pair: { readonly input: Address; readonly output: Address }) => Draft
   /** Goes to the page of a pair with what is typed in its link; the tab stays. */
   readonly go: (navigate: ReturnType<typeof useNavigate>, prefill: OrderPrefill<Draft>, how: HowToGo) => void
   readonly Form: ComponentType<FormProps<Draft>>
+  /** The chart of the pair. */
+  readonly Picture: ComponentType<Omit<FormProps<Draft>, 'onOpen'>>
   readonly panel: PanelKind<Draft>
 }
 
@@ -60,35 +61,37 @@ export function OrdersPage<Draft, Search extends { readonly tab?: OrderState | u
   const asked = opened?.prefill.input === input && opened.prefill.output === output ? opened.prefill.draft : undefined
   return (
     <>
-      <PageHead title={kind.title} sub={kind.sub} />
+      <PageHead title={kind.title} isQuiet />
       <IgnoredParams params={[...ignored, ...kind.params.ignored(address)]} />
-      <div className="desk">
-        <Panel title={kind.formTitle} className="desk-form">
-          <FormOfPair
-            key={`${input} ${output} ${opened?.count ?? 0}`}
-            kind={kind}
-            input={input}
-            output={output}
-            first={asked ?? kind.draftOf(search)}
-            onOpen={open}
-          />
-        </Panel>
-        <OrdersPanel kind={kind.panel} tab={search.tab ?? 'active'} onOpen={open} />
-      </div>
+      <OnePair
+        key={`${input} ${output} ${opened?.count ?? 0}`}
+        kind={kind}
+        input={input}
+        output={output}
+        first={asked ?? kind.draftOf(search, { input, output })}
+        onOpen={open}
+        below={<OrdersPanel kind={kind.panel} tab={search.tab ?? 'active'} onOpen={open} />}
+      />
     </>
   )
 }
 
 const TYPED_MS = 300
 
-/** What is typed for one pair; the link follows a moment after the last key. */
-function FormOfPair<Draft, Search>({
-  kind: { go, Form },
+/** What is typed for one pair, beside its chart; the link follows a moment after the last key. */
+function OnePair<Draft, Search>({
+  kind,
   input,
   output,
   first,
   onOpen,
-}: Pick<FormProps<Draft>, 'input' | 'output' | 'onOpen'> & { kind: OrderKind<Draft, Search>; first: Draft }) {
+  below,
+}: Pick<FormProps<Draft>, 'input' | 'output' | 'onOpen'> & {
+  kind: OrderKind<Draft, Search>
+  first: Draft
+  below: ReactNode
+}) {
+  const { go, Form, Picture } = kind
   const [draft, setDraft] = useState(first)
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -100,5 +103,15 @@ function FormOfPair<Draft, Search>({
     const prefill = { input, output, draft: next }
     timer.current = setTimeout(() => go(navigate, prefill, { replace: true, resetScroll: false }), TYPED_MS)
   }
-  return <Form input={input} output={output} draft={draft} onDraft={change} onOpen={onOpen} />
+  return (
+    <TradeLayout
+      form={
+        <TradePanel label={kind.title} kind={kind.id} pair={{ in: input, out: output }}>
+          <Form input={input} output={output} draft={draft} onDraft={change} onOpen={onOpen} />
+        </TradePanel>
+      }
+      picture={<Picture input={input} output={output} draft={draft} onDraft={change} />}
+      below={below}
+    />
+  )
 }

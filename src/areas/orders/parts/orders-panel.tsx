@@ -2,10 +2,13 @@ import { type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode } from 'react'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Address } from '../../../values/address.ts'
+import { panelLook } from '../../../ui/panel.tsx'
 import { useWalletState } from '../../../wallet/store.ts'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { type OrderPrefill, type OrderState } from '../model/order.ts'
+import { ORDER_LIST } from '../words-list.ts'
 import { OrderTabs } from './order-tabs.tsx'
+import { ORDERS_PANEL_WORD } from '../words.ts'
 
 /** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
 export type OwnProps<Draft> = {
@@ -32,8 +35,8 @@ export function OrdersPanel<Draft>({
 }: Pick<OwnProps<Draft>, 'onOpen' | 'tab'> & { kind: PanelKind<Draft> }) {
   const { port } = useWalletState()
   return (
-    <section className="panel desk-orders" aria-label={label}>
-      <OrderTabs label={`${label} by state`} words={tabs} tab={tab} />
+    <section className={panelLook()} aria-label={label}>
+      <OrderTabs label={ORDERS_PANEL_WORD.state(label)} words={tabs} tab={tab} />
       {port === undefined ? (
         <Empty>{none}</Empty>
       ) : (
@@ -46,8 +49,8 @@ export function OrdersPanel<Draft>({
 /** What stands in place of orders that are on their way. `noun` = what the reader calls them, e.g. `plans`. */
 export function ReadingOrders({ noun }: { noun: string }) {
   return (
-    <p className="pad mute" role="status">
-      Reading your {noun}.
+    <p className="p-4 text-mute" role="status">
+      {ORDER_LIST.loading} {noun}.
     </p>
   )
 }

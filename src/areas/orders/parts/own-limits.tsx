@@ -19,8 +19,10 @@ import { LimitTable } from './limit-table.tsx'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { type OrderPrefill } from '../model/order.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
+import { ORDER_LIST } from '../words-list.ts'
 import { OrderList } from './order-list.tsx'
 import { ReadOrders, type OwnProps } from './orders-panel.tsx'
+import { OWN_LIMITS_WORD } from '../words-late.ts'
 
 type Props = OwnProps<LimitDraft>
 
@@ -33,7 +35,7 @@ export function OwnLimits(props: Props) {
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
       {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
-      <ReadOrders reading={reading} noun="orders">
+      <ReadOrders reading={reading} noun={ORDER_LIST.orders}>
         {(fresh) => <ListedLimits {...props} fresh={fresh} onAsked={setAsked} />}
       </ReadOrders>
     </>
@@ -63,13 +65,11 @@ function ListedLimits({
   const isOpen = tab === 'active'
   return (
     <OrderList
-      what="Limit orders"
+      what={OWN_LIMITS_WORD.limitOrders}
       list={fresh}
       queryKey={limitOrdersOptions(owner, tab).queryKey}
-      tools={
-        isOpen ? <CancelTools owner={owner} ticked={ticked} hasRows={rows.length > 0} onAsked={onAsked} /> : undefined
-      }
-      none={rows.length > 0 ? undefined : isOpen ? 'No open orders.' : 'No past orders.'}
+      tools={isOpen && rows.length > 0 ? <CancelTools owner={owner} ticked={ticked} onAsked={onAsked} /> : undefined}
+      none={rows.length > 0 ? undefined : isOpen ? ORDER_LIST.noOpen : ORDER_LIST.noPast}
     >
       <LimitTable rows={rows} isOpen={isOpen} actions={actions} />
     </OrderList>
@@ -104,7 +104,7 @@ function useRowActions(
     onRecreate: (row) => {
       const terms = recreateOf(row)
       if (terms === undefined) return
-      const draft = { ...terms, isInverted: false, expiry: recreatedExpiry(row.order.expiresAt, now) }
+      const draft = { ...terms, expiry: recreatedExpiry(row.order.expiresAt, now) }
       onOpen({ input: row.input.mint, output: row.output.mint, draft })
     },
   }

@@ -7,9 +7,11 @@ import { type RecurringOrder } from '../model/recurring-order.ts'
 import { recurringRow, type RecurringRow } from '../model/recurring-row.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { recurringOrdersOptions } from '../queries.ts'
+import { ORDER_LIST } from '../words-list.ts'
 import { OrderList } from './order-list.tsx'
 import { ReadOrders, type OwnProps } from './orders-panel.tsx'
 import { RecurringTable } from './recurring-table.tsx'
+import { OWN_RECURRING_WORD } from '../words-late.ts'
 
 type Props = OwnProps<RecurringDraft>
 
@@ -17,7 +19,7 @@ type Props = OwnProps<RecurringDraft>
 export function OwnRecurring(props: Props) {
   const reading = useQuery(recurringOrdersOptions(props.owner, props.tab))
   return (
-    <ReadOrders reading={reading} noun="recurring orders">
+    <ReadOrders reading={reading} noun={ORDER_LIST.recurringOrders}>
       {(fresh) => <ListedRecurring {...props} fresh={fresh} />}
     </ReadOrders>
   )
@@ -32,10 +34,10 @@ function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<W
     live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
   return (
     <OrderList
-      what="Recurring orders"
+      what={OWN_RECURRING_WORD.recurringOrders}
       list={fresh}
       queryKey={recurringOrdersOptions(owner, tab).queryKey}
-      none={rows.length > 0 ? undefined : isActive ? 'No active recurring orders.' : 'No past recurring orders.'}
+      none={rows.length > 0 ? undefined : isActive ? ORDER_LIST.noActive : ORDER_LIST.noPastRecurring}
     >
       <RecurringTable rows={rows} owner={owner} isActive={isActive} isBusy={isBusy} onOpen={onOpen} />
     </OrderList>

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { UnitsField } from '../../../ui/units-field.tsx'
 import { RANGE_WORDS, rangeWords, type RecurringSummary } from '../model/recurring-form.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { priceUnit } from '../model/price-bound.ts'
 import { type OrderPair } from '../model/order.ts'
+import { ORDER_FORM } from '../words-form.ts'
+import { ChipRow } from './chip-row.tsx'
 
-/** The prices between which a run may buy: any, or a range of the reader's own. */
+/** The prices between which an order may buy: any, or a range of the reader's own. */
 export function RangeField({
   pair,
   draft,
@@ -17,7 +19,6 @@ export function RangeField({
   summary: RecurringSummary
   onDraft: (part: Partial<RecurringDraft>) => void
 }) {
-  const id = useId()
   const [wasOpened, setOpened] = useState(false)
   const isSet = draft.min !== '' || draft.max !== ''
   const isOpen = wasOpened || isSet
@@ -27,32 +28,27 @@ export function RangeField({
     onDraft({ min: '', max: '' })
   }
   return (
-    <div className="field">
-      <div className="field-head">
-        <span id={id}>Price range</span>
-        <span>{isSet ? rangeWords(pair, draft) : 'Any price'}</span>
-      </div>
-      <div className="quick is-fold" role="group" aria-labelledby={id}>
-        <button type="button" aria-pressed={!isOpen} onClick={close}>
-          Any price
-        </button>
-        <button type="button" aria-pressed={isOpen} onClick={() => setOpened(true)}>
-          Custom
-        </button>
-      </div>
+    <ChipRow
+      label={ORDER_FORM.priceRange}
+      end={isSet ? rangeWords(pair, draft) : undefined}
+      choices={[
+        { word: ORDER_FORM.anyPrice, isOn: !isOpen, onPress: close },
+        { word: ORDER_FORM.custom, isOn: isOpen, onPress: () => setOpened(true) },
+      ]}
+    >
       {isOpen ? (
-        <div className="grid gap-2">
-          <UnitsField label="Min price" text={draft.min} unit={unit} onChange={(min) => onDraft({ min })} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <UnitsField label={ORDER_FORM.minPrice} text={draft.min} unit={unit} onChange={(min) => onDraft({ min })} />
           <UnitsField
-            label="Max price"
+            label={ORDER_FORM.maxPrice}
             text={draft.max}
             unit={unit}
             onChange={(max) => onDraft({ max })}
             problem={rangeProblem === undefined ? undefined : `${RANGE_WORDS[rangeProblem]}.`}
-            hint="An order waits while the price is outside this range. Leave either empty for no limit."
+            hint={ORDER_FORM.rangeHint}
           />
         </div>
       ) : null}
-    </div>
+    </ChipRow>
   )
 }

@@ -1,20 +1,16 @@
 import { type ReactNode } from 'react'
 import { Delta } from '../../../ui/figure.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { UnitsField } from '../../../ui/units-field.tsx'
+import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
 import { delta } from '../../../values/format.ts'
 import { type LimitSummary } from '../model/limit-form.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { movedRate, rateText, shownDistanceBps, type Rate } from '../model/rate.ts'
 import { type OrderPair } from '../model/order.ts'
+import { ORDER_FORM } from '../words-form.ts'
+import { RATE_FIELD_WORD } from '../words.ts'
 
-/** Percent of the rate as it is shown; inverted, less is what asks for more. */
-const STEPS = [-5n, -1n, 0n, 1n, 5n, 10n] as const
-
-function stepWord(percent: bigint): string {
-  if (percent === 0n) return 'Market'
-  return percent > 0n ? `+${percent}%` : `−${-percent}%`
-}
+/** Percent by which the price asks for more; inverted, less is what asks for more. */
+const STEPS = [1n, 5n, 10n] as const
 
 type RateProps = {
   readonly draft: LimitDraft
@@ -23,7 +19,7 @@ type RateProps = {
   readonly summary: LimitSummary
 }
 
-/** The rate, in the direction that the owner types it. Until one is typed or locked it follows the market. */
+/** The limit price, in the direction that the owner types it. Until one is typed it follows the market. */
 export function RateField({ draft, onDraft, pair, summary }: RateProps) {
   const { isInverted } = draft
   const [one, other] = isInverted ? [pair.output, pair.input] : [pair.input, pair.output]
@@ -32,49 +28,42 @@ export function RateField({ draft, onDraft, pair, summary }: RateProps) {
     rate === undefined || decimals === undefined ? '' : rateText(rate, inverted, decimals)
   const typed = draft.rate ?? write(market)
   const turned = draft.rate === undefined ? undefined : write(summary.rate, !isInverted)
+  const step = (percent: bigint): UnitsChip => ({
+    word: isInverted ? `−${percent}%` : `+${percent}%`,
+    text: market === undefined ? '' : write(movedRate(market, isInverted ? -percent : percent, isInverted)),
+  })
   return (
     <UnitsField
-      label={`Limit price of 1 ${one.symbol}`}
+      label={ORDER_FORM.limitPrice}
       text={typed}
-      unit={other.symbol}
+      unit={RATE_FIELD_WORD.per(other.symbol, one.symbol)}
       onChange={(text) => onDraft({ rate: text })}
       end={
-        <span className="acts">
-          <button
-            type="button"
-            className="link"
-            aria-label="Invert: type the rate the other way round"
-            onClick={() => onDraft({ isInverted: !isInverted, rate: turned })}
-          >
-            <Icon name="swap" small /> Invert
-          </button>
-          <button
-            type="button"
-            className="link"
-            aria-label={draft.rate === undefined ? 'Lock the rate' : 'Unlock: follow the market'}
-            disabled={market === undefined}
-            onClick={() => onDraft({ rate: draft.rate === undefined ? typed : undefined })}
-          >
-            {draft.rate === undefined ? 'Lock' : 'Unlock'}
-          </button>
-        </span>
+        <button
+          type="button"
+          className="text-brass underline-offset-3 hover:underline phone:min-h-11"
+          aria-label={ORDER_FORM.invertSpoken}
+          onClick={() => onDraft({ isInverted: !isInverted, rate: turned })}
+        >
+          {ORDER_FORM.invert}
+        </button>
       }
-      chips={(isInverted ? STEPS.map((percent) => -percent).toReversed() : STEPS).map((percent) => ({
-        word: stepWord(percent),
-        text: market === undefined ? '' : write(movedRate(market, percent, isInverted)),
-      }))}
-      problem={rateProblem === undefined || rateProblem === 'empty' ? undefined : 'This is not a rate.'}
-      hint={
-        <>
-          <FromMarket summary={summary} isInverted={isInverted} isFollowing={draft.rate === undefined} />
-          {summary.rate === undefined ? null : ` 1 ${other.symbol} = ${write(summary.rate, !isInverted)} ${one.symbol}`}
-        </>
-      }
+      chips={[
+        {
+          word: ORDER_FORM.market,
+          text: write(market),
+          isOn: draft.rate === undefined && market !== undefined,
+          onPress: () => onDraft({ rate: undefined }),
+        },
+        ...STEPS.map(step),
+      ]}
+      problem={rateProblem === undefined || rateProblem === 'empty' ? undefined : ORDER_FORM.notAPrice}
+      hint={<FromMarket summary={summary} isInverted={isInverted} isFollowing={draft.rate === undefined} />}
     />
   )
 }
 
-/** The distance of the rate that stands in the field, in the field's own direction. */
+/** The distance of the price that stands in the field, in the field's own direction. */
 function FromMarket({
   summary: { rate, market },
   isInverted,
@@ -85,10 +74,11 @@ function FromMarket({
   isFollowing: boolean
 }): ReactNode {
   const distance = rate === undefined ? undefined : shownDistanceBps(rate, market, isInverted)
-  if (distance === undefined) return 'Market price unknown.'
+  if (distance === undefined) return ORDER_FORM.priceUnknown
+  if (isFollowing) return ORDER_FORM.following
   return (
     <>
-      <Delta value={delta(distance)} sign={distance} /> from the market{isFollowing ? ', which it follows' : ''}.
+      <Delta value={delta(distance)} sign={distance} /> {ORDER_FORM.vsMarket}
     </>
   )
 }

@@ -3,16 +3,19 @@ import { Picker } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
-import { UnitsField } from '../../../ui/units-field.tsx'
+import { AMOUNT_HEAD, amountBox, UnitsField } from '../../../ui/units-field.tsx'
 import { usd } from '../../../values/format.ts'
 import { token } from '../../../values/token-format.ts'
 import { clock, time } from '../../../values/format-time.ts'
-import { dash } from '../../../values/display-value.ts'
+import { type Address } from '../../../values/address.ts'
+import { dash, type Display } from '../../../values/display-value.ts'
+import { mulDiv } from '../../../values/money.ts'
 import { unixSec } from '../../../values/time.ts'
 import { useWalletState } from '../../../wallet/store.ts'
-import { type Spendable } from '../../tokens/model/known-token.ts'
 import { useSpendable, useTokenBook } from '../../tokens/parts/use-tokens.ts'
 import {
+  fittingCount,
+  rangeWords,
   recurringProblem,
   recurringSentence,
   recurringSummary,
@@ -23,8 +26,13 @@ import { type RecurringDraft } from '../model/recurring-search.ts'
 import { startRecurring } from '../actions.ts'
 import { solReserve } from '../../trade/model/reserve.ts'
 import { GoButton } from '../../trade/parts/go-button.tsx'
-import { buyRow, SpendField } from './order-form-parts.tsx'
-import { RECURRING_WORDS } from '../words.ts'
+import { SettingsFold } from '../../trade/parts/settings-row.tsx'
+import { AMOUNTS, tradeForm } from '../../trade/parts/trade-layout.tsx'
+import { FORM } from '../../trade/words-form.ts'
+import { marketRate } from '../model/rate.ts'
+import { ORDER_FORM } from '../words-form.ts'
+import { BuyField, SpendField } from './order-form-parts.tsx'
+import { RECURRING_WORDS, RECURRING_FORM_WORD } from '../words.ts'
 import { StartField } from './start-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { type FormProps as PairFormProps } from './orders-page.tsx'
@@ -39,6 +47,7 @@ export function RecurringForm(props: FormProps) {
   const { port } = useWalletState()
   const book = useTokenBook([input, output])
   const held = useSpendable(port?.address, input)
+  const bought = useSpendable(port?.address, output)
   const pair: OrderPair = { input: book.of(input), output: book.of(output) }
   const summary = recurringSummary(pair, draft, now)
   const problem = recurringProblem(pair, summary, { canSign: port?.canSign, held })
@@ -48,37 +57,57 @@ export function RecurringForm(props: FormProps) {
     if (problem !== undefined || port === undefined || sentence === undefined) return
     startRecurring(port.address, pair, summary, draft, sentence)
   }
+  const onPair = (from: Address, to: Address) => props.onOpen({ input: from, output: to, draft })
   return (
-    <form className="ticket-form desk-in" onSubmit={submit} aria-label="Recurring order">
-      <TotalField {...props} pair={pair} summary={summary} held={held} />
-      <UnitsField
-        label="Number of orders"
-        text={draft.count}
-        unit="orders"
-        onChange={(count) => onDraft({ count })}
-        chips={['2', '5', '10', '30'].map((text) => ({ word: text, text }))}
-        hint="2 to 1,000, all of the same size."
-      />
-      <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
+    <form className={tradeForm()} onSubmit={submit} aria-label={RECURRING_FORM_WORD.recurringOrder}>
+      <div className={AMOUNTS}>
+        <SpendField
+          label={ORDER_FORM.total}
+          pair={pair}
+          held={held}
+          reserve={SOL_RESERVE}
+          text={draft.total}
+          onText={(total) => onDraft({ total })}
+          onPair={onPair}
+          problem={summary.amountProblem}
+          hint={<span className="block phone:min-h-8">{totalHint(summary)}</span>}
+        />
+        <BuyField
+          label={ORDER_FORM.buyPerOrder}
+          pair={pair}
+          held={bought}
+          value={boughtPerOrder(pair, summary)}
+          onPair={onPair}
+          hint=""
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <CountField draft={draft} summary={summary} onDraft={onDraft} />
+          <EveryField every={draft.every} onEvery={(every) => onDraft({ every })} />
+        </div>
+      </div>
       <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
-      <RangeField {...props} pair={pair} summary={summary} />
-      <RecurringFacts {...props} pair={pair} summary={summary} now={now} />
-      <p className="fine" id="plan-sentence">
-        {sentence === undefined ? 'Enter an amount to see the schedule.' : `${sentence}.`}
+      <RecurringFacts pair={pair} summary={summary} now={now} />
+      <RangeSettings {...props} pair={pair} summary={summary} />
+      <p className="min-h-[2lh] text-12 text-mute phone:min-h-[4lh]" id="recurring-sentence">
+        {sentence === undefined ? ORDER_FORM.recurringSentence : `${sentence}.`}
       </p>
       <GoButton
-        words={`Create recurring order for ${pair.output.symbol}`}
+        words={ORDER_FORM.createRecurring}
         problem={problem}
         said={problemWords(problem, pair)}
-        sentenceId="plan-sentence"
+        sentenceId="recurring-sentence"
       />
-      <p className="fine">
-        The venue charges 0.1% of each fill.{' '}
-        {draft.max === ''
-          ? 'Each order buys at the market price: no price range is set.'
-          : 'An order waits while the price is outside the range.'}
-      </p>
+      <p className="text-center text-12 text-mute">{FORM.checked}</p>
     </form>
+  )
+}
+
+function RangeSettings(props: FormProps & PartProps) {
+  const words = rangeWords(props.pair, props.draft)
+  return (
+    <SettingsFold values={[words === '' ? ORDER_FORM.anyPrice : words]}>
+      <RangeField {...props} />
+    </SettingsFold>
   )
 }
 
@@ -92,38 +121,61 @@ function problemWords(problem: RecurringProblem | undefined, { input }: OrderPai
   return problem === 'balance' ? `Insufficient ${input.symbol} balance` : RECURRING_WORDS[problem]
 }
 
-function TotalField({
-  pair: { input },
-  summary: { amountProblem, totalWorth },
-  held,
-  ...form
-}: FormProps & PartProps & { held: Spendable | undefined }) {
+function totalHint({ totalWorth }: RecurringSummary): string {
+  const worth = totalWorth === undefined ? '' : `${usd(totalWorth, '', 'down').text}. `
+  return `${worth}${ORDER_FORM.recurringMinimum}`
+}
+
+/** What one order would bring at the prices of now, rounded down. */
+function boughtPerOrder({ input, output }: OrderPair, { each }: RecurringSummary): Display {
+  const known = input.decimals !== undefined && output.decimals !== undefined
+  const rate = known
+    ? marketRate(input.price, output.price, { input: input.decimals, output: output.decimals })
+    : undefined
+  if (each === undefined || rate === undefined || output.decimals === undefined) return dash(ORDER_FORM.needsCount)
+  return token(mulDiv(each, rate.out, rate.per, 'down'), output.decimals)
+}
+
+/** How many orders; where the total is too small for so many, the number that it is enough for. */
+function CountField({
+  draft,
+  summary,
+  onDraft,
+}: {
+  draft: RecurringDraft
+  summary: RecurringSummary
+  onDraft: (part: Partial<RecurringDraft>) => void
+}) {
+  const fitting = fittingCount(summary)
   return (
-    <SpendField
-      label="Total"
-      verb="spend"
-      input={input}
-      held={held}
-      reserve={SOL_RESERVE}
-      text={form.draft.total}
-      onText={(total) => form.onDraft({ total })}
-      onPick={(mint) => form.onOpen({ input: mint, output: form.output, draft: form.draft })}
-      problem={amountProblem}
+    <UnitsField
+      label={ORDER_FORM.count}
+      text={draft.count}
+      unit={ORDER_FORM.orders}
+      onChange={(count) => onDraft({ count })}
       hint={
-        totalWorth === undefined
-          ? 'Min. $100.00 in total and $50.00 per order.'
-          : `≈ ${usd(totalWorth, 'not known', 'down').text}. Min. $100.00 in total and $50.00 per order.`
+        fitting === undefined ? (
+          ORDER_FORM.countHint
+        ) : (
+          <button
+            type="button"
+            className="text-brass underline-offset-3 hover:underline phone:-my-3.5 phone:min-h-11"
+            onClick={() => onDraft({ count: String(fitting) })}
+          >
+            {ORDER_FORM.fewer} {fitting} {ORDER_FORM.orders}
+          </button>
+        )
       }
     />
   )
 }
 
 const SPANS = [
-  { id: '60', word: 'Minute' },
-  { id: '3600', word: 'Hour' },
-  { id: '86400', word: 'Day' },
-  { id: '604800', word: 'Week' },
-  { id: '2592000', word: '30 days' },
+  { id: '60', word: RECURRING_FORM_WORD.minute },
+  { id: '3600', word: RECURRING_FORM_WORD.hour },
+  { id: '86400', word: RECURRING_FORM_WORD.day },
+  { id: '604800', word: RECURRING_FORM_WORD.week },
+  { id: '2592000', word: RECURRING_FORM_WORD.n30Days },
 ]
 
 function EveryField({ every, onEvery }: { every: number; onEvery: (every: number) => void }) {
@@ -131,28 +183,40 @@ function EveryField({ every, onEvery }: { every: number; onEvery: (every: number
   const value = String(every)
   const choices = SPANS.some((span) => span.id === value) ? SPANS : [...SPANS, { id: value, word: clock(every).text }]
   return (
-    <div className="field-head" role="group" aria-labelledby={id}>
-      <span id={id}>Every</span>
-      <Picker label="Every" choices={choices} value={value} onChange={(chosen) => onEvery(Number(chosen))} />
+    <div className={amountBox({ className: 'content-start' })} role="group" aria-labelledby={id}>
+      <span id={id} className={AMOUNT_HEAD}>
+        {ORDER_FORM.every}
+      </span>
+      <div className="-ml-3 flex min-h-10 items-center">
+        <Picker
+          label={ORDER_FORM.every}
+          choices={choices}
+          value={value}
+          onChange={(chosen) => onEvery(Number(chosen))}
+        />
+      </div>
     </div>
   )
 }
 
-function RecurringFacts({ pair: { input, output }, summary, now, ...form }: FormProps & PartProps & { now: number }) {
+function RecurringFacts({ pair: { input }, summary, now }: PartProps & { now: number }) {
   const { each, eachWorth, rest, lastAt } = summary
-  const why = 'needs an amount and a number of orders'
   const { decimals } = input
   return (
     <KeyValues
       rows={[
-        buyRow(output, (mint) => form.onOpen({ input: form.input, output: mint, draft: form.draft })),
         {
-          key: 'Per order',
+          key: ORDER_FORM.perOrder,
           value: (
             <>
-              <Figure value={each === undefined || decimals === undefined ? dash(why) : token(each, decimals)} />{' '}
-              <small className="unit">
-                {input.symbol}, about {usd(eachWorth, 'not known', 'down').text}
+              <Figure
+                value={
+                  each === undefined || decimals === undefined ? dash(ORDER_FORM.needsCount) : token(each, decimals)
+                }
+              />{' '}
+              <small className={UNIT}>
+                {input.symbol}
+                {eachWorth === undefined ? '' : `, ${usd(eachWorth, '', 'down').text}`}
               </small>
             </>
           ),
@@ -160,17 +224,28 @@ function RecurringFacts({ pair: { input, output }, summary, now, ...form }: Form
         ...(rest > 0n && decimals !== undefined
           ? [
               {
-                key: 'Does not divide',
+                key: ORDER_FORM.notDivided,
                 value: (
                   <>
-                    {token(rest, decimals).exact} <small className="unit">{input.symbol} stays in your wallet</small>
+                    {token(rest, decimals).exact}{' '}
+                    <small className={UNIT}>
+                      {input.symbol} {ORDER_FORM.staysInWallet}
+                    </small>
                   </>
                 ),
               },
             ]
           : []),
-        { key: 'Last order', value: lastAt === undefined ? '—' : time(unixSec(lastAt), now).local },
+        {
+          key: ORDER_FORM.lastOrder,
+          value:
+            lastAt === undefined ? <Figure value={dash(ORDER_FORM.needsCount)} /> : time(unixSec(lastAt), now).local,
+        },
+        { key: ORDER_FORM.fee, value: <small className={UNIT}>{ORDER_FORM.recurringFee}</small> },
+        { key: ORDER_FORM.rent, value: <small className={UNIT}>{ORDER_FORM.refundable}</small> },
       ]}
     />
   )
 }
+
+const UNIT = 'text-12 font-text text-mute'

@@ -8,7 +8,9 @@ import {
 } from '../model/recurring-search.ts'
 import { type OrderKind } from './orders-page.tsx'
 import { ReadingOrders } from './orders-panel.tsx'
+import { PairChart } from '../../trade/parts/lazy-pair-chart.tsx'
 import { RecurringForm } from './recurring-form.tsx'
+import { RECURRING_PAGE_WORD } from '../words.ts'
 
 // Without a wallet there is nothing to list, and its code is not asked for.
 const OwnRecurring = lazyComponent(
@@ -18,9 +20,8 @@ const OwnRecurring = lazyComponent(
 
 /** Orders over time. */
 export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
-  title: 'Recurring',
-  sub: 'Buy in equal parts over time',
-  formTitle: 'New recurring order',
+  id: 'recurring',
+  title: RECURRING_PAGE_WORD.recurring,
   params: recurringParams,
   draftOf: recurringDraftOf,
   go: (navigate, { input, output, draft }, how) =>
@@ -31,8 +32,9 @@ export const RECURRING: OrderKind<RecurringDraft, RecurringSearch> = {
       ...how,
     }),
   Form: RecurringForm,
+  Picture: ({ input, output }) => <PairChart input={input} output={output} />,
   panel: {
-    label: 'Recurring orders',
+    label: RECURRING_PAGE_WORD.recurringOrders,
     tabs: { active: 'Active', history: 'Past' },
     none: 'Connect a wallet to see your recurring orders.',
     Own: OwnRecurring,

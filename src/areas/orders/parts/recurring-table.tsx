@@ -9,8 +9,21 @@ import { unixSec } from '../../../values/time.ts'
 import { canEnd, rowName, type RecurringRow } from '../model/recurring-row.ts'
 import { endRecurring } from '../actions.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { dash } from '../../../values/display-value.ts'
+import { ORDER_LIST } from '../words-list.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { FillBar } from './fill-bar.tsx'
 import { FillList, orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
 import { amountWords, type OrderPrefill } from '../model/order.ts'
+import { RunStrip } from './run-strip.tsx'
+
+// Only the fold of a row shows it.
+const RecurringChart = lazyComponent(
+  async () => (await import('./recurring-chart.tsx')).RecurringChart,
+  <div className="min-h-84 phone:min-h-88" aria-hidden="true" />,
+)
 
 type Actions = {
   readonly owner: Address
@@ -23,12 +36,17 @@ const ActionsContext = createContext<Actions | undefined>(undefined)
 
 const RECURRING: OrderTableKind<RecurringRow> = {
   units: ['recurring order', 'recurring orders'],
-  pairHead: 'Spends',
+  pairHead: ORDER_LIST.selling,
   pair: (row) => <PairText row={row} />,
   fields: [
-    { id: 'progress', head: 'Progress', cell: (row) => <ProgressCell row={row} /> },
-    { id: 'bought', head: 'Bought', className: 'num', cell: (row) => amountWords(row.received, row.output) },
-    { id: 'next', head: 'Next order', cell: (row) => <NextCell row={row} /> },
+    { id: 'progress', head: ORDER_LIST.progress, cell: (row) => <ProgressCell row={row} /> },
+    {
+      id: 'bought',
+      head: ORDER_LIST.bought,
+      className: 'text-right whitespace-nowrap',
+      cell: (row) => amountWords(row.received, row.output),
+    },
+    { id: 'next', head: ORDER_LIST.nextOrder, cell: (row) => <NextCell row={row} /> },
   ],
   actions: (row) => <ActionCell row={row} />,
   detail: (row) => <RecurringDetail row={row} />,
@@ -50,8 +68,8 @@ function PairText({ row }: { row: RecurringRow }) {
       <b>
         <bdi>{amountWords(row.deposited, row.input)}</bdi>
       </b>
-      <small className="mute">
-        for <bdi>{row.output.symbol}</bdi>, {amountWords(row.each, row.input)} each
+      <small className="text-12 text-mute">
+        {ORDER_LIST.forWord} <bdi>{row.output.symbol}</bdi>, {amountWords(row.each, row.input)} {ORDER_LIST.each}
       </small>
     </>
   )
@@ -59,24 +77,17 @@ function PairText({ row }: { row: RecurringRow }) {
 
 function ProgressCell({ row: { word, done, runs } }: { row: RecurringRow }) {
   return (
-    <span className="stacked">
+    <span className="inline-grid justify-items-start gap-1">
       <span>{word}</span>
-      <span className="fill-bar">
-        <progress max={runs ?? 1} value={done ?? 0} aria-hidden="true" />
-      </span>
+      <FillBar max={runs ?? 1} value={done ?? 0} />
     </span>
   )
 }
 
 function NextCell({ row: { nextAt } }: { row: RecurringRow }) {
   const now = useNow()
-  if (nextAt === undefined)
-    return (
-      <span className="mute" title="Known after the first order">
-        —
-      </span>
-    )
-  if (nextAt <= now) return <span>due now</span>
+  if (nextAt === undefined) return <Figure value={dash(ORDER_LIST.afterFirst)} />
+  if (nextAt <= now) return <span>{ORDER_LIST.due}</span>
   return <span title={time(unixSec(nextAt), now).line}>{relative(nextAt, now).text}</span>
 }
 
@@ -85,28 +96,26 @@ function ActionCell({ row }: { row: RecurringRow }) {
   if (actions === undefined) return null
   if (actions.isActive)
     return (
-      <button
-        type="button"
-        className="btn is-small"
-        aria-label={`Cancel ${rowName(row)}`}
+      <Button
+        size="small"
+        aria-label={`${ORDER_LIST.cancel} ${rowName(row)}`}
         disabled={actions.isBusy(row) || !canEnd(row)}
         onClick={() => endRecurring(actions.owner, row)}
       >
-        Cancel
-      </button>
+        {ORDER_LIST.cancel}
+      </Button>
     )
   return (
-    <button
-      type="button"
-      className="btn is-small"
-      aria-label={`Recreate ${rowName(row)}`}
+    <Button
+      size="small"
+      aria-label={`${ORDER_LIST.recreate} ${rowName(row)}`}
       onClick={() => {
         const prefill = prefillOf(row)
         if (prefill !== undefined) actions.onOpen(prefill)
       }}
     >
-      Recreate
-    </button>
+      {ORDER_LIST.recreate}
+    </Button>
   )
 }
 
@@ -130,16 +139,18 @@ function prefillOf(row: RecurringRow): OrderPrefill<RecurringDraft> | undefined 
 function RecurringDetail({ row }: { row: RecurringRow }) {
   const { order, left, input } = row
   return (
-    <div className="detail-in">
+    <div className="grid gap-3 px-4 py-3 phone:px-0">
       <p>
-        {order.intervalSec === undefined ? '' : `One order every ${clock(order.intervalSec).text}. `}
+        {order.intervalSec === undefined ? '' : `${ORDER_LIST.everyPrefix} ${clock(order.intervalSec).text}. `}
         {order.closeSignature === undefined
-          ? `Ending it brings back ${amountWords(left, input)}.`
-          : 'It has ended; what was not spent came back.'}
+          ? `${ORDER_LIST.cancelBrings} ${amountWords(left, input)}.`
+          : ORDER_LIST.ended}
       </p>
-      <FillList row={row} label="Fills" none="No fills yet." />
-      <p className="fine">
-        Plan <Key value={order.orderKey} what="Order" />
+      <RunStrip row={row} />
+      {order.fills.length === 0 ? null : <RecurringChart row={row} />}
+      <FillList row={row} label={ORDER_LIST.fills} none={ORDER_LIST.noFills} />
+      <p className="text-12 text-mute">
+        {ORDER_LIST.order} <Key value={order.orderKey} what={ORDER_LIST.order} />
       </p>
     </div>
   )

@@ -1,13 +1,14 @@
-import { useId } from 'react'
 import { DatetimeField, wholeMinute } from '../../../ui/datetime-field.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { time } from '../../../values/format-time.ts'
 import { unixSec } from '../../../values/time.ts'
 import { START_WORDS, startProblem } from '../model/recurring-form.ts'
+import { ORDER_FORM } from '../words-form.ts'
+import { ChipRow } from './chip-row.tsx'
 
 const HOUR_SEC = 3_600
 
-/** Chooses when the first run is: at once, or at a minute of the reader's own clock. */
+/** Chooses when the first run is: at once, or at a minute of the reader's own clock. Unix seconds. */
 export function StartField({
   start,
   onStart,
@@ -15,31 +16,25 @@ export function StartField({
   start: number | undefined
   onStart: (start: number | undefined) => void
 }) {
-  const id = useId()
   const now = useNow()
   const problem = startProblem(start, now)
   return (
-    <div className="field">
-      <div className="field-head">
-        <span id={id}>Starts</span>
-        <span>{start === undefined ? 'Now' : time(unixSec(start), now).line}</span>
-      </div>
-      <div className="quick is-fold" role="group" aria-labelledby={id}>
-        <button type="button" aria-pressed={start === undefined} onClick={() => onStart(undefined)}>
-          Now
-        </button>
-        <button
-          type="button"
-          aria-pressed={start !== undefined}
-          onClick={() => onStart(start ?? wholeMinute(now + HOUR_SEC))}
-        >
-          Custom
-        </button>
-      </div>
+    <ChipRow
+      label={ORDER_FORM.starts}
+      end={start === undefined ? ORDER_FORM.now : time(unixSec(start), now).line}
+      choices={[
+        { word: ORDER_FORM.now, isOn: start === undefined, onPress: () => onStart(undefined) },
+        {
+          word: ORDER_FORM.custom,
+          isOn: start !== undefined,
+          onPress: () => onStart(start ?? wholeMinute(now + HOUR_SEC)),
+        },
+      ]}
+    >
       {start === undefined ? null : (
-        <DatetimeField label="Starts at" at={start} isWrong={problem !== undefined} onChange={onStart} />
+        <DatetimeField label={ORDER_FORM.startsAt} at={start} isWrong={problem !== undefined} onChange={onStart} />
       )}
-      {problem === undefined ? null : <p className="fine tone-warn">{START_WORDS[problem]}.</p>}
-    </div>
+      {problem === undefined ? null : <p className="text-12 text-warn">{START_WORDS[problem]}.</p>}
+    </ChipRow>
   )
 }

@@ -11,6 +11,8 @@ const editSchema = z.object({
   outputMint: z.string(),
   amount: z.string(),
   rate: z.string(),
+  /** The rate is one of the input for one of the output. */
+  isInverted: z.optional(z.boolean()),
   /** Unix seconds; absent = never. */
   expiresAt: z.optional(z.int()),
 })

@@ -30,7 +30,7 @@ test('elements stand by platform, the largest first, and a value that is not tol
   expect(groups.map(({ name, worth, unvalued }) => [name, worth, unvalued])).toEqual([
     ['big', 10_123_456n, 1],
     ['small', 2_000_000n, 0],
-    ['Not named', 0n, 1],
+    ['Unnamed', 0n, 1],
   ])
   expect(portfolio.elements.map(elementWord)).toEqual(['Holding', 'Lending', 'Order', 'odd'])
 })

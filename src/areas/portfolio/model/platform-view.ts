@@ -22,7 +22,7 @@ export function platformGroups(portfolio: Portfolio, platforms: readonly Platfor
       const values = elements.flatMap(({ valueUsd }) => (valueUsd === undefined ? [] : [floorTo(valueUsd, 6)]))
       return {
         id,
-        name: platforms.find((platform) => platform.id === id)?.name ?? (id === '' ? 'Not named' : id),
+        name: platforms.find((platform) => platform.id === id)?.name ?? (id === '' ? 'Unnamed' : id),
         elements,
         worth: microUsd(values.reduce((sum, each) => sum + each, 0n)),
         unvalued: elements.length - values.length,

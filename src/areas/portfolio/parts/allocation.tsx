@@ -4,9 +4,30 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { percent, usd } from '../../../values/format.ts'
 import { MOST_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
 import { HIDDEN } from './holding-cells.tsx'
+import { ALLOCATION_WORD } from '../words.ts'
 
 const WIDTH = 1_000
 const GAP = 3
+
+/** Colours of the shares, the largest first; written out whole, so that the stylesheet has them. */
+const GROUNDS = [
+  'bg-brass',
+  'bg-yes',
+  'bg-text',
+  'bg-no',
+  'bg-mute',
+  'bg-[color-mix(in_oklab,var(--brass)_50%,var(--deck))]',
+  'bg-edge',
+]
+const FILLS = [
+  'fill-brass',
+  'fill-yes',
+  'fill-text',
+  'fill-no',
+  'fill-mute',
+  'fill-[color-mix(in_oklab,var(--brass)_50%,var(--deck))]',
+  'fill-edge',
+]
 
 type AllocationProps = {
   readonly rows: readonly HoldingRow[]
@@ -17,7 +38,10 @@ type AllocationProps = {
 
 function AllocationWaits({ count }: { count: number }) {
   return (
-    <div className="allocation" aria-hidden="true">
+    <div
+      className="grid gap-3 pt-1 px-4 pb-4 [&_svg]:w-full [&_svg]:h-3 [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-y-1 [&_tbody]:gap-x-6 [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text [&_th]:text-left [&_th]:font-text [&_td]:text-right [&_th]:truncate"
+      aria-hidden="true"
+    >
       <Skeleton height={12} />
       <table>
         <tbody>
@@ -32,7 +56,7 @@ function AllocationWaits({ count }: { count: number }) {
   )
 }
 
-/** What part of the total each token is: a bar for the eye, and the same as a table. */
+/** Allocation by token: a bar for the eye, and the same as a table. */
 export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
   const shares = sharesOf(rows)
   if (shares.length === 0)
@@ -43,12 +67,12 @@ export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
     shares.slice(0, at).reduce((sum, { ppm }) => sum + (Number(ppm) * WIDTH) / 1_000_000, 0),
   )
   return (
-    <div className="allocation">
+    <div className="grid gap-3 pt-1 px-4 pb-4 [&_svg]:w-full [&_svg]:h-3 [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-y-1 [&_tbody]:gap-x-6 [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text [&_th]:text-left [&_th]:font-text [&_td]:text-right [&_th]:truncate">
       <svg viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" aria-hidden="true">
         {shares.map(({ key, ppm }, at) => (
           <rect
             key={key}
-            className={`share-${at}`}
+            className={FILLS[at]}
             x={starts[at]}
             y={0}
             width={Math.max((Number(ppm) * WIDTH) / 1_000_000 - GAP, 1)}
@@ -57,25 +81,25 @@ export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
         ))}
       </svg>
       <table>
-        <caption className="sr">What part of the total each token is</caption>
-        <thead className="sr">
+        <caption className="sr-only">{ALLOCATION_WORD.allocationToken}</caption>
+        <thead className="sr-only">
           <tr>
-            <th scope="col">Token</th>
-            <th scope="col">Part</th>
-            <th scope="col">Worth</th>
+            <th scope="col">{ALLOCATION_WORD.token}</th>
+            <th scope="col">{ALLOCATION_WORD.share}</th>
+            <th scope="col">{ALLOCATION_WORD.value}</th>
           </tr>
         </thead>
         <tbody>
           {shares.map(({ key, label, ppm, worth }, at) => (
             <tr key={key}>
               <th scope="row">
-                <span className={`swatch share-${at}`} aria-hidden="true" />
+                <span className={`mr-2 inline-block size-2 rounded-[2px] ${GROUNDS[at] ?? ''}`} aria-hidden="true" />
                 <Untrusted text={label} kind="symbol" />
               </th>
               <td>
                 <Figure value={percent(ppm)} />
               </td>
-              <td className="mute">
+              <td className="text-mute">
                 <Figure value={isHidden ? HIDDEN : usd(worth, undefined, 'down')} />
               </td>
             </tr>

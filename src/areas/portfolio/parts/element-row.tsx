@@ -14,6 +14,7 @@ import {
   type PortfolioToken,
 } from '../model/portfolio.ts'
 import { HIDDEN } from './holding-cells.tsx'
+import { ELEMENT_ROW_WORD } from '../words.ts'
 
 type Tokens = ReadonlyMap<Address, PortfolioToken>
 
@@ -31,25 +32,25 @@ export function ElementRow({
   const apy = ppmOf(netApy)
   const health = ppmOf(healthRatio)
   return (
-    <li className="element">
-      <div className="element-head">
-        <span className="stacked">
+    <li className="grid gap-2">
+      <div className="flex justify-between gap-y-1 gap-x-4 items-center">
+        <span className="inline-grid justify-items-start gap-0.5">
           <strong>
             <Untrusted text={name ?? elementWord(element)} kind="name" />
           </strong>
-          <small className="mute">
+          <small className="text-mute">
             <Untrusted text={elementWord(element)} kind="name" />
-            {apy === undefined ? '' : `, ${percent(apy).text} a year`}
-            {health === undefined ? '' : `, health ${percent(health).text}`}
+            {apy === undefined ? '' : ELEMENT_ROW_WORD.year(percent(apy).text)}
+            {health === undefined ? '' : ELEMENT_ROW_WORD.health(percent(health).text)}
           </small>
         </span>
-        <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(valueUsd), 'no value told', 'down')} />
+        <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')} />
       </div>
-      <ul className="element-parts">
+      <ul className="grid gap-1 [&_li]:flex [&_li]:justify-between [&_li]:gap-y-1 [&_li]:gap-x-4 [&_li]:items-center pl-3 border-l border-l-line text-13 font-text">
         {trade === undefined ? null : (
           <li>
-            <span className="mute">Filled</span>
-            <Figure value={percent(ppmOf(trade.filledShare), 'not told')} />
+            <span className="text-mute">{ELEMENT_ROW_WORD.filled}</span>
+            <Figure value={percent(ppmOf(trade.filledShare), 'unknown')} />
           </li>
         )}
         {parts.flatMap((part, index) =>
@@ -61,7 +62,9 @@ export function ElementRow({
           <LeveragedRow key={at} position={position} isHidden={isHidden} />
         ))}
       </ul>
-      {unreadable === 0 ? null : <p className="fine">{`${unreadable} parts were unreadable.`}</p>}
+      {unreadable === 0 ? null : (
+        <p className="text-12 font-text text-mute text-pretty">{ELEMENT_ROW_WORD.partsCouldntBeRead(unreadable)}</p>
+      )}
     </li>
   )
 }
@@ -88,12 +91,12 @@ function AssetRow({
   return (
     <li>
       <span>
-        <span className="mute">{ROLE[role]} </span>
+        <span className="text-mute">{ROLE[role]} </span>
         <Figure value={isHidden ? HIDDEN : plain(asset.amount)} />{' '}
         <Untrusted text={nameOf(asset, tokens)} kind="title" />
-        <span className="mute">{marks(asset)}</span>
+        <span className="text-mute">{marks(asset)}</span>
       </span>
-      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(asset.valueUsd), 'no value told', 'down')} />
+      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(asset.valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')} />
     </li>
   )
 }
@@ -101,13 +104,13 @@ function AssetRow({
 function nameOf({ address, name, prediction }: HeldAsset, tokens: Tokens): string {
   if (prediction?.marketTitle !== undefined) return `${prediction.sideName ?? ''} · ${prediction.marketTitle}`
   const known = [...tokens].find(([mint]) => mint === address)?.[1].symbol
-  return name ?? known ?? (address === undefined ? 'not named' : addr(address).text)
+  return name ?? known ?? (address === undefined ? 'unnamed' : addr(address).text)
 }
 
 function marks({ isClaimable, isDeprecated, lockedUntil }: HeldAsset): string {
   const words = [
-    ...(isClaimable === true ? ['can be claimed'] : []),
-    ...(isDeprecated === true ? ['no longer kept up'] : []),
+    ...(isClaimable === true ? ['claimable'] : []),
+    ...(isDeprecated === true ? ['deprecated'] : []),
     ...(lockedUntil === undefined ? [] : ['locked']),
   ]
   return words.length === 0 ? '' : `, ${words.join(', ')}`
@@ -119,12 +122,14 @@ function LeveragedRow({ position, isHidden }: { position: Leveraged; isHidden: b
     <li>
       <span>
         <Untrusted text={`${side} ${position.name ?? ''}`} kind="title" />{' '}
-        <span className="mute">
-          at <Figure value={plain(position.entryPriceUsd)} />, liquidated at{' '}
-          <Figure value={plain(position.liquidationPriceUsd)} />
+        <span className="text-mute">
+          {ELEMENT_ROW_WORD.at} <Figure value={plain(position.entryPriceUsd)} />
+          {ELEMENT_ROW_WORD.liquidatedAt} <Figure value={plain(position.liquidationPriceUsd)} />
         </span>
       </span>
-      <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(position.valueUsd), 'no value told', 'down')} />
+      <Figure
+        value={isHidden ? HIDDEN : usd(worthOfDecimal(position.valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')}
+      />
     </li>
   )
 }
@@ -133,7 +138,7 @@ const SHOWN_DECIMALS = 6
 
 /** A number as the service gave it: six decimals in the cell, all of them on hover. */
 function plain(value: Decimal | undefined): Display {
-  if (value === undefined) return dash('not told')
+  if (value === undefined) return dash('unknown')
   const exact = amountText(value.raw, value.decimals)
   const [whole = '0', fraction = ''] = exact.split('.')
   const kept = fraction.slice(0, SHOWN_DECIMALS).replace(/0+$/, '')

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -6,6 +7,7 @@ import { csvText } from '../../../values/csv.ts'
 import { exportName, jsonText } from '../../../values/csv-export.ts'
 import { HOLDING_COLUMNS, holdingLines } from '../model/holding-export.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
+import { EXPORT_HOLDINGS_WORD } from '../words-late.ts'
 
 /** Everything that is held as a file, dust too. */
 export function ExportHoldings({
@@ -27,20 +29,18 @@ export function ExportHoldings({
     setSaid(`Saved ${lines.length} accounts as ${name}.`)
   }
   return (
-    <Dialog title="Export holdings" onClose={onClose}>
-      <div className="export">
-        <p className="mute">
-          Every account with its exact amount, dust too; hidden balances are written out. What is not known stays empty.
-        </p>
-        <div className="export-acts">
-          <button type="button" className="btn" onClick={() => save('csv')}>
+    <Dialog title={EXPORT_HOLDINGS_WORD.exportHoldings} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-mute">{EXPORT_HOLDINGS_WORD.allAccountsWithExact}</p>
+        <div className="flex gap-2">
+          <button type="button" className={buttonLook()} onClick={() => save('csv')}>
             CSV
           </button>
-          <button type="button" className="btn" onClick={() => save('json')}>
+          <button type="button" className={buttonLook()} onClick={() => save('json')}>
             JSON
           </button>
         </div>
-        <p className="export-word" role="status">
+        <p className="min-h-5 wrap-anywhere" role="status">
           {said}
         </p>
       </div>

@@ -1,5 +1,6 @@
+import { chipLook } from '../../../ui/chip.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
-import { Tile } from '../../../ui/tile.tsx'
+import { TokenTile } from '../../tokens/parts/token-tile.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { floorTo } from '../../../values/decimal.ts'
 import { addr, delta, usd } from '../../../values/format.ts'
@@ -7,6 +8,7 @@ import { amountText } from '../../../values/money.ts'
 import { dash, shown, type Display } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
+import { HOLDING_CELLS_WORD } from '../words.ts'
 
 /** What stands for an own amount that is hidden. */
 export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
@@ -14,37 +16,39 @@ export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 /** A token with its mint, and what is to be said of its accounts. */
 export function TokenCell({ row }: { row: HoldingRow }) {
   return (
-    <span className="asset-cell">
-      <Tile name={row.symbol} src={row.iconUrl} small />
-      <span className="stacked">
+    <span className="inline-flex gap-3 items-center text-left [&_small]:whitespace-nowrap">
+      <TokenTile mint={row.mint} name={row.symbol} src={row.iconUrl} size="small" />
+      <span className="inline-grid justify-items-start gap-0.5">
         <span>
           <strong>
             <Untrusted text={row.symbol} kind="symbol" />
           </strong>{' '}
           {row.frozen === 'none' ? null : (
-            <span className="chip tone-warn">{row.frozen === 'all' ? 'frozen' : 'partly frozen'}</span>
+            <span className={chipLook({ className: 'text-warn' })}>
+              {row.frozen === 'all' ? 'frozen' : HOLDING_CELLS_WORD.partlyFrozen}
+            </span>
           )}
         </span>
-        <small className="mute">{noteOf(row)}</small>
+        <small className="text-mute">{noteOf(row)}</small>
       </span>
     </span>
   )
 }
 
 function noteOf({ kind, accounts, mint, unreadable, isLeftOut }: HoldingRow) {
-  if (kind === 'sol') return 'native, pays fees and rent'
+  if (kind === 'sol') return 'native, pays network fees'
   const parts = [
     kind === 'wrapped-sol' ? 'SOL in a token account' : addr(mint).text,
     ...(accounts.length > 1 ? [`${accounts.length} accounts`] : []),
     ...(unreadable > 0 ? [`${unreadable} unreadable`] : []),
-    ...(isLeftOut ? ['not counted'] : []),
+    ...(isLeftOut ? ['not included'] : []),
   ]
   return parts.join(' · ')
 }
 
 /** An amount of the row's token. */
 export function amountOf(row: HoldingRow, raw: bigint = row.raw): Display {
-  return row.decimals === undefined ? dash('digits not known') : token(raw, row.decimals)
+  return row.decimals === undefined ? dash('decimals unknown') : token(raw, row.decimals)
 }
 
 /** A price of one whole token. */
@@ -63,10 +67,10 @@ const grouped = (whole: string) => BigInt(whole).toLocaleString('en-US')
 export function PriceCell({ row, reason }: { row: HoldingRow; reason: string }) {
   const bps = row.changePct === undefined ? undefined : floorTo(row.changePct, 2)
   return (
-    <span className="stacked">
+    <span className="inline-grid justify-items-end gap-0.5">
       <Figure value={priceOf(row, reason)} />
       <small>
-        <Delta value={delta(bps, 'no change told')} sign={bps} />
+        <Delta value={delta(bps, HOLDING_CELLS_WORD.noChangeTold)} sign={bps} />
       </small>
     </span>
   )
@@ -79,5 +83,5 @@ export function AmountCell({ row, isHidden }: { row: HoldingRow; isHidden: boole
 
 /** What it is worth. */
 export function WorthCell({ row, isHidden, reason }: { row: HoldingRow; isHidden: boolean; reason: string }) {
-  return <Figure value={isHidden ? HIDDEN : usd(row.worth, reason, 'down')} className="fig big" />
+  return <Figure value={isHidden ? HIDDEN : usd(row.worth, reason, 'down')} className="font-fig whitespace-nowrap" />
 }

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { MINT } from '../../../config/mints.ts'
@@ -8,6 +9,7 @@ import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
 import { AmountCell, amountOf, HIDDEN, PriceCell, TokenCell, WorthCell } from './holding-cells.tsx'
+import { HOLDING_TABLE_WORD } from '../words.ts'
 
 type Look = {
   readonly isHidden: boolean
@@ -19,7 +21,7 @@ type Look = {
 
 const LookContext = createContext<Look>({
   isHidden: false,
-  reason: 'no price',
+  reason: HOLDING_TABLE_WORD.noPrice,
   openKey: undefined,
   onFold: () => undefined,
 })
@@ -35,7 +37,7 @@ function Twist({ row }: { row: HoldingRow }) {
   return (
     <button
       type="button"
-      className="twist-button"
+      className="w-7 h-7 grid place-items-center text-mute rounded-control hover:text-text"
       aria-expanded={open}
       aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
       onClick={() => onFold(row.key)}
@@ -64,24 +66,63 @@ function Ways({ row }: { row: HoldingRow }) {
   const params = { in: row.mint, out: row.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc }
   if (row.kind === 'wrapped-sol') return null
   return (
-    <span className="acts">
-      <Link className="btn is-small" to="/swap/$in/$out" params={params}>
-        Swap <span className="sr">{name}</span>
+    <span className="phone:flex inline-flex gap-2">
+      <Link className={buttonLook({ size: 'small' })} to="/swap/$in/$out" params={params}>
+        {HOLDING_TABLE_WORD.swap} <span className="sr-only">{name}</span>
       </Link>
-      <Link className="btn is-small is-plain n-hide" to="/limit/$in/$out" params={params}>
-        Limit <span className="sr">{name}</span>
+      <Link
+        className={buttonLook({ rank: 'plain', size: 'small', className: 'narrow:hidden' })}
+        to="/limit/$in/$out"
+        params={params}
+      >
+        {HOLDING_TABLE_WORD.limit} <span className="sr-only">{name}</span>
       </Link>
     </span>
   )
 }
 
 const COLUMNS: readonly Column<HoldingRow>[] = [
-  { id: 'twist', head: 'Accounts', headHidden: true, className: 'twist', cell: (row) => <Twist row={row} /> },
-  { id: 'token', head: 'Token', isRowHeader: true, sortable: true, cell: (row) => <TokenCell row={row} /> },
-  { id: 'price', head: 'Price, 24 h', className: 'num', sortable: true, cell: (row) => <Price row={row} /> },
-  { id: 'amount', head: 'Amount', className: 'num', cell: (row) => <Amount row={row} /> },
-  { id: 'value', head: 'Value', className: 'num', sortable: true, cell: (row) => <Worth row={row} /> },
-  { id: 'act', head: 'Trade', headHidden: true, className: 'act', cell: (row) => <Ways row={row} /> },
+  {
+    id: 'twist',
+    head: HOLDING_TABLE_WORD.accounts,
+    headHidden: true,
+    className: 'w-10',
+    cell: (row) => <Twist row={row} />,
+  },
+  {
+    id: 'token',
+    head: HOLDING_TABLE_WORD.token,
+    isRowHeader: true,
+    sortable: true,
+    cell: (row) => <TokenCell row={row} />,
+  },
+  {
+    id: 'price',
+    head: HOLDING_TABLE_WORD.price24H,
+    className: 'text-right whitespace-nowrap',
+    sortable: true,
+    cell: (row) => <Price row={row} />,
+  },
+  {
+    id: 'amount',
+    head: HOLDING_TABLE_WORD.amount,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <Amount row={row} />,
+  },
+  {
+    id: 'value',
+    head: HOLDING_TABLE_WORD.value,
+    className: 'text-right whitespace-nowrap',
+    sortable: true,
+    cell: (row) => <Worth row={row} />,
+  },
+  {
+    id: 'act',
+    head: HOLDING_TABLE_WORD.trade,
+    headHidden: true,
+    className: 'w-[1%] whitespace-nowrap',
+    cell: (row) => <Ways row={row} />,
+  },
 ]
 
 /** What is held, one row a token; its accounts fold open. */
@@ -114,8 +155,9 @@ export function HoldingTable({
   return (
     <LookContext value={look}>
       <Table
-        caption={unpriced === 0 ? tokens : `${tokens}, ${unpriced} without a price`}
-        className="held"
+        caption={unpriced === 0 ? tokens : HOLDING_TABLE_WORD.withoutPrice(tokens, unpriced)}
+        className="[&_tbody_:is(th,_td)]:h-15"
+        isLines
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.key}
@@ -132,27 +174,30 @@ export function HoldingTable({
 function Accounts({ row }: { row: HoldingRow }) {
   const { isHidden } = useLook()
   return (
-    <div className="detail-in">
-      <ul className="held-accounts" aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}>
+    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 pt-4 px-6 pb-6 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4">
+      <ul
+        className="grid gap-1 [&_li]:flex [&_li]:justify-between [&_li]:gap-y-1 [&_li]:gap-x-4 [&_li]:items-center"
+        aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
+      >
         {row.accounts.map((account, at) => (
           <li key={account.account ?? at}>
             <span>
-              {account.account === undefined ? '—' : <Key value={account.account} what="Account" />}{' '}
-              <span className="mute small">
+              {account.account === undefined ? '—' : <Key value={account.account} what={HOLDING_TABLE_WORD.account} />}{' '}
+              <span className="text-mute text-12 font-text">
                 {account.isAssociated === true
-                  ? 'the usual account'
+                  ? HOLDING_TABLE_WORD.associatedTokenAccount
                   : account.isAssociated === false
-                    ? 'an extra account'
+                    ? HOLDING_TABLE_WORD.auxiliaryAccount
                     : ''}
-                {account.isFrozen === true ? ', frozen' : ''}
+                {account.isFrozen === true ? HOLDING_TABLE_WORD.frozen : ''}
               </span>
             </span>
             <Figure value={isHidden ? HIDDEN : amountOf(row, account.amount)} />
           </li>
         ))}
       </ul>
-      <p className="fine">
-        Mint <Key value={row.mint} what="Mint" />
+      <p className="text-12 font-text text-mute text-pretty">
+        {HOLDING_TABLE_WORD.mint} <Key value={row.mint} what={HOLDING_TABLE_WORD.mint} />
       </p>
     </div>
   )
@@ -161,19 +206,19 @@ function Accounts({ row }: { row: HoldingRow }) {
 function HoldingCard({ row }: { row: HoldingRow }) {
   const { openKey } = useLook()
   return (
-    <div className="held-card">
-      <div className="earn-card-head">
+    <div className="grid gap-3 p-4">
+      <div className="flex justify-between gap-3">
         <TokenCell row={row} />
-        <span className="stacked">
+        <span className="inline-grid justify-items-end gap-0.5">
           <Worth row={row} />
-          <small className="mute">
+          <small className="text-mute">
             <Amount row={row} />
           </small>
         </span>
       </div>
-      <div className="held-card-foot">
+      <div className="flex justify-between gap-y-1 gap-x-4 items-center">
         <Price row={row} />
-        <span className="acts">
+        <span className="phone:flex inline-flex gap-2">
           <Ways row={row} />
           <Twist row={row} />
         </span>

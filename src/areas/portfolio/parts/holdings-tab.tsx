@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
@@ -12,6 +13,7 @@ import { HOLDING_SORTS, type PortfolioSearch } from '../model/portfolio-search.t
 import { Allocation } from './allocation.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import { type HoldingsReading } from './use-holdings.ts'
+import { HOLDINGS_TAB_WORD } from '../words.ts'
 
 const ExportHoldings = lazyComponent(async () => (await import('./export-holdings.tsx')).ExportHoldings, null)
 
@@ -50,13 +52,13 @@ export function HoldingsTab(props: TabProps) {
   if (rows === undefined && error !== null) return <ReadFailed error={error} onRetry={again} />
   if (rows === undefined || isBrief)
     return (
-      <div className="pad" aria-busy="true">
+      <div className="p-4" aria-busy="true">
         <Skeleton height={420} />
       </div>
     )
   const isNothing = rows.every(({ raw, unreadable }) => raw === 0n && unreadable === 0)
   if (isNothing && !props.reading.lacksTokens && props.reading.unreadable === 0)
-    return <Empty>This address holds no tokens.</Empty>
+    return <Empty>{HOLDINGS_TAB_WORD.noTokensAtAddress}</Empty>
   return <Held {...props} rows={rows} />
 }
 
@@ -67,11 +69,7 @@ function Held({ owner, reading, isHidden, search, onSearch, rows }: TabProps & {
   const sort: Sort = { by: search.sort ?? 'value', dir: search.dir ?? 'desc' }
   const by = HOLDING_SORTS.find((each) => each === sort.by) ?? 'value'
   const shownRows = orderedHoldings(hidesDust ? rows.filter((row) => !isDust(row)) : rows, by, sort.dir)
-  const reason = reading.hasPriceError
-    ? 'prices could not be read'
-    : reading.isPricing
-      ? 'price on its way'
-      : 'no price'
+  const reason = reading.hasPriceError ? 'prices unavailable' : reading.isPricing ? 'loading' : 'no price'
   return (
     <>
       <Tools owner={owner} reading={reading} rows={rows} dust={dust} hidesDust={hidesDust} />
@@ -104,21 +102,28 @@ function Tools({
 }) {
   const [isExporting, setExporting] = useState(false)
   return (
-    <div className="desk-tools">
-      <span className="acts held-tools">
-        <label className="tick">
+    <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
+      <span className="flex flex-wrap gap-y-2 gap-x-4 items-center">
+        <label className="flex items-center gap-2 min-h-8 text-mute text-13 font-text">
           <input
             type="checkbox"
             checked={hidesDust}
             onChange={(event) => hiddenDust.write(event.currentTarget.checked)}
           />
-          <span>Hide dust under $0.10{dust === 0 ? '' : ` (${dust})`}</span>
+          <span>
+            {HOLDINGS_TAB_WORD.hideDustUnder0}
+            {dust === 0 ? '' : ` (${dust})`}
+          </span>
         </label>
-        <button type="button" className="btn is-small is-plain" onClick={() => setExporting(true)}>
-          Export
+        <button
+          type="button"
+          className={buttonLook({ rank: 'plain', size: 'small' })}
+          onClick={() => setExporting(true)}
+        >
+          {HOLDINGS_TAB_WORD.export}
         </button>
       </span>
-      <span className="mute small">
+      <span className="text-mute text-12 font-text whitespace-nowrap">
         {reading.at === undefined ? null : <Age panel="Holdings" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
       </span>
       {isExporting ? <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} /> : null}
@@ -130,15 +135,15 @@ function Tools({
 function Remarks({ reading }: { reading: HoldingsReading }) {
   const { error, lacksTokens, unreadable, empty, hasPriceError } = reading
   const lines = [
-    ...(error === null ? [] : ['The holdings could not be refreshed; these are the last ones.']),
-    ...(lacksTokens ? ['Token accounts were not told: only SOL is shown, and there may be more.'] : []),
-    ...(!hasPriceError ? [] : ['Some prices could not be read.']),
-    ...(unreadable === 0 ? [] : [`${unreadable} tokens were unreadable.`]),
+    ...(error === null ? [] : ['Couldn’t refresh holdings. Showing the last loaded.']),
+    ...(lacksTokens ? ['Couldn’t load token accounts. Only SOL is shown; there may be more.'] : []),
+    ...(!hasPriceError ? [] : ['Couldn’t load some prices.']),
+    ...(unreadable === 0 ? [] : [`${unreadable} tokens couldn’t be read.`]),
     ...(empty === 0 ? [] : [`${empty === 1 ? '1 empty account is' : `${empty} empty accounts are`} not listed.`]),
-    'SOL pays fees and rent; wrapped SOL is the same coin in a token account, as swaps and orders use it.',
+    'SOL pays network fees. Wrapped SOL is SOL in a token account, used by swaps and orders.',
   ]
   return (
-    <p className="fine pad" role="status">
+    <p className="text-12 font-text text-mute text-pretty p-4" role="status">
       {lines.join(' ')}
     </p>
   )

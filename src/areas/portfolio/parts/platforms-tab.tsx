@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
@@ -16,6 +17,7 @@ import { failedReports, platformGroups, type PlatformGroup } from '../model/plat
 import { platformsOptions, portfolioOptions } from '../queries.ts'
 import { ElementRow } from './element-row.tsx'
 import { HIDDEN } from './holding-cells.tsx'
+import { PLATFORMS_TAB_WORD } from '../words.ts'
 
 /** What an address has on platforms; read once, and again by hand. */
 export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: boolean }) {
@@ -25,32 +27,34 @@ export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: bo
   if (reading.data === undefined && reading.error !== null) return <ReadFailed error={reading.error} onRetry={again} />
   if (reading.data === undefined)
     return (
-      <div className="pad" aria-busy="true">
+      <div className="p-4" aria-busy="true">
         <Skeleton height={280} />
       </div>
     )
   const { value, at } = reading.data
   return (
     <>
-      <div className="desk-tools">
-        <button type="button" className="btn is-small" aria-disabled={reading.isFetching} onClick={again}>
-          {reading.isFetching ? 'Reading' : 'Read again'}
+      <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
+        <button
+          type="button"
+          className={buttonLook({ size: 'small' })}
+          aria-disabled={reading.isFetching}
+          onClick={again}
+        >
+          {reading.isFetching ? PLATFORMS_TAB_WORD.loading : PLATFORMS_TAB_WORD.refresh}
         </button>
-        <span className="mute small">
+        <span className="text-mute text-12 font-text whitespace-nowrap">
           <Age panel="Platforms" at={at} amberSec={EARN_AGE_SEC.amber} />
         </span>
       </div>
       {reading.error === null ? null : (
-        <p className="fine pad tone-warn" role="status">
-          The platforms could not be read again; this is the last answer.
+        <p className="text-12 font-text text-pretty p-4 text-warn" role="status">
+          {PLATFORMS_TAB_WORD.couldntRefreshPlatformsShowing}
         </p>
       )}
       <Failed portfolio={value} platforms={names.data?.value.rows ?? []} />
       <Groups owner={owner} portfolio={value} platforms={names.data?.value.rows ?? []} isHidden={isHidden} />
-      <p className="fine pad">
-        Each reading asks every platform and is dear, so it is made by hand alone. What is lent stands in Holdings too,
-        as the shares of its market: the two are not added up.
-      </p>
+      <p className="text-12 font-text text-mute text-pretty p-4">{PLATFORMS_TAB_WORD.refreshedDemandOnlyLent}</p>
     </>
   )
 }
@@ -62,10 +66,11 @@ function Failed({ portfolio, platforms }: { portfolio: Portfolio; platforms: rea
   const names = failed.map(({ id }) => cleanText(platforms.find((each) => each.id === id)?.name ?? id, 'name'))
   const of = portfolio.reports.length
   return (
-    <div className="strip pad">
+    <div className="p-4 mb-4">
       <Note tone="warn">
-        {failed.length} of {of} {of === 1 ? 'platform' : 'platforms'} did not answer: <bdi>{names.join(', ')}</bdi>.
-        What is there is not known; it is not nothing.
+        {failed.length} {PLATFORMS_TAB_WORD.ofWord} {of} {of === 1 ? 'platform' : 'platforms'}{' '}
+        {PLATFORMS_TAB_WORD.didntAnswer} <bdi>{names.join(', ')}</bdi>
+        {PLATFORMS_TAB_WORD.balancesThereUnknown}
       </Note>
     </div>
   )
@@ -84,8 +89,8 @@ function Groups({ owner, portfolio, platforms, isHidden }: GroupsProps) {
     return (
       <Empty>
         {failedReports(portfolio.reports).length === 0
-          ? 'Nothing on any platform.'
-          : 'Nothing on the platforms that answered.'}
+          ? PLATFORMS_TAB_WORD.noBalancesAnyPlatform
+          : PLATFORMS_TAB_WORD.noBalancesPlatformsAnswered}
       </Empty>
     )
   return (
@@ -94,7 +99,9 @@ function Groups({ owner, portfolio, platforms, isHidden }: GroupsProps) {
         <Group key={group.id} group={group} owner={owner} portfolio={portfolio} isHidden={isHidden} />
       ))}
       {portfolio.unreadable === 0 ? null : (
-        <p className="fine pad">{`${portfolio.unreadable} parts were unreadable.`}</p>
+        <p className="text-12 font-text text-mute text-pretty p-4">
+          {PLATFORMS_TAB_WORD.partsCouldntBeRead(portfolio.unreadable)}
+        </p>
       )}
     </>
   )
@@ -112,18 +119,26 @@ function Group({
   isHidden: boolean
 }) {
   return (
-    <section className="platform" aria-label={cleanText(group.name, 'name')}>
-      <div className="platform-head">
+    <section className="p-4 border-t border-t-line grid gap-3" aria-label={cleanText(group.name, 'name')}>
+      <div className="flex flex-wrap gap-y-1 gap-x-3 items-baseline [&_h2]:text-14 [&_h2]:font-head">
         <h2>
           <Untrusted text={group.name} kind="name" />
         </h2>
         <PlaceLink id={group.id} owner={owner} />
-        <span className="end">
-          <Figure value={isHidden ? HIDDEN : usd(group.worth, undefined, 'down')} className="fig big" />
-          {group.unvalued === 0 ? null : <small className="mute"> {group.unvalued} without a value left out</small>}
+        <span className="ml-auto">
+          <Figure
+            value={isHidden ? HIDDEN : usd(group.worth, undefined, 'down')}
+            className="font-fig whitespace-nowrap"
+          />
+          {group.unvalued === 0 ? null : (
+            <small className="text-mute">
+              {' '}
+              {group.unvalued} {PLATFORMS_TAB_WORD.withoutValueNotIncluded}
+            </small>
+          )}
         </span>
       </div>
-      <ul className="elements">
+      <ul className="grid gap-3">
         {group.elements.map((element, at) => (
           // The service gives no id: order and name are all there is.
           <ElementRow
@@ -142,14 +157,22 @@ function Group({
 function PlaceLink({ id, owner }: { id: string; owner: Address }) {
   if (id.includes('lend'))
     return (
-      <Link className="link small" to="/earn/$owner" params={{ owner }}>
-        In Earn
+      <Link
+        className="text-brass underline-offset-3 hover:underline text-12 font-text whitespace-nowrap"
+        to="/earn/$owner"
+        params={{ owner }}
+      >
+        {PLATFORMS_TAB_WORD.viewEarn}
       </Link>
     )
   if (id.includes('prediction'))
     return (
-      <Link className="link small" to="/positions/$owner" params={{ owner }}>
-        In Positions
+      <Link
+        className="text-brass underline-offset-3 hover:underline text-12 font-text whitespace-nowrap"
+        to="/positions/$owner"
+        params={{ owner }}
+      >
+        {PLATFORMS_TAB_WORD.viewPositions}
       </Link>
     )
   return null

@@ -1,3 +1,7 @@
+import { firstRead } from '../../../ui/first-read.ts'
+import { summaryLook } from '../../../ui/summary.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { panelLook } from '../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -14,10 +18,34 @@ import { HIDDEN } from './holding-cells.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { useHoldings, type HoldingsReading } from './use-holdings.ts'
 import { PlatformsTab } from './platforms-tab.tsx'
+import { PORTFOLIO_VIEW_WORD } from '../words.ts'
 
 const PredictionsTab = lazyComponent(
   async () => (await import('./predictions-tab.tsx')).PredictionsTab,
-  <div className="portfolio-void" />,
+  <div className="min-h-120" />,
+)
+
+/** Room of the chart while holdings and prices come. */
+const NET_WORTH_ROOM = <div className={panelLook({ className: 'mb-4 h-84 phone:h-103' })} aria-hidden="true" />
+
+// The rows are what the page is for: the chart comes once they are there.
+const NetWorthChart = lazyComponent(
+  async () => {
+    await firstRead
+    return (await import('./net-worth-chart.tsx')).NetWorthChart
+  },
+  NET_WORTH_ROOM,
+  'after paint',
+)
+
+// It draws nothing: the net worth of the day is kept once everything is read.
+const KeepSnapshot = lazyComponent(
+  async () => {
+    await firstRead
+    return (await import('./keep-snapshot.tsx')).KeepSnapshot
+  },
+  () => null,
+  'after paint',
 )
 
 const WORD = {
@@ -49,9 +77,18 @@ export function PortfolioView({
     <>
       <IgnoredParams params={dropped} />
       <Total owner={owner} mine={mine} reading={reading} isHidden={isHidden} />
-      <section className="panel positions" aria-label="Portfolio">
+      <KeepSnapshot owner={owner} reading={reading} />
+      {isHidden ? null : reading.isPricing || reading.isNaming ? (
+        NET_WORTH_ROOM
+      ) : (
+        <NetWorthChart owner={owner} reading={reading} />
+      )}
+      <section
+        className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
+        aria-label={PORTFOLIO_VIEW_WORD.portfolio}
+      >
         <TabLinks
-          label="Portfolio by kind"
+          label={PORTFOLIO_VIEW_WORD.portfolioKind}
           tabs={PORTFOLIO_TABS}
           current={tab}
           searchOf={(id) => portfolioParams.write({ tab: id })}
@@ -80,46 +117,48 @@ function Total({
   const reason = reasonOf(reading)
   const change = isHidden ? undefined : totals?.changeWorth
   return (
-    <dl className="panel summary is-two">
+    <dl className={summaryLook({ columns: 'three' })}>
       <div>
-        <dt>Holdings</dt>
+        <dt>{PORTFOLIO_VIEW_WORD.holdings}</dt>
         <dd>
-          <Figure value={isHidden ? HIDDEN : worthOf(reading, totals, reason)} className="" />
+          <Figure value={isHidden ? HIDDEN : worthOf(reading, totals, reason)} />
         </dd>
-        <dd className="fine">{totals === undefined ? reason : leftOutWords(totals.unpriced, totals.leftOut)}</dd>
+        <dd className="text-12 font-text text-mute text-pretty">
+          {totals === undefined ? reason : leftOutWords(totals.unpriced, totals.leftOut)}
+        </dd>
       </div>
       <div>
-        <dt>24 hours</dt>
+        <dt>24h</dt>
         <dd>
           {isHidden ? (
-            <Figure value={HIDDEN} className="" />
+            <Figure value={HIDDEN} />
           ) : (
             <Delta
-              value={usdChange(change === undefined ? undefined : microUsd(change), 'no change told')}
+              value={usdChange(change === undefined ? undefined : microUsd(change), PORTFOLIO_VIEW_WORD.noChangeTold)}
               sign={change}
             />
           )}
         </dd>
-        <dd className="fine">
-          <Delta value={delta(totals?.changeBps, 'no change told')} sign={totals?.changeBps} />
+        <dd className="text-12 font-text text-mute text-pretty">
+          <Delta value={delta(totals?.changeBps, PORTFOLIO_VIEW_WORD.noChangeTold)} sign={totals?.changeBps} />
         </dd>
       </div>
-      <div className="summary-acts">
-        <dt>Predictions</dt>
-        <dd className="fine">
-          <Link className="link" to="/positions/$owner" params={{ owner }}>
-            Counted apart
+      <div className="grid gap-1 content-start phone:col-span-full phone:border-l-0">
+        <dt>{PORTFOLIO_VIEW_WORD.predictions}</dt>
+        <dd className="text-12 font-text text-mute text-pretty">
+          <Link className="text-brass underline-offset-3 hover:underline" to="/positions/$owner" params={{ owner }}>
+            {PORTFOLIO_VIEW_WORD.notIncluded}
           </Link>
         </dd>
-        <dd className="fine">{mine ? <HideButton /> : null}</dd>
+        <dd className="text-12 font-text text-mute text-pretty">{mine ? <HideButton /> : null}</dd>
       </div>
     </dl>
   )
 }
 
 function reasonOf({ rows, hasPriceError }: HoldingsReading): string {
-  if (rows === undefined) return 'holdings not read'
-  return hasPriceError ? 'prices could not be read' : 'no prices yet'
+  if (rows === undefined) return 'holdings unavailable'
+  return hasPriceError ? 'prices unavailable' : 'no prices yet'
 }
 
 /** The sum; a dash while nothing has a price. */
@@ -136,10 +175,10 @@ function leftOutWords(unpriced: number, leftOut: number): string {
   const parts = [
     ...(unpriced === 0
       ? []
-      : [unpriced === 1 ? '1 token without a price is left out' : `${unpriced} tokens without a price are left out`]),
-    ...(leftOut === 0 ? [] : [`${leftOut} not counted by the service`]),
+      : [unpriced === 1 ? '1 token without a price not included' : `${unpriced} tokens without a price not included`]),
+    ...(leftOut === 0 ? [] : [`${leftOut} not included by the service`]),
   ]
-  return parts.length === 0 ? 'everything has a price' : parts.join(', ')
+  return parts.length === 0 ? 'all tokens priced' : parts.join(', ')
 }
 
 function HideButton() {
@@ -147,11 +186,11 @@ function HideButton() {
   return (
     <button
       type="button"
-      className="btn is-small"
+      className={buttonLook({ size: 'small' })}
       aria-pressed={isHidden}
       onClick={() => hiddenBalances.write(!isHidden)}
     >
-      {isHidden ? 'Show balances' : 'Hide balances'}
+      {isHidden ? PORTFOLIO_VIEW_WORD.showBalances : PORTFOLIO_VIEW_WORD.hideBalances}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { claimsOf, isOver, totalsOf } from '../../prediction/core/model/position-worth.ts'
@@ -16,6 +17,7 @@ import { type Address } from '../../../values/address.ts'
 import { type WholeList } from '../../../wire/whole-list.ts'
 import { usd, usdChange } from '../../../values/format.ts'
 import { HIDDEN } from './holding-cells.tsx'
+import { PREDICTIONS_TAB_WORD } from '../words-late.ts'
 
 const NONE: readonly Position[] = []
 
@@ -28,12 +30,12 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
     return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
   if (reading.data === undefined)
     return (
-      <div className="pad" aria-busy="true">
+      <div className="p-4" aria-busy="true">
         <Skeleton height={200} />
       </div>
     )
   const list = reading.data.value
-  if (list.rows.length === 0) return <Empty>No positions in prediction markets.</Empty>
+  if (list.rows.length === 0) return <Empty>{PREDICTIONS_TAB_WORD.noPositions}</Empty>
   return <Sums owner={owner} list={list} lists={listsOf(rows, now)} isHidden={isHidden} />
 }
 
@@ -50,20 +52,24 @@ function Sums({ owner, list, lists, isHidden }: SumsProps) {
   const claims = claimsOf(lists.claimable)
   const missing = open.count - open.valued
   return (
-    <div className="pad">
+    <div className="p-4">
       <ListGrowth list={list} queryKey={positionListOptions(owner).queryKey} />
       <KeyValues
         rows={[
           {
-            key: list.state === 'whole' ? 'Open positions' : 'Open positions, loaded so far',
+            key:
+              list.state === 'whole' ? PREDICTIONS_TAB_WORD.openPositions : PREDICTIONS_TAB_WORD.openPositionsLoadedSo,
             value: String(open.count),
           },
           {
-            key: missing === 0 ? 'Positions value' : `Positions value, ${missing} without a price left out`,
+            key:
+              missing === 0
+                ? PREDICTIONS_TAB_WORD.positionsValue
+                : PREDICTIONS_TAB_WORD.positionsValueWithoutPrice(missing),
             value: <Figure value={isHidden ? HIDDEN : usd(open.value, undefined, 'down')} />,
           },
           {
-            key: 'Unrealized P&L',
+            key: PREDICTIONS_TAB_WORD.unrealizedPL,
             value: isHidden ? (
               <Figure value={HIDDEN} />
             ) : (
@@ -71,14 +77,15 @@ function Sums({ owner, list, lists, isHidden }: SumsProps) {
             ),
           },
           {
-            key: claims.count === 1 ? 'To claim, 1 market' : `To claim, ${claims.count} markets`,
+            key:
+              claims.count === 1 ? PREDICTIONS_TAB_WORD.claim1Market : PREDICTIONS_TAB_WORD.claimMarkets(claims.count),
             value: <Figure value={isHidden ? HIDDEN : usd(claims.total, undefined, 'down')} />,
           },
         ]}
       />
-      <p className="acts held-more">
-        <Link className="btn" to="/positions/$owner" params={{ owner }}>
-          See the positions
+      <p className="phone:flex phone:gap-2 pt-4">
+        <Link className={buttonLook()} to="/positions/$owner" params={{ owner }}>
+          {PREDICTIONS_TAB_WORD.viewPositions}
         </Link>
       </p>
     </div>

@@ -21,6 +21,10 @@ export type HoldingsReading = {
   /** Prices of some tokens could not be read: their dash has another reason. */
   readonly hasPriceError: boolean
   readonly isPricing: boolean
+  /** What the tokens are is still being read. */
+  readonly isNaming: boolean
+  /** What the service knows of a mint. */
+  readonly tokenOf: TokenFacts['tokenOf']
   readonly again: () => void
 }
 
@@ -53,6 +57,8 @@ export function useHoldings(owner: Address): HoldingsReading {
     hasPriceError: states.some((kind) => kind === 'failed'),
     // Before there are holdings there is nothing to price: the list waits for prices from then on.
     isPricing: held.data !== undefined && states.some((kind) => kind === 'asking'),
+    isNaming: held.data === undefined || names.some(({ isPending }) => isPending),
+    tokenOf: facts.tokenOf,
     again: () => void held.refetch(),
   }
 }

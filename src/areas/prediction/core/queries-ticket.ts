@@ -38,8 +38,8 @@ export const tradesOptions = queryOptions({
  * Whether the venue has more than the interface document names: one question, the trading status, stands for orders,
  * book and trades, so that a venue without them is not asked for each. Another failure than "not found" is no answer.
  */
-export function useHasExtras(): 'asking' | 'yes' | 'no' {
-  const { data, isPending } = useQuery(tradingOptions)
+export function useHasExtras(isAsked = true): 'asking' | 'yes' | 'no' {
+  const { data, isPending } = useQuery({ ...tradingOptions, enabled: isAsked })
   if (isPending) return 'asking'
   return data === ABSENT ? 'no' : 'yes'
 }

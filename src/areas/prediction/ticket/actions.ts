@@ -1,10 +1,11 @@
+import { type PredictionEvent } from '../core/model/event.ts'
 import { act } from '../../../tx/act.ts'
 import { startAct } from '../../../tx/acts.ts'
 import { MINT } from '../../../config/mints.ts'
 import { type Address } from '../../../values/address.ts'
 import { type ContractsMicro, type MicroUsd } from '../../../values/money.ts'
 import { type StakeCoin } from './queries.ts'
-import { marketName } from '../core/model/market-view.ts'
+import { outcomeName } from '../core/model/market-view.ts'
 import { type Market, type Side } from '../core/model/market.ts'
 import { type Position } from '../core/model/position.ts'
 import { type orderPosition } from './intents/order-position.ts'
@@ -18,10 +19,12 @@ const orderAct = act<typeof orderPosition>('prediction.order')
 /** Room of the exchange that turns USDC into the settlement coin, where the market settles in another dollar. */
 const ROUTE_BPS = 50
 
+type Traded = { readonly event: Pick<PredictionEvent, 'title'>; readonly market: Market }
+
 /** Opens the review of a buy. */
 export function startBuy(
   owner: Address,
-  market: Market,
+  { event, market }: Traded,
   side: Side,
   stake: MicroUsd,
   buy: BuySummary,
@@ -33,7 +36,7 @@ export function startBuy(
     owner,
     marketId: market.marketId,
     side,
-    title: marketName(market),
+    title: outcomeName(event, market),
     heldMicro: held.toString(),
     stakeMint: MINT[terms.coin],
     stake: stake.toString(),
@@ -46,7 +49,7 @@ export function startBuy(
 
 /** Opens the review of a sale of some or all of a position. `slippageBps` = how far it may fall under the bid. */
 export function startSale(
-  market: Market,
+  { event, market }: Traded,
   position: Position,
   contracts: ContractsMicro,
   sale: SaleSummary,
@@ -57,7 +60,7 @@ export function startSale(
     owner: position.ownerText,
     marketId: market.marketId,
     side: position.side,
-    title: marketName(market),
+    title: outcomeName(event, market),
     heldMicro: position.contracts.toString(),
     position: position.pubkey,
     contractsMicro: contracts.toString(),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Row } from '../../../tx/journal-row.ts'
 import { deviceStore } from '../../../ui/device-store.ts'
+import { MINT } from '../../../config/mints.ts'
+import { address } from '../../../values/address.ts'
 import { priceMicro } from '../../../values/money.ts'
 import { isNoChange, judgeDeviceFile, printDeviceFile, type DeviceData } from './device-file.ts'
 import { keptSetting, type KeptSetting } from './kept-setting.ts'
@@ -50,7 +52,7 @@ function row(id: string, open: 0 | 1): Row {
   }
 }
 
-const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], rules: [], prices: [], acts: [] })
+const empty = (): DeviceData => ({ settings: [theme()], watchlist: [], rules: [], prices: [], worth: [], acts: [] })
 
 function full(): DeviceData {
   const setting = theme()
@@ -66,6 +68,7 @@ function full(): DeviceData {
         samples: [{ at: NOW - 60, bid: priceMicro(640_000n), ask: priceMicro(650_000n) }],
       },
     ],
+    worth: [{ owner: address(MINT.usdc), at: NOW - 86_400, worth: 1_500_000n, unpriced: 1 }],
     acts: [row('a', 0), row('b', 1)],
   }
 }
@@ -85,11 +88,12 @@ describe('a file of everything on this device', () => {
   test('brings back to an empty device what it held, but never an act under way', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), empty(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())
-    const { settings, watch, rules, prices, acts } = verdict.value
+    const { settings, watch, rules, prices, worth, acts } = verdict.value
     expect(settings.map(({ from, to }) => [from, to])).toEqual([['dark', 'light']])
     expect(watch).toEqual({ added: ['E-2', 'E-1'], known: 0 })
     expect(rules).toEqual(full().rules)
     expect(prices.adds).toEqual(full().prices)
+    expect(worth).toEqual({ added: full().worth, known: 0 })
     expect(acts.added).toEqual([row('a', 0)])
     expect(acts.open).toBe(1)
   })
@@ -98,7 +102,14 @@ describe('a file of everything on this device', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), full(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())
     expect(isNoChange(verdict.value)).toBe(true)
-    expect([verdict.value.watch.known, verdict.value.prices.known, verdict.value.acts.known]).toEqual([2, 1, 1])
+    const { watch, prices, worth, acts } = verdict.value
+    expect([watch.known, prices.known, worth.known, acts.known]).toEqual([2, 1, 1, 1])
+  })
+
+  test('may be from before the net worth was recorded', () => {
+    const { worth: _, ...old } = JSON.parse(printDeviceFile(full(), SAVED))
+    const verdict = judgeDeviceFile(JSON.stringify(old), full(), NOW)
+    expect(verdict.ok && verdict.value.worth).toEqual({ added: [], known: 0 })
   })
 
   test('is refused whole, with the names of all bad fields', () => {
@@ -107,6 +118,7 @@ describe('a file of everything on this device', () => {
       settings: { theme: 'purple', cheat: 'on' },
       watchlist: ['E-1', '<b>'],
       rules: [{ eventId: 'E-1', marketId: 'M-1', why: 'hope', at: 5, print: {} }],
+      worth: [file.worth[0], { ...file.worth[0], worth: '-5' }, { ...file.worth[0], at: NOW + 86_400 }],
       acts: [{ ...file.acts[0], state: 'paid' }, file.acts[1]],
       prices: { ...file.prices, markets: [{ marketId: 'M-1', samples: [{ at: NOW - 60, bid: '1.5' }] }] },
     })
@@ -116,6 +128,8 @@ describe('a file of everything on this device', () => {
       'watchlist[1]',
       'rules[0]',
       'prices.markets[0].samples[0].bid',
+      'worth[1]',
+      'worth[2]',
       'acts[0].state',
     ])
   })

@@ -8,6 +8,13 @@ import {
   type MarketRecord,
 } from '../../prediction/price-record/model/price-file.ts'
 import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/price-record/model/rules-log.ts'
+import {
+  MOST_SNAPSHOTS,
+  printSnapshot,
+  readSnapshot,
+  snapshotKey,
+  type WorthSnapshot,
+} from '../../portfolio/model/worth-record.ts'
 import { type KeptSetting } from './kept-setting.ts'
 
 /** All that is kept on this device and may be taken away: what the file holds. */
@@ -17,6 +24,8 @@ export type DeviceData = {
   /** Rules of markets as they stood when somebody relied on them. */
   readonly rules: readonly RulesEntry[]
   readonly prices: readonly MarketRecord[]
+  /** Daily net worth of the addresses that were looked at. */
+  readonly worth: readonly WorthSnapshot[]
   readonly acts: readonly Row[]
 }
 
@@ -28,6 +37,7 @@ export type DeviceDiff = {
   /** Written-down rules that are not here yet. */
   readonly rules: readonly RulesEntry[]
   readonly prices: Pick<ImportDiff, 'adds' | 'added' | 'known'>
+  readonly worth: { readonly added: readonly WorthSnapshot[]; readonly known: number }
   readonly acts: {
     readonly added: readonly Row[]
     readonly known: number
@@ -49,12 +59,17 @@ const head = z.strictObject({
   watchlist: z.array(z.unknown()).check(z.maxLength(500)),
   rules: z.array(z.unknown()).check(z.maxLength(LOG_CAP.entries)),
   prices: z.unknown(),
+  // Files from before it was recorded have none.
+  worth: z.optional(z.array(z.unknown()).check(z.maxLength(MOST_SNAPSHOTS))),
   acts: z.array(z.unknown()).check(z.maxLength(2_000)),
 })
 const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
 
 /** The file. `savedAt` = ISO time. Keys, tokens and the sandbox wallet are in none of it. */
-export function printDeviceFile({ settings, watchlist, rules, prices, acts }: DeviceData, savedAt: string): string {
+export function printDeviceFile(
+  { settings, watchlist, rules, prices, worth, acts }: DeviceData,
+  savedAt: string,
+): string {
   const file = {
     sextant: 'device',
     version: 1,
@@ -63,6 +78,7 @@ export function printDeviceFile({ settings, watchlist, rules, prices, acts }: De
     watchlist,
     rules,
     prices: readJson(printRecordJson(prices)),
+    worth: worth.map(printSnapshot),
     acts,
   }
   return `${JSON.stringify(file, undefined, 1)}\n`
@@ -73,13 +89,14 @@ export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number):
   if (text.length > MOST_CHARS) return fail(['(file): too large'])
   const parsed = z.safeParse(head, readJson(text))
   if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
-  const { settings, watchlist, rules, prices, acts } = parsed.data
+  const { settings, watchlist, rules, prices, worth, acts } = parsed.data
   const bad: string[] = []
   const diff: DeviceDiff = {
     settings: judgeSettings(settings, here.settings, bad),
     watch: judgeWatch(watchlist, here.watchlist, bad),
     rules: judgeEntries(rules, here.rules, bad),
     prices: judgePrices(prices, here.prices, nowSec, bad),
+    worth: judgeWorth(worth ?? [], here.worth, nowSec, bad),
     acts: judgeActs(acts, here.acts, bad),
   }
   return bad.length === 0 ? ok(diff) : fail(named(bad))
@@ -132,6 +149,25 @@ function judgePrices(raw: unknown, kept: readonly MarketRecord[], nowSec: number
   return verdict.diff
 }
 
+function judgeWorth(
+  lines: readonly unknown[],
+  kept: readonly WorthSnapshot[],
+  nowSec: number,
+  bad: string[],
+): DeviceDiff['worth'] {
+  const rows = lines.flatMap((line, index) => {
+    const row = readSnapshot(line)
+    if (row !== undefined && row.at <= nowSec + 60) return row
+    bad.push(`worth[${index}]`)
+    return []
+  })
+  const here = new Set(kept.map(snapshotKey))
+  const added = [...new Map(rows.map((row) => [snapshotKey(row), row] as const)).values()].filter(
+    (row) => !here.has(snapshotKey(row)),
+  )
+  return { added, known: rows.length - added.length }
+}
+
 function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[]): DeviceDiff['acts'] {
   const rows = lines.flatMap((line, index) => {
     const row = z.safeParse(rowSchema, line)
@@ -145,8 +181,9 @@ function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[
 }
 
 /** True when taking it in would change nothing. */
-export function isNoChange({ settings, watch, rules, prices, acts }: DeviceDiff): boolean {
-  return settings.length + watch.added.length + rules.length + prices.added + acts.added.length === 0
+export function isNoChange({ settings, watch, rules, prices, worth, acts }: DeviceDiff): boolean {
+  const records = prices.added + worth.added.length + acts.added.length
+  return settings.length + watch.added.length + rules.length + records === 0
 }
 
 function named(fields: readonly string[]): readonly string[] {

@@ -9,10 +9,10 @@ test('a part is offered, not offered, not known or not asked yet; never guessed'
     capabilitiesOf([{ ...call, ended }]).find(({ word }) => word === 'Trades')?.said
   expect([said('ok'), said('api.not-found'), said('wire.server')]).toEqual([
     'offered',
-    'not offered',
-    'not known, wire.server 404',
+    'not available',
+    'unknown, wire.server 404',
   ])
-  expect(capabilitiesOf([]).every((part) => part.said === 'not asked yet')).toBe(true)
+  expect(capabilitiesOf([]).every((part) => part.said === 'not requested yet')).toBe(true)
   expect(endedWords({ ended: 'wire.timeout', status: undefined })).toBe('wire.timeout')
 })
 

@@ -20,9 +20,9 @@ export type Capability = { readonly word: string; readonly said: string }
 export function capabilitiesOf(calls: readonly CallNote[]): readonly Capability[] {
   return CAPABILITIES.map(({ endpoint, word }) => {
     const call = calls.find((each) => each.endpoint === endpoint)
-    if (call === undefined) return { word, said: 'not asked yet' }
+    if (call === undefined) return { word, said: 'not requested yet' }
     if (call.ended === 'ok') return { word, said: 'offered' }
-    return { word, said: call.ended === 'api.not-found' ? 'not offered' : `not known, ${endedWords(call)}` }
+    return { word, said: call.ended === 'api.not-found' ? 'not available' : `unknown, ${endedWords(call)}` }
   })
 }
 

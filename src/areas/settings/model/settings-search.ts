@@ -2,8 +2,8 @@ import { oneOf, searchParams } from '../../../values/search-params.ts'
 
 /** Sections of Settings, in order. */
 export const SECTIONS = [
-  { id: 'look', word: 'Look' },
-  { id: 'chain', word: 'Chain' },
+  { id: 'look', word: 'Appearance' },
+  { id: 'chain', word: 'Network' },
   { id: 'fees', word: 'Fees' },
   { id: 'trading', word: 'Trading' },
   { id: 'wallet', word: 'Wallet' },

@@ -6,6 +6,7 @@ import { count } from '../../../values/format.ts'
 import { rpcFactsOptions, type RpcFacts } from '../queries.ts'
 import { save } from '../saved.ts'
 import { Setting } from './setting.tsx'
+import { CHAIN_SECTION_WORD } from '../words.ts'
 
 const NAMES: readonly ExplorerName[] = ['Solana Explorer', 'Solscan', 'SolanaFM']
 
@@ -16,26 +17,29 @@ export function ChainSection() {
   return (
     <>
       <Setting
-        word="Explorer"
-        hint={`Opens ${new URL(EXPLORERS[explorer].tx).host} for what is on mainnet. No explorer knows the sandbox’s chain.`}
+        word={CHAIN_SECTION_WORD.explorer}
+        hint={CHAIN_SECTION_WORD.opensMainnetDemoNetwork(new URL(EXPLORERS[explorer].tx).host)}
       >
         <Picker
-          label="Explorer"
+          label={CHAIN_SECTION_WORD.explorer}
           choices={NAMES.map((id) => ({ id, word: id }))}
           value={explorer}
-          onChange={(id) => save(explorerStore, id, `explorer, ${id}`)}
+          onChange={(id) => save(explorerStore, id, CHAIN_SECTION_WORD.explorerOf(id))}
         />
       </Setting>
-      <Setting
-        word="RPC server"
-        hint="This site’s own path to the chain. Another one, or a second, is set by who runs the site."
-      >
+      <Setting word={CHAIN_SECTION_WORD.rpcServer} hint={CHAIN_SECTION_WORD.sitesRpcServerOperator}>
         <KeyValues rows={rowsOf(data)} />
         {error !== null ? (
-          <p className="fine tone-warn" role="status">
-            {data === undefined ? 'The RPC server does not answer.' : 'The last look failed; these are from before.'}{' '}
-            <button type="button" className="link" onClick={() => void refetch()}>
-              Retry
+          <p className="text-12 font-text text-pretty text-warn max-w-50 mt-1" role="status">
+            {data === undefined
+              ? CHAIN_SECTION_WORD.couldntReachRpcServer
+              : CHAIN_SECTION_WORD.couldntRefreshShowingLast}{' '}
+            <button
+              type="button"
+              className="text-brass underline-offset-3 hover:underline"
+              onClick={() => void refetch()}
+            >
+              {CHAIN_SECTION_WORD.retry}
             </button>
           </p>
         ) : null}
@@ -47,17 +51,17 @@ export function ChainSection() {
 function rowsOf(facts: RpcFacts | undefined) {
   const genesis = facts === undefined ? '—' : `${facts.genesis.slice(0, 8)}…${facts.genesis.slice(-4)}`
   return [
-    { key: 'Path', value: `${location.host}/rpc`, mono: true },
+    { key: CHAIN_SECTION_WORD.path, value: `${location.host}/rpc`, mono: true },
     {
-      key: 'Genesis',
+      key: CHAIN_SECTION_WORD.genesis,
       value: (
         <span title={facts?.genesis}>
-          {genesis} {facts === undefined ? '' : `(${facts.network ?? 'no network of this build'})`}
+          {genesis} {facts === undefined ? '' : `(${facts.network ?? CHAIN_SECTION_WORD.unsupportedNetwork})`}
         </span>
       ),
       mono: true,
     },
-    { key: 'Block height', value: facts === undefined ? '—' : count(BigInt(facts.height)).text },
-    { key: 'Latency', value: facts === undefined ? '—' : `${facts.ms} ms` },
+    { key: CHAIN_SECTION_WORD.height, value: facts === undefined ? '—' : count(BigInt(facts.height)).text },
+    { key: CHAIN_SECTION_WORD.latency, value: facts === undefined ? '—' : `${facts.ms} ms` },
   ]
 }

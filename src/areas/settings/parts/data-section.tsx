@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
@@ -9,12 +10,14 @@ import { printDeviceFile } from '../model/device-file.ts'
 import { deviceSizesOptions } from '../queries-device.ts'
 import { ImportFile } from './import-file.tsx'
 import { Setting } from './setting.tsx'
+import { DATA_SECTION_WORD } from '../words-late.ts'
 
 const KINDS = [
-  { id: 'watchlist', word: 'Watchlist', hint: 'Starred events and their rules as you saw them.' },
-  { id: 'prices', word: 'Chart samples', hint: 'Prices that this device wrote down; no server has them.' },
-  { id: 'acts', word: 'Journal of acts', hint: 'What you signed. The chain keeps its own record.' },
-  { id: 'settings', word: 'Settings', hint: 'Back to what they were at first.' },
+  { id: 'watchlist', word: DATA_SECTION_WORD.watchlist, hint: DATA_SECTION_WORD.savedEventsTheirRules },
+  { id: 'prices', word: DATA_SECTION_WORD.savedPrices, hint: DATA_SECTION_WORD.pricesRecordedDeviceOnly },
+  { id: 'worth', word: DATA_SECTION_WORD.netWorth, hint: DATA_SECTION_WORD.netWorthHint },
+  { id: 'acts', word: DATA_SECTION_WORD.transactionLog, hint: DATA_SECTION_WORD.transactionsYouSignedChain },
+  { id: 'settings', word: DATA_SECTION_WORD.settings, hint: DATA_SECTION_WORD.resetDefaults },
 ] as const satisfies readonly { id: DataKind; word: string; hint: string }[]
 
 /** Settings that work through the document are put to work again after many changed at once. */
@@ -39,21 +42,18 @@ export function DataSection() {
       applyAll()
       setWords(`${word}: erased.`)
     } catch {
-      setWords(`${word}: this browser gives the page no storage. Nothing was erased.`)
+      setWords(`${word}: browser storage is blocked. Nothing was erased.`)
     }
     await refetch()
   }
   return (
     <>
-      <Setting word="Take it with you" hint="Everything below in one file. No key and no sandbox wallet is in it.">
-        <button type="button" className="btn" onClick={() => void take()}>
-          Export everything
+      <Setting word={DATA_SECTION_WORD.export} hint={DATA_SECTION_WORD.everythingBelowOneFile}>
+        <button type="button" className={buttonLook()} onClick={() => void take()}>
+          {DATA_SECTION_WORD.exportEverything}
         </button>
       </Setting>
-      <Setting
-        word="Bring it back"
-        hint="Display as what it would change first. A file with one bad field changes nothing."
-      >
+      <Setting word={DATA_SECTION_WORD.import} hint={DATA_SECTION_WORD.previewChangesFirstFile}>
         <ImportFile
           onDone={() => {
             applyAll()
@@ -66,7 +66,7 @@ export function DataSection() {
           <EraseLine word={word} size={sizes?.[id]} onErase={() => void erase(id, word)} />
         </Setting>
       ))}
-      <p className="set-note" role="status">
+      <p className="py-3 px-4 border-b border-b-line" role="status">
         {words}
       </p>
     </>
@@ -78,15 +78,19 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
   const isEmpty = size !== undefined && size.chars === 0
   if (isAsked)
     return (
-      <div className="set-erase" role="group" aria-label={`Erase: ${word}`}>
-        <span>{size?.stays ?? 'This cannot be undone; export it first to keep it.'}</span>
-        <span className="set-pair">
-          <button type="button" className="btn is-small" onClick={() => setAsked(false)}>
-            Keep
+      <div
+        className="grid gap-2 justify-items-end text-right text-13 font-text phone:justify-items-start phone:text-left"
+        role="group"
+        aria-label={DATA_SECTION_WORD.erase(word)}
+      >
+        <span>{size?.stays ?? DATA_SECTION_WORD.cantBeUndoneExport}</span>
+        <span className="flex flex-wrap gap-y-2 gap-x-3 items-center justify-end phone:[justify-content:flex-start]">
+          <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setAsked(false)}>
+            {DATA_SECTION_WORD.keep}
           </button>
           <button
             type="button"
-            className="btn is-small tone-stop"
+            className={buttonLook({ size: 'small', className: 'text-stop' })}
             // The question took the place of the button that had the focus.
             ref={(button) => button?.focus()}
             onClick={() => {
@@ -94,25 +98,31 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
               onErase()
             }}
           >
-            Erase {size?.stays === undefined ? word.toLowerCase() : 'what has ended'}
+            {DATA_SECTION_WORD.eraseWord}{' '}
+            {size?.stays === undefined ? word.toLowerCase() : DATA_SECTION_WORD.endedTransactions}
           </button>
         </span>
       </div>
     )
   return (
-    <span className="set-pair" role="group" aria-label={word}>
-      <span className="mute">
-        <span className="fig">{size?.holds ?? '—'}</span>
+    <span
+      className="flex flex-wrap gap-y-2 gap-x-3 items-center justify-end phone:[justify-content:flex-start]"
+      role="group"
+      aria-label={word}
+    >
+      <span className="text-mute">
+        <span className="font-fig whitespace-nowrap">{size?.holds ?? '—'}</span>
         {size === undefined ? '' : `, ${bytesText(size.chars)}`}
       </span>
       <button
         type="button"
-        className="btn is-small"
+        className={buttonLook({ size: 'small' })}
         aria-disabled={isEmpty}
-        title={isEmpty ? 'There is nothing to erase.' : undefined}
+        title={isEmpty ? DATA_SECTION_WORD.nothingErase : undefined}
         onClick={isEmpty ? undefined : () => setAsked(true)}
       >
-        Erase<span className="sr"> {word.toLowerCase()}</span>
+        {DATA_SECTION_WORD.eraseWord}
+        <span className="sr-only"> {word.toLowerCase()}</span>
       </button>
     </span>
   )

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -8,17 +9,37 @@ import { listCalls, onCall, type CallNote } from '../../../wire/call-log.ts'
 import { listFindings, onFinding } from '../../../wire/diagnostics.ts'
 import { capabilitiesOf, cutAddresses, endedWords, reportText } from '../model/report.ts'
 import { Setting } from './setting.tsx'
+import { DIAGNOSTICS_SECTION_WORD } from '../words.ts'
 
 const COLUMNS: readonly Column<CallNote>[] = [
-  { id: 'name', head: 'Endpoint', isRowHeader: true, cell: ({ endpoint }) => <span className="mono">{endpoint}</span> },
-  { id: 'ended', head: 'Last answer', cell: (call) => <Ended call={call} /> },
-  { id: 'ms', head: 'Took', className: 'num', cell: ({ ms }) => `${ms} ms` },
-  { id: 'count', head: 'Asked', className: 'num', cell: ({ count }) => count },
-  { id: 'id', head: 'Request id', cell: ({ requestId }) => <Untrusted className="mono" text={requestId ?? '—'} /> },
+  {
+    id: 'name',
+    head: DIAGNOSTICS_SECTION_WORD.endpoint,
+    isRowHeader: true,
+    cell: ({ endpoint }) => <span className="font-mono text-[12px] wrap-anywhere">{endpoint}</span>,
+  },
+  { id: 'ended', head: DIAGNOSTICS_SECTION_WORD.lastResponse, cell: (call) => <Ended call={call} /> },
+  {
+    id: 'ms',
+    head: DIAGNOSTICS_SECTION_WORD.duration,
+    className: 'text-right whitespace-nowrap',
+    cell: ({ ms }) => `${ms} ms`,
+  },
+  {
+    id: 'count',
+    head: DIAGNOSTICS_SECTION_WORD.requests,
+    className: 'text-right whitespace-nowrap',
+    cell: ({ count }) => count,
+  },
+  {
+    id: 'id',
+    head: DIAGNOSTICS_SECTION_WORD.requestId,
+    cell: ({ requestId }) => <Untrusted className="font-mono text-[12px] wrap-anywhere" text={requestId ?? '—'} />,
+  },
 ]
 
 function Ended({ call }: { call: CallNote }) {
-  return <span className={call.ended === 'ok' ? undefined : 'tone-warn'}>{endedWords(call)}</span>
+  return <span className={call.ended === 'ok' ? undefined : 'text-warn'}>{endedWords(call)}</span>
 }
 
 /** What the venue answered, what did not parse, and which build this is; all of it to copy. */
@@ -33,41 +54,39 @@ export function DiagnosticsSection() {
   }
   return (
     <>
-      <Setting
-        word="Report"
-        hint="All of this page as text. Addresses are cut to eight letters unless you choose otherwise."
-      >
-        <label className="set-tick">
+      <Setting word={DIAGNOSTICS_SECTION_WORD.report} hint={DIAGNOSTICS_SECTION_WORD.pageAsTextAddresses}>
+        <label className="flex gap-2 items-center">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
-          With whole addresses
+          {DIAGNOSTICS_SECTION_WORD.fullAddresses}
         </label>
-        <button type="button" className="btn is-small" onClick={copy}>
-          Copy all
+        <button type="button" className={buttonLook({ size: 'small' })} onClick={copy}>
+          {DIAGNOSTICS_SECTION_WORD.copyAll}
         </button>
       </Setting>
       <Setting
-        word="Build"
+        word={DIAGNOSTICS_SECTION_WORD.build}
         hint={
           <>
-            Hash of every file in{' '}
-            <a className="link" href="/release.json">
-              release.json
+            {DIAGNOSTICS_SECTION_WORD.hashEveryFile}{' '}
+            <a className="text-brass underline underline-offset-3" href="/release.json">
+              {DIAGNOSTICS_SECTION_WORD.releaseJson}
             </a>
-            ; <span className="mono">npm run check-site</span> compares them.
+            ; <span className="font-mono text-[12px] wrap-anywhere">{DIAGNOSTICS_SECTION_WORD.npmRunCheckSite}</span>{' '}
+            {DIAGNOSTICS_SECTION_WORD.comparesThem}
           </>
         }
       >
-        <span className="mono">{build}</span>
+        <span className="font-mono text-[12px] wrap-anywhere">{build}</span>
       </Setting>
       <Transactions />
-      <Setting word="Parts" hint="What not every venue offers.">
+      <Setting word={DIAGNOSTICS_SECTION_WORD.parts} hint={DIAGNOSTICS_SECTION_WORD.optionalFeaturesVenue}>
         <KeyValues rows={capabilitiesOf(calls).map(({ word, said }) => ({ key: word, value: said }))} />
       </Setting>
-      <Setting word="Rows that did not parse" hint="They are left out and counted; nothing else is lost by them.">
+      <Setting word={DIAGNOSTICS_SECTION_WORD.unreadableRows} hint={DIAGNOSTICS_SECTION_WORD.skippedCounted}>
         {findings.length === 0 ? (
-          <span className="mute">Every reply since this page was loaded had a form that is known here.</span>
+          <span className="text-mute">{DIAGNOSTICS_SECTION_WORD.noneSincePageWas}</span>
         ) : (
-          <ul className="mono wrap-anywhere">
+          <ul className="wrap-anywhere font-mono text-[12px]">
             {findings.map(({ endpoint, what, count }, index) => (
               <li key={`${endpoint} ${what} ${findings.length - index}`}>
                 {endpoint} {what} {count}
@@ -84,9 +103,9 @@ export function DiagnosticsSection() {
 /** The way to the page that tells any transaction. */
 function Transactions() {
   return (
-    <Setting word="Transactions" hint="Any transaction in words: what it does, who signs, whether it would land.">
-      <Link className="btn is-small" to="/inspect">
-        Inspect a transaction
+    <Setting word={DIAGNOSTICS_SECTION_WORD.transactions} hint={DIAGNOSTICS_SECTION_WORD.decodeAnyTransactionWhat}>
+      <Link className={buttonLook({ size: 'small' })} to="/inspect">
+        {DIAGNOSTICS_SECTION_WORD.inspectTransaction}
       </Link>
     </Setting>
   )
@@ -94,10 +113,10 @@ function Transactions() {
 
 function Requests({ calls }: { calls: readonly CallNote[] }) {
   return (
-    <div className="set-calls">
-      <h3>Requests since this page was loaded</h3>
+    <div className="[&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text grid gap-3 p-4 border-b border-b-line">
+      <h3>{DIAGNOSTICS_SECTION_WORD.requestsSincePageWas}</h3>
       {calls.length === 0 ? (
-        <p className="mute">None yet. Open another page and come back.</p>
+        <p className="text-mute">{DIAGNOSTICS_SECTION_WORD.noneYet}</p>
       ) : (
         <Table
           caption="Requests"
@@ -105,12 +124,13 @@ function Requests({ calls }: { calls: readonly CallNote[] }) {
           rows={calls}
           rowKey={({ endpoint }) => endpoint}
           card={(call) => (
-            <div className="set-call">
-              <span className="mono">{call.endpoint}</span>
+            <div className="grid gap-1 py-2">
+              <span className="font-mono text-[12px] wrap-anywhere">{call.endpoint}</span>
               <span>
-                <Ended call={call} /> in {call.ms} ms, asked {call.count}
+                <Ended call={call} /> {DIAGNOSTICS_SECTION_WORD.inWord} {call.ms} {DIAGNOSTICS_SECTION_WORD.msRequested}{' '}
+                {call.count}
               </span>
-              <Untrusted className="mono mute" text={call.requestId ?? '—'} />
+              <Untrusted className="font-mono text-[12px] wrap-anywhere text-mute" text={call.requestId ?? '—'} />
             </div>
           )}
         />

@@ -7,29 +7,29 @@ import { MOST_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/s
 import { save } from '../saved.ts'
 import { ChoiceSetting, Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
+import { FEES_SECTION_WORD } from '../words-late.ts'
 
 const LEVELS = [
-  { id: 'medium', word: 'Medium' },
-  { id: 'high', word: 'High' },
-  { id: 'veryHigh', word: 'Very high' },
+  { id: 'medium', word: FEES_SECTION_WORD.medium },
+  { id: 'high', word: FEES_SECTION_WORD.high },
+  { id: 'veryHigh', word: FEES_SECTION_WORD.veryHigh },
 ] as const
 const ROUTES = [
-  { id: 'built', word: 'Standard' },
-  { id: 'composed', word: 'Self-built' },
-  { id: 'managed', word: 'Gasless (managed)' },
+  { id: 'built', word: FEES_SECTION_WORD.standard },
+  { id: 'composed', word: FEES_SECTION_WORD.selfBuilt },
+  { id: 'managed', word: FEES_SECTION_WORD.gaslessManaged },
 ] as const
 const ON_OFF = [
-  { id: 'fixed', word: 'As set' },
-  { id: 'dynamic', word: 'May be tightened' },
+  { id: 'fixed', word: FEES_SECTION_WORD.fixed },
+  { id: 'dynamic', word: FEES_SECTION_WORD.dynamic },
 ] as const
 const solOf = (lamports: bigint) => amountText(lamports, 9)
 
 function saveCap(text: string): string | undefined {
   const typed = parseAmount(text, 9)
-  if (!typed.ok) return 'Not an amount of SOL; nothing was changed.'
-  if (typed.value > FEE_CAP_LAMPORTS.hard)
-    return `Over ${solOf(FEE_CAP_LAMPORTS.hard)} SOL, the most that this product ever signs; nothing was changed.`
-  save(feeCap, typed.value, `priority cap, ${solOf(typed.value)} SOL`)
+  if (!typed.ok) return 'Enter a valid SOL amount. Not saved.'
+  if (typed.value > FEE_CAP_LAMPORTS.hard) return `Over ${solOf(FEE_CAP_LAMPORTS.hard)} SOL, the maximum. Not saved.`
+  save(feeCap, typed.value, `max priority fee, ${solOf(typed.value)} SOL`)
   return undefined
 }
 
@@ -39,9 +39,9 @@ function saveSwap(change: Partial<SwapSettings>, words: string): void {
 
 function saveSlippage(text: string): string | undefined {
   const typed = parseAmount(text, 2)
-  if (!typed.ok) return 'Not a percentage with at most two decimals; nothing was changed.'
-  if (typed.value > BigInt(MOST_SLIPPAGE_BPS)) return 'Over 10%; nothing was changed.'
-  saveSwap({ slippageBps: Number(typed.value) }, `swap slippage, ${amountText(typed.value, 2)}%`)
+  if (!typed.ok) return 'Enter a percentage with at most two decimals. Not saved.'
+  if (typed.value > BigInt(MOST_SLIPPAGE_BPS)) return 'Maximum 10%. Not saved.'
+  saveSwap({ slippageBps: Number(typed.value) }, `slippage tolerance, ${amountText(typed.value, 2)}%`)
   return undefined
 }
 
@@ -52,47 +52,47 @@ export function FeesSection() {
   return (
     <>
       <Setting
-        word="Priority cap"
-        hint={`A transaction that offers more for speed is refused before the wallet opens. At most ${solOf(FEE_CAP_LAMPORTS.hard)} SOL.`}
+        word={FEES_SECTION_WORD.maxPriorityFee}
+        hint={FEES_SECTION_WORD.transactionsWithHigherPriority(solOf(FEE_CAP_LAMPORTS.hard))}
       >
-        <TypedSetting label="Priority cap in SOL" value={solOf(cap)} unit="SOL" judge={saveCap} />
+        <TypedSetting label={FEES_SECTION_WORD.maxPriorityFeeSol} value={solOf(cap)} unit="SOL" judge={saveCap} />
       </Setting>
       <ChoiceSetting
-        word="Swap priority"
-        hint="How much a swap offers to land sooner, under the cap."
+        word={FEES_SECTION_WORD.priorityFee}
+        hint={FEES_SECTION_WORD.paidSoSwapConfirmed}
         choices={LEVELS}
         value={swap.priorityLevel}
-        onChange={(priorityLevel) => saveSwap({ priorityLevel }, `swap priority, ${priorityLevel}`)}
+        onChange={(priorityLevel) => saveSwap({ priorityLevel }, FEES_SECTION_WORD.priorityFeeOf(priorityLevel))}
       />
-      <Setting word="Swap slippage" hint="How far the price may move until a swap lands; at most 10%.">
+      <Setting word={FEES_SECTION_WORD.slippageTolerance} hint={FEES_SECTION_WORD.maxPriceChangeUntil}>
         <TypedSetting
-          label="Swap slippage in percent"
+          label={FEES_SECTION_WORD.slippageTolerancePercent}
           value={amountText(BigInt(swap.slippageBps), 2)}
           unit="%"
           judge={saveSlippage}
         />
         <Segments
-          label="Slippage of a built swap"
+          label={FEES_SECTION_WORD.slippageMode}
           choices={ON_OFF}
           value={swap.isDynamic ? 'dynamic' : 'fixed'}
-          onChange={(id) => saveSwap({ isDynamic: id === 'dynamic' }, `slippage of a built swap, ${id}`)}
+          onChange={(id) => saveSwap({ isDynamic: id === 'dynamic' }, FEES_SECTION_WORD.slippageModeOf(id))}
         />
       </Setting>
-      <Setting word="Swap route" hint="Who puts the swap together. A link may name another for one swap.">
+      <Setting word={FEES_SECTION_WORD.execution} hint={FEES_SECTION_WORD.whoBuildsSwapLink}>
         <Picker
-          label="Swap route"
+          label={FEES_SECTION_WORD.execution}
           choices={ROUTES}
           value={swap.route}
-          onChange={(route) => saveSwap({ route }, `swap route, ${route}`)}
+          onChange={(route) => saveSwap({ route }, FEES_SECTION_WORD.executionOf(route))}
         />
       </Setting>
       <ChoiceSetting
-        word="Sale slippage"
-        label="Slippage of a sale"
-        hint={`How far any sale of shares may fall under the bid. ${SALE_SLIPPAGE_HINT}`}
+        word={FEES_SECTION_WORD.slippageSelling}
+        label={FEES_SECTION_WORD.slippageSelling}
+        hint={FEES_SECTION_WORD.maxDropBelowBid(SALE_SLIPPAGE_HINT)}
         choices={SLIPPAGE_CHOICES}
         value={saleSlippage.use()}
-        onChange={(id) => save(saleSlippage, id, `sale slippage, ${Number(id) / 100}%`)}
+        onChange={(id) => save(saleSlippage, id, FEES_SECTION_WORD.slippageSellingOf(Number(id) / 100))}
       />
     </>
   )

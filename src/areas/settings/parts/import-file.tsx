@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useNow } from '../../../ui/now.ts'
 import { readDeviceData, takeIn } from '../device-data.ts'
 import { counted } from '../../../values/counted.ts'
 import { isNoChange, judgeDeviceFile, MOST_CHARS, type DeviceDiff } from '../model/device-file.ts'
+import { IMPORT_FILE_WORD } from '../words-late.ts'
 
 type Step =
   | { readonly kind: 'none'; readonly words: string }
@@ -28,15 +30,15 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
   const keep = async (diff: DeviceDiff) => {
     try {
       await takeIn(diff, now)
-      setStep({ kind: 'none', words: 'Taken in.' })
+      setStep({ kind: 'none', words: IMPORT_FILE_WORD.imported })
     } catch {
-      setStep({ kind: 'none', words: 'This browser gives the page no storage. Not all of it could be taken in.' })
+      setStep({ kind: 'none', words: IMPORT_FILE_WORD.browserStorageBlockedNot })
     }
     onDone()
   }
   return (
-    <div className="set-import">
-      <FileButton words="Import a file" onFile={(file) => void look(file)} />
+    <div className="grid gap-2 justify-items-end text-right text-13 font-text phone:justify-items-start phone:text-left">
+      <FileButton words={IMPORT_FILE_WORD.importFile} onFile={(file) => void look(file)} />
       {step.kind === 'none' ? <p role="status">{step.words}</p> : null}
       {step.kind === 'bad' ? <BadFields fields={step.fields} /> : null}
       {step.kind === 'diff' ? (
@@ -48,11 +50,14 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
 
 function BadFields({ fields }: { fields: readonly string[] }) {
   return (
-    <div role="alert" className="set-diff">
-      <p className="tone-warn">Nothing was changed. These fields are wrong:</p>
+    <div
+      role="alert"
+      className="grid gap-2 justify-items-end text-right text-13 font-text [&_ul]:grid [&_ul]:gap-1 phone:justify-items-start phone:text-left"
+    >
+      <p className="text-warn">{IMPORT_FILE_WORD.nothingWasChangedInvalid}</p>
       <ul>
         {fields.map((name) => (
-          <li key={name} className="mono">
+          <li key={name} className="font-mono text-[12px] wrap-anywhere">
             <bdi>{name}</bdi>
           </li>
         ))}
@@ -65,25 +70,30 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
   const lines = diffLines(diff)
   const isEmpty = isNoChange(diff)
   return (
-    <div className="set-diff" role="group" aria-label="What the file would change">
+    <div
+      className="grid gap-2 justify-items-end text-right text-13 font-text [&_ul]:grid [&_ul]:gap-1 phone:justify-items-start phone:text-left"
+      role="group"
+      aria-label={IMPORT_FILE_WORD.changesFile}
+    >
       <ul role="status">
         {diff.settings.map(({ setting, from, to }) => (
           <li key={setting.id}>
-            {setting.word}: <Untrusted className="mono" text={from} /> → <Untrusted className="mono" text={to} />
+            {setting.word}: <Untrusted className="font-mono text-[12px] wrap-anywhere" text={from} /> →{' '}
+            <Untrusted className="font-mono text-[12px] wrap-anywhere" text={to} />
           </li>
         ))}
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {isEmpty ? <li>It changes nothing.</li> : null}
+        {isEmpty ? <li>{IMPORT_FILE_WORD.noChanges}</li> : null}
       </ul>
-      <span className="set-pair">
-        <button type="button" className="btn is-small" onClick={onBack}>
-          {isEmpty ? 'Close' : 'Back'}
+      <span className="flex flex-wrap gap-y-2 gap-x-3 items-center justify-end phone:[justify-content:flex-start]">
+        <button type="button" className={buttonLook({ size: 'small' })} onClick={onBack}>
+          {isEmpty ? IMPORT_FILE_WORD.close : IMPORT_FILE_WORD.back}
         </button>
         {isEmpty ? null : (
-          <button type="button" className="btn is-small is-main" onClick={onKeep}>
-            Take it in
+          <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={onKeep}>
+            {IMPORT_FILE_WORD.import}
           </button>
         )}
       </span>
@@ -91,18 +101,19 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
   )
 }
 
-function diffLines({ watch, rules, prices, acts }: DeviceDiff): readonly string[] {
+function diffLines({ watch, rules, prices, worth, acts }: DeviceDiff): readonly string[] {
   const line = (name: string, added: number, known: number, word: string) =>
     added + known === 0
       ? ''
-      : `${name}: adds ${counted(added, [word, `${word}s`])}${known === 0 ? '' : `; ${known} ${known === 1 ? 'is' : 'are'} here already`}.`
+      : `${name}: adds ${counted(added, [word, `${word}s`])}${known === 0 ? '' : `; ${known} already here`}.`
   return [
     line('Watchlist', watch.added.length, watch.known, 'event'),
     line('Rules as you saw them', rules.length, 0, 'market'),
-    line('Chart samples', prices.added, prices.known, 'sample'),
-    line('Journal', acts.added.length, acts.known, 'ended act'),
+    line('Saved prices', prices.added, prices.known, 'sample'),
+    line('Net worth history', worth.added.length, worth.known, 'day'),
+    line('Transaction log', acts.added.length, acts.known, 'transaction'),
     acts.open === 0
       ? ''
-      : `Journal: ${counted(acts.open, ['transaction', 'transactions'])} had not ended and ${acts.open === 1 ? 'is' : 'are'} left out.`,
+      : `Transaction log: ${counted(acts.open, ['pending transaction', 'pending transactions'])} skipped.`,
   ].filter((text) => text !== '')
 }

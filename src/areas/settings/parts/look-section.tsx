@@ -6,20 +6,21 @@ import { paintTheme, themeStore } from '../../../ui/theme.ts'
 import { priceMicro } from '../../../values/money.ts'
 import { save } from '../saved.ts'
 import { ChoiceSetting, ON_OFF } from './setting.tsx'
+import { LOOK_SECTION_WORD } from '../words.ts'
 
 const THEMES = [
-  { id: 'system', word: 'As the device' },
-  { id: 'light', word: 'Light' },
-  { id: 'dark', word: 'Dark' },
+  { id: 'system', word: LOOK_SECTION_WORD.system },
+  { id: 'light', word: LOOK_SECTION_WORD.light },
+  { id: 'dark', word: LOOK_SECTION_WORD.dark },
 ] as const
 const ODDS = [
-  { id: 'cents', word: 'Cents' },
-  { id: 'percent', word: 'Percent' },
-  { id: 'decimal', word: 'Decimal' },
+  { id: 'cents', word: LOOK_SECTION_WORD.cents },
+  { id: 'percent', word: LOOK_SECTION_WORD.percent },
+  { id: 'decimal', word: LOOK_SECTION_WORD.decimal },
 ] as const
 const MOTIONS = [
-  { id: 'system', word: 'As the device' },
-  { id: 'less', word: 'None' },
+  { id: 'system', word: LOOK_SECTION_WORD.system },
+  { id: 'less', word: LOOK_SECTION_WORD.none },
 ] as const
 
 const wordOf = (choices: readonly { id: string; word: string }[], id: string) =>
@@ -32,38 +33,38 @@ export function LookSection() {
   return (
     <>
       <ChoiceSetting
-        word="Theme"
+        word={LOOK_SECTION_WORD.theme}
         choices={THEMES}
         value={themeStore.use()}
-        onChange={(id) => save(themeStore, id, `theme, ${wordOf(THEMES, id)}`, paintTheme)}
+        onChange={(id) => save(themeStore, id, LOOK_SECTION_WORD.themeOf(wordOf(THEMES, id)), paintTheme)}
       />
       <ChoiceSetting
-        word="Prices of outcomes"
-        hint={`On cards, buttons, books and positions: 65¢ of a dollar is written ${example.text}. Limits are always typed in cents.`}
+        word={LOOK_SECTION_WORD.oddsFormat}
+        hint={LOOK_SECTION_WORD.howOutcomePricesShown(example.text)}
         choices={ODDS}
         value={odds}
-        onChange={(id) => save(oddsStore, id, `prices of outcomes, ${wordOf(ODDS, id)}`)}
+        onChange={(id) => save(oddsStore, id, LOOK_SECTION_WORD.oddsFormatOf(wordOf(ODDS, id)))}
       />
       <ChoiceSetting
-        word="Motion"
-        hint="None: nothing moves, fades or tints."
+        word={LOOK_SECTION_WORD.motion}
+        hint={LOOK_SECTION_WORD.noneTurnsOffAll}
         choices={MOTIONS}
         value={motionStore.use()}
-        onChange={(id) => save(motionStore, id, `motion, ${wordOf(MOTIONS, id)}`, applyMotion)}
+        onChange={(id) => save(motionStore, id, LOOK_SECTION_WORD.motionOf(wordOf(MOTIONS, id)), applyMotion)}
       />
       <ChoiceSetting
-        word="Hide balances"
-        hint="Own amounts on Portfolio and Earn are written •••. Files that you export are not."
+        word={LOOK_SECTION_WORD.hideBalances}
+        hint={LOOK_SECTION_WORD.yourAmountsShownAs}
         choices={ON_OFF}
         value={hiddenBalances.use() ? 'on' : 'off'}
-        onChange={(id) => save(hiddenBalances, id === 'on', `hide balances, ${id}`)}
+        onChange={(id) => save(hiddenBalances, id === 'on', LOOK_SECTION_WORD.hideBalancesOf(id))}
       />
       <ChoiceSetting
-        word="Single keys"
-        hint="Keys such as g, j and / that act without a modifier. Ctrl or Cmd K works either way."
+        word={LOOK_SECTION_WORD.keyboardShortcuts}
+        hint={LOOK_SECTION_WORD.singleKeysSuchAs}
         choices={ON_OFF}
         value={keysStore.use()}
-        onChange={(id) => save(keysStore, id, `single keys, ${id}`)}
+        onChange={(id) => save(keysStore, id, LOOK_SECTION_WORD.keyboardShortcutsOf(id))}
       />
     </>
   )

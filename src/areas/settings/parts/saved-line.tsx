@@ -1,5 +1,7 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect } from 'react'
 import { clearSaved, useSaved } from '../saved.ts'
+import { SAVED_LINE_WORD } from '../words.ts'
 
 /** Says what was saved, with the way back. Gone when the page is left. */
 export function SavedLine() {
@@ -7,11 +9,11 @@ export function SavedLine() {
   useEffect(() => clearSaved, [])
   const canUndo = saved?.words.startsWith('Saved') === true
   return (
-    <div className="set-saved">
-      <p role="status">{saved?.words ?? 'Every choice is saved at once, on this device alone.'}</p>
+    <div className="flex items-center justify-between gap-3 min-h-13 py-2 px-4 text-mute text-13 font-text">
+      <p role="status">{saved?.words ?? SAVED_LINE_WORD.changesSavedAutomaticallyDevice}</p>
       {saved !== undefined && canUndo ? (
-        <button type="button" className="btn is-small" onClick={saved.undo}>
-          Undo
+        <button type="button" className={buttonLook({ size: 'small' })} onClick={saved.undo}>
+          {SAVED_LINE_WORD.undo}
         </button>
       ) : null}
     </div>

@@ -1,15 +1,18 @@
 import { type ReactNode } from 'react'
 import { Segments, type Choice } from '../../../ui/choice.tsx'
+import { SETTING_WORD } from '../words.ts'
 
 /** One setting: what it is and why on the left, its control on the right; one under the other on the phone. */
 export function Setting({ word, hint, children }: { word: string; hint?: ReactNode; children: ReactNode }) {
   return (
-    <div className="set">
-      <div className="set-word">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-y-2 gap-x-6 items-center p-4 border-b border-b-line phone:grid-cols-[minmax(0,1fr)] phone:py-3 phone:px-4">
+      <div className="[&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text [&_p]:mt-1 [&_p]:text-mute [&_p]:text-13 [&_p]:font-text [&_p]:text-pretty">
         <h3>{word}</h3>
         {hint === undefined ? null : <p>{hint}</p>}
       </div>
-      <div className="set-in">{children}</div>
+      <div className="flex flex-wrap gap-y-2 gap-x-3 justify-end items-center min-w-0 phone:[justify-content:flex-start]">
+        {children}
+      </div>
     </div>
   )
 }
@@ -17,7 +20,7 @@ export function Setting({ word, hint, children }: { word: string; hint?: ReactNo
 /** Switched on or off. */
 export const ON_OFF = [
   { id: 'on', word: 'On' },
-  { id: 'off', word: 'Off' },
+  { id: 'off', word: SETTING_WORD.off },
 ] as const
 
 /** A setting of a few choices that exclude each other. `label` = its name for readers where it is not the word. */

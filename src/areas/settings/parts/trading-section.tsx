@@ -4,6 +4,7 @@ import { parseQuick, quickAmounts } from '../../prediction/ticket/stores/ticket-
 import { save } from '../saved.ts'
 import { Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
+import { TRADING_SECTION_WORD } from '../words-late.ts'
 
 const FAR = [
   { id: '10', word: '10%' },
@@ -13,7 +14,7 @@ const FAR = [
 
 function saveQuick(text: string): string | undefined {
   const amounts = parseQuick(text)
-  if (amounts === undefined) return 'One to four different amounts in dollars, such as 5 25 100; nothing was changed.'
+  if (amounts === undefined) return 'Enter one to four different dollar amounts, such as 5 25 100. Not saved.'
   save(quickAmounts, amounts, `quick amounts, ${amounts.map((amount) => `$${amount}`).join(' ')}`)
   return undefined
 }
@@ -22,23 +23,23 @@ function saveQuick(text: string): string | undefined {
 export function TradingSection() {
   return (
     <>
-      <Setting word="Quick amounts" hint="Dollars that a ticket offers to press; up to four.">
+      <Setting word={TRADING_SECTION_WORD.quickAmounts} hint={TRADING_SECTION_WORD.presetDollarAmountsOrders}>
         <TypedSetting
-          label="Quick amounts in dollars"
+          label={TRADING_SECTION_WORD.quickAmountsDollars}
           value={quickAmounts.use().join(' ')}
           unit="USD"
           judge={saveQuick}
         />
       </Setting>
       <Setting
-        word="Ask again"
-        hint={`When an order’s average is this far from the best price. Never later than ${PRICE_IMPACT_CHOICES[0]}%.`}
+        word={TRADING_SECTION_WORD.priceImpactWarning}
+        hint={TRADING_SECTION_WORD.confirmAgainWhenAverage(PRICE_IMPACT_CHOICES[0])}
       >
         <Segments
-          label="Ask again from"
+          label={TRADING_SECTION_WORD.priceImpactWarningFrom}
           choices={FAR}
           value={FAR.find(({ id }) => id === `${priceImpactPercent.use()}`)?.id ?? '10'}
-          onChange={(id) => save(priceImpactPercent, Number(id), `ask again, from ${id}%`)}
+          onChange={(id) => save(priceImpactPercent, Number(id), TRADING_SECTION_WORD.priceImpactWarningFromOf(id))}
         />
       </Setting>
     </>

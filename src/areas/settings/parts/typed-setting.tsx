@@ -1,3 +1,4 @@
+import { wellLook } from '../../../ui/well.tsx'
 import { useId, useState } from 'react'
 
 /** A setting that is typed: saved with Enter or when the field is left, refused in words when it does not fit. */
@@ -25,13 +26,13 @@ export function TypedSetting({
   }
   return (
     <form
-      className="set-typed"
+      className="[&_input]:text-right phone:w-full"
       onSubmit={(event) => {
         event.preventDefault()
         commit()
       }}
     >
-      <span className="well">
+      <span className={wellLook({ className: 'w-50 phone:w-full' })}>
         <input
           aria-label={label}
           aria-invalid={problem !== undefined}
@@ -42,9 +43,9 @@ export function TypedSetting({
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={commit}
         />
-        <span className="unit">{unit}</span>
+        <span className="text-12 font-text text-mute">{unit}</span>
       </span>
-      <p id={`${id}-why`} className="fine tone-warn" role="alert">
+      <p id={`${id}-why`} className="text-12 font-text text-pretty text-warn max-w-50 mt-1" role="alert">
         {problem}
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { useState } from 'react'
 import { Address } from '../../../ui/copy.tsx'
@@ -5,6 +6,7 @@ import { disconnectWallet, forgetWallet, openWalletMenu, pastWallet, useWalletSt
 import { autoConnect } from '../kept-settings.ts'
 import { save } from '../saved.ts'
 import { ChoiceSetting, ON_OFF, Setting } from './setting.tsx'
+import { WALLET_SECTION_WORD } from '../words-late.ts'
 
 /** The connected wallet, the one from before, and whether it comes back by itself. */
 export function WalletSection() {
@@ -16,40 +18,40 @@ export function WalletSection() {
   }
   return (
     <>
-      <Setting word="Connected">
+      <Setting word={WALLET_SECTION_WORD.connected}>
         {port === undefined ? (
-          <button type="button" className="btn" onClick={openWalletMenu}>
-            Connect
+          <button type="button" className={buttonLook()} onClick={openWalletMenu}>
+            {WALLET_SECTION_WORD.connect}
           </button>
         ) : (
           <>
             <span>
               <Untrusted text={port.name} kind="name" /> <Address value={port.address} />
             </span>
-            <button type="button" className="btn is-small" onClick={disconnectWallet}>
-              Disconnect
+            <button type="button" className={buttonLook({ size: 'small' })} onClick={disconnectWallet}>
+              {WALLET_SECTION_WORD.disconnect}
             </button>
           </>
         )}
       </Setting>
-      <Setting word="Wallet from before" hint="Only its name is kept here, to find it again. Never a key.">
+      <Setting word={WALLET_SECTION_WORD.rememberedWallet} hint={WALLET_SECTION_WORD.onlyItsNameSaved}>
         {past === undefined ? (
-          <span className="mute">None is remembered.</span>
+          <span className="text-mute">{WALLET_SECTION_WORD.none}</span>
         ) : (
           <>
             <Untrusted text={past} kind="name" />
-            <button type="button" className="btn is-small" onClick={forget}>
-              Forget
+            <button type="button" className={buttonLook({ size: 'small' })} onClick={forget}>
+              {WALLET_SECTION_WORD.forget}
             </button>
           </>
         )}
       </Setting>
       <ChoiceSetting
-        word="Auto-connect"
-        hint="Takes up the wallet from before when the page is loaded. Off: it is forgotten."
+        word={WALLET_SECTION_WORD.autoConnect}
+        hint={WALLET_SECTION_WORD.reconnectsRememberedWalletPage}
         choices={ON_OFF}
         value={autoConnect.use()}
-        onChange={(id) => save(autoConnect, id, `auto-connect, ${id}`)}
+        onChange={(id) => save(autoConnect, id, WALLET_SECTION_WORD.autoConnectOf(id))}
       />
     </>
   )

@@ -1,12 +1,13 @@
 import { type ReactNode } from 'react'
 import { Figure } from '../../../ui/figure.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { dash, shown } from '../../../values/display-value.ts'
 import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
-import { dash, shown } from '../../../values/display-value.ts'
-import { type ManagedOrder } from '../model/managed.ts'
 import { feeMintOf } from '../model/managed-price.ts'
+import { type ManagedOrder } from '../model/managed.ts'
 import { type Swap } from '../use-swap.ts'
-import { Untrusted } from '../../../ui/untrusted.tsx'
+import { SWAP_DASH, SWAP_FORM, MANAGED_ROWS_WORD } from '../words.ts'
 
 /** What the venue says of a managed swap: who routes it and what it costs. Hints; the bytes are judged. */
 export function managedRows({
@@ -18,27 +19,26 @@ export function managedRows({
   if (order === undefined) return []
   const summary = [receive, pay].find(({ mint }) => mint === feeMintOf(order))?.summary
   return [
-    { key: 'Venue’s slippage', value: <Share bps={order.slippageBps} /> },
+    { key: SWAP_FORM.venueSlippage, value: <Share bps={order.slippageBps} /> },
     {
-      key: 'Venue’s fee',
+      key: SWAP_FORM.venueFee,
       value: (
         <>
           <Share bps={quoted.quote?.platformFee?.feeBps} />{' '}
           {summary === undefined ? null : (
-            <small className="unit">
-              in <Untrusted text={summary.symbol} kind="symbol" />
+            <small className="text-12 font-text text-mute">
+              {MANAGED_ROWS_WORD.inWord} <Untrusted text={summary.symbol} kind="symbol" />
             </small>
           )}
         </>
       ),
     },
-    { key: 'Network and rent', value: <Costs order={order} /> },
-    { key: 'Router', value: routerWord(order) },
+    { key: SWAP_FORM.networkAndRent, value: <Costs order={order} /> },
+    { key: SWAP_FORM.router, value: routerWord(order) },
   ]
 }
-
 function Share({ bps }: { bps: number | undefined }) {
-  return <Figure value={bps === undefined ? dash('not told') : percent(BigInt(bps) * 100n)} />
+  return <Figure value={bps === undefined ? dash(SWAP_DASH.notTold) : percent(BigInt(bps) * 100n)} />
 }
 
 /** Without a transaction the reply's costs are noughts that mean nothing. */
@@ -49,13 +49,13 @@ function Costs({ order: { fees, isGasless, transaction } }: { order: ManagedOrde
   const sum = !isKnown ? undefined : known.reduce((all, part) => all + part, 0n)
   return (
     <>
-      <Figure value={sum === undefined ? dash('told with a wallet') : shown(amountText(sum, 9))} />{' '}
-      <small className="unit">SOL{isGasless === true ? ', paid by the venue' : ''}</small>
+      <Figure value={sum === undefined ? dash(SWAP_DASH.needsWallet) : shown(amountText(sum, 9))} />{' '}
+      <small className="text-12 font-text text-mute">SOL{isGasless === true ? MANAGED_ROWS_WORD.paidVenue : ''}</small>
     </>
   )
 }
 
 function routerWord({ router }: ManagedOrder): string {
-  if (router === undefined) return 'not told'
+  if (router === undefined) return SWAP_DASH.notTold
   return typeof router === 'string' ? router : router.unknown.slice(0, 20)
 }

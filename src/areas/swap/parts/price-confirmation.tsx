@@ -2,6 +2,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { amountText } from '../../../values/money.ts'
 import { type Swap } from '../use-swap.ts'
+import { SWAP_FORM } from '../words.ts'
 
 /** A price that got notably worse since it was shown: the old and the new amount side by side. */
 export function PriceConfirmation({ swap }: { swap: Swap }) {
@@ -13,12 +14,12 @@ export function PriceConfirmation({ swap }: { swap: Swap }) {
   return (
     <div role="status">
       <Note tone="warn">
-        <strong>The price got worse.</strong> {swap.mode === 'in' ? 'You would receive' : 'You would pay'}{' '}
-        <span className="fig" translate="no">
+        <strong>{SWAP_FORM.worse}</strong> {swap.mode === 'in' ? SWAP_FORM.wouldReceive : SWAP_FORM.wouldPay}{' '}
+        <span className="font-fig whitespace-nowrap" translate="no">
           {amountText(is, decimals)}
         </span>{' '}
-        <Untrusted text={symbol} kind="symbol" /> in place of{' '}
-        <s className="fig" translate="no">
+        <Untrusted text={symbol} kind="symbol" /> {SWAP_FORM.insteadOf}{' '}
+        <s className="font-fig whitespace-nowrap" translate="no">
           {amountText(was, decimals)}
         </s>
         .

@@ -1,6 +1,7 @@
 import { TRADE_INTERVAL_MS } from '../../../config/limits-trade.ts'
 import { useNow } from '../../../ui/now.ts'
 import { usePanelAge } from '../../../ui/freshness.ts'
+import { SWAP_FORM, QUOTE_RING_WORD } from '../words.ts'
 import { type ShownQuote } from '../use-quote.ts'
 
 const EVERY_SEC = TRADE_INTERVAL_MS.swapQuote / 1000
@@ -11,20 +12,20 @@ export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
   const now = useNow()
   const { at, isHeld, isAsking } = quoted
   usePanelAge('Swap price', at, AMBER_SEC)
-  if (at === undefined) return isAsking ? <span>Asking</span> : null
+  if (at === undefined) return isAsking ? <span>{SWAP_FORM.fetching}</span> : null
   const old = Math.max(0, now - at)
   const left = Math.max(0, EVERY_SEC - old)
   return (
     <button
       type="button"
-      className={old > AMBER_SEC && !isHeld ? 'ring-button tone-warn' : 'ring-button'}
-      aria-label={`Price is ${old} seconds old. Refresh it`}
+      className={`inline-flex min-h-7 items-center gap-2 rounded-control phone:-my-2 phone:min-h-11 ${old > AMBER_SEC && !isHeld ? 'text-warn' : ''}`}
+      aria-label={QUOTE_RING_WORD.priceSecondsOldRefresh(old)}
       onClick={quoted.refresh}
     >
-      <svg className="quote-ring" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className="size-4 fill-none stroke-line stroke-2" viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" />
         <circle
-          className="left"
+          className="stroke-brass [stroke-linecap:round]"
           cx="10"
           cy="10"
           r="8"
@@ -33,7 +34,7 @@ export function QuoteRing({ quoted }: { quoted: ShownQuote }) {
           transform="rotate(-90 10 10)"
         />
       </svg>
-      {isHeld ? 'held while you review' : old > AMBER_SEC ? `${old} s old` : `${left} s`}
+      {isHeld ? SWAP_FORM.held : old > AMBER_SEC ? QUOTE_RING_WORD.sOld(old) : `${left} s`}
     </button>
   )
 }

@@ -1,9 +1,11 @@
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { orderProblemWords } from '../model/managed-words.ts'
 import { SWAP_WORDS } from '../model/swap-problem.ts'
 import { type Swap } from '../use-swap.ts'
+import { SWAP_FORM } from '../words.ts'
 
 /** A price that could not be had: the venue's reason, in words of ours. */
 export function QuoteTrouble({ swap }: { swap: Swap }) {
@@ -12,15 +14,19 @@ export function QuoteTrouble({ swap }: { swap: Swap }) {
   if (problem === 'managed-unbuilt' && swap.ask !== undefined)
     return (
       <Note tone="warn">
-        <strong>The venue built nothing{unbuilt === undefined ? '' : ':'}</strong>{' '}
-        <bdi>{unbuilt === undefined ? '' : cleanText(unbuilt, 'title')}.</bdi> Nothing was sent.
+        <strong>
+          {SWAP_FORM.unbuilt}
+          {unbuilt === undefined ? '.' : ':'}
+        </strong>{' '}
+        {unbuilt === undefined ? null : <bdi>{cleanText(unbuilt, 'title')}. </bdi>}
+        {SWAP_FORM.nothingSent}
       </Note>
     )
   if (error === null || swap.ask === undefined) return null
   if (problem === 'no-route' || problem === 'not-tradable')
     return (
       <Note tone="warn">
-        <strong>{SWAP_WORDS[problem]}.</strong> Nothing was sent. Try a smaller amount or another token.
+        <strong>{SWAP_WORDS[problem]}.</strong> {SWAP_FORM.nothingSent} {SWAP_FORM.tryOther}
       </Note>
     )
   const { cause, money } = readProblem(error)
@@ -28,9 +34,9 @@ export function QuoteTrouble({ swap }: { swap: Swap }) {
     <Note
       tone="warn"
       action={
-        <button type="button" className="btn is-small" onClick={swap.quoted.refresh}>
-          Retry
-        </button>
+        <Button size="small" onClick={swap.quoted.refresh}>
+          {SWAP_FORM.retry}
+        </Button>
       }
     >
       <strong>{cause}</strong> {money}

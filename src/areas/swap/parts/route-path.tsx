@@ -5,20 +5,21 @@ import { addr } from '../../../values/format.ts'
 import { pinnedSummary } from '../../tokens/model/token-summary.ts'
 import { hopsOf, type Hop } from '../model/swap-figures.ts'
 import { type Swap } from '../use-swap.ts'
+import { SWAP_FORM } from '../words.ts'
 
 /** The way that the swap takes: tokens and the pools between them. Names of pools are untrusted text. */
 export function RoutePath({ swap }: { swap: Swap }) {
   const { quote } = swap.quoted
-  if (quote === undefined) return <p className="pad mute">The route is shown with the price.</p>
+  if (quote === undefined) return <p className="p-4 text-mute">{SWAP_FORM.routeLater}</p>
   const nameOf = (mint: string | undefined) => {
     if (mint === swap.pay.mint) return swap.pay.summary?.symbol ?? addr(mint).text
     if (mint === swap.receive.mint) return swap.receive.summary?.symbol ?? addr(mint).text
-    return mint === undefined ? 'unknown' : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
+    return mint === undefined ? SWAP_FORM.unknown : (pinnedSummary(mint)?.symbol ?? addr(mint).text)
   }
   const hops = hopsOf(quote)
   return (
-    <div className="pad stack">
-      <p className="route">
+    <div className="grid gap-4 p-4">
+      <p className="flex flex-wrap items-center gap-2 text-13 text-mute [&_b]:text-text">
         <b>
           <Untrusted text={nameOf(swap.pay.mint)} kind="symbol" />
         </b>
@@ -27,13 +28,15 @@ export function RoutePath({ swap }: { swap: Swap }) {
         ))}
       </p>
       <details>
-        <summary className="mute small">Pools</summary>
-        <ul className="pools">
+        <summary className="text-12 text-mute hover:text-text phone:min-h-11 phone:leading-11">
+          {SWAP_FORM.pools}
+        </summary>
+        <ul className="grid gap-2 pt-2">
           {hops.flatMap(({ pools }, hop) =>
             pools.map(({ label, amm }, index) => (
-              <li key={`${hop} ${index}`}>
+              <li key={`${hop} ${index}`} className="flex justify-between gap-4">
                 <Untrusted text={label} kind="name" />
-                {amm === undefined ? null : <Address value={amm} what="Pool" />}
+                {amm === undefined ? null : <Address value={amm} what={SWAP_FORM.pool} />}
               </li>
             )),
           )}

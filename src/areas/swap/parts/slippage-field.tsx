@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { chipButton } from '../../../ui/units-field.tsx'
 import { percent } from '../../../values/format.ts'
 import { amountText, parseAmount } from '../../../values/money.ts'
+import { SettingRow } from '../../trade/parts/settings-row.tsx'
 import { MOST_SLIPPAGE_BPS, swapSettings } from '../settings.ts'
+import { SWAP_FORM } from '../words.ts'
 
 const CHOICES = [10, 50, 100] as const
 /** From here on the loss may be large, and others can take it. */
@@ -13,15 +16,20 @@ export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
   const [text, setText] = useState<string | undefined>(undefined)
   const set = (slippageBps: number) => swapSettings.write({ ...settings, slippageBps })
   const isOwn = !CHOICES.some((bps) => bps === settings.slippageBps)
-  const isHigh = settings.slippageBps > AMBER_BPS
   const wrong = text !== undefined && bpsOf(text) === undefined
+  const type = (next: string) => {
+    setText(next)
+    const bps = bpsOf(next)
+    if (bps !== undefined) set(bps)
+  }
   return (
-    <span className="slip">
-      <span className="seg" role="group" aria-label="Slippage">
+    <SettingRow label={SWAP_FORM.slippage} end={<Remark isWrong={wrong} isHigh={settings.slippageBps > AMBER_BPS} />}>
+      <span className="flex gap-1" role="group" aria-label={SWAP_FORM.slippage}>
         {CHOICES.map((bps) => (
           <button
             key={bps}
             type="button"
+            className={chipButton({ size: 'medium', className: 'flex-1' })}
             aria-pressed={settings.slippageBps === bps}
             onClick={() => {
               setText(undefined)
@@ -31,38 +39,39 @@ export function SlippageField({ isBuilt }: { isBuilt: boolean }) {
             {percent(BigInt(bps) * 100n).text}
           </button>
         ))}
+        <span
+          className={`flex h-9 flex-[1.4] items-center gap-1 rounded-4 border px-2 text-13 text-mute focus-within:border-brass phone:h-11 ${wrong ? 'border-warn' : 'border-line'}`}
+        >
+          <input
+            className="w-full min-w-0 text-right text-text outline-none"
+            aria-label={SWAP_FORM.customSlippage}
+            aria-invalid={wrong}
+            inputMode="decimal"
+            maxLength={5}
+            placeholder={SWAP_FORM.custom}
+            value={text ?? (isOwn ? amountText(BigInt(settings.slippageBps), 2) : '')}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          %
+        </span>
       </span>
-      <span className={wrong ? 'slip-own is-wrong' : 'slip-own'}>
-        <input
-          aria-label="Custom slippage in percent, at most 10"
-          aria-invalid={wrong}
-          inputMode="decimal"
-          maxLength={5}
-          placeholder="own"
-          value={text ?? (isOwn ? amountText(BigInt(settings.slippageBps), 2) : '')}
-          onChange={(event) => {
-            const next = event.currentTarget.value
-            setText(next)
-            const bps = bpsOf(next)
-            if (bps !== undefined) set(bps)
-          }}
-        />
-        %
-      </span>
-      {wrong ? <small className="tone-warn">0.01 to 10 %</small> : null}
       {isBuilt ? (
-        <label className="slip-dynamic">
+        <label className="flex min-h-6 items-center gap-2 text-13 text-mute phone:min-h-11">
           <input
             type="checkbox"
             checked={settings.isDynamic}
             onChange={(event) => swapSettings.write({ ...settings, isDynamic: event.currentTarget.checked })}
           />
-          <small>Dynamic slippage</small>
+          {SWAP_FORM.dynamic}
         </label>
       ) : null}
-      {isHigh && !wrong ? <small className="tone-warn">high: others may take it</small> : null}
-    </span>
+    </SettingRow>
   )
+}
+
+function Remark({ isWrong, isHigh }: { isWrong: boolean; isHigh: boolean }) {
+  if (!isWrong && !isHigh) return null
+  return <small className="text-12 text-warn">{isWrong ? SWAP_FORM.slippageRange : SWAP_FORM.slippageHigh}</small>
 }
 
 /** Percent as typed in basis points; `undefined` = not one that can be used. */

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { Picker } from '../../../ui/choice.tsx'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { percent } from '../../../values/format.ts'
@@ -11,10 +9,11 @@ import { amountText, mulDiv } from '../../../values/money.ts'
 import { dash, shown } from '../../../values/display-value.ts'
 import { impactMillionths, rateText } from '../model/swap-figures.ts'
 import { quoteOptions } from '../queries.ts'
-import { swapSettings, type PriorityLevel } from '../settings.ts'
 import { type SwapSide, type Swap } from '../use-swap.ts'
+import { SWAP_DASH, SWAP_FORM, SWAP_FACTS_WORD } from '../words.ts'
 import { managedRows } from './managed-rows.tsx'
-import { SlippageField } from './slippage-field.tsx'
+
+const LINK = 'text-brass underline-offset-3 hover:underline phone:-my-3 phone:min-h-11'
 
 type Notes = readonly { readonly key: string; readonly words: string }[] | undefined
 
@@ -30,27 +29,25 @@ export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
       <KeyValues
         rows={[
           {
-            key: mode === 'in' ? 'Min. received' : 'Max. paid',
+            key: mode === 'in' ? SWAP_FORM.minReceived : SWAP_FORM.maxPaid,
             value: <Bound raw={quote?.threshold} side={bounded} />,
           },
-          { key: 'Rate', value: <Rate pay={pay} receive={receive} /> },
+          { key: SWAP_FORM.rate, value: <Rate pay={pay} receive={receive} /> },
           {
-            key: 'Price impact',
+            key: SWAP_FORM.priceImpact,
             value: (
               <Figure
-                value={percent(impact, quote === undefined ? 'needs a price' : 'the venue does not say')}
-                className={impact !== undefined && impact > 10_000n ? 'fig tone-warn' : 'fig'}
+                value={percent(impact, quote === undefined ? SWAP_DASH.needsPrice : SWAP_DASH.impact)}
+                className={impact !== undefined && impact > 10_000n ? 'font-fig text-warn' : 'font-fig'}
               />
             ),
           },
-          { key: 'Slippage', value: <SlippageField isBuilt={swap.route === 'built'} /> },
-          ...(swap.route === 'managed' ? managedRows(swap) : [{ key: 'Priority fee', value: <Priority /> }]),
+          ...(swap.route === 'managed' ? managedRows(swap) : [networkFee(reserve)]),
           ...(swap.fee === undefined
             ? []
-            : [{ key: 'Platform fee', value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
-          { key: 'Round-trip cost', value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
-          ...(swap.route === 'managed' ? [] : [networkFee(reserve)]),
-          { key: 'Warnings', value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
+            : [{ key: SWAP_FORM.platformFee, value: <Figure value={percent(BigInt(swap.fee.bps) * 100n)} /> }]),
+          { key: SWAP_FORM.roundTrip, value: <RoundTrip key={roundKey(swap)} swap={swap} /> },
+          { key: SWAP_FORM.warnings, value: <NoteCount notes={notes} isOpen={isOpen} onOpen={setOpen} /> },
         ]}
       />
       {isOpen ? <NoteList notes={notes} /> : null}
@@ -62,14 +59,14 @@ export function SwapFacts({ swap, notes }: { swap: Swap; notes: Notes }) {
 function networkFee(reserve: Swap['reserve']) {
   const rent = reserve.find(({ key }) => key === 'rent')
   return {
-    key: 'Network fee',
-    value: <Sol lamports={5_000n} words={rent === undefined ? '' : ' + 0.00203928 rent, comes back'} />,
+    key: SWAP_FORM.networkFee,
+    value: <Sol lamports={5_000n} words={rent === undefined ? '' : SWAP_FACTS_WORD.n000203928RentRefundable} />,
   }
 }
 
 function NoteList({ notes = [] }: { notes: Notes }) {
   return (
-    <ul className="fine notes">
+    <ul className="grid list-disc gap-1 pl-4 text-12 text-mute">
       {notes.map(({ key, words }) => (
         <li key={key} className="wrap-anywhere">
           {words}
@@ -81,11 +78,11 @@ function NoteList({ notes = [] }: { notes: Notes }) {
 
 /** How many notes there are, and the way to them. */
 function NoteCount({ notes, isOpen, onOpen }: { notes: Notes; isOpen: boolean; onOpen: (open: boolean) => void }) {
-  if (notes === undefined) return <Figure value={dash('not read')} />
-  if (notes.length === 0) return <>None</>
+  if (notes === undefined) return <Figure value={dash(SWAP_DASH.notRead)} />
+  if (notes.length === 0) return <>{SWAP_FORM.none}</>
   return (
-    <button type="button" className="link" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-      {isOpen ? 'Hide' : `Show ${notes.length}`}
+    <button type="button" className={LINK} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      {isOpen ? SWAP_FORM.hide : SWAP_FACTS_WORD.show(notes.length)}
     </button>
   )
 }
@@ -111,29 +108,29 @@ function RoundTrip({ swap: { link, slippageBps, quoted } }: { swap: Swap }) {
           feeBps: 0,
         } as const)
   const { data, error } = useQuery({ ...quoteOptions(back, quoted.isHeld), refetchInterval: false })
-  if (quote === undefined) return <Figure value={dash('needs a price')} />
+  if (quote === undefined) return <Figure value={dash(SWAP_DASH.needsPrice)} />
   if (!isAsked)
     return (
-      <button type="button" className="link" onClick={() => ask(true)}>
-        Get quote
+      <button type="button" className={LINK} onClick={() => ask(true)}>
+        {SWAP_FORM.getQuote}
       </button>
     )
   const kept = data === undefined ? undefined : mulDiv(data.value.outAmount, 1_000_000n, quote.inAmount, 'down')
   return (
     <>
-      <small className="unit">returns</small>{' '}
-      <Figure value={percent(kept, error === null ? 'asking' : 'there is no way back now')} />
+      <small className="text-12 font-text text-mute">{SWAP_FORM.returns}</small>{' '}
+      <Figure value={percent(kept, error === null ? SWAP_DASH.asking : SWAP_DASH.noWayBack)} />
     </>
   )
 }
 
 function Bound({ raw, side }: { raw: bigint | undefined; side: SwapSide }) {
-  if (raw === undefined || side.summary === undefined) return <Figure value={dash('needs a price')} />
+  if (raw === undefined || side.summary === undefined) return <Figure value={dash(SWAP_DASH.needsPrice)} />
   const exact = token(raw, side.summary.decimals)
   return (
     <>
       <Figure value={{ ...exact, text: exact.exact }} />{' '}
-      <small className="unit">
+      <small className="text-12 font-text text-mute">
         <Untrusted text={side.summary.symbol} kind="symbol" />
       </small>
     </>
@@ -143,7 +140,8 @@ function Bound({ raw, side }: { raw: bigint | undefined; side: SwapSide }) {
 function Sol({ lamports, words }: { lamports: bigint; words: string }): ReactNode {
   return (
     <>
-      <Figure value={shown(amountText(lamports, 9))} /> <small className="unit">SOL{words}</small>
+      <Figure value={shown(amountText(lamports, 9))} />{' '}
+      <small className="text-12 font-text text-mute">SOL{words}</small>
     </>
   )
 }
@@ -153,9 +151,14 @@ function Rate({ pay, receive }: { pay: SwapSide; receive: SwapSide }) {
   const [isTurned, turn] = useState(false)
   const [of, inWhat] = isTurned ? [receive, pay] : [pay, receive]
   const text = rateOf(of, inWhat)
-  if (text === undefined) return <Figure value={dash('needs a price')} />
+  if (text === undefined) return <Figure value={dash(SWAP_DASH.needsPrice)} />
   return (
-    <button type="button" className="link fig" onClick={() => turn(!isTurned)} aria-label={`${text}. Turn it round`}>
+    <button
+      type="button"
+      className="font-fig whitespace-nowrap hover:underline underline-offset-3"
+      onClick={() => turn(!isTurned)}
+      aria-label={SWAP_FACTS_WORD.turnRound(text)}
+    >
       <bdi translate="no">{text}</bdi>
     </button>
   )
@@ -174,25 +177,4 @@ function rateOf(of: SwapSide, inWhat: SwapSide): string | undefined {
 /** A symbol as text, cleaned with its summary. */
 function symbolOf({ summary }: SwapSide): string {
   return summary === undefined ? '' : summary.symbol
-}
-
-const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [
-  { id: 'medium', word: 'Medium' },
-  { id: 'high', word: 'High' },
-  { id: 'veryHigh', word: 'Very high' },
-]
-
-function Priority() {
-  const settings = swapSettings.use()
-  return (
-    <>
-      <Picker
-        label="Priority"
-        choices={LEVELS}
-        value={settings.priorityLevel}
-        onChange={(priorityLevel) => swapSettings.write({ ...settings, priorityLevel })}
-      />
-      <small className="unit">at most {amountText(FEE_CAP_LAMPORTS.default, 9)} SOL</small>
-    </>
-  )
 }

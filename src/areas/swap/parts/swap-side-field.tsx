@@ -1,92 +1,61 @@
-import { useId, type ReactNode } from 'react'
-import { Figure } from '../../../ui/figure.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tile } from '../../../ui/tile.tsx'
-import { Untrusted } from '../../../ui/untrusted.tsx'
-import { addr, usd } from '../../../values/format.ts'
-import { token } from '../../../values/token-format.ts'
-import { dash } from '../../../values/display-value.ts'
+import { type ReactNode } from 'react'
+import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
+import { usd } from '../../../values/format.ts'
+import { type TokenSummary } from '../../tokens/model/token-summary.ts'
+import { Balance } from '../../trade/parts/spend.tsx'
+import { TokenButton } from '../../trade/parts/token-button.tsx'
 import { usdValue } from '../model/swap-figures.ts'
 import { type SwapSide } from '../use-swap.ts'
+import { SWAP_FORM } from '../words.ts'
 
-/** One side of a swap: amount, token, balance, value. */
-export function SwapSideField({
-  label,
-  side,
-  isTyped,
-  isWaiting,
-  problem,
-  isConnected,
-  max,
-  children,
-  onType,
-  onPick,
-}: {
-  label: 'You pay' | 'You receive'
-  side: SwapSide
+type Props = {
+  readonly label: string
+  readonly side: SwapSide
   /** The reader fixed this side; the other is the price's. */
-  isTyped: boolean
-  isWaiting: boolean
-  problem: string | undefined
-  isConnected: boolean
-  /** The way to pay everything. */
-  max?: ReactNode
-  children?: ReactNode
-  onType: (text: string) => void
-  onPick: () => void
-}) {
-  const id = useId()
-  return (
-    <div className={isTyped ? 'leg is-typed' : 'leg'}>
-      {children}
-      <div className="leg-head">
-        <label htmlFor={id}>{label}</label>
-        {isConnected ? <Balance side={side} max={max} /> : null}
-      </div>
-      <input
-        id={id}
-        value={side.text}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={30}
-        placeholder="0"
-        className={isWaiting ? 'is-old' : undefined}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-worth`}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <TokenButton side={side} label={label} onPick={onPick} />
-      <span id={`${id}-worth`} className={problem === undefined ? 'leg-foot' : 'leg-foot tone-warn'}>
-        {problem ?? worthText(side)}
-      </span>
-    </div>
-  )
+  readonly isTyped: boolean
+  readonly isWaiting: boolean
+  readonly problem: string | undefined
+  readonly isConnected: boolean
+  readonly chips?: readonly UnitsChip[]
+  /** Mint of the other side. */
+  readonly other: string
+  readonly children?: ReactNode
+  readonly onType: (text: string) => void
+  readonly onPick: (summary: TokenSummary) => void
 }
 
-function Balance({ side: { summary, balance }, max }: { side: SwapSide; max: ReactNode }) {
-  const isKnown = balance !== undefined && summary !== undefined
+/** One side of a swap: amount, token, balance, value. */
+export function SwapSideField({ label, side, isTyped, isWaiting, problem, isConnected, chips, other, ...rest }: Props) {
   return (
-    <span>
-      Balance <Figure value={isKnown ? token(balance, summary.decimals) : dash('not read yet')} />
-      {max}
-    </span>
+    <UnitsField
+      label={label}
+      text={side.text}
+      placeholder="0"
+      isOut={!isTyped}
+      isOld={isWaiting}
+      unit={
+        <TokenButton
+          label={label}
+          mint={side.mint}
+          symbol={side.summary?.symbol}
+          iconUrl={side.summary?.iconUrl}
+          other={other}
+          onPick={rest.onPick}
+        />
+      }
+      end={isConnected ? <Balance raw={side.balance} decimals={side.summary?.decimals} /> : undefined}
+      chips={chips ?? []}
+      problem={problem}
+      hint={worthText(side)}
+      onChange={rest.onType}
+    >
+      {rest.children}
+    </UnitsField>
   )
 }
 
 function worthText({ summary, raw, price }: SwapSide): string {
   if (raw === undefined || summary === undefined) return ''
   const worth = usdValue(raw, summary.decimals, price?.usdPrice)
-  return worth === undefined ? 'value not known' : `≈ ${usd(worth).text}`
-}
-
-function TokenButton({ side, label, onPick }: { side: SwapSide; label: string; onPick: () => void }) {
-  const name = side.summary?.symbol ?? addr(side.mint).text
-  return (
-    <button type="button" className="pick" onClick={onPick} aria-haspopup="dialog" title={side.mint}>
-      <Tile name={name} src={side.summary?.iconUrl} small />
-      <span className="sr">{label}: </span>
-      <Untrusted text={name} kind="symbol" />
-      <Icon name="down" small />
-    </button>
-  )
+  return worth === undefined ? SWAP_FORM.unknownWorth : usd(worth).text
 }

@@ -20,7 +20,10 @@ import { type SwapSide, type Swap } from '../use-swap.ts'
 import { SwapWarnings, keepTicks, useWarnings } from './swap-warnings.tsx'
 import { PriceConfirmation } from './price-confirmation.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
+import { FORM } from '../../trade/words-form.ts'
+import { SWAP_FORM, SWAP_TERMS_WORD } from '../words.ts'
 import { SwapFacts } from './swap-facts.tsx'
+import { SwapSettings } from './swap-settings.tsx'
 
 /** What the form asks of its lower half. */
 export type SwapGo = { readonly go: () => void }
@@ -48,7 +51,8 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
   return (
     <>
       <SwapFacts swap={swap} notes={notes} />
-      {hasFewer ? <Note>The transaction was too large. This price is for a route with fewer accounts.</Note> : null}
+      <SwapSettings swap={swap} />
+      {hasFewer ? <Note>{SWAP_FORM.fewer}</Note> : null}
       <QuoteTrouble swap={swap} />
       <PriceConfirmation swap={swap} />
       <SwapWarnings warnings={warnings} said={said} />
@@ -57,12 +61,8 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
         words={goWords(swap)}
         problem={problem}
         said={problem === undefined ? '' : problemWords(swap, problem)}
-        className={problem === 'not-connected' ? '' : 'swap-go'}
       />
-      <p className="fine">
-        The price is asked for every ten seconds. The amounts above are kept by the chain: it happens at your worst case
-        or better, or not at all.
-      </p>
+      <p className="text-center text-12 text-mute">{FORM.checked}</p>
     </>
   )
 }
@@ -102,8 +102,11 @@ function SolNeeded({ swap, problem }: { swap: Swap; problem: SwapProblem | undef
   const parts = swap.reserve.map(({ key, lamports }) => `${RESERVE_WORDS[key]} ${amountText(lamports, 9)}`)
   return (
     <Note tone="warn">
-      <strong>You need {amountText(missing, 9)} SOL more.</strong> A swap keeps back: {parts.join('; ')}. Nothing was
-      sent.
+      <strong>
+        {SWAP_TERMS_WORD.youNeed} {amountText(missing, 9)} {SWAP_TERMS_WORD.solMore}
+      </strong>{' '}
+      {SWAP_TERMS_WORD.swapKeepsBack} {parts.join('; ')}
+      {SWAP_TERMS_WORD.nothingWasSent}
     </Note>
   )
 }
@@ -116,7 +119,7 @@ function problemWords(swap: Swap, problem: SwapProblem): string {
 }
 
 function goWords(swap: Swap): string {
-  if (swap.quoted.before !== undefined) return 'Accept new price'
+  if (swap.quoted.before !== undefined) return SWAP_FORM.accept
   const { pay, receive, mode } = swap
   const side = mode === 'in' ? pay : receive
   const amount = side.summary === undefined || side.raw === undefined ? '' : amountText(side.raw, side.summary.decimals)

@@ -1,28 +1,27 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { amountText } from '../../../values/money.ts'
 import { type TokenSummary } from '../../tokens/model/token-summary.ts'
+import { spendChips } from '../../trade/parts/spend.tsx'
+import { AMOUNTS, tradeForm, TradeLayout, TradePanel } from '../../trade/parts/trade-layout.tsx'
 import { type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { useFewerAccounts } from '../use-fewer-accounts.ts'
 import { useSwap, type Swap } from '../use-swap.ts'
-import { HowField } from './how-field.tsx'
-import { SwapSideField } from './swap-side-field.tsx'
+import { SWAP_FORM } from '../words.ts'
 import { QuoteRing } from './quote-ring.tsx'
-import { SwapTerms, type SwapGo } from './swap-terms.tsx'
 import { RoutePath } from './route-path.tsx'
+import { PairChart } from '../../trade/parts/lazy-pair-chart.tsx'
+import { SwapSideField } from './swap-side-field.tsx'
+import { SwapTerms, type SwapGo } from './swap-terms.tsx'
 
-const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)
-
-/** The form of a swap: what goes in, what comes out, at which worst case; and the way that it takes. */
+/** The page of a swap: the form, at which worst case, and the way that it takes. */
 export function SwapView({ link }: { link: object }) {
   const fewer = useFewerAccounts(link)
   const swap = useSwap(link, fewer)
-  const [picking, pick] = useState<SwapMode | undefined>(undefined)
   const terms = useRef<SwapGo>(null)
   usePageKey('x', () => turn(swap))
   usePageKey('m', () => payAll(swap))
@@ -30,54 +29,38 @@ export function SwapView({ link }: { link: object }) {
     form.preventDefault()
     terms.current?.go()
   }
+  const pair = { in: swap.pay.mint, out: swap.receive.mint }
   return (
-    <div className="swap">
-      <Panel title="Swap" end={<QuoteRing quoted={swap.quoted} />}>
-        <form className="ticket swap-form" onSubmit={submit}>
-          <Ignored params={swap.link.ignored} />
-          <Legs swap={swap} onPick={pick} />
-          <SwapTerms swap={swap} hasFewer={fewer !== undefined} handle={terms} />
-        </form>
-      </Panel>
-      <Aside swap={swap} />
-      {picking === undefined ? null : (
-        <TokenPicker
-          other={picking === 'in' ? swap.receive.mint : swap.pay.mint}
-          onClose={() => pick(undefined)}
-          onPick={(summary) => {
-            pick(undefined)
-            choose(swap, picking, summary)
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-function Aside({ swap }: { swap: Swap }) {
-  return (
-    <div className="stack">
-      <Panel title="Execution">
-        <HowField swap={swap} />
-      </Panel>
-      <Panel title="Route">
-        <RoutePath swap={swap} />
-      </Panel>
-    </div>
+    <TradeLayout
+      form={
+        <TradePanel label={SWAP_FORM.title} kind="swap" pair={pair} end={<QuoteRing quoted={swap.quoted} />}>
+          <form className={tradeForm()} onSubmit={submit}>
+            <Ignored params={swap.link.ignored} />
+            <Sides swap={swap} />
+            <SwapTerms swap={swap} hasFewer={fewer !== undefined} handle={terms} />
+          </form>
+        </TradePanel>
+      }
+      picture={<PairChart input={swap.pay.mint} output={swap.receive.mint} />}
+      below={
+        <Panel title={SWAP_FORM.route}>
+          <RoutePath swap={swap} />
+        </Panel>
+      }
+    />
   )
 }
 
 function Ignored({ params }: { params: readonly string[] }) {
   if (params.length === 0) return null
   return (
-    <p className="fine">
-      Some settings in this link were invalid and skipped:{' '}
-      <Untrusted className="mono wrap-anywhere" text={params.join(', ')} />
+    <p className="text-12 text-mute">
+      {SWAP_FORM.ignored} <Untrusted className="font-mono wrap-anywhere" text={params.join(', ')} />
     </p>
   )
 }
 
-function Legs({ swap, onPick }: { swap: Swap; onPick: (side: SwapMode) => void }) {
+function Sides({ swap }: { swap: Swap }) {
   const { pay, receive, mode, quoted } = swap
   const wrong = typedProblem(swap)
   const shared = (side: SwapMode) => ({
@@ -85,33 +68,37 @@ function Legs({ swap, onPick }: { swap: Swap; onPick: (side: SwapMode) => void }
     isWaiting: mode !== side && quoted.isAsking && quoted.quote === undefined,
     problem: mode === side && wrong !== undefined ? `${SWAP_WORDS[wrong]}.` : undefined,
     isConnected: swap.owner !== undefined,
+    other: side === 'in' ? receive.mint : pay.mint,
     onType: (text: string) => swap.type(text, side),
-    onPick: () => onPick(side),
+    onPick: (summary: TokenSummary) => choose(swap, side, summary),
   })
   return (
-    <div className="legs">
-      <SwapSideField label="You pay" side={pay} {...shared('in')} max={<Max swap={swap} />} />
-      <SwapSideField label="You receive" side={receive} {...shared('out')}>
-        <button type="button" className="flip" aria-label="Swap direction" title="x" onClick={() => turn(swap)}>
-          <Icon name="swap" small />
-        </button>
+    <div className={AMOUNTS}>
+      <SwapSideField
+        label={SWAP_FORM.pay}
+        side={pay}
+        {...shared('in')}
+        chips={spendChips(swap.most, pay.summary?.decimals)}
+      />
+      <SwapSideField label={SWAP_FORM.receive} side={receive} {...shared('out')}>
+        <Flip onTurn={() => turn(swap)} />
       </SwapSideField>
     </div>
   )
 }
 
-/** Everything, less what the swap itself needs of SOL; each part of that is named. */
-function Max({ swap }: { swap: Swap }) {
-  const isOff = swap.most === undefined || swap.pay.summary === undefined
+function Flip({ onTurn }: { onTurn: () => void }): ReactNode {
   return (
     <button
       type="button"
-      className="link"
-      aria-disabled={isOff}
-      title={isOff ? 'The balance is not known' : undefined}
-      onClick={() => payAll(swap)}
+      className="absolute -top-5 left-1/2 z-1 grid size-8 -translate-x-1/2 place-items-center rounded-control border border-edge bg-deck text-mute hover:bg-raise hover:text-text phone:-top-6.5 phone:size-11"
+      aria-label={SWAP_FORM.flip}
+      title="x"
+      onClick={onTurn}
     >
-      Max
+      <span className="rotate-90">
+        <Icon name="swap" small />
+      </span>
     </button>
   )
 }

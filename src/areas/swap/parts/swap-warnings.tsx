@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Note } from '../../../ui/note.tsx'
+import { WELL_INPUT, wellLook } from '../../../ui/well.tsx'
 import { type SwapWarning } from '../model/swap-warnings.ts'
 import { type SwapProblem } from '../model/swap-problem.ts'
 import { knownMints } from '../settings.ts'
+import { SWAP_FORM } from '../words.ts'
 
 /** The word that is typed for a swap that loses much. */
 const WORD = 'accept'
@@ -58,9 +60,10 @@ export function SwapWarnings({
           {...(warning.needs === 'reading' ? {} : { tone: warning.needs === 'refuse' ? 'stop' : 'warn' })}
         >
           {warning.needs === 'tick' ? (
-            <label className="tick">
+            <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 phone:min-h-11 phone:items-center">
               <input
                 type="checkbox"
+                className="mt-0.5 size-4"
                 checked={said.ticks.includes(warning.key)}
                 onChange={(event) => said.tick(warning.key, event.currentTarget.checked)}
               />
@@ -73,9 +76,16 @@ export function SwapWarnings({
       ))}
       {isTyped ? (
         <label className="grid gap-2 text-13 text-mute">
-          Type <b translate="no">{WORD}</b> to go on
-          <span className="well">
-            <input value={said.word} autoComplete="off" onChange={(event) => said.setWord(event.currentTarget.value)} />
+          <span>
+            {SWAP_FORM.type} <b translate="no">{WORD}</b> {SWAP_FORM.toGoOn}
+          </span>
+          <span className={wellLook()}>
+            <input
+              className={WELL_INPUT}
+              value={said.word}
+              autoComplete="off"
+              onChange={(event) => said.setWord(event.currentTarget.value)}
+            />
           </span>
         </label>
       ) : null}

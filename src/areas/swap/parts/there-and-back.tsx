@@ -8,6 +8,8 @@ import { token } from '../../../values/token-format.ts'
 import { type RoundTripProps } from '../../tokens/round-trip-slot.ts'
 import { quoteOptions } from '../queries.ts'
 import { swapSettings } from '../settings.ts'
+import { SWAP_DASH } from '../words.ts'
+import { THERE_AND_BACK_WORD } from '../words-late.ts'
 
 /** A purchase and its sale back at once, by two prices of now; nothing is bought. */
 export function ThereAndBack({ pay, payWord, payDecimals, raw, mint, symbol, decimals }: RoundTripProps) {
@@ -19,18 +21,19 @@ export function ThereAndBack({ pay, payWord, payDecimals, raw, mint, symbol, dec
   const back = useQuery({ ...quoteOptions(way, false), ...ONCE })
   const sold = back.data?.value.outAmount
   const kept = sold === undefined ? undefined : mulDiv(sold, 1_000_000n, raw, 'down')
-  const lacksBack = back.error === null ? 'asking' : 'there is no way back now'
+  const lacksBack = back.error === null ? SWAP_DASH.asking : SWAP_DASH.noWayBack
   return (
-    <p className="fine" role="status">
-      <Figure value={token(raw, payDecimals)} /> {payWord} buys{' '}
+    <p className="text-12 text-mute" role="status">
+      <Figure value={token(raw, payDecimals)} /> {payWord} {THERE_AND_BACK_WORD.buys}{' '}
       {bought === undefined ? (
-        <Figure value={dash(there.error === null ? 'asking' : 'there is no way to it now')} />
+        <Figure value={dash(there.error === null ? SWAP_DASH.asking : SWAP_DASH.noWayThere)} />
       ) : (
         <Figure value={token(bought, decimals)} />
       )}{' '}
-      <Untrusted text={symbol} kind="symbol" />, which sells back for{' '}
-      <Figure value={sold === undefined ? dash(lacksBack) : token(sold, payDecimals)} /> {payWord}:{' '}
-      <Figure value={percent(kept, lacksBack)} /> of it comes back.
+      <Untrusted text={symbol} kind="symbol" />
+      {THERE_AND_BACK_WORD.sellingRightBackReturns}{' '}
+      <Figure value={sold === undefined ? dash(lacksBack) : token(sold, payDecimals)} /> {payWord},{' '}
+      <Figure value={percent(kept, lacksBack)} />.
     </p>
   )
 }

@@ -34,7 +34,7 @@ test('the audit names who could do it, as it was told', () => {
     by: 'Some body',
     tone: 'warn',
   })
-  expect(findings.find(({ key }) => key === 'top')?.found).toBe('The largest holders own less than 1% of it.')
+  expect(findings.find(({ key }) => key === 'top')?.found).toBe('Top holders own less than 1%.')
 })
 
 test.each([

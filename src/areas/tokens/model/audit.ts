@@ -36,26 +36,26 @@ export type Finding = {
   readonly by?: string | undefined
 }
 
-const UNCHECKED = 'Not checked. That says nothing either way.'
+const UNCHECKED = 'Not checked.'
 
 /** The audit in sentences. */
 export function findingsOf({ audit, origin }: Token): readonly Finding[] {
   return [
     power('mint', 'Mint authority', audit.mintAuthorityDisabled, origin.mintAuthority, {
-      off: 'Nobody can mint more.',
+      off: 'Disabled: no more can be minted.',
       on: 'More can be minted at any time',
       tone: 'warn',
     }),
     power('freeze', 'Freeze authority', audit.freezeAuthorityDisabled, origin.freezeAuthority, {
-      off: 'Nobody can freeze accounts.',
-      on: 'Your account can be frozen, and then you cannot sell',
+      off: 'Disabled: accounts can’t be frozen.',
+      on: 'Your account can be frozen, so you couldn’t sell',
       tone: 'warn',
     }),
-    share('top', 'Top holders', audit.topHoldersPercent, MANY_TOP, (text) => `The largest holders own ${text} of it.`),
-    share('dev', 'Developer', audit.devBalancePercent, MUCH_DEV, (text) => `The developer owns ${text} of it.`),
+    share('top', 'Top holders', audit.topHoldersPercent, MANY_TOP, (text) => `Top holders own ${text}.`),
+    share('dev', 'Developer', audit.devBalancePercent, MUCH_DEV, (text) => `The developer owns ${text}.`),
     audit.isSuspicious === true
       ? { key: 'flagged', what: 'Flag', found: 'The venue flags this token as suspicious.', tone: 'stop' }
-      : { key: 'flagged', what: 'Flag', found: 'No flag is raised. That proves nothing.', tone: 'unknown' },
+      : { key: 'flagged', what: 'Flag', found: 'No flag. That doesn’t mean safe.', tone: 'unknown' },
   ]
 }
 

@@ -18,11 +18,11 @@ export function windowOf({ stats }: Token, window: TokenWindow): StatsWindow | u
 export function priceShown(state: PriceState, listed: Decimal | undefined): ShownPrice {
   if (state.kind === 'priced') return tokenPrice(state.price.usdPrice, NO_PRICE)
   if (state.kind === 'none') return tokenPrice(undefined, NO_PRICE)
-  return tokenPrice(listed, state.kind === 'failed' ? 'prices do not answer now' : 'asking for the price')
+  return tokenPrice(listed, state.kind === 'failed' ? 'prices unavailable' : 'loading')
 }
 
 /** Dollars in little room. */
-export function dollars(value: Decimal | undefined, reason = 'not told'): Display {
+export function dollars(value: Decimal | undefined, reason = 'unknown'): Display {
   return usdCompactWhole(value === undefined ? undefined : floorTo(value, 0), reason)
 }
 
@@ -32,7 +32,7 @@ export function bpsOf(value: Decimal | undefined): bigint | undefined {
 }
 
 /** A change, signed. */
-export function changeShown(value: Decimal | undefined, reason = 'not told'): Display {
+export function changeShown(value: Decimal | undefined, reason = 'unknown'): Display {
   const bps = bpsOf(value)
   if (bps === undefined || bps === 0n || bps <= -10n || bps >= 10n) return delta(bps, reason)
   // Under a tenth of a percent one decimal would say zero with a sign.
@@ -42,7 +42,7 @@ export function changeShown(value: Decimal | undefined, reason = 'not told'): Di
 
 /** A count in a cell. */
 export function countShown(value: number | undefined, form: 'full' | 'cell' = 'cell'): Display {
-  return value === undefined ? dash('not told') : count(BigInt(value), form)
+  return value === undefined ? dash('unknown') : count(BigInt(value), form)
 }
 
 /** Two sums that are both known, added up. */
@@ -60,7 +60,7 @@ export function volumeOf(window: StatsWindow | undefined): Decimal | undefined {
 /** The organic score and its word. */
 export function scoreShown({ organicScore, organicLabel }: Token): { readonly score: Display; readonly word: string } {
   const word = typeof organicLabel === 'object' ? organicLabel.unknown.slice(0, 12) : (organicLabel ?? '')
-  if (organicScore === undefined) return { score: dash('not scored'), word }
+  if (organicScore === undefined) return { score: dash('no score'), word }
   const whole = floorTo(organicScore, 0).toString()
   return { score: shown(whole, `organic score ${whole} of 100, ${word}`, whole), word }
 }

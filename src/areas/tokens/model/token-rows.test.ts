@@ -3,7 +3,6 @@ import { unixSec } from '../../../values/time.ts'
 import { tokenSchema } from '../endpoints/token-reader.ts'
 import { parseTokenWatch } from '../token-watch.ts'
 import { changeShown, priceShown, scoreShown, sortedTokens, volumeOf } from './token-figures.ts'
-import { changeBps, lineOf } from './token-record.ts'
 import { foundOrder, keptLookAlikes, usableRows } from './token-rows.ts'
 import { tokenParams, wordsOf } from './token-search.ts'
 
@@ -74,14 +73,6 @@ test('figures: a change keeps its sign, a volume needs both sides, a price its r
     word: 'high',
   })
   expect(scoreShown(token(RENT, 'A')).score.text).toBe('—')
-})
-
-test('a record is a line in steps that breaks where nobody watched', () => {
-  const at = (sec: number, raw: bigint) => ({ at: sec, price: { raw, decimals: 0 } })
-  expect(lineOf([at(0, 5n)], 0)).toBeUndefined()
-  const line = lineOf([at(0, 10n), at(15, 20n), at(1_000, 15n)], 1_000)
-  expect(line?.paths).toEqual(['M0 95H1.5V5', 'M100 50h0.3'])
-  expect([line?.low.raw, line?.high.raw, line === undefined ? 0n : changeBps(line)]).toEqual([10n, 20n, 5_000n])
 })
 
 test('stars of this device are judged like a stranger’s words', () => {

@@ -6,11 +6,11 @@ export const MOST_SEARCHED = 100
 /** Names of the lists. */
 export const LIST_WORD = {
   trending: 'Trending',
-  traded: 'Traded',
-  organic: 'Organic',
+  traded: 'Top traded',
+  organic: 'Organic score',
   recent: 'Recent',
   verified: 'Verified',
-  lst: 'Staked SOL',
+  lst: 'LST',
   watchlist: 'Watchlist',
 } as const satisfies Record<TokenList, string>
 
@@ -18,11 +18,11 @@ export const LIST_WORD = {
 export const LIST_ORDER = {
   trending: 'most price movement first',
   traded: 'highest volume first',
-  organic: 'most genuine trading first',
+  organic: 'highest organic score first',
   recent: 'newest first pool first',
-  verified: 'listed by the venue',
-  lst: 'staked SOL, listed by the venue',
-  watchlist: 'starred on this device',
+  verified: 'verified by the venue',
+  lst: 'liquid staking tokens',
+  watchlist: 'saved on this device',
 } as const satisfies Record<TokenList, string>
 
 /** Names of the windows as a column has them. */
@@ -39,10 +39,10 @@ export const NO_PRICE = 'no trade in 7 days or no reliable price'
 /** Columns that the reader may leave out. */
 export const CHOSEN_COLUMNS = [
   { id: 'change', word: 'Change' },
-  { id: 'cap', word: 'Cap' },
+  { id: 'cap', word: 'Market cap' },
   { id: 'liquidity', word: 'Liquidity' },
   { id: 'volume', word: 'Volume' },
   { id: 'holders', word: 'Holders' },
-  { id: 'score', word: 'Score' },
+  { id: 'score', word: 'Organic score' },
   { id: 'flags', word: 'Flags' },
 ] as const

@@ -1,16 +1,17 @@
 import { useId } from 'react'
 import { hiddenColumns } from '../hidden-columns.ts'
 import { CHOSEN_COLUMNS } from '../model/token-words.ts'
+import { COLUMN_LIST_WORD } from '../words.ts'
 
 /** The columns of the list, to be ticked. */
 export function ColumnList() {
   const hidden = hiddenColumns.use()
   const id = useId()
   return (
-    <fieldset className="columns-list">
-      <legend className="sr">Columns that are shown</legend>
+    <fieldset className="absolute right-0 top-9 z-5 grid gap-1 py-3 px-4 bg-raise border border-line rounded-control [box-shadow:var(--overlay-shadow)] [&_label]:flex [&_label]:gap-2 [&_label]:items-center [&_label]:min-h-7 [&_label]:whitespace-nowrap">
+      <legend className="sr-only">{COLUMN_LIST_WORD.visibleColumns}</legend>
       {CHOSEN_COLUMNS.map((column) => (
-        <label key={column.id} className="tick" htmlFor={`${id}${column.id}`}>
+        <label key={column.id} htmlFor={`${id}${column.id}`}>
           <input
             id={`${id}${column.id}`}
             type="checkbox"

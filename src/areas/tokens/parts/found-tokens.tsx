@@ -5,6 +5,7 @@ import { addr } from '../../../values/format.ts'
 import { usableRows } from '../model/token-rows.ts'
 import { tokenSearchOptions } from '../queries.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
+import { FOUND_TOKENS_WORD } from '../words-late.ts'
 
 const MOST = 5
 
@@ -15,23 +16,23 @@ export function FoundTokens({ text }: { text: string }) {
   if (rows.length === 0 || isPlaceholderData) return null
   const first = rows.toSorted((a, b) => Number(b.isVerified === true) - Number(a.isVerified === true)).slice(0, MOST)
   return (
-    <Panel title="Tokens">
-      <ul className="others">
+    <Panel title={FOUND_TOKENS_WORD.tokens}>
+      <ul className="[&_li]:flex [&_li]:gap-2 [&_li]:items-center [&_li]:justify-between [&_li]:min-h-10 [&_li]:py-0 [&_li]:px-4">
         {first.map((token) => (
           <li key={token.mint}>
             <Link to="/token/$mint" params={{ mint: token.mint }} title={token.mint}>
               <bdi translate="no">{symbolText(token)}</bdi>
             </Link>
             <VerifiedWord isVerified={token.isVerified} />
-            <bdi className="mute" translate="no">
+            <bdi className="text-mute" translate="no">
               {addr(token.mint).text}
             </bdi>
           </li>
         ))}
       </ul>
-      <p className="fine pad">
-        <Link className="link" to="/tokens" search={{ q: text }}>
-          Search all tokens
+      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+        <Link className="text-brass underline-offset-3 hover:underline" to="/tokens" search={{ q: text }}>
+          {FOUND_TOKENS_WORD.searchAllTokens}
         </Link>
       </p>
     </Panel>

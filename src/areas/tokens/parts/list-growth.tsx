@@ -1,7 +1,9 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { listWords, type WholeList } from '../../../wire/whole-list.ts'
 import { loadMore } from '../../../wire/whole-query.ts'
 import { readProblem } from '../../../wire/words.ts'
+import { LIST_GROWTH_WORD } from '../words-parts.ts'
 
 type Props = {
   readonly list: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state' | 'broken'>
@@ -15,28 +17,31 @@ export function ListGrowth({ list, queryKey }: Props) {
   const { state, broken } = list
   if (state === 'whole') return null
   return (
-    <div className="grow" role={state === 'broken' ? 'alert' : undefined}>
-      <p className="fine">
+    <div
+      className="flex flex-wrap items-center justify-center gap-y-2 gap-x-4 p-4 border-t border-t-line"
+      role={state === 'broken' ? 'alert' : undefined}
+    >
+      <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">
         <span role={state === 'broken' ? undefined : 'status'}>{listWords(list)}</span>
         {state === 'broken' ? (
           <>
             {'. '}
-            <strong>{readProblem(broken).cause}</strong> What is loaded stays; the rest could not be read.
+            <strong>{readProblem(broken).cause}</strong> {LIST_GROWTH_WORD.couldntLoadMoreTokens}
           </>
         ) : null}
       </p>
       {state === 'stopped' ? (
-        <button type="button" className="btn" onClick={() => loadMore(client, queryKey)}>
-          Load more
+        <button type="button" className={buttonLook()} onClick={() => loadMore(client, queryKey)}>
+          {LIST_GROWTH_WORD.loadMore}
         </button>
       ) : null}
       {state === 'broken' ? (
         <button
           type="button"
-          className="btn is-small"
+          className={buttonLook({ size: 'small' })}
           onClick={() => void client.refetchQueries({ queryKey, exact: true })}
         >
-          Try again
+          {LIST_GROWTH_WORD.retry}
         </button>
       ) : null}
     </div>

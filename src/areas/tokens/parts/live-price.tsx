@@ -33,7 +33,7 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
       if (tail !== undefined) tail.textContent = price.tail
       if (spoken !== undefined) spoken.textContent = price.spoken
       drawn.title = price.exact
-      drawn.classList.toggle('mute', price.head === '—')
+      drawn.classList.toggle('text-mute', price.head === '—')
       if (before !== undefined && performance.now() - tintedMs > TINT_EVERY_MS && !isStill()) {
         tintedMs = performance.now()
         drawn.animate(TINT, { duration: 400, easing: 'ease-out' })
@@ -44,13 +44,13 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
     return priceFeed.watch(mint, draw)
   }, [mint, listed])
   return (
-    <span ref={cell} className="live fig" translate="no">
+    <span ref={cell} className="rounded-[3px] font-fig whitespace-nowrap" translate="no">
       <span aria-hidden="true">
         <span data-part />
         <sub data-part />
         <span data-part />
       </span>
-      <span data-part className="sr" />
+      <span data-part className="sr-only" />
     </span>
   )
 })

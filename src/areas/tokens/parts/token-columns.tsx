@@ -1,7 +1,10 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { MINT } from '../../../config/mints.ts'
+import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { type Column } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
+import { anchorsOf } from '../model/price-series.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { bpsOf, changeShown, countShown, dollars, scoreShown, volumeOf, windowOf } from '../model/token-figures.ts'
 import { type TokenRow } from '../model/token-rows.ts'
@@ -9,8 +12,20 @@ import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { LivePrice } from './live-price.tsx'
 import { Flags, symbolText, TokenName, TokenStar } from './token-name.tsx'
+import { TOKEN_COLUMNS_WORD } from '../words.ts'
 
-const NO_TRADE = 'no trading told'
+const NO_TRADE = 'no trades'
+
+/** Widths of the columns of figures. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  price: 'w-26 tablet:w-22',
+  volume: 'w-26 tablet:w-24',
+  change: 'w-32 tablet:w-20',
+  liquidity: 'w-20',
+  cap: 'w-20',
+  holders: 'w-20',
+  score: 'w-24',
+}
 
 /** The columns of the table of tokens for a window, without those that were left out. */
 export function tokenColumns(
@@ -20,25 +35,48 @@ export function tokenColumns(
 ): readonly Column<TokenRow>[] {
   const when = WINDOW_WORD[window]
   const num = (id: string, head: string, cell: Column<TokenRow>['cell'], className = '') =>
-    ({ id, head, sortable: true, className: `num w-${id} ${className}`.trim(), cell }) as const
+    ({
+      id,
+      head,
+      sortable: true,
+      className: `text-right whitespace-nowrap ${WIDTHS[id] ?? ''} ${className}`,
+      cell,
+    }) as const
   const columns: readonly Column<TokenRow>[] = [
-    { id: 'watch', head: 'Watch', headHidden: true, className: 'star', cell: (token) => <TokenStar token={token} /> },
+    {
+      id: 'watch',
+      head: TOKEN_COLUMNS_WORD.watchlist,
+      headHidden: true,
+      className: 'w-11 pl-2',
+      cell: (token) => <TokenStar token={token} />,
+    },
     {
       id: 'token',
-      head: 'Token',
+      head: TOKEN_COLUMNS_WORD.token,
       isRowHeader: true,
-      className: 'w-token',
+      className: 'flex-1! min-w-0',
       cell: (token) => <TokenName token={token} alike={lookAlikeOf(token)} />,
     },
     num('price', 'Price', (token) => <LivePrice mint={token.mint} listed={token.market.usdPrice} />),
     num('change', when, (token) => <Change token={token} window={window} />),
-    num('cap', 'Cap', ({ market }) => <Figure value={dollars(market.marketCapUsd)} />, 't-hide'),
-    num('liquidity', 'Liquidity', ({ market }) => <Figure value={dollars(market.liquidityUsd)} />, 't-hide'),
+    num('cap', 'Market cap', ({ market }) => <Figure value={dollars(market.marketCapUsd)} />, 'tablet:hidden'),
+    num('liquidity', 'Liquidity', ({ market }) => <Figure value={dollars(market.liquidityUsd)} />, 'tablet:hidden'),
     num('volume', `Volume ${when}`, (token) => <Volume token={token} window={window} />),
-    num('holders', 'Holders', ({ market }) => <Figure value={countShown(market.holders)} />, 't-hide'),
-    num('score', 'Score', (token) => <Score token={token} />, 'n-hide'),
-    { id: 'flags', head: 'Flags', className: 'w-flags n-hide', cell: (token) => <Flags flags={flagsOf(token)} /> },
-    { id: 'act', head: 'Swap', headHidden: true, className: 'num w-act', cell: (token) => <SwapLink token={token} /> },
+    num('holders', 'Holders', ({ market }) => <Figure value={countShown(market.holders)} />, 'tablet:hidden'),
+    num('score', 'Organic score', (token) => <Score token={token} />, 'narrow:hidden'),
+    {
+      id: 'flags',
+      head: TOKEN_COLUMNS_WORD.flags,
+      className: 'narrow:hidden w-34',
+      cell: (token) => <Flags flags={flagsOf(token)} />,
+    },
+    {
+      id: 'act',
+      head: TOKEN_COLUMNS_WORD.swap,
+      headHidden: true,
+      className: 'text-right whitespace-nowrap w-22',
+      cell: (token) => <SwapLink token={token} />,
+    },
   ]
   return columns.filter(({ id }) => !hidden.includes(id))
 }
@@ -46,7 +84,13 @@ export function tokenColumns(
 /** Change of the price over the window. */
 export function Change({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const change = windowOf(token, window)?.priceChange
-  return <Delta value={changeShown(change, NO_TRADE)} sign={bpsOf(change)} />
+  const anchors = anchorsOf(token.stats, token.market.usdPrice, 0).map(({ value }) => value)
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <Sparkline values={anchors} className="w-10! tablet:hidden" />
+      <Delta value={changeShown(change, NO_TRADE)} sign={bpsOf(change)} />
+    </span>
+  )
 }
 
 function Volume({ token, window }: { token: TokenRow; window: TokenWindow }) {
@@ -57,7 +101,7 @@ function Score({ token }: { token: TokenRow }) {
   const { score, word } = scoreShown(token)
   return (
     <>
-      <Figure value={score} /> <span className="mute">{word}</span>
+      <Figure value={score} /> <span className="text-mute">{word}</span>
     </>
   )
 }
@@ -66,8 +110,12 @@ function Score({ token }: { token: TokenRow }) {
 export function SwapLink({ token }: { token: TokenRow }) {
   const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   return (
-    <a className="btn is-small" href={`/swap/${pay}/${token.mint}`} aria-label={`Swap to ${symbolText(token)}`}>
-      Swap
+    <a
+      className={buttonLook({ size: 'small' })}
+      href={`/swap/${pay}/${token.mint}`}
+      aria-label={TOKEN_COLUMNS_WORD.swapOf(symbolText(token))}
+    >
+      {TOKEN_COLUMNS_WORD.swap}
     </a>
   )
 }

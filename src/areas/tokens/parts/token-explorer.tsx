@@ -20,6 +20,7 @@ import { tokenColumns } from './token-columns.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { TokenTable } from './token-table.tsx'
 import { hiddenColumns } from '../hidden-columns.ts'
+import { TOKEN_EXPLORER_WORD } from '../words.ts'
 
 const LIST_AMBER_SEC = 120
 const WATCHED_MS = 60_000
@@ -37,7 +38,7 @@ export function TokenExplorer({ search, window }: { search: TokenSearch; window:
   const reading = useListed(search, window)
   const watched = tokenWatch.use()
   if (search.q === undefined && search.list === 'watchlist' && watched.length === 0)
-    return <Empty>Star a token to keep it here, no account needed.</Empty>
+    return <Empty>{TOKEN_EXPLORER_WORD.addTokenYourWatchlist}</Empty>
   if (reading.data === undefined) {
     if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
     return <TokenLoading />
@@ -88,19 +89,21 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
   return (
     <>
       {reading.error === null ? null : (
-        <p className="pad tone-warn" role="status">
-          {readProblem(reading.error).cause} What you see is from before.
+        <p className="p-4 text-warn" role="status">
+          {readProblem(reading.error).cause} {TOKEN_EXPLORER_WORD.showingLastLoadedTokens}
         </p>
       )}
       <TokenTable
         {...{ rows, columns, window, lookAlikeOf }}
-        caption={`${rows.length} tokens`}
+        caption={TOKEN_EXPLORER_WORD.tokens(rows.length)}
         sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}
         onSort={resort}
       />
-      <p className="fine pad">
-        {search.sort === undefined ? remarkOf(search, rows.length) : `Sorted within the ${rows.length} loaded rows.`}{' '}
-        {unreadable + dropped > 0 ? `${unreadable + dropped} rows were unreadable. ` : null}
+      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+        {search.sort === undefined
+          ? remarkOf(search, rows.length)
+          : TOKEN_EXPLORER_WORD.sortedWithinLoadedTokens(rows.length)}{' '}
+        {unreadable + dropped > 0 ? TOKEN_EXPLORER_WORD.rowsCouldntBeRead(unreadable + dropped) : null}
         <Age panel="Tokens" at={at} amberSec={LIST_AMBER_SEC} />
       </p>
     </>
@@ -117,16 +120,17 @@ function orderedRows(
 }
 
 function remarkOf({ q, list }: TokenSearch, count: number): string {
-  if (q !== undefined) return `${count} found; look-alikes stand side by side.`
+  if (q !== undefined) return `${count} found; including possible look-alikes.`
   return `${count} loaded, ${LIST_ORDER[list ?? 'trending']}.`
 }
 
 function Nothing({ search }: { search: TokenSearch }) {
-  if (search.q === undefined) return <Empty>The list is empty now.</Empty>
+  if (search.q === undefined) return <Empty>{TOKEN_EXPLORER_WORD.noTokensListRight}</Empty>
   return (
     <Empty>
-      Nothing matches “<Untrusted text={search.q} />
-      ”: no such token or no pool yet.
+      {TOKEN_EXPLORER_WORD.noTokensMatch}
+      <Untrusted text={search.q} />
+      {TOKEN_EXPLORER_WORD.tokenMayHaveNo}
     </Empty>
   )
 }

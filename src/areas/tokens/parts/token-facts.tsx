@@ -1,3 +1,4 @@
+import { chipLook } from '../../../ui/chip.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { Address as AddressCopy } from '../../../ui/copy.tsx'
@@ -18,8 +19,13 @@ import { worthOf } from '../model/worth.ts'
 import { usePrices } from '../prices.ts'
 import { useSpendable } from './use-tokens.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
+import { TOKEN_FACTS_WORD } from '../words-late.ts'
 
 const MOST_OTHERS = 6
+
+/** Rows of the side panels. */
+const FACTS =
+  'grid px-4 py-1 [&>div]:flex [&>div]:min-h-8 [&>div]:items-center [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right'
 
 /** What stands at the side of a token: what the owner holds of it, its size and score, tokens that look like it, and where its makers say they are. */
 export function TokenDetails({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
@@ -41,33 +47,37 @@ function Facts({ token }: { token: TokenRow }) {
   const { score, word } = scoreShown(token)
   const when = (at: UnixSec | undefined) => (at === undefined ? <Figure value={dollars(undefined)} /> : shortTime(at))
   return (
-    <Panel title="Size and score">
+    <Panel title={TOKEN_FACTS_WORD.tokenInfo}>
       <KeyValues
+        className={FACTS}
         rows={[
           {
-            key: 'Organic score',
+            key: TOKEN_FACTS_WORD.organicScore,
             value: (
               <>
-                <Figure value={score} /> <span className="mute">{word}</span>
+                <Figure value={score} /> <span className="text-mute">{word}</span>
               </>
             ),
           },
-          { key: 'Holders', value: <Figure value={countShown(market.holders, 'full')} /> },
-          { key: 'Market cap', value: <Figure value={dollars(market.marketCapUsd)} /> },
-          { key: 'Fully diluted', value: <Figure value={dollars(market.dilutedValueUsd)} /> },
-          { key: 'Liquidity', value: <Figure value={dollars(liquidity)} /> },
-          { key: 'Circulating', value: <Figure value={supplyShown(market.circulating)} /> },
-          { key: 'Total supply', value: <Figure value={supplyShown(market.total)} /> },
-          { key: 'Decimals', value: <Figure value={countShown(token.decimals)} /> },
-          { key: 'First pool', value: when(token.firstPoolAt) },
+          { key: TOKEN_FACTS_WORD.holders, value: <Figure value={countShown(market.holders, 'full')} /> },
+          { key: TOKEN_FACTS_WORD.marketCap, value: <Figure value={dollars(market.marketCapUsd)} /> },
+          { key: TOKEN_FACTS_WORD.fullyDiluted, value: <Figure value={dollars(market.dilutedValueUsd)} /> },
+          { key: TOKEN_FACTS_WORD.liquidity, value: <Figure value={dollars(liquidity)} /> },
+          { key: TOKEN_FACTS_WORD.circulating, value: <Figure value={supplyShown(market.circulating)} /> },
+          { key: TOKEN_FACTS_WORD.totalSupply, value: <Figure value={supplyShown(market.total)} /> },
+          { key: TOKEN_FACTS_WORD.decimals, value: <Figure value={countShown(token.decimals)} /> },
+          { key: TOKEN_FACTS_WORD.firstPool, value: when(token.firstPoolAt) },
           ...(token.tokenProgram === undefined
             ? []
-            : [{ key: 'Program', value: <AddressCopy value={token.tokenProgram} what="Token program" /> }]),
+            : [
+                {
+                  key: TOKEN_FACTS_WORD.program,
+                  value: <AddressCopy value={token.tokenProgram} what={TOKEN_FACTS_WORD.tokenProgram} />,
+                },
+              ]),
         ]}
       />
-      <p className="fine pad">
-        The score says how much of the trading looks genuine, 0 to 100. It does not say that the token is good.
-      </p>
+      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">{TOKEN_FACTS_WORD.organicScore0100}</p>
     </Panel>
   )
 }
@@ -77,14 +87,14 @@ function supplyShown(value: TokenRow['market']['circulating']) {
   return { text: text.replace('$', ''), spoken: spoken.replace(' dollars', ''), exact: exact.replace('$', '') }
 }
 
-const TONE = { good: 'tone-yes', warn: 'tone-warn', stop: 'tone-stop', unknown: 'mute' } as const
-const TONE_WORD = { good: 'Fine', warn: 'Caution', stop: 'Danger', unknown: 'Unknown' } as const
+const TONE = { good: 'text-yes', warn: 'text-warn', stop: 'text-stop', unknown: 'text-mute' } as const
+const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not checked' } as const
 
 /** What was found about who can change the token, in sentences. */
 export function Audit({ token }: { token: TokenRow }) {
   return (
-    <Panel title="Audit">
-      <ul className="audit">
+    <Panel title={TOKEN_FACTS_WORD.audit}>
+      <ul className="[&_li]:grid [&_li]:grid-cols-[136px_72px_minmax(0,1fr)] [&_li]:gap-3 [&_li]:py-2 [&_li]:px-4 [&_li]:border-b [&_li]:border-b-line phone:[&_li]:grid-cols-[minmax(0,1fr)_auto] phone:[&_li>:last-child]:col-span-full">
         {findingsOf(token).map(({ key, what, found, tone, by }) => (
           <li key={key}>
             <strong>{what}</strong>
@@ -95,8 +105,8 @@ export function Audit({ token }: { token: TokenRow }) {
           </li>
         ))}
       </ul>
-      <p className="fine pad">
-        Told by the venue, not checked by Sextant. What was not looked at is not fine, it is unknown.
+      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+        {TOKEN_FACTS_WORD.reportedVenueNotChecked}
       </p>
     </Panel>
   )
@@ -105,22 +115,26 @@ export function Audit({ token }: { token: TokenRow }) {
 /** An authority as it was told; a word that is no address stays text. */
 function Who({ text }: { text: string }): ReactNode {
   const key = parseAddress(text)
-  return key === undefined ? <bdi>{cleanText(text, 'name')}</bdi> : <AddressCopy value={key} what="Authority" />
+  return key === undefined ? (
+    <bdi>{cleanText(text, 'name')}</bdi>
+  ) : (
+    <AddressCopy value={key} what={TOKEN_FACTS_WORD.authority} />
+  )
 }
 
 /** Other tokens that look like it. */
 function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[] }) {
   if (others.length === 0) return null
   return (
-    <Panel title={`Others that look like ${symbolText(token)}`}>
-      <ul className="others">
+    <Panel title={TOKEN_FACTS_WORD.possibleLookAlikesCheck(symbolText(token))}>
+      <ul className="[&_li]:flex [&_li]:gap-2 [&_li]:items-center [&_li]:justify-between [&_li]:min-h-10 [&_li]:py-0 [&_li]:px-4">
         {others.slice(0, MOST_OTHERS).map((other) => (
           <li key={other.mint}>
             <Link to="/token/$mint" params={{ mint: other.mint }}>
               <bdi translate="no">{symbolText(other)}</bdi>
             </Link>
             <VerifiedWord isVerified={other.isVerified} />
-            <AddressCopy value={other.mint} what="Mint" />
+            <AddressCopy value={other.mint} what={TOKEN_FACTS_WORD.mint} />
           </li>
         ))}
       </ul>
@@ -133,29 +147,32 @@ function Links({ token }: { token: TokenRow }) {
   const links = linksOf(token.links)
   if (links.length === 0) return null
   return (
-    <Panel title="Links of its makers">
+    <Panel title={TOKEN_FACTS_WORD.links}>
       <KeyValues
+        className={FACTS}
         rows={links.map(({ word, text, href }) => ({
           key: word,
           value:
             href === undefined ? (
-              <bdi className="cut" title={text}>
+              <bdi className="truncate min-w-0" title={text}>
                 {text}
               </bdi>
             ) : (
               <a
-                className="cut"
+                className="truncate min-w-0"
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
-                title={`Leaves Sextant: ${text}`}
+                title={TOKEN_FACTS_WORD.leavesSextant(text)}
               >
                 <bdi>{text}</bdi>
               </a>
             ),
         }))}
       />
-      <p className="fine pad">Anybody can name any address here. Only known hosts are links; they leave Sextant.</p>
+      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+        {TOKEN_FACTS_WORD.submittedTokensCreatorOnly}
+      </p>
     </Panel>
   )
 }
@@ -167,30 +184,38 @@ function Mine({ token }: { token: TokenRow }) {
   const price = usePrices([token.mint]).priceOf(token.mint)
   if (owner === undefined)
     return (
-      <Panel title="Yours">
-        <p className="pad mute">Connect a wallet to see what you hold of it.</p>
+      <Panel title={TOKEN_FACTS_WORD.yourBalance}>
+        <p className="p-4 text-mute">{TOKEN_FACTS_WORD.connectWalletSeeYour}</p>
       </Panel>
     )
   const { decimals } = token
   if (held === undefined || decimals === undefined)
     return (
-      <Panel title="Yours">
-        <p className="pad mute">
-          {decimals === undefined ? 'Its decimals are not told, so no amount can be shown.' : 'Not known now.'}
+      <Panel title={TOKEN_FACTS_WORD.yourBalance}>
+        <p className="p-4 text-mute">
+          {decimals === undefined ? TOKEN_FACTS_WORD.decimalsUnknownSoNo : TOKEN_FACTS_WORD.balanceUnavailable}
         </p>
       </Panel>
     )
   return (
-    <Panel title="Yours">
+    <Panel title={TOKEN_FACTS_WORD.yourBalance}>
       <KeyValues
+        className={FACTS}
         rows={[
-          { key: 'You hold', value: <Figure value={amount(held.raw, decimals)} /> },
+          { key: TOKEN_FACTS_WORD.balance, value: <Figure value={amount(held.raw, decimals)} /> },
           {
-            key: 'Worth',
-            value: <Figure value={usd(worthOf(held.raw, decimals, price?.usdPrice, 'down'), 'no price')} />,
+            key: TOKEN_FACTS_WORD.value,
+            value: (
+              <Figure value={usd(worthOf(held.raw, decimals, price?.usdPrice, 'down'), TOKEN_FACTS_WORD.noPrice)} />
+            ),
           },
           ...(held.isFrozen
-            ? [{ key: 'State', value: <span className="chip is-stop">Frozen: it cannot be moved</span> }]
+            ? [
+                {
+                  key: TOKEN_FACTS_WORD.status,
+                  value: <span className={chipLook({ tone: 'stop' })}>{TOKEN_FACTS_WORD.frozenCantBeMoved}</span>,
+                },
+              ]
             : []),
         ]}
       />

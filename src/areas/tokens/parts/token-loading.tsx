@@ -1,11 +1,12 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TOKEN_LOADING_WORD } from '../words.ts'
 
 /** Twelve rows of the final size. */
 export function TokenLoading() {
   return (
-    <div className="token-loading" aria-busy="true" aria-label="Loading tokens">
+    <div aria-busy="true" aria-label={TOKEN_LOADING_WORD.loadingTokens}>
       {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className="token-loading-row">
+        <div key={index} className="h-12 py-3.5 px-4 border-b border-b-line">
           <Skeleton height={20} />
         </div>
       ))}

@@ -1,11 +1,14 @@
+import { buttonLook, iconButton } from '../../../ui/button.tsx'
+import { chipLook } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tile } from '../../../ui/tile.tsx'
+import { TokenTile } from './token-tile.tsx'
 import { addr } from '../../../values/format.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { type Flag } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { toggleTokenWatch, tokenWatch } from '../token-watch.ts'
+import { TOKEN_NAME_WORD } from '../words.ts'
 
 /** Flags that have room in a row. */
 const MOST_FLAGS = 3
@@ -20,11 +23,18 @@ export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' |
 /** Whether the venue lists the token, in a word. */
 export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }) {
   if (isVerified !== true)
-    return <span className="verified is-not">{isVerified === false ? 'not verified' : 'unknown'}</span>
+    return (
+      <span className="inline-flex gap-0.5 items-center text-mute text-12 font-text">
+        {isVerified === false ? TOKEN_NAME_WORD.notVerified : 'unknown'}
+      </span>
+    )
   return (
-    <span className="verified" title="Listed by the venue">
+    <span
+      className="inline-flex gap-0.5 items-center text-mute text-12 font-text"
+      title={TOKEN_NAME_WORD.verifiedVenue}
+    >
       <Icon name="check" small />
-      verified
+      {TOKEN_NAME_WORD.verified}
     </span>
   )
 }
@@ -33,20 +43,22 @@ export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }
 export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike | undefined }) {
   const symbol = symbolText(token)
   return (
-    <span className="token-id">
-      <Tile name={symbol} src={token.iconUrl} small />
+    <span className="flex gap-3 items-center min-w-0 [&>span:last-child]:min-w-0">
+      <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} size="small" />
       <span>
-        <span className="token-line">
+        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text">
           <a href={`/token/${token.mint}`} title={token.mint}>
             <bdi translate="no">{symbol}</bdi>
           </a>
           <VerifiedWord isVerified={token.isVerified} />
         </span>
-        <small className="token-line">
+        <small className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text">
           {alike === undefined ? (
-            <bdi className="cut">{cleanText(token.name ?? '', 'name')}</bdi>
+            <bdi className="truncate min-w-0">{cleanText(token.name ?? '', 'name')}</bdi>
           ) : (
-            <span className="tone-warn cut">Not the real {lookAlikeText(alike)}</span>
+            <span className="text-warn truncate min-w-0">
+              {TOKEN_NAME_WORD.notReal} {lookAlikeText(alike)}
+            </span>
           )}
           <bdi translate="no">{addr(token.mint).text}</bdi>
         </small>
@@ -67,16 +79,16 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
     .map(({ word }) => word)
     .join(', ')
   return (
-    <span className="flags">
+    <span className="flex flex-wrap gap-1 max-h-11 overflow-hidden">
       {flags.slice(0, MOST_FLAGS).map(({ key, word, tone }) => (
-        <span key={key} className={tone === 'plain' ? 'chip' : `chip is-${tone}`}>
+        <span key={key} className={chipLook({ tone })}>
           {word}
         </span>
       ))}
       {flags.length <= MOST_FLAGS ? null : (
-        <span className="chip" title={rest}>
+        <span className={chipLook()} title={rest}>
           +{flags.length - MOST_FLAGS}
-          <span className="sr">: {rest}</span>
+          <span className="sr-only">: {rest}</span>
         </span>
       )}
     </span>
@@ -89,13 +101,13 @@ export function TokenStar({ token, words = false }: { token: TokenRow; words?: b
   return (
     <button
       type="button"
-      className={words ? 'btn is-small is-watch' : 'iconbtn'}
+      className={words ? buttonLook({ size: 'small' }) : iconButton()}
       aria-pressed={isWatched}
-      aria-label={words ? undefined : `Watch ${symbolText(token)}, ${addr(token.mint).spoken}`}
+      aria-label={words ? undefined : TOKEN_NAME_WORD.addWatchlist(symbolText(token), addr(token.mint).spoken)}
       onClick={() => toggleTokenWatch(token.mint)}
     >
       <Icon name="star" small />
-      {words ? (isWatched ? 'Watching' : 'Watch') : null}
+      {words ? (isWatched ? TOKEN_NAME_WORD.watchlist : TOKEN_NAME_WORD.watchlistWord) : null}
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { buttonLook } from '../../../ui/button.tsx'
+import { panelLook } from '../../../ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/empty.tsx'
@@ -12,6 +14,7 @@ import { ReadFailed } from './read-failed.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { symbolText } from './token-name.tsx'
 import { TokenView } from './token-view.tsx'
+import { TOKEN_OF_MINT_WORD } from '../words.ts'
 
 const READ_AGAIN_MS = 60_000
 
@@ -23,17 +26,17 @@ export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWind
   if (token !== undefined) return <TokenView token={token} window={window} />
   return (
     <>
-      <PageHead title="Token" sub={addr(mint).text} />
-      <section className="panel">
+      <PageHead title={TOKEN_OF_MINT_WORD.token} sub={addr(mint).text} />
+      <section className={panelLook()}>
         {data !== undefined ? (
           <Empty
             action={
-              <Link className="btn" to="/tokens">
-                All tokens
+              <Link className={buttonLook()} to="/tokens">
+                {TOKEN_OF_MINT_WORD.allTokens}
               </Link>
             }
           >
-            No such token, or no pool for it yet.
+            {TOKEN_OF_MINT_WORD.tokenNotFoundOr}
           </Empty>
         ) : error === null ? (
           <TokenLoading />

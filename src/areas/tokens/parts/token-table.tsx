@@ -1,6 +1,7 @@
+import { panelLook } from '../../../ui/panel.tsx'
 import { memo, useRef } from 'react'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { HeadCell, type Column, type Sort } from '../../../ui/table.tsx'
+import { HeadCell, rowCell, type Column, type Sort } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
 import { type LookAlike } from '../model/look-alike.ts'
 import { type TokenRow } from '../model/token-rows.ts'
@@ -40,8 +41,11 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   const { from, to } = useVisible(body, rows.length, ROW_PX)
   useInnerLinks(body)
   return (
-    <table className="table tokens" aria-rowcount={rows.length + 1}>
-      <caption className="sr">{caption}</caption>
+    <table
+      className="block w-full text-13 [&_:is(thead,_tbody)]:block [&_tbody]:relative [&_tr]:flex [&_tr]:items-center [&_tbody_tr]:absolute [&_tbody_tr]:[inset:0_0_auto] [&_tbody_tr]:h-12 [&_tbody_tr]:[contain:layout_size_style] [&_tbody_tr]:border-b [&_tbody_tr]:border-b-line [&_tbody_tr:hover]:bg-raise [&_tbody_tr:hover>*]:bg-transparent [&_tr>*]:flex-none [&_tr>*]:block [&_tr>*]:h-auto [&_tr>*]:border-0 [&_thead_tr]:h-9 [&_thead_tr]:border-b [&_thead_tr]:border-b-line"
+      aria-rowcount={rows.length + 1}
+    >
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
@@ -65,11 +69,11 @@ const Row = memo(function Row({ row, index, columns }: RowProps) {
     <tr aria-rowindex={index + 2} style={{ top: index * ROW_PX }}>
       {columns.map((column) =>
         column.isRowHeader === true ? (
-          <th key={column.id} scope="row" className={column.className}>
+          <th key={column.id} scope="row" className={rowCell({ className: column.className })}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={column.className}>
+          <td key={column.id} className={rowCell({ className: column.className })}>
             {column.cell(row)}
           </td>
         ),
@@ -85,7 +89,8 @@ function Cards({ caption, rows, window, lookAlikeOf }: TokenListProps) {
   return (
     <ul
       ref={list}
-      className="fold token-cards"
+      data-cards
+      className="grid gap-0 [&_li]:h-33 [&_li]:pb-3"
       aria-label={caption}
       style={{ paddingTop: from * CARD_PX, paddingBottom: (rows.length - to) * CARD_PX }}
     >
@@ -108,15 +113,15 @@ const Card = memo(function Card({
   alike: LookAlike | undefined
 }) {
   return (
-    <article className="panel token-card">
-      <div className="token-card-top">
+    <article className={panelLook({ className: 'h-30 p-3 grid content-between' })}>
+      <div className="flex gap-2 items-center justify-between min-w-0">
         <TokenName token={row} alike={alike} />
-        <span className="token-card-figs">
+        <span className="grid justify-items-end flex-none">
           <LivePrice mint={row.mint} listed={row.market.usdPrice} />
           <Change token={row} window={window} />
         </span>
       </div>
-      <div className="token-card-foot">
+      <div className="flex gap-2 items-center justify-between min-w-0">
         <Flags flags={flagsOf(row)} />
         <TokenStar token={row} />
         <SwapLink token={row} />

@@ -1,9 +1,12 @@
+import { buttonLook } from '../../../ui/button.tsx'
+import { wellLook } from '../../../ui/well.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TOKEN_WINDOWS, tokenParams, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { ColumnList } from './column-list.tsx'
+import { TOKEN_TOOLS_WORD } from '../words.ts'
 
 const TYPED_MS = 300
 const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))
@@ -12,10 +15,10 @@ const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))
 export function TokenTools({ search, window }: { search: TokenSearch; window: TokenWindow }) {
   const navigate = useNavigate()
   return (
-    <div className="token-tools">
+    <div className="flex gap-2 items-center phone:w-full phone:flex-wrap">
       <SearchField key={search.q === undefined ? 'none' : 'some'} q={search.q ?? ''} />
       <Segments
-        label="Window"
+        label={TOKEN_TOOLS_WORD.window}
         choices={WINDOWS}
         value={window}
         onChange={(id) => {
@@ -43,13 +46,13 @@ function SearchField({ q }: { q: string }) {
   }
   const isWrong = typed.trim() !== '' && tokenParams.read({ q: typed }).q === undefined
   return (
-    <div className="well is-small token-search">
+    <div className={wellLook({ size: 'small', className: 'w-60 phone:w-full' })}>
       <Icon name="search" small />
       <input
         value={typed}
-        aria-label="Symbol, name or mints"
+        aria-label={TOKEN_TOOLS_WORD.symbolNameOrMints}
         aria-invalid={isWrong}
-        placeholder="Symbol, name or mints"
+        placeholder={TOKEN_TOOLS_WORD.symbolNameOrMints}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {
@@ -59,7 +62,7 @@ function SearchField({ q }: { q: string }) {
           timer.current = setTimeout(() => look(text), TYPED_MS)
         }}
       />
-      {isWrong ? <small className="tone-warn">At most 100 values</small> : null}
+      {isWrong ? <small className="text-warn">{TOKEN_TOOLS_WORD.atMost100Values}</small> : null}
     </div>
   )
 }
@@ -67,9 +70,12 @@ function SearchField({ q }: { q: string }) {
 function Columns() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="columns p-hide" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="btn is-small">
-        Columns
+    <details
+      className="phone:hidden relative [&_summary]:list-none"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={buttonLook({ size: 'small' })}>
+        {TOKEN_TOOLS_WORD.columns}
         <Icon name="down" small />
       </summary>
       {isOpen ? <ColumnList /> : null}

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { Address as AddressCopy } from '../../../ui/copy.tsx'
 import { Delta } from '../../../ui/figure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tile } from '../../../ui/tile.tsx'
+import { TokenTile } from './token-tile.tsx'
 import { address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { grouped } from '../../../values/display-value.ts'
@@ -24,6 +25,7 @@ import { TokenWarnings } from './token-warnings.tsx'
 import { loadRoundTrip } from '../round-trip-slot.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { explorerAccount } from '../../../ui/explorer.ts'
+import { TOKEN_VIEW_WORD } from '../words.ts'
 
 const TokenWindows = lazyComponent(
   async () => (await import('./token-windows.tsx')).TokenWindows,
@@ -40,9 +42,9 @@ const TokenDetails = lazyComponent(
   <Skeleton height={706} />,
   'after paint',
 )
-const TokenRecord = lazyComponent(
-  async () => (await import('./token-record.tsx')).TokenRecord,
-  <Skeleton height={336} />,
+const TokenChart = lazyComponent(
+  async () => (await import('./token-chart.tsx')).TokenChart,
+  <Skeleton height={536} />,
   'after paint',
 )
 const PRICE_AMBER_SEC = 10
@@ -51,15 +53,15 @@ const PRICE_AMBER_SEC = 10
 export function TokenView({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const others = useOthers(token)
   return (
-    <div className="token-page">
-      <div className="token-story">
+    <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] gap-6 items-start tablet:grid-cols-[minmax(0,1fr)] tablet:gap-4">
+      <div className="grid gap-4 min-w-0 tablet:contents">
         <Head token={token} window={window} />
         <TokenWarnings token={token} others={others} />
+        <TokenChart token={token} />
         <TokenWindows token={token} window={window} />
-        <TokenRecord mint={token.mint} />
         <Audit token={token} />
       </div>
-      <div className="token-side">
+      <div className="grid gap-4 min-w-0 tablet:contents">
         <Trade token={token} />
         <TokenDetails token={token} others={others} />
       </div>
@@ -86,31 +88,33 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const state = prices.stateOf(token.mint)
   const change = windowOf(token, window)?.priceChange
   return (
-    <header className="token-head">
-      <Tile name={symbol} src={token.iconUrl} />
-      <div className="token-title">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-4 items-start tablet:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
+      <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} />
+      <div className="grid gap-1 justify-items-start min-w-0">
         <h1>
           <bdi translate="no">{symbol}</bdi>
         </h1>
-        <span className="token-line">
-          <bdi className="cut">{cleanText(token.name ?? '', 'name')}</bdi>
+        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text max-w-full">
+          <bdi className="truncate min-w-0">{cleanText(token.name ?? '', 'name')}</bdi>
           <VerifiedWord isVerified={token.isVerified} />
         </span>
-        <span className="token-line">
-          <AddressCopy value={token.mint} what="Mint" />
+        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text max-w-full">
+          <AddressCopy value={token.mint} what={TOKEN_VIEW_WORD.mint} />
           <Explorer mint={token.mint} />
         </span>
       </div>
-      <div className="token-price">
+      <div className="grid justify-items-end gap-0.5 phone:col-span-full phone:justify-items-start [&>:first-child]:text-28 [&>:first-child]:font-head">
         <LivePrice mint={token.mint} listed={token.market.usdPrice} />
-        <span className="token-line">
-          <Delta value={changeShown(change, 'no trading told')} sign={bpsOf(change)} />
-          <span className="mute">in {WINDOW_WORD[window]}</span>
+        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text max-w-full">
+          <Delta value={changeShown(change, TOKEN_VIEW_WORD.noTrades)} sign={bpsOf(change)} />
+          <span className="text-mute">
+            {TOKEN_VIEW_WORD.inWord} {WINDOW_WORD[window]}
+          </span>
         </span>
-        <span className="fine">
-          {state.kind === 'none' ? 'No price: no trade in 7 days or no reliable price.' : null}
+        <span className="text-12 font-text text-mute text-pretty min-h-[1lh]">
+          {state.kind === 'none' ? TOKEN_VIEW_WORD.noPriceNoTrade : null}
           {state.kind === 'priced' && state.price.block !== undefined
-            ? `as of block ${grouped(state.price.block)}, `
+            ? TOKEN_VIEW_WORD.asBlock(grouped(state.price.block))
             : null}
           {prices.at === undefined ? null : <Age panel="Token price" at={prices.at} amberSec={PRICE_AMBER_SEC} />}
         </span>
@@ -125,8 +129,14 @@ function Explorer({ mint }: { mint: string }) {
   const href = explorerAccount(mint)
   if (href === undefined) return null
   return (
-    <a className="link small" href={href} target="_blank" rel="noopener noreferrer" title="Leaves Sextant">
-      Explorer
+    <a
+      className="text-brass underline-offset-3 hover:underline text-12 font-text"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={TOKEN_VIEW_WORD.leavesSextant}
+    >
+      {TOKEN_VIEW_WORD.explorer}
     </a>
   )
 }
@@ -135,12 +145,16 @@ function Explorer({ mint }: { mint: string }) {
 function TradeBar({ token: { mint } }: { token: TokenRow }) {
   const params = { in: mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc, out: mint }
   return (
-    <div className="tokenbar" role="group" aria-label="Trade this token">
-      <Link className="btn is-main" to="/swap/$in/$out" params={params}>
-        Swap
+    <div
+      className="hidden phone:fixed phone:[inset:auto_0_calc(64px_+_env(safe-area-inset-bottom))] phone:z-6 phone:grid phone:grid-cols-[1fr_1fr] phone:gap-2 phone:py-2 phone:px-4 phone:bg-ink phone:border-t phone:border-t-line"
+      role="group"
+      aria-label={TOKEN_VIEW_WORD.tradeToken}
+    >
+      <Link className={buttonLook({ rank: 'main', className: 'phone:h-11' })} to="/swap/$in/$out" params={params}>
+        {TOKEN_VIEW_WORD.swap}
       </Link>
-      <Link className="btn" to="/limit/$in/$out" params={params}>
-        Limit order
+      <Link className={buttonLook({ className: 'phone:h-11' })} to="/limit/$in/$out" params={params}>
+        {TOKEN_VIEW_WORD.limitOrder}
       </Link>
     </div>
   )
@@ -152,17 +166,17 @@ function Trade({ token }: { token: TokenRow }) {
   const params = { in: pay, out: token.mint }
   const payWord = pay === MINT.usdc ? 'USDC' : 'SOL'
   return (
-    <Panel title="Trade" className="token-trade">
-      <div className="pad stack">
-        <Link className="btn is-main" to="/swap/$in/$out" params={params}>
-          Swap {payWord} for it
+    <Panel title={TOKEN_VIEW_WORD.trade} className="tablet:-order-1">
+      <div className="p-4 grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+        <Link className={buttonLook({ rank: 'main', className: 'phone:h-11' })} to="/swap/$in/$out" params={params}>
+          {TOKEN_VIEW_WORD.swap} {payWord} {TOKEN_VIEW_WORD.forIt}
         </Link>
-        <div className="token-ways">
-          <Link className="btn" to="/limit/$in/$out" params={params}>
-            Limit
+        <div className="grid grid-cols-[1fr_1fr] gap-2">
+          <Link className={buttonLook({ className: 'phone:h-11' })} to="/limit/$in/$out" params={params}>
+            {TOKEN_VIEW_WORD.limit}
           </Link>
-          <Link className="btn" to="/recurring/$in/$out" params={params}>
-            Recurring
+          <Link className={buttonLook({ className: 'phone:h-11' })} to="/recurring/$in/$out" params={params}>
+            {TOKEN_VIEW_WORD.recurring}
           </Link>
         </div>
         <RoundTrip key={token.mint} token={token} />
@@ -173,7 +187,7 @@ function Trade({ token }: { token: TokenRow }) {
 
 const ThereAndBack = lazyComponent(
   async () => (await loadRoundTrip()).default,
-  <p className="fine">Asking for a price there and back…</p>,
+  <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">{TOKEN_VIEW_WORD.loadingRoundTripCost}</p>,
 )
 
 /** What a purchase would return if it were sold back at once; asked for on a press, nothing is bought. */
@@ -187,11 +201,11 @@ function RoundTrip({ token }: { token: TokenRow }) {
       : { pay: address(MINT.usdc), payWord: 'USDC', payDecimals: 6, raw: 100_000_000n }
   if (isAsked) return <ThereAndBack {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
   return (
-    <p className="fine">
-      <button type="button" className="link" onClick={() => ask(true)}>
-        Price {way.payWord === 'SOL' ? '1' : '100'} {way.payWord} there and back
+    <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">
+      <button type="button" className="text-brass underline-offset-3 hover:underline" onClick={() => ask(true)}>
+        {TOKEN_VIEW_WORD.roundTripCost} {way.payWord === 'SOL' ? '1' : '100'} {way.payWord}
       </button>
-      : what selling it back now would return.
+      {TOKEN_VIEW_WORD.whatYoudGetBack}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { type TokenRow } from '../model/token-rows.ts'
 import { type Warning } from '../model/shield.ts'
 import { shieldOptions } from '../queries-shield.ts'
 import { lookAlikeText } from './token-name.tsx'
+import { TOKEN_WARNINGS_WORD } from '../words.ts'
 
 const ORDER = ['critical', 'warning', 'info'] as const
 const WORD = { critical: 'Critical', warning: 'Warning', info: 'Note' } as const
@@ -21,12 +22,14 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
   const alike = lookAlike(token, others)
   const scripts = [token.symbol, token.name].map((text) => mixedScripts(text ?? '')).find((each) => each.length > 0)
   return (
-    <div className="token-warnings">
+    <div className="grid min-w-0 gap-2 tablet:-order-2 min-h-5 phone:min-h-10">
       {alike === undefined ? null : (
         <Note tone="stop">
-          <strong>Not the real {lookAlikeText(alike)}.</strong> It looks like {lookAlikeText(alike)} and is another
-          token. The real one is{' '}
-          <Link to="/token/$mint" params={{ mint: alike.mint }} className="mono">
+          <strong>
+            {TOKEN_WARNINGS_WORD.notReal} {lookAlikeText(alike)}.
+          </strong>{' '}
+          {TOKEN_WARNINGS_WORD.looksLike} {lookAlikeText(alike)} {TOKEN_WARNINGS_WORD.butDifferentTokenReal}{' '}
+          <Link to="/token/$mint" params={{ mint: alike.mint }} className="font-mono text-[12px] wrap-anywhere">
             {addr(alike.mint).text}
           </Link>
           .
@@ -34,8 +37,8 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
       )}
       {scripts === undefined ? null : (
         <Note tone="warn">
-          <strong>Mixed alphabets.</strong> Its name mixes {scripts.join(' and ')} letters, which is how look-alikes are
-          written.
+          <strong>{TOKEN_WARNINGS_WORD.mixedAlphabets}</strong> {TOKEN_WARNINGS_WORD.itsNameMixes}{' '}
+          {scripts.join(TOKEN_WARNINGS_WORD.and)} {TOKEN_WARNINGS_WORD.lettersAsLookAlikes}
         </Note>
       )}
       {warnings.map((warning) => (
@@ -67,11 +70,28 @@ function ShieldFoot({
   count: number
   unreadable: number
 }) {
-  if (isFailed) return <p className="fine tone-warn">The venue’s warnings cannot be read now. Treat it as unchecked.</p>
-  if (isMissing) return <p className="fine tone-warn">The venue says nothing about this mint. Treat it as unchecked.</p>
-  if (unreadable > 0) return <p className="fine tone-warn">{unreadable} warnings of the venue were unreadable.</p>
+  if (isFailed)
+    return (
+      <p className="text-12 font-text text-pretty text-warn min-h-[1lh]">
+        {TOKEN_WARNINGS_WORD.couldntLoadWarningsTreat}
+      </p>
+    )
+  if (isMissing)
+    return (
+      <p className="text-12 font-text text-pretty text-warn min-h-[1lh]">{TOKEN_WARNINGS_WORD.noWarningDataMint}</p>
+    )
+  if (unreadable > 0)
+    return (
+      <p className="text-12 font-text text-pretty text-warn min-h-[1lh]">
+        {unreadable} {TOKEN_WARNINGS_WORD.warningsCouldntBeRead}
+      </p>
+    )
   if (isAnswered && count === 0)
-    return <p className="fine">The venue found no warnings. That is not the same as safe.</p>
+    return (
+      <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">
+        {TOKEN_WARNINGS_WORD.warningsNoneDoesntMean}
+      </p>
+    )
   return null
 }
 

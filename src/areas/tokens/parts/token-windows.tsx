@@ -9,6 +9,7 @@ import { bpsOf, changeShown, countShown, dollars, sumOf, volumeOf, windowOf } fr
 import { TOKEN_WINDOWS, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
 import { type StatsWindow, type Token } from '../model/token.ts'
+import { TOKEN_WINDOWS_WORD } from '../words-late.ts'
 
 type Line = {
   readonly key: string
@@ -45,8 +46,8 @@ const LINES: readonly Line[] = [
   change('volume', 'Volume', ({ volumeChange }) => volumeChange),
   money('bought', 'Bought', ({ buyVolumeUsd }) => buyVolumeUsd),
   money('sold', 'Sold', ({ sellVolumeUsd }) => sellVolumeUsd),
-  { key: 'share', word: 'Bought of all', cell: (window) => <Share window={window} /> },
-  money('organic', 'Genuine', ({ organicBuyVolumeUsd, organicSellVolumeUsd }) =>
+  { key: 'share', word: TOKEN_WINDOWS_WORD.boughtShare, cell: (window) => <Share window={window} /> },
+  money('organic', 'Organic volume', ({ organicBuyVolumeUsd, organicSellVolumeUsd }) =>
     sumOf(organicBuyVolumeUsd, organicSellVolumeUsd),
   ),
   counted('buys', 'Buys', ({ buys }) => buys),
@@ -54,7 +55,7 @@ const LINES: readonly Line[] = [
   counted('traders', 'Traders', ({ traders }) => traders),
   {
     key: 'net',
-    word: 'Net buyers',
+    word: TOKEN_WINDOWS_WORD.netBuyers,
     cell: (window) => <Figure value={netShown(window?.netBuyers)} />,
   },
 ]
@@ -68,14 +69,18 @@ function netShown(net: bigint | undefined) {
 /** Trading by window: what changed, who bought, who sold. The window of the link stands out. */
 export function TokenWindows({ token, window: on }: { token: Token; window: TokenWindow }) {
   return (
-    <Panel title="Trading by window">
-      <table className="table windows">
-        <caption className="sr">Trading in the last 5 minutes, hour, 6 hours and 24 hours</caption>
+    <Panel title={TOKEN_WINDOWS_WORD.stats}>
+      <table className="w-full text-13 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_tbody_th]:text-left [&_tbody_th]:font-text [&_tbody_tr:last-child>*]:border-b-0 [&_thead_th]:h-9 [&_thead_th]:text-12 [&_thead_th]:font-text [&_thead_th]:text-mute [&_thead_a[aria-current]]:text-text [&_thead_a[aria-current]]:font-fig [&_tbody_:is(th,_td)]:h-9 phone:[table-layout:fixed] phone:text-12 phone:font-text phone:[&_:is(th,_td)]:pt-0 phone:[&_:is(th,_td)]:pr-1.5 phone:[&_:is(th,_td)]:pb-0 phone:[&_:is(th,_td)]:pl-0 phone:[&_tr>:first-child]:w-21 phone:[&_tr>:first-child]:pl-3">
+        <caption className="sr-only">{TOKEN_WINDOWS_WORD.statsLast5Minutes}</caption>
         <thead>
           <tr>
-            <th scope="col">In the last</th>
+            <th scope="col">{TOKEN_WINDOWS_WORD.window}</th>
             {TOKEN_WINDOWS.map((id) => (
-              <th key={id} scope="col" className={id === on ? 'num is-on' : 'num'}>
+              <th
+                key={id}
+                scope="col"
+                className={id === on ? 'text-right whitespace-nowrap bg-raise' : 'text-right whitespace-nowrap'}
+              >
                 <Link
                   to="."
                   search={{ window: id } satisfies TokenSearch}
@@ -87,8 +92,8 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
                 </Link>
               </th>
             ))}
-            <th scope="col" className="p-hide">
-              <span className="sr">Shape</span>
+            <th scope="col" className="phone:hidden">
+              <span className="sr-only">{TOKEN_WINDOWS_WORD.trend}</span>
             </th>
           </tr>
         </thead>
@@ -97,11 +102,14 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
             <tr key={key}>
               <th scope="row">{word}</th>
               {TOKEN_WINDOWS.map((id) => (
-                <td key={id} className={id === on ? 'num is-on' : 'num'}>
+                <td
+                  key={id}
+                  className={id === on ? 'text-right whitespace-nowrap bg-raise' : 'text-right whitespace-nowrap'}
+                >
                   {cell(windowOf(token, id))}
                 </td>
               ))}
-              <td className="p-hide">{plotted === undefined ? null : <Bars token={token} read={plotted} />}</td>
+              <td className="phone:hidden">{plotted === undefined ? null : <Bars token={token} read={plotted} />}</td>
             </tr>
           ))}
         </tbody>
@@ -116,9 +124,12 @@ function Share({ window }: { window: StatsWindow | undefined }) {
   if (bought === undefined || all === undefined || floorTo(all, 6) <= 0n) return <Figure value={dollars(undefined)} />
   const percent = mulDiv(floorTo(bought, 6), 100n, floorTo(all, 6), 'half-even')
   return (
-    <span className="share">
-      <Figure value={shown(`${percent}%`, `${percent} percent bought`)} />
-      <span className="share-bar" aria-hidden="true">
+    <span className="inline-flex gap-2 items-center">
+      <Figure value={shown(`${percent}%`, TOKEN_WINDOWS_WORD.percentBought(percent))} />
+      <span
+        className="w-8 h-1 rounded-[2px] bg-no overflow-hidden [&_span]:block [&_span]:h-full [&_span]:bg-yes phone:hidden"
+        aria-hidden="true"
+      >
         <span style={{ width: `${percent}%` }} />
       </span>
     </span>
@@ -132,14 +143,14 @@ function Bars({ token, read }: { token: Token; read: (window: StatsWindow | unde
   const values = TOKEN_WINDOWS.map((id) => bpsOf(read(windowOf(token, id))) ?? 0n)
   const most = values.reduce((best, value) => (size(value) > best ? size(value) : best), 1n)
   return (
-    <svg className="bars" viewBox="0 0 44 22" aria-hidden="true">
+    <svg className="w-11 h-5.5 block ml-auto [&_path]:stroke-line" viewBox="0 0 44 22" aria-hidden="true">
       <path d="M0 11H44" />
       {values.map((value, index) => {
         const height = Number((size(value) * 100n) / most) * (HALF / 100)
         return (
           <rect
             key={TOKEN_WINDOWS[index]}
-            className={value < 0n ? 'is-down' : 'is-up'}
+            className={value < 0n ? 'fill-no' : 'fill-yes'}
             x={index * 11 + 2}
             y={value < 0n ? 11 : 11 - height}
             width="7"

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address } from '../../../values/address.ts'
 import { pinnedCoin } from '../../../config/mints.ts'
-import { LEADING_FACES } from '../model/token-summary.ts'
 import { knownToken, spendable, type KnownToken, type Spendable } from '../model/known-token.ts'
 import { usePrices } from '../prices.ts'
-import { holdingsOptions, tokensByMintOptions, tradedTokensOptions } from '../queries.ts'
+import { holdingsOptions, tokensByMintOptions } from '../queries.ts'
 
 /** What is known of the mints on a page. */
 export type TokenBook = {
@@ -35,15 +34,4 @@ export function useTokenBook(mints: readonly Address[]): TokenBook {
 export function useSpendable(owner: Address | undefined, mint: string): Spendable | undefined {
   const { data } = useQuery(holdingsOptions(owner))
   return owner === undefined ? undefined : spendable(mint, data?.value)
-}
-
-/** Tokens to choose from, the pinned coins first; each mint once. */
-export function useTokenChoices(): readonly { readonly mint: string; readonly symbol: string }[] {
-  const { data } = useQuery(tradedTokensOptions)
-  const traded = (data?.value.rows ?? []).flatMap(({ mint, symbol }) =>
-    mint === undefined || LEADING_FACES.some((summary) => summary.mint === mint)
-      ? []
-      : [{ mint, symbol: symbol ?? mint }],
-  )
-  return [...LEADING_FACES, ...traded]
 }

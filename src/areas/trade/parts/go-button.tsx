@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../ui/button.tsx'
 import { openWalletMenu } from '../../../wallet/store.ts'
 
 /** The one filled button of a form: its next step, or the first problem in words. Without a wallet it opens the menu. */
@@ -7,7 +8,6 @@ export function GoButton({
   said,
   isOff = problem !== undefined,
   sentenceId,
-  className = 'ticket-go',
 }: {
   words: string
   problem: string | undefined
@@ -16,18 +16,25 @@ export function GoButton({
   isOff?: boolean
   /** What says what will happen. */
   sentenceId?: string
-  className?: string
 }) {
-  const look = `btn is-main is-big ${className}`
+  const look = buttonLook({ rank: 'main', size: 'large', className: 'w-full min-w-0 whitespace-normal' })
   if (problem === 'not-connected')
     return (
-      <button type="button" className={look} onClick={openWalletMenu}>
-        {said}
-      </button>
+      <div className={BAR}>
+        <button type="button" className={look} onClick={openWalletMenu}>
+          {said}
+        </button>
+      </div>
     )
   return (
-    <button type="submit" className={look} aria-disabled={isOff} aria-describedby={sentenceId}>
-      {problem === undefined ? words : said}
-    </button>
+    <div className={BAR}>
+      <button type="submit" className={look} aria-disabled={isOff} aria-describedby={sentenceId}>
+        {problem === undefined ? words : said}
+      </button>
+    </div>
   )
 }
+
+/** On the phone the button stays above the tab bar while the form is scrolled. */
+const BAR =
+  'phone:sticky phone:bottom-[calc(64px+env(safe-area-inset-bottom))] phone:z-3 phone:-mx-4 phone:border-t phone:border-line phone:bg-deck phone:px-4 phone:py-2 in-[[role=dialog]]:phone:bottom-0'

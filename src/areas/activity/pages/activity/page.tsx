@@ -4,6 +4,7 @@ import { OwnPage } from '../../../../ui/owner-page.tsx'
 import { useOwner } from '../../../prediction/core/hooks/use-owner.ts'
 import { changedSearch, type ChangeSearch } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
+import { ACTIVITY_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/activity')
 
@@ -14,10 +15,10 @@ export function ActivityPage() {
   const change: ChangeSearch = useCallback((next, how) => void navigate(changedSearch(next, how)), [navigate])
   return (
     <OwnPage
-      title="Activity"
+      title={ACTIVITY_PAGE_WORD.activity}
       home="/activity"
       owner={useOwner()}
-      shows="your orders, what happened to them and what is still moving"
+      shows="your orders, their history and pending transactions"
     >
       {(owner) => <ActivityView owner={owner} mine address={address} onSearch={change} />}
     </OwnPage>

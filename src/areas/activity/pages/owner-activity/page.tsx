@@ -4,6 +4,7 @@ import { OwnerPage } from '../../../../ui/owner-page.tsx'
 import { useOwner } from '../../../prediction/core/hooks/use-owner.ts'
 import { changedSearch, type ChangeSearch } from '../../model/activity-search.ts'
 import { ActivityView } from '../../parts/activity-view.tsx'
+import { OWNER_ACTIVITY_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/activity/$owner')
 
@@ -14,11 +15,11 @@ export function OwnerActivityPage() {
   const change: ChangeSearch = useCallback((next, how) => void navigate(changedSearch(next, how)), [navigate])
   return (
     <OwnerPage
-      title="Activity"
+      title={OWNER_ACTIVITY_PAGE_WORD.activity}
       text={route.useParams().owner}
       connected={useOwner()}
       home="/activity"
-      note="What is in flight is kept on the device of the owner."
+      note={OWNER_ACTIVITY_PAGE_WORD.pendingTransactionsKeptOwners}
     >
       {(owner, mine) => <ActivityView owner={owner} mine={mine} address={address} onSearch={change} />}
     </OwnerPage>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
+import { EARN } from '../../words.ts'
 import { EarnView } from '../../parts/earn-view.tsx'
 
 const route = getRouteApi('/earn')
@@ -10,7 +11,7 @@ export function EarnPage() {
   const { port } = useWalletState()
   return (
     <>
-      <PageHead title="Earn" sub="Deposit a token and earn interest" />
+      <PageHead title={EARN.title} sub={EARN.sub} />
       <EarnView key={port?.address} owner={port?.address} mine address={route.useSearch()} />
     </>
   )

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { OwnerPage } from '../../../../ui/owner-page.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
+import { EARN } from '../../words.ts'
 import { EarnView } from '../../parts/earn-view.tsx'
 
 const route = getRouteApi('/earn/$owner')
@@ -10,11 +11,11 @@ export function OwnerEarnPage() {
   const search = route.useSearch()
   return (
     <OwnerPage
-      title="Earn"
+      title={EARN.title}
       text={route.useParams().owner}
       connected={useWalletState().port?.address}
       home="/earn"
-      elsewhere="To the markets"
+      elsewhere={EARN.toMarkets}
     >
       {(owner, mine) => <EarnView key={owner} owner={owner} mine={mine} address={search} />}
     </OwnerPage>

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { OwnerPage } from '../../../../ui/owner-page.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
+import { OWNER_PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/portfolio/$owner')
 
@@ -11,7 +12,7 @@ export function OwnerPortfolioPage() {
   const navigate = route.useNavigate()
   return (
     <OwnerPage
-      title="Portfolio"
+      title={OWNER_PORTFOLIO_PAGE_WORD.portfolio}
       text={route.useParams().owner}
       connected={useWalletState().port?.address}
       home="/portfolio"

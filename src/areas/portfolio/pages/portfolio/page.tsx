@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { OwnPage } from '../../../../ui/owner-page.tsx'
 import { useWalletState } from '../../../../wallet/store.ts'
 import { PortfolioView } from '../../parts/portfolio-view.tsx'
+import { PORTFOLIO_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/portfolio')
 
@@ -11,10 +12,10 @@ export function PortfolioPage() {
   const navigate = route.useNavigate()
   return (
     <OwnPage
-      title="Portfolio"
+      title={PORTFOLIO_PAGE_WORD.portfolio}
       home="/portfolio"
       owner={useWalletState().port?.address}
-      shows="what you hold, what it is worth and where it is"
+      shows="your tokens, their value and where they are"
     >
       {(owner) => (
         <PortfolioView

@@ -8,6 +8,7 @@ import {
   readOpenWord,
   readSigned,
   readText,
+  readTexts,
   readUnsigned,
   requiredText,
   type Fields,
@@ -58,6 +59,7 @@ function toMarket(raw: Fields & { readonly marketId: string }): Market {
     rulesSecondary: readText(pick('rulesSecondary')),
     sideLabels: readSideLabels(raw),
     prices: readPrices(raw['pricing']),
+    clobTokenIds: readTexts(pick('clobTokenIds')).filter((id) => /^\d{1,80}$/.test(id)),
   }
 }
 

@@ -24,7 +24,7 @@ test('the best bid is the last row, also where the reply has another order', () 
   expect(book?.no).toBeUndefined()
 })
 
-test('a row at nothing, at a dollar, or of another form is counted and left out', () => {
+test('a row at nothing, at a dollar, or of another form is counted and skipped', () => {
   const rows = [['0', 5], ['1.0000', 5], ['x', 5], ['0.5'], ['0.5', -1], ['0.5', null], 'row', null, ['0.5', 3]]
   expect(read({ yes_dollars: rows })).toMatchObject({ yes: [{ price: 500_000n, size: 3_000_000n }], unreadable: 8 })
   expect(read({ yes: [[0, 5]] })).toEqual({ yes: [], no: undefined, unreadable: 1 })

@@ -29,7 +29,7 @@ function toScore(raw: RawScore): Score {
   }
 }
 
-/** A36. Scores of up to 100 events; events without one are left out. */
+/** A36. Scores of up to 100 events; events without one are skipped. */
 export const listScores = endpoint('prediction.listScores', 'GET', '/prediction/v1/events/scores', {
   input: z.object({ eventIds: z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.maxLength(100)) }),
   reply: rowsSchema(scoreSchema),

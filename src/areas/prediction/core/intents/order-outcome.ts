@@ -59,7 +59,7 @@ function told(trail: OrderTrail): Pick<Settlement, 'shows' | 'money' | 'result'>
 
 function filledWords(filled: bigint, wanted: bigint | undefined): string {
   const whole = wanted === undefined ? '' : ` of ${amountText(wanted, 6)}`
-  return `${amountText(filled, 6)}${whole} contracts filled`
+  return `${amountText(filled, 6)}${whole} shares filled`
 }
 
 function ofTrail(trail: OrderTrail): Settlement {

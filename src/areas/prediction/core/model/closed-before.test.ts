@@ -27,7 +27,7 @@ test('claimed, lost and sold positions that the venue no longer lists, with what
   ])
 })
 
-test('what is listed, still held, or of no position is left out', () => {
+test('what is listed, still held, or of no position is skipped', () => {
   const history = [row('position_lost', 'a'), buy('b', 5n), row('position_lost', undefined)]
   expect(closedBefore(history, new Set(['a']))).toEqual([])
 })

@@ -31,7 +31,7 @@ function bounded(text: string, most: number): string | undefined {
   return text !== '' && text.length <= most ? text : undefined
 }
 
-/** The list request of a page of events. Defaults are left out, so that equal pages have one address. */
+/** The list request of a page of events. Defaults are skipped, so that equal pages have one address. */
 export function eventListInput(search: EventSearch) {
   const page = search.page ?? 1
   return {

@@ -5,6 +5,11 @@ export const MARKET_TABS = ['book', 'rules', 'trades', 'mine', 'what-if'] as con
 /** One tab under a market. */
 export type MarketTab = (typeof MARKET_TABS)[number]
 
+const range = matching(/^(1[hdwm]|6h|all)$/)
+
+/** What a link to a page with the chart of one market may say: its range. */
+export const chartParams = searchParams({ range })
+
 /**
  * What a link to a market may say: what is looked at, never how risky. `wf` stays text here; what it means is judged
  * where it is drawn. `one` = 1: assume that exactly one outcome wins.
@@ -15,7 +20,7 @@ export const marketParams = searchParams({
   /** Dollars of a buy, contracts of a sale. */
   amount: decimal(),
   tab: oneOf(MARKET_TABS),
-  range: matching(/^(1[hdwm]|6h|all)$/),
+  range,
   one: oneOf(['1']),
   wf: matching(/./),
 })

@@ -17,6 +17,13 @@ export function marketName(market: Pick<Market, 'title' | 'marketId'>): string {
   return title === '' ? addr(market.marketId).text : title
 }
 
+/** `Event — Outcome`, as a ticket and a receipt name it; one of them where both say the same. */
+export function outcomeName(event: Pick<PredictionEvent, 'title'>, market: Pick<Market, 'title' | 'marketId'>): string {
+  const question = quoted(event?.title ?? '', 'title')
+  const outcome = marketName(market)
+  return question === '' || question === outcome ? outcome : `${question} — ${outcome}`
+}
+
 /** The word of a side: Yes and No, or the venue's names in a team market. */
 export function sideName(market: Market, side: Side): string {
   const label = market.isTeamMarket === true ? market.sideLabels?.[side] : undefined

@@ -50,6 +50,8 @@ export type Market = {
   /** Labels of the Yes and the No side where the venue gives them (team markets). */
   readonly sideLabels: { readonly yes: string | undefined; readonly no: string | undefined } | undefined
   readonly prices: Prices | undefined
+  /** Ids of the two outcomes at the venue's own book, Yes first; as text, for they exceed 2^53. Empty = not told. */
+  readonly clobTokenIds: readonly string[]
 }
 
 /** What an order, position or history row says of its market. */

@@ -46,7 +46,7 @@ test('two fills add up; nothing is refunded before the order is closed', () => {
   })
 })
 
-test('a sale: proceeds, fee and what came; a figure that is not told is left out', () => {
+test('a sale: proceeds, fee and what came; a figure that is not told is skipped', () => {
   const sold = {
     isBuy: false,
     isYes: false,

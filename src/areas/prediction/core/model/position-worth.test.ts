@@ -15,7 +15,7 @@ test('worth is contracts at the bid, gain against cost', () => {
     value: 75_600_000n,
     pnl: 25_200_000n,
     pnlBps: 5_000n,
-    why: 'no offers',
+    why: 'no asks',
   })
 })
 

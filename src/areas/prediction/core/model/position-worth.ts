@@ -25,7 +25,7 @@ export type Worth = {
 export function positionWorth(position: Position): Worth {
   const closed = isOver(position)
   const now = closed ? undefined : position.sellPrice
-  const why = closed ? 'closed' : 'no offers'
+  const why = closed ? 'closed' : 'no asks'
   const value = valueOf(position, now, closed)
   const { cost } = position
   const pnl = isDecided(position)
@@ -80,7 +80,7 @@ export type Totals = {
   readonly toWin: MicroUsd
 }
 
-/** Adds up a list of positions; what is not known is left out and counted. */
+/** Adds up a list of positions; what is not known is skipped and counted. */
 export function totalsOf(positions: readonly Position[]): Totals {
   const worths = positions.map(positionWorth)
   const values = worths.map(({ value }) => value).filter((value) => value !== undefined)

@@ -8,7 +8,7 @@ import { positionStatus } from './status-words.ts'
 export type RealizedPnl = {
   readonly total: MicroUsd
   readonly known: number
-  /** Ended positions whose cost is not known, left out of the total. */
+  /** Ended positions whose cost is not known, skipped of the total. */
   readonly unknown: number
 }
 

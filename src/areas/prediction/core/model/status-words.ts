@@ -22,8 +22,8 @@ export function marketStatus(market: MarketFacts, now: number, paused = false): 
   if (status === 'cancelled') return plain('cancelled', 'Cancelled, refunds are automatic')
   const decided = decidedWord(result)
   if (decided !== undefined) return plain('settled', `Settled: ${decided}`)
-  if (isClosed(status) && result === 'pending') return plain('deciding', 'Result being decided')
-  if (status === 'closed' && result === 'none') return plain('waiting', 'Closed, waiting for result')
+  if (isClosed(status) && result === 'pending') return plain('deciding', 'Awaiting resolution')
+  if (status === 'closed' && result === 'none') return plain('waiting', 'Closed, awaiting resolution')
   if (status !== 'open' || result !== 'none') return review(rawWord(result) ?? rawWord(status) ?? 'no status')
   return openStatus(opensAt, now, paused)
 }
@@ -60,7 +60,7 @@ function undecidedStatus(market: MarketSummary, now: number): StatusWord<Positio
   const undecided = result === 'none' || result === 'pending'
   if (!undecided) return review(rawWord(result) ?? 'no result')
   const isPast = status === undefined && closesAt !== undefined && closesAt <= now
-  if (isClosed(status) || isPast) return plain('waiting', 'Waiting for result')
+  if (isClosed(status) || isPast) return plain('waiting', 'Awaiting resolution')
   if (status === 'open' || status === undefined) return plain('active', 'Active')
   return review(rawWord(status) ?? 'no status')
 }
@@ -92,7 +92,7 @@ export function positionWhy(position: Position, now: number, autoClaimSec: numbe
 }
 
 function activeWhy({ sellPrice, value, market }: Position, now: number): string {
-  if (sellPrice === undefined && value === undefined) return 'no buyers now'
+  if (sellPrice === undefined && value === undefined) return 'no bids now'
   if (market.closesAt === undefined) return 'no close time'
   return market.closesAt > now ? `closes in ${clock(market.closesAt - now).text}` : 'past its close time'
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { microUsd } from '../../../../values/money.ts'
-import { unixSec } from '../../../../values/time.ts'
 import { listScores } from '../endpoints/scores.ts'
 import { type TrackRecord } from './profile.ts'
-import { pnlPath, scoreLine, winRate } from './track-words.ts'
+import { scoreLine, winRate } from './track-words.ts'
 
 const record = (correct?: number, wrong?: number): TrackRecord => ({
   ownerText: undefined,
@@ -18,7 +16,7 @@ test('the win rate is the one that is told, else that of what was decided; nothi
   expect(winRate(record(20, 55), { raw: 2_667n, decimals: 2 }).text).toBe('26.67%')
   expect(winRate(record(20, 55))).toMatchObject({ text: '26.67%', exact: '20 of 75' })
   expect(winRate(record(0, 3)).text).toBe('0%')
-  expect(winRate(record(0, 0))).toMatchObject({ text: '—', exact: 'nothing decided yet' })
+  expect(winRate(record(0, 0))).toMatchObject({ text: '—', exact: 'nothing resolved yet' })
   expect(winRate(record(undefined, 3)).text).toBe('—')
 })
 
@@ -38,11 +36,4 @@ test('a score in one line, with as much as is told', () => {
   expect(lineOf({ ...game, live: false, ended: true })).toBe('France 2-0 Senegal · Final')
   expect(lineOf({ ...game, period: null, elapsed: null })).toBe('France 2-0 Senegal · InProgress')
   expect(lineOf({ score: '2-0' })).toBe('2-0')
-})
-
-test('a line of gains stands in its frame, and is flat where nothing changed', () => {
-  const path = (...gains: bigint[]) => pnlPath(gains.map((gain) => ({ at: unixSec(1), realizedPnl: microUsd(gain) })))
-  expect(path(-5n, 0n, 5n)).toBe('0,31 500,16 1000,1')
-  expect(path(7n, 7n)).toBe('0,16 1000,16')
-  expect(path()).toBe('')
 })

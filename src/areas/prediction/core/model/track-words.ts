@@ -1,7 +1,7 @@
 import { amountText, mulDiv } from '../../../../values/money.ts'
 import { dash, shown, type Display } from '../../../../values/display-value.ts'
 import { type Decimal } from '../../../../values/decimal.ts'
-import { type PnlPoint, type TrackRecord } from './profile.ts'
+import { type TrackRecord } from './profile.ts'
 import { type Score } from './score.ts'
 
 /** The win rate in percent: as the service tells it, else of what was decided. */
@@ -9,12 +9,12 @@ export function winRate({ correct, wrong }: TrackRecord, told?: Decimal): Displa
   if (told !== undefined) return shown(`${amountText(told.raw, told.decimals)}%`)
   if (correct === undefined || wrong === undefined) return dash('not reported')
   const decided = correct + wrong
-  if (decided === 0) return dash('nothing decided yet')
+  if (decided === 0) return dash('nothing resolved yet')
   const hundredths = mulDiv(BigInt(correct), 10_000n, BigInt(decided), 'half-even')
   return shown(`${amountText(hundredths, 2)}%`, undefined, `${correct} of ${decided}`)
 }
 
-/** The score of a game in one line: `France 2-0 Senegal · 2H 90′ · Live`; what is not told is left out. */
+/** The score of a game in one line: `France 2-0 Senegal · 2H 90′ · Live`; what is not told is skipped. */
 export function scoreLine(score: Score): string {
   const { homeTeam, awayTeam, period, elapsed, status, isLive, hasEnded } = score
   const state = hasEnded === true ? 'Final' : isLive === true ? 'Live' : status
@@ -22,19 +22,4 @@ export function scoreLine(score: Score): string {
   const teams = [homeTeam, score.score, awayTeam].filter((part) => part !== undefined)
   const parts = [teams.join(' '), hasEnded === true ? '' : clock.join(' '), state ?? '']
   return parts.filter((part) => part !== '').join(' · ')
-}
-
-/** Points of a drawing 1000 wide and 32 high, from left to right; a flat line in the middle where nothing changed. */
-export function pnlPath(points: readonly PnlPoint[]): string {
-  const gains = points.map(({ realizedPnl }) => realizedPnl)
-  const sorted = gains.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const [low, high] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n]
-  const range = high - low
-  const step = 1_000 / Math.max(1, points.length - 1)
-  return gains
-    .map((gain, index) => {
-      const height = range === 0n ? 16 : 31 - Number(((gain - low) * 30n) / range)
-      return `${Math.round(index * step)},${height}`
-    })
-    .join(' ')
 }

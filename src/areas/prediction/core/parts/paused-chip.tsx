@@ -1,9 +1,11 @@
+import { chipLook } from '../../../../ui/chip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { tradingOptions } from '../queries-ticket.ts'
+import { PAUSED_CHIP_WORD } from '../words-late.ts'
 
 /** Says that the venue has paused trading, beside a market that would be open. */
 export function PausedChip() {
   const { data } = useQuery(tradingOptions)
   if (data === undefined || data === 'absent' || data.value.isTrading) return null
-  return <span className="chip is-warn">Paused: claims still work</span>
+  return <span className={chipLook({ tone: 'warn' })}>{PAUSED_CHIP_WORD.pausedClaimsStillWork}</span>
 }

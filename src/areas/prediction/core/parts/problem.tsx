@@ -1,3 +1,5 @@
+import { panelLook } from '../../../../ui/panel.tsx'
+import { buttonLook } from '../../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../../ui/now.ts'
 import { copyText } from '../../../../ui/copy.tsx'
@@ -6,24 +8,32 @@ import { usePageTitle } from '../../../../ui/page-title.ts'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
 import { age } from '../../../../values/format-time.ts'
 import { readProblem } from '../../../../wire/words.ts'
+import { PROBLEM_WORD } from '../words.ts'
 
 /** A first reading that failed: cause, money, what to try. */
 export function NoData({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { cause, money, retryable, requestId } = readProblem(error)
   return (
-    <div className="void" role="alert">
+    <div
+      className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4"
+      role="alert"
+    >
       <p>
         <strong>{cause}</strong> {money}
       </p>
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         {retryable ? (
-          <button type="button" className="btn" onClick={onRetry}>
-            Try again
+          <button type="button" className={buttonLook()} onClick={onRetry}>
+            {PROBLEM_WORD.retry}
           </button>
         ) : null}
         {requestId === undefined ? null : (
-          <button type="button" className="btn is-plain" onClick={() => void copyText(requestId, 'Request id')}>
-            Copy request id
+          <button
+            type="button"
+            className={buttonLook({ rank: 'plain' })}
+            onClick={() => void copyText(requestId, PROBLEM_WORD.requestId)}
+          >
+            {PROBLEM_WORD.copyRequestId}
           </button>
         )}
       </div>
@@ -47,8 +57,8 @@ export function EventFailed({
   const title = missing ? `No such ${what}` : what === 'position' ? 'Position' : 'Market'
   usePageTitle(title)
   return (
-    <section className="panel" aria-label="Not loaded">
-      <h1 className="sr">{title}</h1>
+    <section className={panelLook()} aria-label={PROBLEM_WORD.notLoaded}>
+      <h1 className="sr-only">{title}</h1>
       {missing ? <Missing what={what} id={id} /> : <NoData error={error} onRetry={onRetry} />}
     </section>
   )
@@ -56,16 +66,18 @@ export function EventFailed({
 
 function Missing({ what, id }: { what: string; id: string }) {
   return (
-    <div className="void">
+    <div className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4">
       <p>
-        <strong>No {what} with this id.</strong>{' '}
-        <span className="mono" translate="no">
+        <strong>
+          No {what} {PROBLEM_WORD.withId}
+        </strong>{' '}
+        <span className="font-mono text-[12px] wrap-anywhere" translate="no">
           <Untrusted text={id} kind="name" />
         </span>
       </p>
-      <div className="acts">
-        <Link className="btn" to="/events">
-          All events
+      <div className="flex flex-wrap gap-2">
+        <Link className={buttonLook()} to="/events">
+          {PROBLEM_WORD.allEvents}
         </Link>
       </div>
     </div>
@@ -79,12 +91,12 @@ export function OldData({ error, at, onRetry }: { error: unknown; at: number; on
     <Note
       tone="warn"
       action={
-        <button type="button" className="btn is-small" onClick={onRetry}>
-          Retry
+        <button type="button" className={buttonLook({ size: 'small' })} onClick={onRetry}>
+          {PROBLEM_WORD.retry}
         </button>
       }
     >
-      <strong>{readProblem(error).cause}</strong> What you see is {age(at, now).text}.
+      <strong>{readProblem(error).cause}</strong> {PROBLEM_WORD.data} {age(at, now).text}.
     </Note>
   )
 }
@@ -92,5 +104,9 @@ export function OldData({ error, at, onRetry }: { error: unknown; at: number; on
 /** Rows that could not be read are said, never hidden. */
 export function Unreadable({ count }: { count: number }) {
   if (count === 0) return null
-  return <p className="fine">{count === 1 ? '1 row was unreadable.' : `${count} rows were unreadable.`}</p>
+  return (
+    <p className="text-12 font-text text-mute text-pretty">
+      {count === 1 ? PROBLEM_WORD.n1RowCouldntBe : PROBLEM_WORD.rowsCouldntBeRead(count)}
+    </p>
+  )
 }

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Live } from '../../../../ui/figure.tsx'
 import { eventName, marketName, sideName } from '../model/market-view.ts'
 import { type Market, type Side } from '../model/market.ts'
+import { sideLook } from './side-look.tsx'
 import { type PredictionEvent } from '../model/event.ts'
+import { SIDE_LINK_WORD } from '../words.ts'
 
 /** A side with its executable price. It opens the market with that side chosen; it buys nothing. */
 export function SideLink({
@@ -20,17 +22,21 @@ export function SideLink({
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
   const shown = outcomePrice(
     market.status === 'open' ? price : undefined,
-    market.status === 'open' ? 'no offers' : 'closed',
+    market.status === 'open' ? 'no asks' : 'closed',
   )
   const word = sideName(market, side)
-  const off = shown.text === '—' ? 'is-off' : ''
   return (
     <Link
-      className={`side is-${side} ${small ? 'is-small' : ''} ${off}`}
+      className={sideLook({
+        side,
+        size: small ? 'small' : 'medium',
+        state: shown.text === '—' ? 'off' : 'plain',
+        className: 'min-w-0 phone:h-11',
+      })}
       to="/event/$eventId/market/$marketId"
       params={{ eventId: event.eventId, marketId: market.marketId }}
       search={{ side }}
-      aria-label={`${word} at ${shown.spoken}, ${marketName(market)}, ${eventName(event)}`}
+      aria-label={SIDE_LINK_WORD.at(word, shown.spoken, marketName(market), eventName(event))}
       title={shown.text === '—' ? shown.exact : undefined}
     >
       <bdi>{word}</bdi>

@@ -89,7 +89,7 @@ export type OwnLevels = { readonly asks: readonly PriceLevel[]; readonly bids: r
 
 /**
  * The owner's limit orders of a market as levels of this side. A bid for the other side at p is an offer of this one at
- * $1 − p (docs/api-notes.md 3.6). Orders whose price nobody told are left out.
+ * $1 − p (docs/api-notes.md 3.6). Orders whose price nobody told are skipped.
  */
 export function ownLevels(orders: readonly RestingOrder[], marketId: string, side: Side): OwnLevels {
   const asks = new Map<PriceMicro, bigint>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
-import { depthOf, depthPath, moveOfBuy, moveOfSale } from './depth-shape.ts'
+import { depthOf, moveOfBuy, moveOfSale } from './depth-shape.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 import { type OrderBook } from '../../core/model/order-book.ts'
 
@@ -23,7 +23,6 @@ describe('the depth of a book', () => {
       { price: 660_000n, total: 131_800_000n },
     ])
     expect(depth?.bids.map(({ total }) => total)).toEqual([6_300_000n, 37_300_000n, 97_300_000n])
-    expect(depth).toMatchObject({ most: 131_800_000n, low: 590_000n, high: 670_000n })
   })
 
   test('the other side is the mirror', () => {
@@ -33,8 +32,7 @@ describe('the depth of a book', () => {
   test('one empty side draws the other; an empty book nothing', () => {
     const half = depthOf({ ...book, no: [] }, 'yes')
     expect(half?.asks).toEqual([])
-    expect(half === undefined ? '' : depthPath(half.asks, half)).toBe('')
-    expect(half === undefined ? '' : depthPath(half.bids, half)).toMatch(/^M[\d.]+ 100H.*H0V100Z$/)
+    expect(half?.bids.length).toBeGreaterThan(0)
     expect(depthOf({ yes: [], no: undefined, unreadable: 0 }, 'yes')).toBeUndefined()
   })
 })

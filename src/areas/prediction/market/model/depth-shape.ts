@@ -13,39 +13,20 @@ import { type Side } from '../../core/model/market.ts'
 import { type PriceLevel, type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
 
-/** One step of a depth: at this price and better, so many dollars stand. */
+/** One step of a depth: at this price or better, so many dollars stand. */
 export type DepthStep = { readonly price: PriceMicro; readonly total: MicroUsd }
 
-/** Both sides of a book as growing sums, best first. `most` = the largest of them. */
-export type Depth = {
-  readonly asks: readonly DepthStep[]
-  readonly bids: readonly DepthStep[]
-  readonly most: MicroUsd
-  readonly low: PriceMicro
-  readonly high: PriceMicro
-}
+/** Both sides of a book as growing sums, best first. */
+export type Depth = { readonly asks: readonly DepthStep[]; readonly bids: readonly DepthStep[] }
 
 /** Prices further than this from the best one say nothing of a trade now. */
 const REACH = 100_000n
-const CENT = 10_000n
 
 /** The depth of a side of the book around its spread; `undefined` where the book is empty. */
 export function depthOf(book: OrderBook, side: Side): Depth | undefined {
   const asks = summed(near(asksOf(book, side) ?? []))
   const bids = summed(near(bidsOf(book, side) ?? []))
-  const steps = [...asks, ...bids]
-  const [first] = steps
-  if (first === undefined) return undefined
-  const prices = steps.map(({ price }) => price)
-  const low = prices.reduce((a, b) => (a < b ? a : b)) - CENT
-  const high = prices.reduce((a, b) => (a > b ? a : b)) + CENT
-  return {
-    asks,
-    bids,
-    most: steps.reduce((most, { total }) => (total > most ? total : most), first.total),
-    low: priceMicro(low < 0n ? 0n : low),
-    high: priceMicro(high > ONE_USD_MICRO ? ONE_USD_MICRO : high),
-  }
+  return asks.length + bids.length === 0 ? undefined : { asks, bids }
 }
 
 function near(levels: readonly PriceLevel[]): readonly PriceLevel[] {
@@ -96,25 +77,4 @@ function moveOf(
 
 function distance(a: bigint, b: bigint): PriceMicro {
   return priceMicro(a > b ? a - b : b - a)
-}
-
-/** The outline of one side as an SVG path over a field of 100 by 100: steps outward from the best price. */
-export function depthPath(steps: readonly DepthStep[], depth: Depth): string {
-  const spots = steps.map(({ price, total }) => ({ x: acrossOf(depth, price), y: 100 - shareOf(total, depth.most) }))
-  const [first] = spots
-  const last = spots.at(-1)
-  if (first === undefined || last === undefined) return ''
-  const isAsk = steps === depth.asks
-  const edge = isAsk ? 100 : 0
-  const line = spots.map(({ x, y }) => `H${x}V${y}`).join('')
-  return `M${first.x} 100${line}H${edge}V100Z`
-}
-
-/** Where a price stands across the field, 0 to 100. */
-export function acrossOf({ low, high }: Depth, price: bigint): number {
-  return high === low ? 50 : Number(((price - low) * 10_000n) / (high - low)) / 100
-}
-
-function shareOf(total: bigint, most: bigint): number {
-  return most === 0n ? 0 : Number((total * 10_000n) / most) / 100
 }

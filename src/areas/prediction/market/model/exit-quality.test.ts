@@ -44,7 +44,7 @@ describe('the exit of a position', () => {
     [undefined, 'no close time'],
     [unixSec(NOW - 1), 'past its close'],
     [unixSec(NOW + DAY - 1), 'closes within a day'],
-  ])('what is not known is left out with its reason: closes %s', (closesAt, why) => {
+  ])('what is not known is skipped with its reason: closes %s', (closesAt, why) => {
     const exit = weigh({ market: { ...position().market, status: 'open', closesAt } })
     expect(exit.yearBps).toBeUndefined()
     expect(exit.missing).toContain(why)
@@ -59,9 +59,9 @@ describe('the exit of a position', () => {
   })
 
   test.each([
-    [{ sellPrice: undefined }, /Nobody is buying/],
-    [{ claimable: true }, /has closed/],
-    [{ payout: microUsd(0n) }, /payout is not known/],
+    [{ sellPrice: undefined }, /No bids/],
+    [{ claimable: true }, /Market closed/],
+    [{ payout: microUsd(0n) }, /Payout unknown/],
   ])('nothing to weigh: %o', (over, why) => {
     expect(exitQuality(held(over), NOW)).toMatch(why)
   })

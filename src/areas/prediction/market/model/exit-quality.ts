@@ -28,10 +28,10 @@ const MOST_YEAR_BPS = 1_000_000n
 /** The exit of an open position, or why there is none to weigh. */
 export function exitQuality(position: Position, now: number): ExitQuality | string {
   const { contracts, sellPrice, payout } = position
-  if (isOver(position)) return 'The market has closed: there is no exit to weigh.'
-  if (sellPrice === undefined) return 'Nobody is buying this side now: there is no exit to weigh.'
+  if (isOver(position)) return 'Market closed.'
+  if (sellPrice === undefined) return 'No bids on this side right now.'
   const cash = contractsValue(contracts, sellPrice, 'down')
-  if (payout <= 0n || cash <= 0n) return 'The payout is not known: there is nothing to weigh.'
+  if (payout <= 0n || cash <= 0n) return 'Payout unknown.'
   const gainBps = mulDiv(payout - cash, 10_000n, cash, 'down')
   const closesAt = position.market.closesAt
   return { cash, payout, holdAbove: mulDiv(cash, 1_000_000n, payout, 'up'), gainBps, ...byWhen(closesAt, now, gainBps) }

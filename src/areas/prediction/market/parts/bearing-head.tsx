@@ -5,6 +5,7 @@ import { cents } from '../../../../values/format.ts'
 import { bandOf, marketChance, marketName } from '../../core/model/market-view.ts'
 import { type Market } from '../../core/model/market.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
+import { BEARING_HEAD_WORD } from '../words.ts'
 
 /** The head's bearing: the figure stands at the pivot, the limb hangs below. */
 export function BearingHead({ market, named }: { market: Market; named: boolean }) {
@@ -13,25 +14,27 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
   const { bid, ask } = bandOf(market)
   const open = market.status === 'open'
   const name = named ? `${marketName(market)}, ` : ''
-  const kind = chance.kind === 'mid' ? 'midpoint' : (chance.remark ?? '')
+  const kind = chance.kind === 'mid' ? 'chance' : (chance.remark ?? '')
   return (
-    <div className="dial">
-      <span className="cap">
+    <div className="text-center min-w-0 [&>b]:block [&>b]:text-40 [&>b]:font-fig [&>b]:tracking-[-0.03em] [&_u]:inline-block [&_u]:w-3 [&_u]:h-[5px] [&_u]:mr-1.5 [&_u]:[vertical-align:1px] [&_u]:bg-brass [&_u]:opacity-42 narrow:border-t narrow:border-t-line narrow:pt-4">
+      <span className="block min-h-4 text-mute text-12 font-text overflow-hidden text-ellipsis">
         <bdi>{open ? `${name}${kind}` : name.replace(/, $/, '')}</bdi>
       </span>
-      <b className={chance.kind === 'wide' ? 'is-range' : undefined}>
+      <b className={chance.kind === 'wide' ? 'text-28 leading-[48px] font-fig' : undefined}>
         {open ? (
-          <Live value={chance} className="" />
+          <Live value={chance} />
         ) : (
-          <span className="is-word">{marketStatus(market, now).word}</span>
+          <span className="block text-20 leading-[48px] font-fig tracking-[-0.01em]">
+            {marketStatus(market, now).word}
+          </span>
         )}
       </b>
       <Bearing form="head" mid={chance.mid} bid={bid} ask={ask} label={open ? readingOf(market) : undefined} />
-      <span className="cap legend">
+      <span className="block min-h-4 text-mute text-12 font-text overflow-hidden text-ellipsis mt-2">
         {bid !== undefined && ask !== undefined ? (
           <>
             <u />
-            {cents(bid).text.replace('¢', '')}–{cents(ask).text} bid to ask
+            {cents(bid).text.replace('¢', '')}–{cents(ask).text} {BEARING_HEAD_WORD.bidAsk}
           </>
         ) : null}
       </span>

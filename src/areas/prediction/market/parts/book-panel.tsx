@@ -7,14 +7,14 @@ import { usePageKey } from '../../../../ui/page-key.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents, ct, usd } from '../../../../values/format.ts'
-import { disagrees, ladderOf, ownLevels, withOwn, type Ladder, type BookLevel } from '../model/book-ladder.ts'
+import { useOwnLevels } from '../hooks/use-own-levels.ts'
+import { disagrees, ladderOf, withOwn, type Ladder, type BookLevel } from '../model/book-ladder.ts'
 import { sideName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
-import { useOwner } from '../../core/hooks/use-owner.ts'
-import { orderListOptions } from '../../core/queries-history.ts'
 import { orderBookOptions, useHasExtras } from '../../core/queries-ticket.ts'
 import { useFillFromBook } from '../hooks/use-fill-from-book.ts'
+import { BOOK_PANEL_WORD } from '../words-late.ts'
 
 const TicketDialog = lazyComponent(
   async () => (await import('../../ticket/parts/ticket-dialog.tsx')).TicketDialog,
@@ -36,25 +36,29 @@ type Props = {
 export function BookPanel({ event, market, side, at }: Props) {
   const asking = useHasExtras()
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: asking === 'yes' })
-  const own = useOwn(market, side, asking === 'yes')
+  const own = useOwnLevels(market, side, asking === 'yes')
   if (asking === 'no' || data === 'absent')
-    return <Panel title="Order book">{quiet('The venue shows no order book.')}</Panel>
+    return <Panel title={BOOK_PANEL_WORD.orderBook}>{quiet(BOOK_PANEL_WORD.noOrderBookFrom)}</Panel>
   if (data === undefined)
     return (
-      <Panel className="is-depth" title="Order book">
-        {quiet('Reading the order book.')}
+      <Panel className="min-h-92.5 pointer-coarse:min-h-147.5" title={BOOK_PANEL_WORD.orderBook}>
+        {quiet(BOOK_PANEL_WORD.loadingOrderBook)}
       </Panel>
     )
   if (data.value === undefined)
     return (
-      <Panel className="is-depth" title="Order book">
-        {quiet('The venue shows no book for this market now.')}
+      <Panel className="min-h-92.5 pointer-coarse:min-h-147.5" title={BOOK_PANEL_WORD.orderBook}>
+        {quiet(BOOK_PANEL_WORD.noOrderBookMarket)}
       </Panel>
     )
   const ladder = ladderOf(data.value, side, ROWS)
   const price = side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo
   return (
-    <Panel className="is-depth" title="Order book" end={<Age panel="Order book" at={data.at} amberSec={6} />}>
+    <Panel
+      className="min-h-92.5 pointer-coarse:min-h-147.5"
+      title={BOOK_PANEL_WORD.orderBook}
+      end={<Age panel="Order book" at={data.at} amberSec={6} />}
+    >
       <Pressable event={event} market={market} side={side} at={at}>
         {(onPick, table) => (
           <LadderTable
@@ -68,13 +72,6 @@ export function BookPanel({ event, market, side, at }: Props) {
       </Pressable>
     </Panel>
   )
-}
-
-/** Levels of the connected owner's resting orders; none while nobody is connected. */
-function useOwn(market: Market, side: Side, isAsked: boolean) {
-  const owner = useOwner()
-  const { data } = useQuery({ ...orderListOptions(owner ?? ''), enabled: isAsked && owner !== undefined })
-  return ownLevels(data?.value.rows ?? [], market.marketId, side)
 }
 
 /** Where the ticket has no place beside the book, a pressed level opens it as a sheet. */
@@ -93,7 +90,7 @@ function Pressable({
   const [isOpen, setOpen] = useState(false)
   const pick = useFillFromBook(market, side)
   const centre = useCallback(() => {
-    const best = table.current?.querySelector<HTMLElement>('.rung-use[tabindex="0"]')
+    const best = table.current?.querySelector<HTMLElement>('[data-rung][tabindex="0"]')
     best?.scrollIntoView({ block: 'nearest' })
     best?.focus()
   }, [])
@@ -112,13 +109,13 @@ function Pressable({
   )
 }
 
-const quiet = (words: string) => <p className="pad mute">{words}</p>
+const quiet = (words: string) => <p className="p-4 text-mute">{words}</p>
 
 /** Arrows walk the levels from one to the next, over the spread. */
 function walkRungs(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const levels = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('.rung-use') ?? [])]
+  const levels = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-rung]') ?? [])]
   const next = levels[levels.findIndex((level) => level === document.activeElement) + step]
   if (next === undefined) return
   event.preventDefault()
@@ -143,39 +140,43 @@ function LadderTable({
     <Row key={String(level.price)} level={level} isStop={isStop && index === 0} onPick={onPick} />
   )
   return (
-    <table className="book" ref={table}>
-      <caption className="sr">
-        The best {ROWS} offers and bids for {word}. Arrows move, Enter puts price and size into the ticket.
+    <table
+      className="w-full text-13 font-text [&_th]:h-9 [&_th]:py-0 [&_th]:px-4 [&_th]:text-mute [&_th]:text-12 [&_th]:font-text [&_th]:text-right [&_td]:h-6 [&_td]:py-0 [&_td]:px-4 [&_td]:text-right [&_:is(th,_td):first-child]:text-left pointer-coarse:[&_td]:h-11"
+      ref={table}
+    >
+      <caption className="sr-only">
+        {BOOK_PANEL_WORD.best} {ROWS} {BOOK_PANEL_WORD.offersBids} {word}
+        {BOOK_PANEL_WORD.arrowsMoveEnterPuts}
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            Price of <bdi>{word}</bdi>
+            {BOOK_PANEL_WORD.price} <bdi>{word}</bdi>
           </th>
-          <th scope="col">Contracts</th>
-          <th scope="col">Total</th>
+          <th scope="col">{BOOK_PANEL_WORD.shares}</th>
+          <th scope="col">{BOOK_PANEL_WORD.total}</th>
         </tr>
       </thead>
-      <tbody className="is-ask" aria-label="Offers, the best last">
-        <Blank rows={ROWS - asks.length} words={asks.length === 0 ? `Nobody sells ${word} now` : ''} />
+      <tbody className="[--bar:var(--no-tint)] [&_td:first-child]:text-no" aria-label={BOOK_PANEL_WORD.asksBestLast}>
+        <Blank rows={ROWS - asks.length} words={asks.length === 0 ? BOOK_PANEL_WORD.noAsks(word) : ''} />
         {asks.map((level, index) => row(level, index, true)).toReversed()}
       </tbody>
       <tbody>
-        <tr className="mid">
+        <tr className="[&_td]:h-9 [&_td]:border-y [&_td]:border-line [&_td]:text-left [&_td]:text-mute">
           <td colSpan={3}>
             {isOff ? (
-              <span className="tone-warn">The book disagrees with the prices above by more than 2¢</span>
+              <span className="text-warn">{BOOK_PANEL_WORD.orderBookDiffersFrom}</span>
             ) : (
               <>
-                Spread <Figure className="" value={cents(spread, 'one side is empty', false)} />
+                {BOOK_PANEL_WORD.spread} <Figure value={cents(spread, BOOK_PANEL_WORD.oneSideEmpty, false)} />
               </>
             )}
           </td>
         </tr>
       </tbody>
-      <tbody className="is-bid" aria-label="Bids, the best first">
+      <tbody className="[--bar:var(--yes-tint)] [&_td:first-child]:text-yes" aria-label={BOOK_PANEL_WORD.bidsBestFirst}>
         {bids.map((level, index) => row(level, index, asks.length === 0))}
-        <Blank rows={ROWS - bids.length} words={bids.length === 0 ? `Nobody buys ${word} now` : ''} />
+        <Blank rows={ROWS - bids.length} words={bids.length === 0 ? BOOK_PANEL_WORD.noBids(word) : ''} />
       </tbody>
     </table>
   )
@@ -186,27 +187,35 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
   const { own } = level
   const yours = own === undefined ? '' : `, ${ct(own).spoken} of it yours`
   return (
-    <tr className="rung" style={style}>
+    <tr
+      className="relative [background:linear-gradient(to_left,var(--bar)_var(--d),transparent_var(--d))]"
+      style={style}
+    >
       <td>
         <button
           type="button"
-          className="rung-use"
+          data-rung
+          className="inline-flex gap-2 items-center min-h-6 after:[content:''] after:absolute after:inset-0"
           tabIndex={isStop ? 0 : -1}
-          aria-label={`Use ${outcomePrice(level.price).spoken}, ${ct(level.size).spoken}${yours}`}
+          aria-label={BOOK_PANEL_WORD.use(outcomePrice(level.price).spoken, ct(level.size).spoken, yours)}
           onKeyDown={walkRungs}
           onClick={() => onPick(level)}
         >
           <Figure value={outcomePrice(level.price)} />
           {own === undefined ? null : (
-            <span className="rung-own" title={`Your resting order: ${ct(own).text} contracts`} aria-hidden="true" />
+            <span
+              className="w-1.5 h-1.5 rounded-[3px] bg-brass"
+              title={BOOK_PANEL_WORD.yourOpenOrderShares(ct(own).text)}
+              aria-hidden="true"
+            />
           )}
         </button>
       </td>
       <td>
-        <Figure className="" value={ct(level.size)} />
+        <Figure value={ct(level.size)} />
       </td>
       <td>
-        <Figure className="" value={usd(level.total)} />
+        <Figure value={usd(level.total)} />
       </td>
     </tr>
   )
@@ -215,7 +224,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
 function Blank({ rows, words }: { rows: number; words: string }) {
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index}>
-      <td colSpan={3} className="mute">
+      <td colSpan={3} className="text-mute">
         {index === 0 ? words : ''}
       </td>
     </tr>

@@ -2,6 +2,7 @@ import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { BookPanel } from './book-panel.tsx'
 import { DepthPanel } from './depth-panel.tsx'
+import { BOOK_TAB_WORD } from '../words-late.ts'
 
 /** What stands in the book of a market: as a ladder, and as a picture of its depth. */
 export function BookTab({
@@ -16,9 +17,9 @@ export function BookTab({
   /** Server time of the market's prices. */
   at: number
 }) {
-  if (market.status !== 'open') return <p className="pad mute">The market is not open: nothing stands in its book.</p>
+  if (market.status !== 'open') return <p className="p-4 text-mute">{BOOK_TAB_WORD.marketClosedOrderBook}</p>
   return (
-    <div className="depth">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:gap-4 phone:grid-cols-[minmax(0,1fr)] min-h-103.5 gap-0 [&>:last-child]:border-l [&>:last-child]:border-l-line [&>:last-child]:rounded-none phone:[&>:last-child]:border-l-0 phone:[&>:last-child]:border-t phone:[&>:last-child]:border-t-line">
       <BookPanel event={event} market={market} side={side} at={at} />
       <DepthPanel event={event} market={market} side={side} />
     </div>

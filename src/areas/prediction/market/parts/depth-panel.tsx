@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Figure } from '../../../../ui/figure.tsx'
+import { useMemo } from 'react'
+import { ChartPanel, type ChartRows } from '../../../../ui/chart/chart-panel.tsx'
+import { DepthChart } from '../../../../ui/chart/lazy-charts.tsx'
+import { type ChartUnit } from '../../../../ui/chart/series.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { cents, ct, usd } from '../../../../values/format.ts'
-import { contractsMicro, microUsd, parseAmount } from '../../../../values/money.ts'
+import { amountText, contractsMicro, microUsd, parseAmount, priceMicro } from '../../../../values/money.ts'
 import { useMarketSearch } from '../../core/hooks/use-market-search.ts'
-import {
-  acrossOf,
-  depthOf,
-  depthPath,
-  moveOfBuy,
-  moveOfSale,
-  type Depth,
-  type PriceMove,
-} from '../model/depth-shape.ts'
+import { DEPTH } from '../words-late.ts'
+import { useOwnLevels } from '../hooks/use-own-levels.ts'
+import { depthOf, moveOfBuy, moveOfSale, type Depth, type DepthStep, type PriceMove } from '../model/depth-shape.ts'
 import { sideName } from '../../core/model/market-view.ts'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { asksOf, bidsOf } from '../../core/model/order-walk.ts'
@@ -28,119 +24,106 @@ const DEFAULT_STAKE = microUsd(100_000_000n)
 export function DepthPanel({ event, market, side }: { event: PredictionEvent; market: Market; side: Side }) {
   const asking = useHasExtras()
   const { data } = useQuery({ ...orderBookOptions(event.eventId, market.marketId), enabled: asking === 'yes' })
-  const [isTable, setTable] = useState(false)
   const book = data === undefined || data === 'absent' ? undefined : data.value
-  const depth = book === undefined ? undefined : depthOf(book, side)
+  const depth = useMemo(() => (book === undefined ? undefined : depthOf(book, side)), [book, side])
   const word = sideName(market, side)
+  const own = useOwnLevels(market, side, asking === 'yes')
+  const { words, taken } = useMove(book, side)
+  if (book === undefined || depth === undefined)
+    return (
+      <Panel title={DEPTH.title} className="min-h-92.5 pointer-coarse:min-h-147.5">
+        <p className="p-4 text-mute">{asking === 'yes' && data === undefined ? DEPTH.loading : DEPTH.empty}</p>
+      </Panel>
+    )
   return (
-    <Panel
-      className="is-depth depth-panel"
-      title="Depth"
-      end={
-        depth === undefined ? undefined : (
-          <button type="button" className="btn is-plain is-small" onClick={() => setTable(!isTable)}>
-            {isTable ? 'Show as chart' : 'Show as table'}
-          </button>
-        )
-      }
-    >
-      {book === undefined || depth === undefined ? (
-        <p className="pad mute">
-          {asking === 'yes' && data === undefined ? 'Reading the order book.' : 'Nothing stands in the book now.'}
-        </p>
-      ) : (
+    <ChartPanel
+      title={DEPTH.title}
+      className="min-h-92.5 pointer-coarse:min-h-147.5"
+      sub={
         <>
-          <p className="depth-sum">
-            <Moves book={book} side={side} />
-            <span className="mute">{totalWords(depth, word)}</span>
-          </p>
-          {isTable ? <DepthTable depth={depth} word={word} /> : <DepthDrawing depth={depth} />}
+          <strong>{words}</strong> <span className="text-mute">{totalWords(depth, word)}</span>
         </>
-      )}
-    </Panel>
+      }
+      rows={depthRows(depth)}
+      fileName={`sextant-depth-${market.marketId}`}
+    >
+      <DepthChart
+        title={`${DEPTH.title}, ${word}`}
+        desc={totalWords(depth, word)}
+        price={PRICE}
+        total={TOTAL}
+        bids={depth.bids}
+        asks={depth.asks}
+        names={DEPTH.names}
+        own={[...own.bids, ...own.asks].map(({ price }) => price)}
+        {...(taken === undefined ? {} : { taken })}
+      />
+    </ChartPanel>
   )
+}
+
+const PRICE: ChartUnit = {
+  decimals: 6,
+  format: (value) => cents(priceMicro(value), '', false),
+  column: 'price_usd',
+}
+const TOTAL: ChartUnit = { decimals: 6, format: (value) => usd(microUsd(value)), column: 'total_usd' }
+
+function depthRows({ asks, bids }: Depth): ChartRows {
+  const row = (name: string) => (step: DepthStep) => ({
+    key: `${name} ${step.price}`,
+    label: cents(step.price).text,
+    fileLabel: amountText(step.price, 6),
+    cells: name === DEPTH.names.asks ? [undefined, usd(step.total)] : [usd(step.total), undefined],
+    figures:
+      name === DEPTH.names.asks ? [undefined, amountText(step.total, 6)] : [amountText(step.total, 6), undefined],
+  })
+  return {
+    heads: [DEPTH.names.price, DEPTH.names.bids, DEPTH.names.asks],
+    rows: [...bids.toReversed().map(row(DEPTH.names.bids)), ...asks.map(row(DEPTH.names.asks))],
+  }
 }
 
 function totalWords({ asks, bids }: Depth, word: string): string {
   const [ask, bid] = [asks.at(-1), bids.at(-1)]
-  const bought =
-    bid === undefined ? `Nobody buys ${word}` : `${usd(bid.total).text} bid down to ${cents(bid.price).text}`
-  const sold =
-    ask === undefined ? `nobody sells ${word}` : `${usd(ask.total).text} offered up to ${cents(ask.price).text}`
-  return `${bought}, ${sold}.`
+  const bought = bid === undefined ? DEPTH.noneBid(word) : DEPTH.bidTo(cents(bid.price).text, usd(bid.total).text)
+  const sold = ask === undefined ? DEPTH.noneAsk(word) : DEPTH.askTo(cents(ask.price).text, usd(ask.total).text)
+  return `${bought} · ${sold}`
 }
 
-/** `$180 moves the price 3¢`: for what the ticket holds, else for a hundred dollars. */
-function Moves({ book, side }: { book: OrderBook; side: Side }) {
+/** What an order of the typed size would do to the book, else one of a hundred dollars; and the prices that it takes. */
+function useMove(book: OrderBook | undefined, side: Side) {
   const { act = 'buy', amount = '' } = useMarketSearch()
   const typed = parseAmount(amount, 6)
   const size = typed.ok && typed.value > 0n ? typed.value : undefined
-  if (act === 'sell' && size !== undefined) {
-    const move = moveOfSale(bidsOf(book, side) ?? [], contractsMicro(size))
-    return <strong>{moveWords(`Selling ${ct(contractsMicro(size)).text}`, move, 'Nobody buys now')}</strong>
-  }
+  if (book === undefined) return { words: '', taken: undefined }
+  return act === 'sell' && size !== undefined ? saleMove(book, side, size) : buyMove(book, side, size)
+}
+
+function saleMove(book: OrderBook, side: Side, size: bigint) {
+  const bids = bidsOf(book, side) ?? []
+  const move = moveOfSale(bids, contractsMicro(size))
+  const words = moveWords(DEPTH.selling(ct(contractsMicro(size)).text), move, DEPTH.noBids)
+  return { words, taken: takenOf(bids[0]?.price, move?.moved, -1n) }
+}
+
+function buyMove(book: OrderBook, side: Side, size: bigint | undefined) {
+  const asks = asksOf(book, side) ?? []
   const stake = size === undefined ? DEFAULT_STAKE : microUsd(size)
-  return <strong>{moveWords(usd(stake).text, moveOfBuy(asksOf(book, side) ?? [], stake), 'Nobody sells now')}</strong>
+  const move = moveOfBuy(asks, stake)
+  const words = moveWords(usd(stake).text, move, DEPTH.noAsks)
+  return { words, taken: size === undefined ? undefined : takenOf(asks[0]?.price, move?.moved, 1n) }
+}
+
+function takenOf(best: bigint | undefined, moved: bigint | undefined, way: 1n | -1n) {
+  if (best === undefined || moved === undefined || moved === 0n) return undefined
+  const to = best + way * moved
+  return best < to ? { from: best, to } : { from: to, to: best }
 }
 
 function moveWords(what: string, move: PriceMove | undefined, none: string): string {
-  if (move === undefined) return `${none}.`
-  if (move.short) return `${what} is more than the book holds.`
-  if (move.moved === undefined) return `${what} empties the book.`
-  return move.moved === 0n
-    ? `${what} does not move the price.`
-    : `${what} moves the price ${cents(move.moved, '', false).text}.`
-}
-
-function DepthDrawing({ depth }: { depth: Depth }) {
-  const [ask, bid] = [depth.asks[0]?.price, depth.bids[0]?.price]
-  const ticks = [depth.low, bid, ask, depth.high].filter((price) => price !== undefined)
-  const clear = ticks.filter(
-    (price, index) => index === 0 || acrossOf(depth, price) - acrossOf(depth, ticks[index - 1] ?? depth.low) > 12,
-  )
-  return (
-    <div className="depth-chart" aria-hidden="true">
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        <path className="is-bid" d={depthPath(depth.bids, depth)} />
-        <path className="is-ask" d={depthPath(depth.asks, depth)} />
-      </svg>
-      <div className="depth-ticks">
-        {clear.map((price) => (
-          <span key={String(price)} style={{ left: `${acrossOf(depth, price)}%` }}>
-            {cents(price, '', false).text}
-          </span>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function DepthTable({ depth, word }: { depth: Depth; word: string }) {
-  return (
-    <div className="depth-rows">
-      <table className="book">
-        <caption className="sr">Dollars that stand at each price of {word} and better</caption>
-        <thead>
-          <tr>
-            <th scope="col">Price</th>
-            <th scope="col">Side</th>
-            <th scope="col">In all</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...depth.asks.toReversed(), ...depth.bids].map(({ price, total }) => (
-            <tr key={String(price)}>
-              <td>
-                <Figure value={cents(price)} />
-              </td>
-              <td className="mute">{price >= (depth.asks[0]?.price ?? 2_000_000n) ? 'offered' : 'bid'}</td>
-              <td>
-                <Figure className="" value={usd(total)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  if (move === undefined) return none
+  if (move.short) return DEPTH.notEnough(what)
+  if (move.moved === undefined) return DEPTH.all(what)
+  return move.moved === 0n ? DEPTH.noImpact(what) : DEPTH.impact(what, cents(move.moved, '', false).text)
 }

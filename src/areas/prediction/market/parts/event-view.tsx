@@ -1,3 +1,5 @@
+import { panelLook } from '../../../../ui/panel.tsx'
+import { sideLook } from '../../core/parts/side-look.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
@@ -9,18 +11,25 @@ import { eventName, marketChance, marketName, sideName } from '../../core/model/
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
+import { looksLikeThresholds } from '../model/threshold-hint.ts'
 import { MarketHead } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { TicketPanel } from '../../ticket/parts/ticket-panel.tsx'
+import { EVENT_VIEW_WORD } from '../words.ts'
 
 const PricePanel = lazyComponent(
   async () => (await import('./market-more.tsx')).PricePanel,
-  <div className="panel price-void" />,
+  <div className={panelLook({ className: 'h-84 phone:min-h-100' })} />,
+  'after paint',
+)
+const DistributionPanel = lazyComponent(
+  async () => (await import('./market-more.tsx')).DistributionPanel,
+  <div className={panelLook({ className: 'min-h-72 phone:min-h-76' })} />,
   'after paint',
 )
 const MarketTabs = lazyComponent(
   async () => (await import('./market-more.tsx')).MarketTabs,
-  <div className="panel tabs-void" />,
+  <div className={panelLook({ className: 'min-h-115 phone:min-h-215' })} />,
   'after paint',
 )
 const MarketAside = lazyComponent(
@@ -49,16 +58,22 @@ export function EventView({ event, market, side, at }: Props) {
   return (
     <>
       <Crumbs event={event} market={markets.length > 1 ? market : undefined} />
-      <div className="market">
-        <div className="stack">
+      <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] gap-6 items-start tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
           <MarketHead event={event} market={market} />
-          {market === undefined ? null : <PricePanel market={market} at={at} />}
+          {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
           {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
-          {markets.length === 0 ? <p className="panel pad mute">No markets listed yet.</p> : null}
+          {looksLikeThresholds(markets) ? <DistributionPanel event={event} /> : null}
+          {markets.length === 0 ? (
+            <p className={panelLook({ className: 'p-4 text-mute' })}>{EVENT_VIEW_WORD.noMarketsListedYet}</p>
+          ) : null}
           <MarketTabs event={event} market={market} side={side} at={at} />
         </div>
         {market === undefined ? null : (
-          <aside className="aside" aria-label="Trade">
+          <aside
+            className="grid gap-6 sticky top-20 items-start tablet:static tablet:grid-cols-[repeat(auto-fit,minmax(280px,1fr))] phone:gap-4 phone:grid-cols-[minmax(0,1fr)]"
+            aria-label={EVENT_VIEW_WORD.trade}
+          >
             <TicketPanel event={event} market={market} side={side} at={at} />
             <MarketAside event={event} market={market} />
           </aside>
@@ -71,20 +86,33 @@ export function EventView({ event, market, side, at }: Props) {
 
 function Crumbs({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   return (
-    <nav className="crumb" aria-label="Where you are">
-      <Link to="/events">Predict</Link>
+    <nav
+      className="flex gap-2 items-center text-mute text-13 font-text mb-3 min-h-5 whitespace-nowrap [&_a:hover]:text-text"
+      aria-label={EVENT_VIEW_WORD.breadcrumb}
+    >
+      <Link to="/events">{EVENT_VIEW_WORD.predict}</Link>
       {event.category === '' ? null : (
         <>
           <span aria-hidden="true">/</span>
-          <Link to="/events" search={{ category: event.category }} className="crumb-cat">
+          <Link to="/events" search={{ category: event.category }} className="capitalize">
             <Untrusted text={event.category} kind="name" />
           </Link>
         </>
       )}
       <span aria-hidden="true">/</span>
-      <span className="cut">
-        <bdi>{market === undefined ? eventName(event) : marketName(market)}</bdi>
-      </span>
+      <Link className="min-w-0 truncate" to="/event/$eventId" params={{ eventId: event.eventId }}>
+        <bdi>{eventName(event)}</bdi>
+      </Link>
+      {market === undefined ? null : (
+        <>
+          <span className="phone:hidden" aria-hidden="true">
+            /
+          </span>
+          <span className="min-w-0 truncate phone:hidden" aria-current="page">
+            <bdi>{marketName(market)}</bdi>
+          </span>
+        </>
+      )}
     </nav>
   )
 }
@@ -97,7 +125,7 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
     return (
       <button
         type="button"
-        className={`side is-${each} ${price.text === '—' ? 'is-off' : ''}`}
+        className={sideLook({ side: each, size: 'large', state: price.text === '—' ? 'off' : 'plain' })}
         aria-haspopup="dialog"
         onClick={() => setOpen(each)}
       >
@@ -107,9 +135,13 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
     )
   }
   return (
-    <div className="tradebar" role="group" aria-label="Prices">
-      <span className="mute cut">
-        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market)} /> midpoint
+    <div
+      className="hidden tablet:grid tablet:grid-cols-[minmax(0,1fr)_160px_160px] tablet:gap-3 tablet:items-center tablet:sticky tablet:bottom-0 tablet:mt-6 tablet:-mx-6 tablet:-mb-12 tablet:py-3 tablet:px-6 tablet:bg-ink tablet:border-t tablet:border-t-line tablet:z-4 phone:grid-cols-[1fr_1fr] phone:py-2 phone:px-4 phone:gap-2 phone:fixed phone:m-0 phone:[inset:auto_0_calc(64px_+_env(safe-area-inset-bottom))] phone:z-6"
+      role="group"
+      aria-label={EVENT_VIEW_WORD.prices}
+    >
+      <span className="text-mute truncate min-w-0 phone:hidden">
+        <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market)} /> {EVENT_VIEW_WORD.chance}
       </span>
       {button('yes')}
       {button('no')}

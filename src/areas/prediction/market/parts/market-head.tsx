@@ -1,3 +1,6 @@
+import { chipLook } from '../../../../ui/chip.tsx'
+import { buttonLook } from '../../../../ui/button.tsx'
+import { panelLook } from '../../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../../ui/icon.tsx'
 import { copyText } from '../../../../ui/copy.tsx'
@@ -19,6 +22,7 @@ import { BearingHead } from './bearing-head.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { WatchButton } from '../../core/parts/watch-button.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { MARKET_HEAD_WORD } from '../words.ts'
 
 const PausedChip = lazyComponent(
   async () => (await import('./market-more.tsx')).PausedChip,
@@ -37,8 +41,8 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
   const name = eventName(event)
   usePageTitle(name)
   return (
-    <section className="panel" aria-label="Market">
-      <div className="head">
+    <section className={panelLook()} aria-label={MARKET_HEAD_WORD.market}>
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-8 p-6 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] narrow:grid-cols-[minmax(0,1fr)] narrow:gap-4 phone:p-4 phone:[&_h1]:text-20 phone:[&_h1]:font-head phone:[&_h1]:tracking-[-0.01em]">
         <div>
           <h1>
             <bdi>{name}</bdi>
@@ -51,11 +55,15 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
           <Meta event={event} market={market} />
           <Tags event={event} />
           <GameScore event={event} />
-          <div className="acts">
+          <div className="flex gap-2 mt-5 phone:*:flex-1">
             <WatchButton event={event} words />
-            <button type="button" className="btn is-small" onClick={() => void copyText(location.href, 'Link')}>
+            <button
+              type="button"
+              className={buttonLook({ size: 'small' })}
+              onClick={() => void copyText(location.href, MARKET_HEAD_WORD.link)}
+            >
               <Icon name="link" small />
-              Copy link
+              {MARKET_HEAD_WORD.copyLink}
             </button>
           </div>
         </div>
@@ -73,26 +81,39 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
   const at = market?.closesAt ?? event.closesAt
   const volume = usdCompact(event.volume)
   return (
-    <div className="meta">
+    <div className="flex flex-wrap gap-y-1 gap-x-4 text-mute text-13 font-text mt-3 [&_strong]:text-text">
       {status === undefined ? null : (
-        <span className="state-word">
-          <span className={status.code === 'open' ? 'dot' : 'dot is-off'} />
+        <span className="inline-flex gap-2 items-center">
+          <span
+            className={
+              status.code === 'open'
+                ? 'w-1.5 h-1.5 rounded-full bg-yes flex-none'
+                : 'w-1.5 h-1.5 rounded-full flex-none bg-edge'
+            }
+          />
           <strong>{status.word}</strong>
-          {status.raw === undefined ? null : <Untrusted className="mono" text={status.raw} kind="name" />}
+          {status.raw === undefined ? null : (
+            <Untrusted className="font-mono text-[12px] wrap-anywhere" text={status.raw} kind="name" />
+          )}
         </span>
       )}
       {at === undefined ? null : <CloseTime at={at} />}
       <span title={volume.exact}>
-        <strong translate="no">{volume.text}</strong> traded
+        <strong translate="no">{volume.text}</strong> {MARKET_HEAD_WORD.volume}
       </span>
       <DayVolume volume={event.volume24h} />
       {status?.code === 'open' ? <PausedChip /> : null}
       {hasNewRules ? (
-        <Link to="." search={{ tab: 'rules' } satisfies MarketSearch} resetScroll={false} className="chip is-warn">
-          Rules changed
+        <Link
+          to="."
+          search={{ tab: 'rules' } satisfies MarketSearch}
+          resetScroll={false}
+          className={chipLook({ tone: 'warn' })}
+        >
+          {MARKET_HEAD_WORD.rulesChanged}
         </Link>
       ) : null}
-      {event.isActive ? null : <span className="chip">Delisted</span>}
+      {event.isActive ? null : <span className={chipLook()}>{MARKET_HEAD_WORD.delisted}</span>}
     </div>
   )
 }
@@ -105,7 +126,7 @@ function GameScore({ event }: { event: PredictionEvent }) {
   const hasBegun = event.isLive || (event.beginsAt !== undefined && event.beginsAt <= now)
   if (!hasBegun || !GAMES.has(event.category)) return null
   return (
-    <p className="mt-3 min-h-5 text-14" role="group" aria-label="Score">
+    <p className="mt-3 min-h-5 text-14" role="group" aria-label={MARKET_HEAD_WORD.score}>
       <ScoreLine event={event} />
     </p>
   )
@@ -116,9 +137,9 @@ function Tags({ event }: { event: PredictionEvent }) {
   const tags = eventTags(event).slice(0, 6)
   if (tags.length === 0) return null
   return (
-    <ul className="mt-3 flex flex-wrap gap-1" aria-label="Tags">
+    <ul className="mt-3 flex flex-wrap gap-1" aria-label={MARKET_HEAD_WORD.tags}>
       {tags.map((tag) => (
-        <li key={tag} className="chip">
+        <li key={tag} className={chipLook()}>
           <Untrusted text={tag} kind="name" />
         </li>
       ))}
@@ -131,8 +152,8 @@ function CloseTime({ at }: { at: UnixSec }) {
   const shown = time(at, now)
   return (
     <span>
-      {at > now ? 'Closes' : 'Closed'} <strong>{shown.local}</strong>
-      {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="nowrap">{shown.relative.text}</span>
+      {at > now ? MARKET_HEAD_WORD.closes : MARKET_HEAD_WORD.closed} <strong>{shown.local}</strong>
+      {shown.utc === '' ? '' : ` (${shown.utc})`}, <span className="whitespace-nowrap">{shown.relative.text}</span>
     </span>
   )
 }

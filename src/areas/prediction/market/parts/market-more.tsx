@@ -1,4 +1,5 @@
 /* What a market page fetches once it is up: one chunk for all of it, and smaller ones behind its tabs. */
+export { DistributionPanel } from './distribution-panel.tsx'
 export { MarketAside } from './market-aside.tsx'
 export { MarketTabs } from './market-tabs.tsx'
 export { PricePanel } from '../../price-record/parts/price-panel.tsx'

@@ -1,3 +1,4 @@
+import { panelLook } from '../../../../ui/panel.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
@@ -13,18 +14,19 @@ import { BookTab } from './book-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
 import { MineTab } from './mine-tab.tsx'
+import { MARKET_TABS_WORD } from '../words-late.ts'
 
 const WhatIfTab = lazyComponent(
   async () => (await import('./what-if-tab.tsx')).WhatIfTab,
-  <div className="tab-void" aria-busy="true" />,
+  <div className="h-107.5" aria-busy="true" />,
 )
 
 const WORDS = {
-  book: 'Book',
+  book: 'Order book',
   rules: 'Rules',
   trades: 'Trades',
-  mine: 'Mine',
-  'what-if': 'What-if',
+  mine: 'Your activity',
+  'what-if': 'Payoff',
 } as const satisfies Record<MarketTab, string>
 
 type Props = {
@@ -46,10 +48,13 @@ export function MarketTabs(props: Props) {
   }, [isStarred, event, at])
   useMarketKeys(event)
   return (
-    <section className="panel market-tabs" aria-label="More about this market">
-      <IgnoredParams params={marketParams.ignored(search)} className="fine pad" />
+    <section
+      className={panelLook({ className: 'min-h-115 border-0 bg-transparent phone:min-h-215' })}
+      aria-label={MARKET_TABS_WORD.marketDetails}
+    >
+      <IgnoredParams params={marketParams.ignored(search)} className="text-12 font-text text-mute text-pretty p-4" />
       <TabLinks
-        label="Book, rules and more"
+        label={MARKET_TABS_WORD.marketDetails}
         tabs={MARKET_TABS}
         current={tab}
         searchOf={(id): MarketSearch => ({ ...search, tab: id })}
@@ -62,7 +67,7 @@ export function MarketTabs(props: Props) {
 
 function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): ReactNode {
   if (tab === 'rules') return <RulesTab event={event} market={market} at={at} />
-  if (market === undefined) return <p className="pad mute">No markets listed yet.</p>
+  if (market === undefined) return <p className="p-4 text-mute">{MARKET_TABS_WORD.noMarketsListedYet}</p>
   switch (tab) {
     case 'book':
       return <BookTab event={event} market={market} side={side} at={at} />

@@ -19,6 +19,7 @@ import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
 import { useOpenOrdersIn } from '../../positions/hooks/use-open-orders.ts'
 import { OpenOrderList } from '../../positions/parts/open-orders.tsx'
 import { NoData } from '../../core/parts/problem.tsx'
+import { MINE_TAB_WORD } from '../words-late.ts'
 
 /** Rows of history that the tab shows. */
 const ROWS = 20
@@ -30,8 +31,8 @@ export function MineTab({ market }: { market: Market }) {
   const owner = useOwner()
   if (owner === undefined)
     return (
-      <Panel title="Mine">
-        <p className="pad mute">Connect a wallet to see what you hold and did in this market.</p>
+      <Panel title={MINE_TAB_WORD.yourActivity}>
+        <p className="p-4 text-mute">{MINE_TAB_WORD.connectWalletSeeYour}</p>
       </Panel>
     )
   return <OwnTab owner={owner} market={market} />
@@ -41,7 +42,7 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
   const here = useHeldHere(owner, market.marketId)
   const orders = useOpenOrdersIn(owner, market)
   return (
-    <Panel title="Mine" end={<Link to="/activity">All activity</Link>}>
+    <Panel title={MINE_TAB_WORD.yourActivity} end={<Link to="/activity">{MINE_TAB_WORD.allActivity}</Link>}>
       {(here?.rows ?? []).map((position) => (
         <Held key={position.pubkey} position={position} />
       ))}
@@ -61,7 +62,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   const history = useQuery(options)
   if (history.data === undefined)
     return history.error === null ? (
-      <p className="pad mute">Reading your history.</p>
+      <p className="p-4 text-mute">{MINE_TAB_WORD.loadingYourHistory}</p>
     ) : (
       <NoData error={history.error} onRetry={() => void history.refetch()} />
     )
@@ -70,16 +71,16 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   const isNone = (held ?? 0) + rows.length === 0
   return (
     <>
-      {isNone ? <p className="pad mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
+      {isNone ? <p className="p-4 text-mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
       <ListGrowth list={list} queryKey={options.queryKey} />
-      <ul className="trades">
+      <ul className="pt-2 px-4 [&_li]:grid [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:gap-y-0 [&_li]:gap-x-3 [&_li]:content-center [&_li]:h-11 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right [&_a:hover]:underline [&_a:hover]:underline-offset-3">
         {rows.slice(0, ROWS).map((row, index) => (
           <HistoryLine key={row.id ?? index} row={row} />
         ))}
       </ul>
       {rows.length > ROWS ? (
-        <p className="fine trades-span">
-          The newest {ROWS} of {rows.length} rows.
+        <p className="text-12 font-text text-mute text-pretty pt-1 px-4 pb-3">
+          {MINE_TAB_WORD.newest} {ROWS} {MINE_TAB_WORD.ofWord} {rows.length} {MINE_TAB_WORD.rows}
         </p>
       ) : null}
     </>
@@ -87,19 +88,21 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
 }
 
 function noneWords(isWhole: boolean): string {
-  return isWhole
-    ? 'You hold nothing here, and your history has no row of this market.'
-    : 'Nothing of this market is among what is loaded so far.'
+  return isWhole ? 'No position and no history in this market.' : 'Nothing in this market among the rows loaded so far.'
 }
 
 function Held({ position }: { position: Position }) {
   const now = useNow(30)
   return (
-    <p className="pad mine-held">
+    <p className="p-4 flex flex-wrap gap-y-2 gap-x-4 items-center border-b border-b-line">
       <HoldingChip position={position} />
       <span>{positionStatus(position, now).word}</span>
-      <Link className="link" to="/position/$pubkey" params={{ pubkey: position.pubkey }}>
-        The position
+      <Link
+        className="text-brass underline-offset-3 hover:underline"
+        to="/position/$pubkey"
+        params={{ pubkey: position.pubkey }}
+      >
+        {MINE_TAB_WORD.position}
       </Link>
     </p>
   )
@@ -114,9 +117,9 @@ function HistoryLine({ row }: { row: HistoryRow }) {
         {historyWords(row)}
         {side}
       </span>
-      <Figure value={outcomePrice(row.averageFillPrice, 'no fill price')} />
-      <span className="mute small">
-        {row.at === undefined ? 'time not told' : relative(row.at, Math.max(now, row.at + 1)).text}
+      <Figure value={outcomePrice(row.averageFillPrice, MINE_TAB_WORD.noFillPrice)} />
+      <span className="text-mute text-12 font-text">
+        {row.at === undefined ? MINE_TAB_WORD.timeUnknown : relative(row.at, Math.max(now, row.at + 1)).text}
       </span>
       <span />
     </li>

@@ -11,6 +11,7 @@ import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { marketStatus } from '../../core/model/status-words.ts'
 import { SideLink } from '../../core/parts/side-link.tsx'
+import { OUTCOMES_WORD } from '../words.ts'
 
 /** Every market of the event, likeliest first. Choosing one is a link; Back undoes it. */
 export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Market | undefined }) {
@@ -19,10 +20,18 @@ export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Ma
   const { eventId, title } = event
   const columns = useMemo(() => columnsOf({ eventId, title }), [eventId, title])
   return (
-    <Panel title="Outcomes" end={<span>{markets.length} markets, one book each</span>}>
+    <Panel
+      title={OUTCOMES_WORD.outcomes}
+      end={
+        <span>
+          {markets.length} {OUTCOMES_WORD.outcomesWord}
+        </span>
+      }
+    >
       <Table
-        caption={`${markets.length} outcomes`}
-        className="outcomes"
+        caption={OUTCOMES_WORD.outcomes2(markets.length)}
+        className="[&_tbody_:is(th,_td)]:h-12 phone:px-4 phone:py-1"
+        isLines
         columns={columns}
         rows={byChance(markets)}
         rowKey={(market) => market.marketId}
@@ -39,32 +48,37 @@ function columnsOf(event: Named): readonly Column<Market>[] {
   return [
     {
       id: 'outcome',
-      head: 'Outcome',
+      head: OUTCOMES_WORD.outcome,
       isRowHeader: true,
-      className: 'o',
+      className: 'text-13 font-fig max-w-0 w-[34%] [&_a:hover]:underline [&_a:hover]:underline-offset-3 truncate',
       cell: (market) => <OutcomeLink event={event} market={market} />,
     },
     {
       id: 'bearing',
-      head: 'Bearing',
+      head: OUTCOMES_WORD.chanceScale,
       headHidden: true,
-      className: 'b n-hide',
+      className: 'narrow:hidden w-38',
       cell: (market) => <Bearing form="cell" mid={marketChance(market).mid} {...bandOf(market)} />,
     },
-    { id: 'chance', head: 'Chance', className: 'num', cell: (market) => <Reading market={market} /> },
+    {
+      id: 'chance',
+      head: OUTCOMES_WORD.chance,
+      className: 'text-right whitespace-nowrap',
+      cell: (market) => <Reading market={market} />,
+    },
     {
       id: 'traded',
-      head: 'Traded',
-      className: 'num mute n-hide',
-      cell: (market) => <Figure className="" value={usdCompactWhole(market.prices?.volumeUsd)} />,
+      head: OUTCOMES_WORD.volume,
+      className: 'text-right whitespace-nowrap text-mute narrow:hidden',
+      cell: (market) => <Figure value={usdCompactWhole(market.prices?.volumeUsd)} />,
     },
     {
       id: 'sides',
-      head: 'Sides',
+      head: OUTCOMES_WORD.trade,
       headHidden: true,
-      className: 'go',
+      className: 'w-54',
       cell: (market) => (
-        <span className="go-in">
+        <span className="flex gap-2 justify-end">
           <SideLink event={event} market={market} side="yes" small />
           <SideLink event={event} market={market} side="no" small />
         </span>
@@ -88,14 +102,14 @@ function OutcomeLink({ event, market }: { event: Named; market: Market }) {
 
 function Reading({ market }: { market: Market }) {
   if (market.status === 'open') return <Live value={marketChance(market)} />
-  return <span className="fig">{marketStatus(market, 0).word.replace(/,.*/, '')}</span>
+  return <span className="font-fig whitespace-nowrap">{marketStatus(market, 0).word.replace(/,.*/, '')}</span>
 }
 
 function OutcomeLine({ event, market }: { event: Named; market: Market }) {
   return (
-    <div className="line">
+    <div className="grid grid-cols-[minmax(0,1fr)_40px_84px] gap-3 items-center h-9 text-13 leading-[16px] font-text phone:h-14">
       <div>
-        <span className="line-name">
+        <span className="block truncate">
           <OutcomeLink event={event} market={market} />
         </span>
         <Bearing form="row" mid={marketChance(market).mid} {...bandOf(market)} />

@@ -6,6 +6,7 @@ import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market
 import { type AskSum } from '../../core/model/ask-sum.ts'
 import { type Market } from '../../core/model/market.ts'
 import { overroundOf } from '../model/overround.ts'
+import { OVERROUND_WORD } from '../words-late.ts'
 
 /** What all outcomes cost together; what that pays is told only once the reader assumes that one of them wins. */
 export function Overround({ markets }: { markets: readonly Market[] }) {
@@ -17,23 +18,25 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
   const { count, buyYes, buyNo, sellYes, paysYes, paysNo } = board
   const pays = (price: PriceMicro) => (isOne ? price : undefined)
   return (
-    <Panel title="All outcomes together">
-      <div className="pad stack is-tight">
+    <Panel title={OVERROUND_WORD.eventTotals}>
+      <div className="p-4 grid grid-cols-[minmax(0,1fr)] content-start min-w-0 phone:gap-4 gap-3">
         <KeyValues
           rows={[
-            { key: 'All Yes costs', value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
-            { key: 'All No costs', value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
-            { key: 'All Yes sells for', value: <Sum sum={sellYes} pays={undefined} /> },
+            { key: OVERROUND_WORD.sumYesAsks, value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
+            { key: OVERROUND_WORD.sumNoAsks, value: <Sum sum={buyNo} pays={pays(paysNo)} /> },
+            { key: OVERROUND_WORD.sumYesBids, value: <Sum sum={sellYes} pays={undefined} /> },
           ]}
         />
-        <label className="check">
+        <label className="flex gap-2 items-center text-13 font-text min-h-6 [&_input]:w-4 [&_input]:h-4 phone:min-h-11">
           <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />
-          <span>Assume exactly one of the {count} wins</span>
+          <span>
+            {OVERROUND_WORD.assumeExactlyOne} {count} {OVERROUND_WORD.wins}
+          </span>
         </label>
-        <p className="fine">
+        <p className="text-12 font-text text-mute text-pretty">
           {isOne
-            ? `Your assumption: the venue does not say that outcomes exclude each other. Fees are not in these figures.`
-            : `Off: the venue does not say that outcomes exclude each other, so what they pay together is not known. Fees are not in these figures.`}
+            ? `Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.`
+            : `The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.`}
         </p>
       </div>
     </Panel>
@@ -44,7 +47,12 @@ function Sum({ sum, pays }: { sum: AskSum; pays: PriceMicro | undefined }) {
   return (
     <>
       <Figure value={cents(sum.total, sum.reason, false)} />
-      {pays === undefined ? null : <small className="unit"> pays {cents(pays, '', false).text}</small>}
+      {pays === undefined ? null : (
+        <small className="text-12 font-text text-mute">
+          {' '}
+          {OVERROUND_WORD.pays} {cents(pays, '', false).text}
+        </small>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useEffect } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -19,6 +20,7 @@ import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { noteBought } from '../../price-record/stores/rules-watch.ts'
 import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
 import { OpenOrders } from '../../positions/parts/open-orders.tsx'
+import { OWN_POSITION_WORD } from '../words-late.ts'
 
 const NONE: readonly Position[] = []
 
@@ -33,9 +35,9 @@ export function OwnPosition({ owner, event, market }: { owner: Address; event: P
   return (
     <>
       {held.length === 0 ? (
-        <Panel title="My position">
-          <p className="pad mute">
-            {here === undefined ? 'Reading your positions.' : 'You hold nothing in this market.'}
+        <Panel title={OWN_POSITION_WORD.yourPosition}>
+          <p className="p-4 text-mute">
+            {here === undefined ? OWN_POSITION_WORD.loadingYourPositions : OWN_POSITION_WORD.noPositionMarket}
           </p>
         </Panel>
       ) : (
@@ -51,34 +53,49 @@ function Holding({ position }: { position: Position }) {
   const worth = positionWorth(position)
   const { code, word } = positionStatus(position, now)
   return (
-    <Panel title="My position" end={<HoldingChip position={position} />}>
-      <div className="pad">
+    <Panel title={OWN_POSITION_WORD.yourPosition} end={<HoldingChip position={position} />}>
+      <div className="p-4">
         <KeyValues
           rows={[
             code === 'active'
-              ? { key: 'Cash now at the bid', value: <Figure value={usd(worth.value, worth.why, 'down')} /> }
-              : { key: 'Result', value: <b>{word}</b> },
-            { key: 'Cost', value: <Figure value={usd(position.cost, 'cost unknown')} /> },
+              ? { key: OWN_POSITION_WORD.value, value: <Figure value={usd(worth.value, worth.why, 'down')} /> }
+              : { key: OWN_POSITION_WORD.result, value: <b>{word}</b> },
+            {
+              key: OWN_POSITION_WORD.cost,
+              value: <Figure value={usd(position.cost, OWN_POSITION_WORD.costUnknown)} />,
+            },
             {
               key: 'P&L',
               value: (
                 <>
                   <Delta value={usdChange(worth.pnl)} sign={worth.pnl} />{' '}
-                  <small className="unit">{delta(worth.pnlBps).text}</small>
+                  <small className="text-12 font-text text-mute">{delta(worth.pnlBps).text}</small>
                 </>
               ),
             },
-            { key: 'Max payout', value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} /> },
+            {
+              key: OWN_POSITION_WORD.maxPayout,
+              value: <Figure value={usd(maxPayout(position), OWN_POSITION_WORD.over, 'down')} />,
+            },
           ]}
         />
         {code === 'active' ? (
-          <p className="fine exit">
+          <p className="text-12 font-text text-mute text-pretty mt-3">
             <ExitLine position={position} />
           </p>
         ) : null}
         {canClaim(position) === true ? (
-          <button type="button" className="btn is-main is-big ticket-go" onClick={() => void startClaim(position)}>
-            Claim {usd(position.payout, undefined, 'down').text}
+          <button
+            type="button"
+            className={buttonLook({
+              rank: 'main',
+              size: 'large',
+              className:
+                'w-full in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:aria-disabled:bg-deck',
+            })}
+            onClick={() => void startClaim(position)}
+          >
+            {OWN_POSITION_WORD.claim} {usd(position.payout, undefined, 'down').text}
           </button>
         ) : null}
       </div>
@@ -92,12 +109,12 @@ function ExitLine({ position }: { position: Position }) {
   return <span>{typeof exit === 'string' ? exit : exitWords(exit)}</span>
 }
 
-/** `Hold only above 69% · +46% if right by Feb 8 (211% a year)`; the money of it stands in the rows above. */
+/** `Worth holding above 69% · +46% if right by Feb 8 (211% a year)`; the money of it stands in the rows above. */
 function exitWords({ holdAbove, gainBps, rightBy, yearBps, missing }: ExitQuality): string {
   const above = mulDiv(holdAbove, 1n, 10_000n, 'up')
   const by = rightBy === undefined ? '' : ` by ${shortTime(rightBy).replace(/,.*/, '')}`
   const rate = yearBps === undefined ? (missing ?? '') : `${whole(yearBps)}% a year`
-  return `Hold only above ${above}% · +${whole(gainBps)}% if right${by} (${rate})`
+  return `Worth holding above ${above}% · +${whole(gainBps)}% if right${by} (${rate})`
 }
 
 function whole(bps: bigint): string {

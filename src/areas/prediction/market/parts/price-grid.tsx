@@ -3,19 +3,20 @@ import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents } from '../../../../values/format.ts'
 import { priceMicro, type PriceMicro } from '../../../../values/money.ts'
 import { type Market } from '../../core/model/market.ts'
+import { PRICE_GRID_WORD } from '../words.ts'
 
-/** What both sides cost and bring now, and how far they stand apart. */
+/** Best ask and bid of both sides, and the spread. */
 export function PriceGrid({ market }: { market: Market }) {
   const open = market.status === 'open'
   const prices = open ? market.prices : undefined
-  const why = open ? 'no offers' : 'closed'
+  const why = open ? 'no asks' : 'closed'
   return (
-    <dl className="prices">
-      <Price word="Buy Yes at" price={prices?.buyYes} why={why} tone="tone-yes" />
-      <Price word="Sell Yes at" price={prices?.sellYes} why={why} />
-      <Price word="Buy No at" price={prices?.buyNo} why={why} tone="tone-no" />
-      <Price word="Sell No at" price={prices?.sellNo} why={why} />
-      <Spread bid={prices?.sellYes} ask={prices?.buyYes} buyNo={prices?.buyNo} why={why} />
+    <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-t-line [&>div]:py-3 [&>div]:px-4 [&>div]:border-l [&>div]:border-l-line [&>div]:min-w-0 [&>div:first-child]:border-l-0 [&>div:first-child]:pl-6 [&_dt]:text-mute [&_dt]:text-12 [&_dt]:font-text [&_dd]:text-16 [&_dd]:font-fig [&_dd]:whitespace-nowrap phone:grid-cols-[1fr_1fr] phone:[&>div]:border-l-0 phone:[&>div:first-child]:py-3 phone:[&>div:first-child]:px-4 phone:[&>div:nth-child(n_+_3)]:border-t phone:[&>div:nth-child(n_+_3)]:border-t-line phone:[&>div:nth-child(even)]:border-l phone:[&>div:nth-child(even)]:border-l-line phone:[&>div:nth-child(5)]:col-span-full">
+      <Price word={PRICE_GRID_WORD.yesAsk} price={prices?.buyYes} why={why} tone="text-yes" />
+      <Price word={PRICE_GRID_WORD.yesBid} price={prices?.sellYes} why={why} />
+      <Price word={PRICE_GRID_WORD.noAsk} price={prices?.buyNo} why={why} tone="text-no" />
+      <Price word={PRICE_GRID_WORD.noBid} price={prices?.sellNo} why={why} />
+      <Spread bid={prices?.sellYes} ask={prices?.buyYes} why={why} />
     </dl>
   )
 }
@@ -41,33 +42,13 @@ function Price({
   )
 }
 
-function Spread({
-  bid,
-  ask,
-  buyNo,
-  why,
-}: {
-  bid: PriceMicro | undefined
-  ask: PriceMicro | undefined
-  buyNo: PriceMicro | undefined
-  why: string
-}) {
+function Spread({ bid, ask, why }: { bid: PriceMicro | undefined; ask: PriceMicro | undefined; why: string }) {
   const spread = bid === undefined || ask === undefined ? undefined : priceMicro(ask - bid)
-  const both = ask === undefined || buyNo === undefined ? undefined : priceMicro(ask + buyNo)
   return (
     <div>
-      <dt>Spread</dt>
+      <dt>{PRICE_GRID_WORD.spread}</dt>
       <dd>
         <Live value={cents(spread, why, false)} />
-        {both === undefined ? null : (
-          <small
-            className="unit"
-            title="Buying both sides costs more than the $1.00 they pay: the spread is the price."
-          >
-            {' '}
-            Yes + No {cents(both, why, false).text}
-          </small>
-        )}
       </dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Note } from '../../../../ui/note.tsx'
@@ -11,6 +12,7 @@ import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { keepNewRules, rulesLog } from '../../price-record/stores/rules-watch.ts'
 import { Rules } from './rules.tsx'
+import { RULES_TAB_WORD } from '../words-late.ts'
 
 /** The rules as they are, and as they were where they changed since the reader relied on them. */
 export function RulesTab({ event, market, at }: { event: PredictionEvent; market: Market | undefined; at: number }) {
@@ -26,24 +28,31 @@ export function RulesTab({ event, market, at }: { event: PredictionEvent; market
   )
 }
 
-const SINCE = { watch: 'you watched', buy: 'you bought' } as const
+const SINCE = { watch: 'you last viewed', buy: 'you bought' } as const
 
 function Changed({ event, changed, at }: { event: PredictionEvent; changed: RulesChanged; at: number }) {
   const [isOpen, setOpen] = useState(false)
   const button = isOpen ? (
-    <button type="button" className="btn is-small" onClick={() => keepNewRules(event, changed.marketId, at)}>
-      Keep the new ones
+    <button
+      type="button"
+      className={buttonLook({ size: 'small' })}
+      onClick={() => keepNewRules(event, changed.marketId, at)}
+    >
+      {RULES_TAB_WORD.dismiss}
     </button>
   ) : (
-    <button type="button" className="btn is-small" onClick={() => setOpen(true)}>
-      Show both
+    <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setOpen(true)}>
+      {RULES_TAB_WORD.showWhatChanged}
     </button>
   )
   return (
-    <div className="pad rules-changed">
+    <div className="p-4 grid gap-4">
       <Note tone="warn" action={button}>
-        <strong>Rules changed since {SINCE[changed.why]}.</strong> Written down {shortTime(unixSec(changed.at))};{' '}
-        {changed.changes.map(({ word }) => word.toLowerCase()).join(', ')} read otherwise now.
+        <strong>
+          {RULES_TAB_WORD.rulesChangedSince} {SINCE[changed.why]}.
+        </strong>{' '}
+        {RULES_TAB_WORD.firstSeen} {shortTime(unixSec(changed.at))};{' '}
+        {changed.changes.map(({ word }) => word.toLowerCase()).join(', ')} {RULES_TAB_WORD.changed}
       </Note>
       {isOpen ? changed.changes.map((change) => <Both key={change.field} change={change} />) : null}
     </div>
@@ -52,13 +61,25 @@ function Changed({ event, changed, at }: { event: PredictionEvent; changed: Rule
 
 function Both({ change }: { change: RuleChange }) {
   return (
-    <div className="rules-both">
+    <div className="grid grid-cols-[1fr_1fr] gap-6 [white-space:pre-line] wrap-anywhere [&_h3]:text-mute [&_h3]:text-12 [&_h3]:font-text [&_h3]:mb-1 phone:grid-cols-[minmax(0,1fr)]">
       <div>
-        <h3>{change.word}, before</h3>
-        <p>{change.before === undefined ? <span className="mute">Not told.</span> : <Told value={change.before} />}</p>
+        <h3>
+          {change.word}
+          {RULES_TAB_WORD.before}
+        </h3>
+        <p>
+          {change.before === undefined ? (
+            <span className="text-mute">{RULES_TAB_WORD.notProvided}</span>
+          ) : (
+            <Told value={change.before} />
+          )}
+        </p>
       </div>
       <div>
-        <h3>{change.word}, now</h3>
+        <h3>
+          {change.word}
+          {RULES_TAB_WORD.now}
+        </h3>
         <p>
           <Told value={change.after} />
         </p>
@@ -68,20 +89,20 @@ function Both({ change }: { change: RuleChange }) {
 }
 
 function Told({ value }: { value: string | number }) {
-  if (typeof value === 'number') return <span className="fig">{shortTime(unixSec(value))}</span>
+  if (typeof value === 'number') return <span className="font-fig whitespace-nowrap">{shortTime(unixSec(value))}</span>
   return <Untrusted text={value} kind="rules" />
 }
 
 function Elsewhere({ event, changed }: { event: PredictionEvent; changed: readonly RulesChanged[] }) {
   return (
-    <p className="pad fine">
-      Rules changed in other markets of this event:{' '}
+    <p className="p-4 text-12 font-text text-mute text-pretty">
+      {RULES_TAB_WORD.rulesChangedOtherOutcomes}{' '}
       {changed.slice(0, 5).map(({ marketId }) => {
         const market = event.markets?.find((each) => each.marketId === marketId)
         return (
           <Link
             key={marketId}
-            className="link rules-other"
+            className="text-brass underline-offset-3 hover:underline mr-3"
             to="/event/$eventId/market/$marketId"
             params={{ eventId: event.eventId, marketId }}
             search={{ tab: 'rules' }}

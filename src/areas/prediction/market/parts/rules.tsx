@@ -8,6 +8,7 @@ import { type UnixSec } from '../../../../values/time.ts'
 import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { VaultFacts } from './vault-facts.tsx'
+import { RULES_WORD } from '../words-late.ts'
 
 /** The rules in full, the times in both zones, what a winning contract pays, and the ids. */
 export function Rules({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
@@ -15,26 +16,26 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
     (text) => text !== undefined && text.trim() !== '',
   )
   return (
-    <Panel title="Rules">
-      <div className="pad rules">
-        <div className="prose">
+    <Panel title={RULES_WORD.rules}>
+      <div className="p-4 grid gap-5">
+        <div className="max-w-[68ch] grid gap-3 [white-space:pre-line] wrap-anywhere">
           {first === undefined ? (
-            <p className="mute">The venue gives no rules for this market.</p>
+            <p className="text-mute">{RULES_WORD.noRulesFromVenue}</p>
           ) : (
             <p>
               <Untrusted text={first} kind="rules" />
             </p>
           )}
           {rest.map((text) => (
-            <p className="mute" key={text}>
+            <p className="text-mute" key={text}>
               <Untrusted text={text ?? ''} kind="rules" />
             </p>
           ))}
-          <p className="mute">Pays $1.00 per winning contract.</p>
+          <p className="text-mute">{RULES_WORD.pays100Per}</p>
           {event.rulesPdf === undefined ? null : (
-            <p className="mute">
-              Rules as a document:{' '}
-              <span className="mono">
+            <p className="text-mute">
+              {RULES_WORD.rulesDocument}{' '}
+              <span className="font-mono text-[12px] wrap-anywhere">
                 <Untrusted text={event.rulesPdf} kind="title" />
               </span>
             </p>
@@ -49,17 +50,17 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
 
 function Times({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const rows = [
-    { word: 'Opened', at: market?.opensAt },
-    { word: 'Closes', at: market?.closesAt ?? event.closesAt },
+    { word: RULES_WORD.opened, at: market?.opensAt },
+    { word: RULES_WORD.closes, at: market?.closesAt ?? event.closesAt },
     // Told once it is over; until then the venue names no time.
-    ...(market?.resolvedAt === undefined ? [] : [{ word: 'Resolved', at: market.resolvedAt }]),
+    ...(market?.resolvedAt === undefined ? [] : [{ word: RULES_WORD.resolved, at: market.resolvedAt }]),
   ]
   return (
-    <dl className="times">
+    <dl className="flex flex-wrap gap-y-2 gap-x-8 text-13 font-text phone:flex-col">
       {rows.map(({ word, at }) => (
         <div key={word}>
-          <dt className="mute">{word}</dt>
-          <dd>{at === undefined ? <span title="The venue gave no time">—</span> : <Moment at={at} />}</dd>
+          <dt className="text-mute">{word}</dt>
+          <dd>{at === undefined ? <span title={RULES_WORD.noTimeFromVenue}>—</span> : <Moment at={at} />}</dd>
         </div>
       ))}
     </dl>
@@ -72,7 +73,7 @@ function Moment({ at }: { at: UnixSec }) {
   return (
     <>
       {shown.local}
-      {shown.utc === '' ? null : <small className="unit"> {shown.utc}</small>}
+      {shown.utc === '' ? null : <small className="text-12 font-text text-mute"> {shown.utc}</small>}
     </>
   )
 }
@@ -80,24 +81,27 @@ function Moment({ at }: { at: UnixSec }) {
 function Details({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   const [open, setOpen] = useState(false)
   const ids = [
-    { key: 'Event', value: event.eventId },
-    { key: 'Market', value: market?.marketId },
-    { key: 'Result account', value: market?.resultAccount },
+    { key: RULES_WORD.event, value: event.eventId },
+    { key: RULES_WORD.market, value: market?.marketId },
+    { key: RULES_WORD.resultAccount, value: market?.resultAccount },
   ]
   const rows = ids.flatMap(({ key, value }) =>
-    value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={`${key} id`} /> }],
+    value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={RULES_WORD.id(key)} /> }],
   )
   const words = [
-    { key: 'Provider', value: market?.provider },
-    { key: 'Series', value: event.series },
-    { key: 'Tags', value: event.tags.length === 0 ? undefined : event.tags.join(', ') },
+    { key: RULES_WORD.provider, value: market?.provider },
+    { key: RULES_WORD.series, value: event.series },
+    { key: RULES_WORD.tags, value: event.tags.length === 0 ? undefined : event.tags.join(', ') },
   ]
   const facts = words.flatMap(({ key, value }) =>
     value === undefined ? [] : [{ key, value: <Untrusted text={value} kind="rules" /> }],
   )
   return (
-    <details className="more-facts" onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
-      <summary>Details</summary>
+    <details
+      className="[&_summary]:text-mute [&_summary]:text-13 [&_summary]:font-text [&_summary]:w-[fit-content] [&_summary:hover]:text-text"
+      onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
+    >
+      <summary>{RULES_WORD.details}</summary>
       <KeyValues rows={[...facts, ...rows]} />
       {open ? <VaultFacts /> : null}
     </details>

@@ -4,13 +4,15 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { scoreLine } from '../../core/model/track-words.ts'
 import { scoreOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
+import { SCORE_LINE_WORD } from '../words-late.ts'
 
 /** The score of a game that has begun, where the venue tells one. */
 export function ScoreLine({ event }: { event: PredictionEvent }) {
   const extras = useHasExtras()
   const { data, error } = useQuery(scoreOptions(extras === 'yes' ? event.eventId : undefined))
-  if (data === undefined) return error === null ? null : <span className="text-mute">Score unavailable.</span>
-  if (data.value === undefined) return <span className="text-mute">No live score.</span>
+  if (data === undefined)
+    return error === null ? null : <span className="text-mute">{SCORE_LINE_WORD.scoreUnavailable}</span>
+  if (data.value === undefined) return <span className="text-mute">{SCORE_LINE_WORD.noLiveScore}</span>
   return (
     <strong>
       <Untrusted text={scoreLine(data.value)} kind="title" />

@@ -1,3 +1,4 @@
+import { chipLook } from '../../../../ui/chip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,12 +14,13 @@ import { type Market } from '../../core/model/market.ts'
 import { type Trade } from '../../core/model/trade.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { tradesOptions, useHasExtras } from '../../core/queries-ticket.ts'
+import { TRADES_PANEL_WORD } from '../words-late.ts'
 
 /** Rows that are shown; the venue tells about as many. */
 const ROWS = 20
 const SCOPES = [
-  { id: 'all', word: 'All markets' },
-  { id: 'one', word: 'This market only' },
+  { id: 'all', word: TRADES_PANEL_WORD.allMarkets },
+  { id: 'one', word: TRADES_PANEL_WORD.marketOnly },
 ] as const
 
 /** The newest trades of everybody. The venue keeps about twenty of them, so few are of this market. */
@@ -30,22 +32,22 @@ export function TradesPanel({ market }: { market: Market }) {
   const now = useNow(5)
   if (asking === 'no' || data === 'absent')
     return (
-      <Panel title="Newest trades">
-        <p className="pad mute">The venue shows no trades.</p>
+      <Panel title={TRADES_PANEL_WORD.recentTrades}>
+        <p className="p-4 text-mute">{TRADES_PANEL_WORD.noTradesFromVenue}</p>
       </Panel>
     )
   const rows = data?.value.rows ?? []
   const shown = scope === 'all' ? rows : rows.filter(({ marketId }) => marketId === market.marketId)
   return (
     <Panel
-      className="is-depth"
-      title="Newest trades"
-      end={<Segments label="Trades of" choices={SCOPES} value={scope} onChange={setScope} />}
+      className="min-h-92.5 pointer-coarse:min-h-147.5"
+      title={TRADES_PANEL_WORD.recentTrades}
+      end={<Segments label={TRADES_PANEL_WORD.trades} choices={SCOPES} value={scope} onChange={setScope} />}
     >
       {shown.length === 0 ? (
-        <p className="pad mute">{noneWords(data === undefined, rows.length)}</p>
+        <p className="p-4 text-mute">{noneWords(data === undefined, rows.length)}</p>
       ) : (
-        <ul className="trades">
+        <ul className="pt-2 px-4 [&_li]:grid [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:gap-y-0 [&_li]:gap-x-3 [&_li]:content-center [&_li]:h-11 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right [&_a:hover]:underline [&_a:hover]:underline-offset-3">
           {shown.slice(0, ROWS).map((trade, index) => (
             <TradeLine
               key={trade.id ?? index}
@@ -56,20 +58,22 @@ export function TradesPanel({ market }: { market: Market }) {
           ))}
         </ul>
       )}
-      {rows.length === 0 ? null : <p className="fine trades-span">{spanWords(rows, now)}</p>}
+      {rows.length === 0 ? null : (
+        <p className="text-12 font-text text-mute text-pretty pt-1 px-4 pb-3">{spanWords(rows, now)}</p>
+      )}
     </Panel>
   )
 }
 
 function noneWords(isReading: boolean, told: number): string {
-  if (isReading) return 'Reading the newest trades.'
-  return told === 0 ? 'Nothing was traded lately.' : 'None of the newest trades is in this market.'
+  if (isReading) return 'Loading recent trades.'
+  return told === 0 ? 'No recent trades.' : 'No recent trades in this market.'
 }
 
 /** How much time the venue's rows span: a short list of a busy minute says little of an hour. */
 function spanWords(rows: readonly Trade[], now: number): string {
   const oldest = rows.reduce((least, { at }) => (at !== undefined && at < least ? at : least), now)
-  return `The venue tells its ${rows.length} newest trades: the last ${clock(now - oldest).text}.`
+  return `Latest ${rows.length} trades of the venue, last ${clock(now - oldest).text}.`
 }
 
 function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: boolean }) {
@@ -77,11 +81,11 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
   const name = nameOf(trade)
   const word = side === 'yes' ? 'Yes' : side === 'no' ? 'No' : cleanText(side.unknown, 'name')
   const verb = action === 'buy' ? 'Bought' : action === 'sell' ? 'Sold' : cleanText(action.unknown, 'name')
-  const tone = side === 'yes' ? 'tone-yes' : side === 'no' ? 'tone-no' : ''
+  const tone = side === 'yes' ? 'text-yes' : side === 'no' ? 'text-no' : ''
   return (
-    <li className={isOwn ? 'is-own' : undefined}>
-      <span className="cut">
-        {isOwn ? <span className="chip">Yours</span> : null}
+    <li>
+      <span className="truncate min-w-0">
+        {isOwn ? <span className={chipLook({ className: 'mr-2' })}>{TRADES_PANEL_WORD.yours}</span> : null}
         {eventId === undefined ? (
           <bdi>{name}</bdi>
         ) : (
@@ -91,11 +95,11 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
         )}
       </span>
       <Figure value={usd(trade.amount)} />
-      <span className="mute small">
-        {verb} <bdi className={tone}>{word}</bdi> at{' '}
-        <Figure className="" value={outcomePrice(trade.price, 'not told')} />
+      <span className="text-mute text-12 font-text">
+        {verb} <bdi className={tone}>{word}</bdi> {TRADES_PANEL_WORD.at}{' '}
+        <Figure value={outcomePrice(trade.price, TRADES_PANEL_WORD.notTold)} />
       </span>
-      <span className="mute small">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
+      <span className="text-mute text-12 font-text">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { parseAddress } from '../../../../values/address.ts'
 import { type Vault } from '../../core/model/vault.ts'
 import { vaultOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
+import { VAULT_FACTS_WORD } from '../words-late.ts'
 
 /** The vault that winning contracts are paid out of, where the venue tells of it. */
 export function VaultFacts() {
@@ -18,7 +19,8 @@ export function VaultFacts() {
 
 function Facts() {
   const { data, error } = useQuery(vaultOptions)
-  if (data === undefined) return error === null ? null : <p className="mt-3 text-mute">Couldn’t load the vault.</p>
+  if (data === undefined)
+    return error === null ? null : <p className="mt-3 text-mute">{VAULT_FACTS_WORD.couldntLoadVault}</p>
   return <KeyValues rows={factsOf(data.value)} />
 }
 
@@ -27,16 +29,19 @@ function factsOf(vault: Vault): readonly KeyValue[] {
   const symbol = mint === undefined ? '' : ` ${pinnedCoin(mint)?.symbol ?? ''}`
   const { balance, settlementDelaySec, protocolFeeBps } = vault
   const told: readonly (KeyValue | undefined)[] = [
-    { key: 'Vault', mono: true, value: <Address value={vault.pubkey} what="Vault" /> },
+    { key: VAULT_FACTS_WORD.vault, mono: true, value: <Address value={vault.pubkey} what={VAULT_FACTS_WORD.vault} /> },
     balance === undefined
       ? undefined
-      : { key: 'Vault balance', value: `${token(balance.raw, balance.decimals).exact}${symbol}`.trim() },
+      : { key: VAULT_FACTS_WORD.vaultBalance, value: `${token(balance.raw, balance.decimals).exact}${symbol}`.trim() },
     protocolFeeBps === undefined
       ? undefined
-      : { key: 'Protocol fee', value: `${amountText(BigInt(protocolFeeBps), 2)}%` },
+      : { key: VAULT_FACTS_WORD.protocolFee, value: `${amountText(BigInt(protocolFeeBps), 2)}%` },
     settlementDelaySec === undefined
       ? undefined
-      : { key: 'Settlement delay', value: settlementDelaySec === 0 ? 'none' : clock(settlementDelaySec).text },
+      : {
+          key: VAULT_FACTS_WORD.settlementDelay,
+          value: settlementDelaySec === 0 ? 'none' : clock(settlementDelaySec).text,
+        },
     switchRow('Trading', vault.isTradingDisabled),
     switchRow('Deposits', vault.areDepositsDisabled),
     switchRow('Withdrawals', vault.areWithdrawalsDisabled),

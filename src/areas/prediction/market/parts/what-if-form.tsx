@@ -1,12 +1,14 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useState } from 'react'
 import { Picker, Segments } from '../../../../ui/choice.tsx'
 import { amountText, contractsMicro, parseAmount, priceMicro } from '../../../../values/money.ts'
 import { marketName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { isUndecided, MOST_ROWS, type ThoughtRow } from '../model/what-if.ts'
+import { WHAT_IF_FORM_WORD } from '../words-late.ts'
 
 const SIDES = [
-  { id: 'yes', word: 'Yes' },
+  { id: 'yes', word: WHAT_IF_FORM_WORD.yes },
   { id: 'no', word: 'No' },
 ] as const
 
@@ -33,7 +35,7 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   const bestText = best === undefined ? '' : amountText(best, 4)
   const add = () => {
     const row = readRow(chosen.marketId, side, size, price === '' ? bestText : price)
-    const said = count >= MOST_ROWS ? `At most ${MOST_ROWS} rows.` : typeof row === 'string' ? row : ''
+    const said = count >= MOST_ROWS ? `Up to ${MOST_ROWS} rows.` : typeof row === 'string' ? row : ''
     setProblem(said)
     if (said !== '' || typeof row === 'string') return
     onAdd(row)
@@ -41,8 +43,8 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   }
   return (
     <form
-      className="what-if-form"
-      aria-label="Add a row"
+      className="flex flex-wrap gap-3 items-end p-4 border-b border-b-line [&_[role='alert']]:[flex-basis:100%] [&_[role='alert']]:text-13 [&_[role='alert']]:font-text"
+      aria-label={WHAT_IF_FORM_WORD.addRow}
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -50,20 +52,20 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
     >
       {open.length < 2 ? null : (
         <Picker
-          label="Market"
+          label={WHAT_IF_FORM_WORD.market}
           choices={open.map((each) => ({ id: each.marketId, word: marketName(each) }))}
           value={chosen.marketId}
           onChange={setMarketId}
         />
       )}
-      <Segments label="Side of the row" choices={SIDES} value={side} onChange={setSide} />
-      <Typed label="Contracts" value={size} onChange={setSize} hint="10" />
-      <Typed label="Price in cents" value={price} onChange={setPrice} hint={bestText} />
-      <button type="submit" className="btn">
-        Add row
+      <Segments label={WHAT_IF_FORM_WORD.side} choices={SIDES} value={side} onChange={setSide} />
+      <Typed label={WHAT_IF_FORM_WORD.shares} value={size} onChange={setSize} hint="10" />
+      <Typed label={WHAT_IF_FORM_WORD.priceCents} value={price} onChange={setPrice} hint={bestText} />
+      <button type="submit" className={buttonLook({ className: 'h-8 phone:w-full phone:h-11' })}>
+        {WHAT_IF_FORM_WORD.addRowWord}
       </button>
       {problem === '' ? null : (
-        <p className="tone-warn" role="alert">
+        <p className="text-warn" role="alert">
           {problem}
         </p>
       )}
@@ -83,7 +85,7 @@ function Typed({
   hint: string
 }) {
   return (
-    <label className="what-if-typed">
+    <label className="grid gap-1 text-mute text-12 font-text [&_input]:w-26 [&_input]:h-8 [&_input]:py-0 [&_input]:px-2 [&_input]:border [&_input]:border-edge [&_input]:rounded-control [&_input]:bg-ink [&_input]:text-text [&_input]:text-14 [&_input]:font-text phone:flex-1 phone:[&_input]:w-full phone:[&_input]:h-11">
       <span>{label}</span>
       <input
         type="text"
@@ -100,9 +102,9 @@ function Typed({
 /** The typed row, or the first thing that is wrong with it. */
 function readRow(marketId: string, side: Side, size: string, price: string): ThoughtRow | string {
   const contracts = parseAmount(size, 6)
-  if (!contracts.ok || contracts.value === 0n) return 'Contracts: a number such as 10 or 2.5.'
-  if (contracts.value >= 1_000_000_000_000_000n) return 'Contracts: less than a billion.'
+  if (!contracts.ok || contracts.value === 0n) return 'Shares: enter a number such as 10 or 2.5.'
+  if (contracts.value >= 1_000_000_000_000_000n) return 'Shares: enter less than a billion.'
   const each = parseAmount(price, 4)
-  if (!each.ok || each.value === 0n || each.value >= 1_000_000n) return 'Price: cents between 0 and 100.'
+  if (!each.ok || each.value === 0n || each.value >= 1_000_000n) return 'Price: enter cents between 0 and 100.'
   return { marketId, side, contracts: contractsMicro(contracts.value), price: priceMicro(each.value) }
 }

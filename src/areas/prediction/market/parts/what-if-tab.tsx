@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -22,8 +23,10 @@ import {
 } from '../model/what-if.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { positionListOptions } from '../../core/queries-own.ts'
+import { PayoffChart } from './payoff-chart.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { WHAT_IF_TAB_WORD } from '../words-late.ts'
 
 type Props = { readonly event: PredictionEvent; readonly market: Market; readonly side: Side }
 type Line = Stake & { readonly key: string; readonly onRemove: (() => void) | undefined }
@@ -50,11 +53,11 @@ export function WhatIfTab({ event, market, side }: Props) {
   ]
   const told = whatIf(markets, lines, search.one !== undefined)
   return (
-    <Panel title="What-if">
+    <Panel title={WHAT_IF_TAB_WORD.payoff}>
       {thoughts.ignored.length === 0 ? null : (
-        <p className="fine pad">
-          Some settings in this link were invalid and skipped:{' '}
-          <Untrusted className="mono" text={thoughts.ignored.join(', ')} />
+        <p className="text-12 font-text text-mute text-pretty p-4">
+          {WHAT_IF_TAB_WORD.someSettingsLinkWere}{' '}
+          <Untrusted className="font-mono text-[12px] wrap-anywhere" text={thoughts.ignored.join(', ')} />
         </p>
       )}
       <Lines lines={lines} markets={markets} />
@@ -66,9 +69,9 @@ export function WhatIfTab({ event, market, side }: Props) {
         onAdd={(row) => set({ wf: printThoughts([...thoughts.rows, row]) })}
       />
       {told === undefined ? (
-        <p className="pad mute">Every market of this event is decided.</p>
+        <p className="p-4 text-mute">{WHAT_IF_TAB_WORD.everyOutcomeEventResolved}</p>
       ) : lines.length === 0 ? (
-        <p className="pad mute">Add a row to see what each end of the question would pay.</p>
+        <p className="p-4 text-mute">{WHAT_IF_TAB_WORD.addRowSeeWhat}</p>
       ) : (
         <Ends told={told} markets={markets} />
       )}
@@ -83,46 +86,46 @@ function useHeld(markets: readonly Market[]): readonly Position[] {
   return owner === undefined ? [] : (data?.value.rows ?? []).filter(({ marketId }) => ids.includes(marketId))
 }
 
-const SOURCES = { held: 'held', ticket: 'in the ticket', added: 'added' } as const
+const SOURCES = { held: 'held', ticket: 'in your order', added: 'added' } as const
 
 const LINES: readonly PlainColumn<Line & { readonly name: string }>[] = [
   {
-    head: 'Row',
+    head: WHAT_IF_TAB_WORD.row,
     isWords: true,
     cell: ({ name, contracts, source }) => (
       <>
         <bdi>{name}</bdi>{' '}
-        <small className="unit">
-          {contracts < 0n ? 'sold, ' : ''}
+        <small className="text-12 font-text text-mute">
+          {contracts < 0n ? WHAT_IF_TAB_WORD.sold : ''}
           {SOURCES[source]}
         </small>
       </>
     ),
   },
   {
-    head: 'Contracts',
+    head: WHAT_IF_TAB_WORD.shares,
     cell: ({ contracts }) => {
       const size = sizeOf(contracts)
-      return <Figure className="" value={contracts < 0n ? { ...size, text: `−${size.text}` } : size} />
+      return <Figure value={contracts < 0n ? { ...size, text: `−${size.text}` } : size} />
     },
   },
   {
-    head: 'Cost',
-    cell: ({ cost }) => <Figure className="" value={usd(cost, 'the venue does not tell what was paid')} />,
+    head: WHAT_IF_TAB_WORD.cost,
+    cell: ({ cost }) => <Figure value={usd(cost, WHAT_IF_TAB_WORD.venueDoesNotTell)} />,
   },
   {
-    head: 'Remove',
+    head: WHAT_IF_TAB_WORD.remove,
     headHidden: true,
     isWords: true,
     cell: ({ name, contracts, onRemove }) =>
       onRemove === undefined ? null : (
         <button
           type="button"
-          className="btn is-plain is-small"
-          aria-label={`Remove ${sizeOf(contracts).text} ${name}`}
+          className={buttonLook({ rank: 'plain', size: 'small' })}
+          aria-label={WHAT_IF_TAB_WORD.removeOf(sizeOf(contracts).text, name)}
           onClick={onRemove}
         >
-          Remove
+          {WHAT_IF_TAB_WORD.remove}
         </button>
       ),
   },
@@ -136,8 +139,8 @@ function Lines({ lines, markets }: { lines: readonly Line[]; markets: readonly M
   if (lines.length === 0) return null
   return (
     <PlainTable
-      caption="Rows that are counted"
-      className="table what-if"
+      caption="Included positions"
+      className="[&_tbody_td:nth-child(2)]:text-left [&_thead_th:nth-child(2)]:text-left"
       columns={LINES}
       rows={lines.map((line) => ({ ...line, name: nameOf(markets, line.marketId, line.side) }))}
       rowKey={({ key }) => key}
@@ -151,56 +154,65 @@ function nameOf(markets: readonly Market[], marketId: string, side: Side): strin
   return markets.length === 1 ? sideName(market, side) : `${sideName(market, side)}, ${marketName(market)}`
 }
 
+function shortNameOf(markets: readonly Market[], marketId: string): string {
+  const market = markets.find((each) => each.marketId === marketId)
+  return market === undefined ? marketId : marketName(market)
+}
+
 function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
   const { best, worst, breakEven, kind, outcomes } = told
   const ahead = outcomes.filter(({ net }) => net !== undefined && net >= 0n).length
   return (
-    <div className="what-if-ends">
-      <dl className="what-if-sum">
-        <End word={kind === 'separate' ? 'At best' : 'Best'} value={best} />
-        <End word={kind === 'separate' ? 'At worst' : 'Worst'} value={worst} />
+    <div>
+      <dl className="grid grid-cols-[repeat(3,1fr)] gap-2 p-4 [&_dt]:text-mute [&_dt]:text-12 [&_dt]:font-text phone:grid-cols-[minmax(0,1fr)]">
+        <End word={kind === 'separate' ? WHAT_IF_TAB_WORD.atBest : WHAT_IF_TAB_WORD.best} value={best} />
+        <End word={kind === 'separate' ? WHAT_IF_TAB_WORD.atWorst : WHAT_IF_TAB_WORD.worst} value={worst} />
         <div>
-          <dt>Break-even</dt>
+          <dt>{WHAT_IF_TAB_WORD.breakEven}</dt>
           <dd>
             {breakEven === undefined ? (
-              <span className="small">{evenWords(told, ahead)}</span>
+              <span className="text-12 font-text">{evenWords(told, ahead)}</span>
             ) : (
               <>
-                <Figure value={percent(breakEven)} /> <small className="unit">chance of Yes</small>
+                <Figure value={percent(breakEven)} />{' '}
+                <small className="text-12 font-text text-mute">{WHAT_IF_TAB_WORD.chanceYes}</small>
               </>
             )}
           </dd>
         </div>
       </dl>
+      <PayoffChart
+        told={told}
+        nameOf={(marketId, side) => nameOf(markets, marketId, side)}
+        shortOf={(marketId) => shortNameOf(markets, marketId)}
+      />
       <PlainTable
-        caption="What each end pays"
-        className="table what-if"
+        caption="Payoff by outcome"
+        className="[&_tbody_td:nth-child(2)]:text-left [&_thead_th:nth-child(2)]:text-left"
         columns={[
           {
-            head: kind === 'separate' ? 'If' : 'If it ends',
+            head: WHAT_IF_TAB_WORD.ifResolved,
             isWords: true,
             cell: ({ marketId, result }) => <bdi>{nameOf(markets, marketId, result)}</bdi>,
           },
-          { head: 'Pays', cell: ({ payout }) => <Figure className="" value={usd(payout)} /> },
-          { head: 'Net', cell: ({ net }) => <Net net={net} /> },
+          { head: WHAT_IF_TAB_WORD.pays, cell: ({ payout }) => <Figure value={usd(payout)} /> },
+          { head: WHAT_IF_TAB_WORD.net, cell: ({ net }) => <Net net={net} /> },
         ]}
         rows={outcomes}
         rowKey={({ key }) => key}
       />
-      <p className="fine pad">
-        {kind === 'separate'
-          ? 'The venue does not say that these markets exclude each other, so only bounds are known: each market counts by itself. '
-          : ''}
-        A winning contract pays $1.00. Fees are not in these figures.
+      <p className="text-12 font-text text-mute text-pretty p-4">
+        {kind === 'separate' ? WHAT_IF_TAB_WORD.venueDoesntSayWhether : ''}
+        {WHAT_IF_TAB_WORD.winningSharePays1}
       </p>
     </div>
   )
 }
 
 function evenWords({ kind, cost, outcomes }: WhatIf, ahead: number): string {
-  if (cost === undefined) return 'a cost is not known'
-  if (kind === 'separate') return 'needs one question'
-  return `even or ahead in ${ahead} of ${outcomes.length}`
+  if (cost === undefined) return 'a cost is unknown'
+  if (kind === 'separate') return 'needs one outcome'
+  return `break-even or better in ${ahead} of ${outcomes.length}`
 }
 
 function End({
@@ -214,13 +226,16 @@ function End({
     <div>
       <dt>{word}</dt>
       <dd>
-        <Net net={value.net} /> <small className="unit">pays {usd(value.payout).text}</small>
+        <Net net={value.net} />{' '}
+        <small className="text-12 font-text text-mute">
+          {WHAT_IF_TAB_WORD.paysWord} {usd(value.payout).text}
+        </small>
       </dd>
     </div>
   )
 }
 
 function Net({ net }: { net: MicroUsd | undefined }) {
-  if (net === undefined) return <Figure value={dash('the venue does not tell what was paid')} />
+  if (net === undefined) return <Figure value={dash(WHAT_IF_TAB_WORD.venueDoesNotTell)} />
   return <Delta value={usdChange(net)} sign={net} />
 }

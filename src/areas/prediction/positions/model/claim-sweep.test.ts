@@ -12,7 +12,7 @@ test('all are on at first', () => {
   expect(sweepOf(WINS, new Set(), undefined)).toMatchObject({ claims: WINS, total: 41_000_000n, small: 0, later: 0 })
 })
 
-test('what is unticked, or under the minimum, is left out; a win of exactly the minimum is not', () => {
+test('what is unticked, or under the minimum, is skipped; a win of exactly the minimum is not', () => {
   const sweep = sweepOf(WINS, new Set(['a']), microUsd(5_000_000n))
   expect(names(sweep.claims)).toEqual(['c'])
   expect(sweep).toMatchObject({ total: 5_000_000n, small: 1, later: 0 })

@@ -34,7 +34,7 @@ test('an order is open until the list or the history tells its end', () => {
   expect(openOrders(rows, [row('order_failed', { orderPubkey: 'c' })]).map(({ pubkey }) => pubkey)).toEqual(['order'])
 })
 
-test('all of them: buys alone, the unknown counted and left out', () => {
+test('all of them: buys alone, the unknown counted and skipped', () => {
   const rows = [
     order(),
     order({ pubkey: 'b', maxBuyPrice: undefined }),

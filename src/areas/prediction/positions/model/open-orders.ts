@@ -15,7 +15,7 @@ type InOpenOrders = {
   readonly total: MicroUsd
   /** Buys that it is made of. */
   readonly count: number
-  /** Buys of which nobody tells how much is in them, left out of the total. */
+  /** Buys of which nobody tells how much is in them, skipped of the total. */
   readonly unknown: number
 }
 

@@ -39,18 +39,18 @@ function order(over: Partial<Omit<Order, 'filled'>> & { filled?: number } = {}):
 }
 
 test.each<[string, Order, string, string]>([
-  ['pending', order(), 'Waiting for fill', 'rests at its price'],
-  ['pending at market', order({ orderType: 'market' }), 'Waiting for fill', 'a keeper fills it'],
-  ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'waits for the rest'],
-  ['partly filled', order({ status: 'partial', filled: 9 }), 'Partly filled 90%', 'waits for the rest'],
-  ['partly filled, nothing told', order({ status: 'partial' }), 'Partly filled 0%', 'waits for the rest'],
+  ['pending', order(), 'Waiting for fill', 'open at its price'],
+  ['pending at market', order({ orderType: 'market' }), 'Waiting for fill', 'being filled'],
+  ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'open for the rest'],
+  ['partly filled', order({ status: 'partial', filled: 9 }), 'Partly filled 90%', 'open for the rest'],
+  ['partly filled, nothing told', order({ status: 'partial' }), 'Partly filled 0%', 'open for the rest'],
   ['filled', order({ status: 'filled', filled: 10 }), 'Filled', ''],
   ['filled more than asked', order({ status: 'filled', filled: 11 }), 'Filled', ''],
-  ['ended with a remainder', order({ status: 'filled', filled: 9 }), 'Partly filled 90%', 'the rest came back'],
-  ['failed', order({ status: 'failed' }), 'Not filled', 'what was put up came back'],
-  ['a sale that failed', order({ status: 'failed', action: 'sell' }), 'Not filled', 'the contracts stayed'],
+  ['ended with a remainder', order({ status: 'filled', filled: 9 }), 'Partly filled 90%', 'rest refunded'],
+  ['failed', order({ status: 'failed' }), 'Not filled', 'deposit refunded'],
+  ['a sale that failed', order({ status: 'failed', action: 'sell' }), 'Not filled', 'shares kept'],
   ['another word', order({ status: { unknown: 'Parked' } }), 'Needs review', 'Parked'],
-  ['of nothing', order({ status: 'partial', contracts: contractsMicro(0n) }), 'Partly filled 0%', 'waits for the rest'],
+  ['of nothing', order({ status: 'partial', contracts: contractsMicro(0n) }), 'Partly filled 0%', 'open for the rest'],
 ])('order: %s', (_, row, word, why) => {
   expect(orderStatus(row).word).toBe(word)
   expect(orderWhy(row)).toBe(why)

@@ -26,11 +26,11 @@ export function orderWhy(order: Order): string {
   const isOpen = isOpenOrder(order)
   switch (code) {
     case 'waiting':
-      return order.orderType === 'limit' ? 'rests at its price' : 'a keeper fills it'
+      return order.orderType === 'limit' ? 'open at its price' : 'being filled'
     case 'partial':
-      return isOpen ? 'waits for the rest' : 'the rest came back'
+      return isOpen ? 'open for the rest' : 'rest refunded'
     case 'not-filled':
-      return order.action === 'buy' ? 'what was put up came back' : 'the contracts stayed'
+      return order.action === 'buy' ? 'deposit refunded' : 'shares kept'
     case 'filled':
       return ''
     case 'review':

@@ -9,5 +9,5 @@ export function positionName({ market, event, marketId }: Named): string {
   const outcome = quoted(market.title ?? '', 'title')
   const question = quoted(event?.title ?? '', 'title')
   if (outcome === '') return question === '' ? addr(marketId).text : question
-  return question === '' || question === outcome ? outcome : `${question} · ${outcome}`
+  return question === '' || question === outcome ? outcome : `${question} — ${outcome}`
 }

@@ -1,3 +1,5 @@
+import { buttonLook } from '../../../../ui/button.tsx'
+import { useOwnFigure } from '../../../../ui/hidden-balances.ts'
 import { stateWord } from '../../../../tx/state-words.ts'
 import { cents, usd } from '../../../../values/format.ts'
 import { usePendingAction } from '../hooks/use-pending-actions.ts'
@@ -7,9 +9,11 @@ import { type Position } from '../../core/model/position.ts'
 import { saleOfPosition } from '../../core/model/sale-bound.ts'
 import { type RowActions } from '../actions.ts'
 import { saleSlippage } from '../../core/stores/slippage-setting.ts'
+import { ACTION_BUTTON_WORD } from '../words.ts'
 
 /** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
 export function ActionButton({ position, acts }: { position: Position; acts: RowActions | undefined }) {
+  const own = useOwnFigure()
   const open = usePendingAction(position)
   if (acts === undefined) return null
   const what = `${positionName(position)}, ${position.side === 'yes' ? 'Yes' : 'No'}`
@@ -17,23 +21,23 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
     return (
       <button
         type="button"
-        className="btn is-small is-plain"
-        aria-label={`${stateWord(open.act.state, open.act.code)}: show the act on ${what}`}
+        className={buttonLook({ rank: 'plain', size: 'small', className: 'phone:w-full' })}
+        aria-label={ACTION_BUTTON_WORD.viewTransaction(stateWord(open.act.state, open.act.code), what)}
         onClick={open.show}
       >
         {stateWord(open.act.state, open.act.code)}
       </button>
     )
   if (canClaim(position) === true) {
-    const sum = usd(position.payout, undefined, 'down')
+    const sum = own(usd(position.payout, undefined, 'down'))
     return (
       <button
         type="button"
-        className="btn is-small"
-        aria-label={`Claim ${sum.spoken}, ${what}`}
+        className={buttonLook({ size: 'small', className: 'phone:w-full' })}
+        aria-label={ACTION_BUTTON_WORD.claim(sum.spoken, what)}
         onClick={() => acts.claim(position)}
       >
-        Claim {sum.text}
+        {ACTION_BUTTON_WORD.claimWord} {sum.text}
       </button>
     )
   }
@@ -42,18 +46,19 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
 }
 
 function SellButton({ position, what, onSell }: { position: Position; what: string; onSell: () => void }) {
+  const own = useOwnFigure()
   const sale = saleOfPosition(position, Number(saleSlippage.use()))
-  const expected = usd(sale?.expected, undefined, 'down')
+  const expected = own(usd(sale?.expected, undefined, 'down'))
   const floor = cents(sale?.floor)
   return (
     <button
       type="button"
-      className="btn is-small is-plain"
-      title={`Expected proceeds ${expected.text}, min price ${floor.text}`}
-      aria-label={`Sell all of ${what}: expected proceeds ${expected.spoken}, min price ${floor.spoken}`}
+      className={buttonLook({ rank: 'plain', size: 'small', className: 'phone:w-full' })}
+      title={ACTION_BUTTON_WORD.expectedProceedsMinPrice(expected.text, floor.text)}
+      aria-label={ACTION_BUTTON_WORD.closeExpectedProceedsMin(what, expected.spoken, floor.spoken)}
       onClick={onSell}
     >
-      Sell all for {expected.text}
+      {ACTION_BUTTON_WORD.close} {expected.text}
     </button>
   )
 }

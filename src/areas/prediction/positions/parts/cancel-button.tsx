@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { takesUnproven } from '../../../../config/proof-bar.ts'
 import { focusAct, useActs } from '../../../../tx/acts.ts'
 import { stateWord } from '../../../../tx/state-words.ts'
@@ -6,6 +7,7 @@ import { canCancel } from '../model/order-status.ts'
 import { type Order } from '../../core/model/order.ts'
 import { actOnOrder } from '../model/act-on-order.ts'
 import { positionName } from '../model/position-name.ts'
+import { CANCEL_BUTTON_WORD } from '../words.ts'
 
 /** Cancels a limit order that rests, or shows the act that is about it. */
 export function CancelButton({ order }: { order: Order }) {
@@ -17,8 +19,8 @@ export function CancelButton({ order }: { order: Order }) {
     return (
       <button
         type="button"
-        className="btn is-small is-plain"
-        aria-label={`${word}: show the act on ${title}`}
+        className={buttonLook({ rank: 'plain', size: 'small' })}
+        aria-label={CANCEL_BUTTON_WORD.viewTransaction(word, title)}
         onClick={() => focusAct(act.id)}
       >
         {word}
@@ -27,19 +29,15 @@ export function CancelButton({ order }: { order: Order }) {
   }
   if (!canCancel(order)) return null
   if (!takesUnproven())
-    return (
-      <span className="text-12 text-mute">
-        Not offered here: no cancel of this venue was recorded to check against.
-      </span>
-    )
+    return <span className="text-12 text-mute">{CANCEL_BUTTON_WORD.cancellingIsntSupportedVenue}</span>
   return (
     <button
       type="button"
-      className="btn is-small"
-      aria-label={`Cancel the order on ${title}, ${order.side === 'yes' ? 'Yes' : 'No'}`}
+      className={buttonLook({ size: 'small' })}
+      aria-label={CANCEL_BUTTON_WORD.cancelOrder(title, order.side)}
       onClick={() => startCancel(order)}
     >
-      Cancel
+      {CANCEL_BUTTON_WORD.cancel}
     </button>
   )
 }

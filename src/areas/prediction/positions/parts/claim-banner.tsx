@@ -1,4 +1,7 @@
+import { buttonLook } from '../../../../ui/button.tsx'
+import { panelLook } from '../../../../ui/panel.tsx'
 import { useState } from 'react'
+import { useOwnFigure } from '../../../../ui/hidden-balances.ts'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
 import { usd } from '../../../../values/format.ts'
@@ -6,6 +9,7 @@ import { claimsOf } from '../../core/model/position-worth.ts'
 import { canClaim } from '../model/position-can.ts'
 import { type RowActions } from '../actions.ts'
 import { type Position } from '../../core/model/position.ts'
+import { CLAIM_BANNER_WORD } from '../words.ts'
 
 const ClaimSweep = lazyComponent(async () => (await import('./sweep-wins.tsx')).ClaimSweep, null)
 
@@ -22,20 +26,29 @@ export function ClaimBanner({
   /** These are all that the venue lists. */
   isWhole: boolean
 }) {
+  const own = useOwnFigure()
   const { count, total } = claimsOf(positions)
   if (count === 0) return null
-  const sum = usd(total, undefined, 'down')
+  const sum = own(usd(total, undefined, 'down'))
   return (
-    <section className="panel claim" aria-label="To claim">
+    <section
+      className={panelLook({
+        className:
+          'relative flex items-center gap-4 pt-4 pr-4 pb-4 pl-6 mb-6 before:[content:""] before:absolute before:-left-[1px] before:top-4 before:bottom-4 before:w-0.5 before:bg-brass [&_strong]:text-16 [&_strong]:font-head [&_strong]:block phone:flex-col phone:items-stretch phone:p-4 phone:mb-4',
+      })}
+      aria-label={CLAIM_BANNER_WORD.claim}
+    >
       <div>
         <strong>
-          {mine ? 'You won' : 'Won'} <span translate="no">{sum.text}</span> in{' '}
-          {count === 1 ? '1 market' : `${count} markets`}
-          {isWhole ? '' : ' so far'}.
+          {mine ? CLAIM_BANNER_WORD.youWon : CLAIM_BANNER_WORD.won} <span translate="no">{sum.text}</span>{' '}
+          {CLAIM_BANNER_WORD.inWord} {count === 1 ? '1 market' : CLAIM_BANNER_WORD.markets(count)}
+          {isWhole ? '' : CLAIM_BANNER_WORD.soFar}.
         </strong>
-        <span className="mute">Auto-claim within {AUTO_CLAIM_SEC / 3600} h of settlement.</span>
+        <span className="text-mute">
+          {CLAIM_BANNER_WORD.autoClaimWithin} {AUTO_CLAIM_SEC / 3600} {CLAIM_BANNER_WORD.hSettlement}
+        </span>
       </div>
-      <div className="end">
+      <div className="ml-auto flex gap-2 phone:m-0">
         <BannerAction positions={positions} acts={acts} sum={sum.text} isWhole={isWhole} />
       </div>
     </section>
@@ -60,18 +73,30 @@ function BannerAction({
   if (acts === undefined || only === undefined) return null
   if (open.length === 1) {
     return (
-      <button type="button" className="btn is-main" onClick={() => acts.claim(only)}>
-        Claim {sum}
+      <button
+        type="button"
+        className={buttonLook({ rank: 'main', className: 'phone:flex-1' })}
+        onClick={() => acts.claim(only)}
+      >
+        {CLAIM_BANNER_WORD.claimWord} {sum}
       </button>
     )
   }
   return (
     <>
-      <button type="button" className="btn is-plain" onClick={() => choose(true)}>
-        Choose
+      <button
+        type="button"
+        className={buttonLook({ rank: 'plain', className: 'phone:flex-1' })}
+        onClick={() => choose(true)}
+      >
+        {CLAIM_BANNER_WORD.chooseWins}
       </button>
-      <button type="button" className="btn is-main" onClick={() => acts.claimAll(open)}>
-        {isWhole ? `Claim all, ${sum}` : `Claim the ${open.length} loaded, ${sum}`}
+      <button
+        type="button"
+        className={buttonLook({ rank: 'main', className: 'phone:flex-1' })}
+        onClick={() => acts.claimAll(open)}
+      >
+        {isWhole ? CLAIM_BANNER_WORD.claimAll(sum) : CLAIM_BANNER_WORD.claimLoaded(open.length, sum)}
       </button>
       {isChoosing ? <ClaimSweep wins={open} acts={acts} onClose={() => choose(false)} /> : null}
     </>

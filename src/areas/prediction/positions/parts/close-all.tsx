@@ -1,8 +1,10 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useState } from 'react'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { canClose } from '../model/position-can.ts'
 import { type Position } from '../../core/model/position.ts'
 import { type RowActions } from '../actions.ts'
+import { CLOSE_ALL_WORD } from '../words.ts'
 
 const CloseAllForm = lazyComponent(async () => (await import('./sell-everything.tsx')).CloseAllForm, null)
 
@@ -22,12 +24,16 @@ export function CloseAll({
   const open = positions.filter((position) => canClose(position) === true)
   if (listed === undefined && open.length < 2) return null
   if (listed === undefined && !isWhole)
-    return <p className="close-all-offer fine">Everything can be sold at once when all positions are read.</p>
+    return (
+      <p className="text-12 font-text text-mute text-pretty flex justify-end mb-2">
+        {CLOSE_ALL_WORD.closeAllAvailableOnce}
+      </p>
+    )
   if (listed === undefined)
     return (
-      <p className="close-all-offer">
-        <button type="button" className="btn is-small is-plain" onClick={() => setListed(open)}>
-          Sell all {open.length} positions
+      <p className="flex justify-end mb-2">
+        <button type="button" className={buttonLook({ rank: 'plain', size: 'small' })} onClick={() => setListed(open)}>
+          {CLOSE_ALL_WORD.closeAll} {open.length} {CLOSE_ALL_WORD.positions}
         </button>
       </p>
     )

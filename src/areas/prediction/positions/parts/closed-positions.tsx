@@ -8,9 +8,10 @@ import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Position } from '../../core/model/position.ts'
 import { historyOptions } from '../../core/queries-history.ts'
+import { CLOSED_POSITIONS_WORD } from '../words-late.ts'
 
 const RESULT = { claimed: 'Claimed', lost: 'Lost', sold: 'Sold' } as const
-const NO_BUY = 'the history tells of no buy'
+const NO_BUY = 'no buy in the history'
 
 /** What the venue's history tells of positions that it lists no more. Nothing while there are none. */
 export function ClosedPositions({
@@ -38,18 +39,19 @@ function NoLongerListed({ history, listed }: { history: WholeList<HistoryRow>; l
   const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
   if (rows.length === 0) return null
   return (
-    <div className="closed-before">
+    <div className="overflow-x-auto p-4 border-t border-t-line [&_table]:w-full [&_table]:text-13 [&_table]:font-text [&_caption]:pb-2 [&_caption]:text-mute [&_caption]:text-left [&_:is(th,_td)]:p-2 [&_:is(th,_td)]:text-right [&_td:first-child]:text-left [&_th:first-child]:text-left">
       <table>
         <caption>
-          {rows.length === 1 ? 'One position' : `${rows.length} positions`} from the venue’s history, no longer listed
-          {history.state === 'whole' ? '' : `; ${listWords(history)}, so their figures may lack a part`}
+          {rows.length === 1 ? CLOSED_POSITIONS_WORD.onePosition : CLOSED_POSITIONS_WORD.positions(rows.length)}{' '}
+          {CLOSED_POSITIONS_WORD.fromVenuesHistoryNo}
+          {history.state === 'whole' ? '' : CLOSED_POSITIONS_WORD.soTheirFiguresMay(listWords(history))}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Market</th>
-            <th scope="col">Result</th>
-            <th scope="col">Invested</th>
-            <th scope="col">Returned</th>
+            <th scope="col">{CLOSED_POSITIONS_WORD.market}</th>
+            <th scope="col">{CLOSED_POSITIONS_WORD.result}</th>
+            <th scope="col">{CLOSED_POSITIONS_WORD.invested}</th>
+            <th scope="col">{CLOSED_POSITIONS_WORD.returned}</th>
             <th scope="col">P&L</th>
           </tr>
         </thead>

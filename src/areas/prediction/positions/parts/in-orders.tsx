@@ -4,6 +4,7 @@ import { type WholeList } from '../../../../wire/whole-list.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Order } from '../../core/model/order.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
+import { IN_ORDERS_WORD } from '../words-late.ts'
 
 /**
  * What left the wallet for orders that are not filled yet; no position and no value holds it. The end of one may stand in
@@ -20,12 +21,12 @@ export function InOrders({
   return (
     <>
       <dd>
-        <Figure value={usd(count > 0 && unknown === count ? undefined : total, 'not told', 'down')} className="" />
+        <Figure value={usd(count > 0 && unknown === count ? undefined : total, IN_ORDERS_WORD.notTold, 'down')} />
       </dd>
-      <dd className="fine">
-        {count === 1 ? '1 buy order' : `${count} buy orders`}
-        {unknown === 0 ? '' : `, ${unknown} without an amount left out`}
-        {orders.state === 'whole' ? '' : ', loaded so far'}
+      <dd className="text-12 font-text text-mute text-pretty">
+        {count === 1 ? '1 buy order' : IN_ORDERS_WORD.buyOrders(count)}
+        {unknown === 0 ? '' : IN_ORDERS_WORD.withoutAmountSkipped(unknown)}
+        {orders.state === 'whole' ? '' : IN_ORDERS_WORD.loadedSoFar}
       </dd>
     </>
   )

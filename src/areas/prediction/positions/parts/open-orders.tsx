@@ -13,6 +13,7 @@ import { type Order } from '../../core/model/order.ts'
 import { sideName } from '../../core/model/market-view.ts'
 import { useOpenOrdersIn } from '../hooks/use-open-orders.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { OPEN_ORDERS_WORD } from '../words-late.ts'
 
 type Props = { readonly owner: Address; readonly market: Market }
 
@@ -21,9 +22,13 @@ export function OpenOrders({ owner, market }: Props) {
   const known = useOpenOrdersIn(owner, market)
   if (known === undefined || known.open.length === 0) return null
   return (
-    <Panel title="Open orders">
+    <Panel title={OPEN_ORDERS_WORD.openOrders}>
       <OpenOrderList known={known} market={market} />
-      {known.orders.state === 'whole' ? null : <p className="fine px-4 pb-3">Orders: {listWords(known.orders)}.</p>}
+      {known.orders.state === 'whole' ? null : (
+        <p className="px-4 pb-3 text-12 font-text text-mute text-pretty">
+          {OPEN_ORDERS_WORD.orders} {listWords(known.orders)}.
+        </p>
+      )}
     </Panel>
   )
 }
@@ -51,19 +56,21 @@ function OpenOrder({ order, market, history }: { order: Order; market: Market; h
     <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
       <div className="min-w-0">
         <p>
-          {isBuy ? 'Buy' : 'Sell'} {sideName(market, order.side)} at{' '}
-          <Figure value={outcomePrice(orderBound(order), 'no price told')} />
+          {isBuy ? OPEN_ORDERS_WORD.buy : OPEN_ORDERS_WORD.sell} {sideName(market, order.side)} {OPEN_ORDERS_WORD.at}{' '}
+          <Figure value={outcomePrice(orderBound(order), OPEN_ORDERS_WORD.noPriceTold)} />
         </p>
-        <p className="fine">
-          {ct(order.filled).text} of {ct(order.contracts).text} shares filled · {orderStatus(order).word}
+        <p className="text-12 font-text text-mute text-pretty">
+          {ct(order.filled).text} {OPEN_ORDERS_WORD.ofWord} {ct(order.contracts).text} {OPEN_ORDERS_WORD.sharesFilled}{' '}
+          {orderStatus(order).word}
         </p>
-        <p className="fine">
+        <p className="text-12 font-text text-mute text-pretty">
           {isBuy ? (
             <>
-              <Figure className="" value={usd(reservedIn(order, history), 'amount not told', 'down')} /> in this order
+              <Figure value={usd(reservedIn(order, history), OPEN_ORDERS_WORD.amountNotTold, 'down')} />{' '}
+              {OPEN_ORDERS_WORD.order}
             </>
           ) : (
-            'The shares stay in your position until it is filled.'
+            OPEN_ORDERS_WORD.sharesStayYourPosition
           )}
         </p>
       </div>

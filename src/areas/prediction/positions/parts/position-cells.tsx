@@ -2,6 +2,7 @@ import { positionName } from '../model/position-name.ts'
 import { Link } from '@tanstack/react-router'
 import { AUTO_CLAIM_SEC } from '../../../../config/limits.ts'
 import { Delta, Figure, Live } from '../../../../ui/figure.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { delta, usd, usdChange } from '../../../../values/format.ts'
@@ -10,6 +11,14 @@ import { positionStatus, positionWhy } from '../../core/model/status-words.ts'
 import { type Position } from '../../core/model/position.ts'
 import { HoldingChip } from './holding-chip.tsx'
 import { Untrusted } from '../../../../ui/untrusted.tsx'
+import { POSITION_CELLS_WORD } from '../words.ts'
+
+/** Fetched once the page is up: the record of this device is no part of a first load. It takes no room of its own. */
+const Trend = lazyComponent(
+  async () => (await import('../../price-record/parts/trend.tsx')).Trend,
+  () => null,
+  'after paint',
+)
 
 /** Title and holding of a position. */
 export function HeldCell({ position }: { position: Position }) {
@@ -38,21 +47,34 @@ export function PositionLink({ position }: { position: Position }) {
   )
 }
 
-/** The bid; a dash once trading ended. */
+/** The bid, and how the side held moved since this device first saw it; a dash once trading ended. */
 export function NowCell({ position }: { position: Position }) {
   const { now, why } = positionWorth(position)
-  return <Live value={outcomePrice(now, why)} />
+  return (
+    <span className="relative">
+      <Live value={outcomePrice(now, why)} />
+      {now === undefined ? null : (
+        <Trend
+          marketId={position.marketId}
+          name={positionName(position)}
+          side={position.side}
+          mid={undefined}
+          className="absolute top-full right-0 h-4 phone:hidden"
+        />
+      )}
+    </span>
+  )
 }
 
 /** What it cost. */
 export function CostCell({ position }: { position: Position }) {
-  return <Figure className="" value={usd(position.cost, 'cost unknown')} />
+  return <Figure value={usd(position.cost, POSITION_CELLS_WORD.costUnknown)} />
 }
 
 /** What it is worth at the bid. */
 export function ValueCell({ position }: { position: Position }) {
   const { value, why } = positionWorth(position)
-  return <Live className="big" value={usd(value, why, 'down')} />
+  return <Live className="text-16 font-fig whitespace-nowrap" value={usd(value, why, 'down')} />
 }
 
 /** Gain or loss in dollars, and in percent under it. */
@@ -61,15 +83,15 @@ export function PnlCell({ position, inline = false }: { position: Position; inli
   const percent = delta(pnlBps)
   return (
     <>
-      <Delta className={inline ? '' : 'big'} value={usdChange(pnl)} sign={pnl} />
-      {pnl === undefined ? null : <small className="unit">{percent.text}</small>}
+      <Delta className={inline ? '' : 'text-16 font-fig whitespace-nowrap'} value={usdChange(pnl)} sign={pnl} />
+      {pnl === undefined ? null : <small className="text-12 font-text text-mute">{percent.text}</small>}
     </>
   )
 }
 
 /** What it pays if this side wins. */
 export function WinCell({ position }: { position: Position }) {
-  return <Figure className="" value={usd(maxPayout(position), 'it is over', 'down')} />
+  return <Figure value={usd(maxPayout(position), POSITION_CELLS_WORD.over, 'down')} />
 }
 
 /** Status word and what comes next. */
@@ -79,8 +101,12 @@ export function StatusCell({ position }: { position: Position }) {
   const why = positionWhy(position, now, AUTO_CLAIM_SEC)
   return (
     <>
-      <strong>{code === 'won' ? 'Won' : word}</strong>
-      {why === '' ? null : code === 'review' ? <Untrusted className="mono" text={why} kind="name" /> : why}
+      <strong>{code === 'won' ? POSITION_CELLS_WORD.won : word}</strong>
+      {why === '' ? null : code === 'review' ? (
+        <Untrusted className="font-mono text-[12px] wrap-anywhere" text={why} kind="name" />
+      ) : (
+        why
+      )}
     </>
   )
 }

@@ -4,8 +4,9 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { KeyValues, type KeyValue } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
-import { odds, usd } from '../../../../values/format.ts'
+import { usd } from '../../../../values/format.ts'
 import { shortTime, time } from '../../../../values/format-time.ts'
+import { entryPrices } from '../model/entry-prices.ts'
 import { historyAmount } from '../model/history-money.ts'
 import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
@@ -13,21 +14,23 @@ import { type Position } from '../../core/model/position.ts'
 import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
 import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { historyOptions } from '../../core/queries-history.ts'
+import { POSITION_DETAIL_WORD } from '../words-late.ts'
+import { POSITION_CHART } from '../words-late.ts'
 
 /** All there is to know of one position: worth, its history, its ids. */
 export function PositionDetail({ position }: { position: Position }) {
   return (
-    <div className="detail-in">
+    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text px-6 pt-4 pb-6 [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4">
       <div>
-        <h2>If you close now</h2>
+        <h2>{POSITION_DETAIL_WORD.ifYouCloseNow}</h2>
         <KeyValues rows={closingRows(position)} />
       </div>
       <div>
-        <h2>History</h2>
+        <h2>{POSITION_DETAIL_WORD.history}</h2>
         <History position={position} />
       </div>
       <div>
-        <h2>Identity</h2>
+        <h2>{POSITION_DETAIL_WORD.identity}</h2>
         <Identity position={position} />
       </div>
     </div>
@@ -37,13 +40,19 @@ export function PositionDetail({ position }: { position: Position }) {
 function closingRows(position: Position): readonly KeyValue[] {
   const { now, value, why } = positionWorth(position)
   return [
-    { key: 'Bid', value: <Figure value={outcomePrice(now, why)} /> },
+    { key: POSITION_DETAIL_WORD.bid, value: <Figure value={outcomePrice(now, why)} /> },
     {
-      key: 'Cash at the bid, before fees',
+      key: POSITION_DETAIL_WORD.valueAtBidBefore,
       value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
     },
-    { key: 'Max payout', value: <Figure value={usd(maxPayout(position), 'it is over', 'down')} /> },
-    { key: 'Hold only above', value: <Figure value={odds(now, 'percent', why)} /> },
+    {
+      key: POSITION_DETAIL_WORD.maxPayout,
+      value: <Figure value={usd(maxPayout(position), POSITION_DETAIL_WORD.over, 'down')} />,
+    },
+    {
+      key: POSITION_DETAIL_WORD.breakEven,
+      value: <Figure value={outcomePrice(entryPrices(position).breakEven, POSITION_CHART.paidUnknown)} />,
+    },
   ]
 }
 
@@ -51,18 +60,22 @@ function History({ position }: { position: Position }) {
   const options = historyOptions(position.ownerText)
   const { data, error } = useQuery(options)
   if (data === undefined)
-    return <p className="fine">{error === null ? 'Reading the history.' : 'The history could not be read.'}</p>
+    return (
+      <p className="text-12 font-text text-mute text-pretty">
+        {error === null ? POSITION_DETAIL_WORD.loadingHistory : POSITION_DETAIL_WORD.couldntLoadHistory}
+      </p>
+    )
   const rows = data.value.rows.filter(({ positionPubkey }) => positionPubkey === position.pubkey)
   const isWhole = data.value.state === 'whole'
   return (
     <>
       <ListGrowth list={data.value} queryKey={options.queryKey} />
       {rows.length > 0 ? null : (
-        <p className="fine">
-          {isWhole ? 'No history rows name this position.' : 'None of the rows loaded so far names this position.'}
+        <p className="text-12 font-text text-mute text-pretty">
+          {isWhole ? POSITION_DETAIL_WORD.noHistoryPosition : POSITION_DETAIL_WORD.noHistoryPositionAmong}
         </p>
       )}
-      <ul className="hist">
+      <ul className="grid gap-2 [&_li]:grid [&_li]:grid-cols-[92px_minmax(0,1fr)_auto] [&_li]:gap-3">
         {rows.map((row, index) => (
           <HistoryLine key={row.id ?? `${row.eventType}-${index}`} row={row} />
         ))}
@@ -74,9 +87,9 @@ function History({ position }: { position: Position }) {
 function HistoryLine({ row }: { row: HistoryRow }) {
   return (
     <li>
-      <span className="mute">{row.at === undefined ? '—' : shortTime(row.at)}</span>
+      <span className="text-mute">{row.at === undefined ? '—' : shortTime(row.at)}</span>
       <bdi>{historyWords(row)}</bdi>
-      <Figure value={usd(historyAmount(row), 'no amount in this step')} />
+      <Figure value={usd(historyAmount(row), POSITION_DETAIL_WORD.noAmountStep)} />
     </li>
   )
 }
@@ -84,11 +97,29 @@ function HistoryLine({ row }: { row: HistoryRow }) {
 function Identity({ position }: { position: Position }) {
   const now = useNow(60)
   const rows: readonly KeyValue[] = [
-    { key: 'Position', mono: true, value: <Address value={position.pubkey} what="Position" /> },
-    { key: 'Market', mono: true, value: <Address value={position.marketId} what="Market id" /> },
-    { key: 'Owner', mono: true, value: <Address value={position.ownerText} what="Owner" /> },
-    { key: 'Opened', value: position.openedAt === undefined ? '—' : time(position.openedAt, now).local },
-    { key: 'Fees paid', value: <Figure value={usd(position.feesPaid, 'not reported', 'up')} /> },
+    {
+      key: POSITION_DETAIL_WORD.position,
+      mono: true,
+      value: <Address value={position.pubkey} what={POSITION_DETAIL_WORD.position} />,
+    },
+    {
+      key: POSITION_DETAIL_WORD.market,
+      mono: true,
+      value: <Address value={position.marketId} what={POSITION_DETAIL_WORD.marketId} />,
+    },
+    {
+      key: POSITION_DETAIL_WORD.owner,
+      mono: true,
+      value: <Address value={position.ownerText} what={POSITION_DETAIL_WORD.owner} />,
+    },
+    {
+      key: POSITION_DETAIL_WORD.opened,
+      value: position.openedAt === undefined ? '—' : time(position.openedAt, now).local,
+    },
+    {
+      key: POSITION_DETAIL_WORD.feesPaid,
+      value: <Figure value={usd(position.feesPaid, POSITION_DETAIL_WORD.notReported, 'up')} />,
+    },
   ]
   return <KeyValues rows={rows} />
 }

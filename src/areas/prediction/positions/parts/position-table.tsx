@@ -1,3 +1,4 @@
+import { panelLook } from '../../../../ui/panel.tsx'
 import { positionName } from '../model/position-name.ts'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
@@ -21,48 +22,88 @@ import {
   ValueCell,
   WinCell,
 } from './position-cells.tsx'
+import { POSITION_TABLE_WORD } from '../words.ts'
 
 const PositionDetail = lazyComponent(
   async () => (await import('./position-detail.tsx')).PositionDetail,
-  <div className="detail-in" aria-busy="true" />,
+  <div
+    className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text pt-1 pr-6 pb-6 pl-12 [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4"
+    aria-busy="true"
+  />,
 )
 
 type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
 const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
 
 const FIELDS: readonly Column<Position>[] = [
-  { id: 'twist', head: 'Details', headHidden: true, className: 'twist', cell: (row) => <Twist position={row} /> },
-  { id: 'market', head: 'Market', isRowHeader: true, className: 'm', cell: (row) => <HeldCell position={row} /> },
-  { id: 'now', head: 'Now', className: 'num n-hide', cell: (row) => <NowCell position={row} /> },
+  {
+    id: 'twist',
+    head: POSITION_TABLE_WORD.details,
+    headHidden: true,
+    className: 'w-9 pl-2',
+    cell: (row) => <Twist position={row} />,
+  },
+  {
+    id: 'market',
+    head: POSITION_TABLE_WORD.market,
+    isRowHeader: true,
+    className:
+      'w-[34%] max-w-0 [&_a]:block [&_a]:text-14 [&_a]:font-fig [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_a]:truncate',
+    cell: (row) => <HeldCell position={row} />,
+  },
+  {
+    id: 'now',
+    head: POSITION_TABLE_WORD.currentPrice,
+    className: 'text-right whitespace-nowrap narrow:hidden',
+    cell: (row) => <NowCell position={row} />,
+  },
   {
     id: 'cost',
-    head: 'Cost',
-    className: 'num mute t-hide',
+    head: POSITION_TABLE_WORD.cost,
+    className: 'text-right whitespace-nowrap text-mute tablet:hidden',
     sortable: true,
     cell: (row) => <CostCell position={row} />,
   },
-  { id: 'value', head: 'Value', className: 'num', sortable: true, cell: (row) => <ValueCell position={row} /> },
+  {
+    id: 'value',
+    head: POSITION_TABLE_WORD.value,
+    className: 'text-right whitespace-nowrap',
+    sortable: true,
+    cell: (row) => <ValueCell position={row} />,
+  },
   {
     id: 'pnl',
     head: 'P&L',
-    className: 'num pnl',
+    className: 'text-right whitespace-nowrap [&>small]:block phone:inline-flex phone:gap-2 phone:items-baseline',
     sortable: true,
     cell: (row) => <PnlCell position={row} />,
     inCard: {
       cell: (row) => (
-        <span className="pnl">
+        <span className="[&>small]:block phone:inline-flex phone:gap-2 phone:items-baseline">
           <PnlCell position={row} inline />
         </span>
       ),
     },
   },
-  { id: 'win', head: 'Max payout', className: 'num n-hide', sortable: true, cell: (row) => <WinCell position={row} /> },
-  { id: 'status', head: 'Status', className: 'st', cell: (row) => <StatusCell position={row} /> },
+  {
+    id: 'win',
+    head: POSITION_TABLE_WORD.maxPayout,
+    className: 'text-right whitespace-nowrap narrow:hidden',
+    sortable: true,
+    cell: (row) => <WinCell position={row} />,
+  },
+  {
+    id: 'status',
+    head: POSITION_TABLE_WORD.status,
+    className:
+      'text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-33 pl-6 phone:[&_strong]:inline phone:[&_strong]:mr-1.5',
+    cell: (row) => <StatusCell position={row} />,
+  },
 ]
 
 const LAYOUT: CardLayout<Position> = {
   top: (row) => (
-    <div className="top">
+    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
       <b>
         <PositionLink position={row} />
       </b>
@@ -95,13 +136,13 @@ export function PositionTable({
   return (
     <FoldContext value={fold}>
       <Table
-        caption={`${positions.length} positions, ${claimable} claimable`}
-        className="pos"
+        caption={POSITION_TABLE_WORD.positionsClaimable(positions.length, claimable)}
+        className="[&_tbody_tr>*]:h-15"
         columns={columns}
         rows={positions}
         rowKey={keyOf}
         card={(row) => (
-          <article className="panel mcard">
+          <article className={panelLook({ className: 'p-4 grid gap-3' })}>
             <RowCard columns={columns} layout={LAYOUT} row={row} />
           </article>
         )}
@@ -127,9 +168,9 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
   if (acts === undefined) return FIELDS
   const act: Column<Position> = {
     id: 'act',
-    head: 'Action',
+    head: POSITION_TABLE_WORD.action,
     headHidden: true,
-    className: 'act',
+    className: 'w-33',
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]
@@ -141,9 +182,9 @@ function Twist({ position }: { position: Position }) {
   return (
     <button
       type="button"
-      className="twist-button"
+      className="w-7 h-7 grid place-items-center text-mute rounded-control hover:text-text"
       aria-expanded={open}
-      aria-label={`Details of ${positionName(position)}`}
+      aria-label={POSITION_TABLE_WORD.detailsOf(positionName(position))}
       onClick={() => toggle(position.pubkey)}
     >
       <Icon name={open ? 'down' : 'right'} small />
@@ -156,26 +197,37 @@ function Foot({ positions, acts }: { positions: readonly Position[]; acts: boole
   return (
     <tr>
       <td>
-        <span className="sr">all</span>
+        <span className="sr-only">{POSITION_TABLE_WORD.all}</span>
       </td>
-      <td>{sums.count === 1 ? '1 position' : `${sums.count} positions`}</td>
-      <td className="n-hide">
-        <span className="sr">no total</span>
+      <td>{sums.count === 1 ? '1 position' : POSITION_TABLE_WORD.positions(sums.count)}</td>
+      <td className="narrow:hidden">
+        <span className="sr-only">{POSITION_TABLE_WORD.noTotal}</span>
       </td>
-      <td className="num t-hide">
-        <Figure value={usd(sums.costed === 0 ? undefined : sums.cost, 'cost unknown')} />
+      <td className="text-right whitespace-nowrap tablet:hidden">
+        <Figure value={usd(sums.costed === 0 ? undefined : sums.cost, POSITION_TABLE_WORD.costUnknown)} />
       </td>
-      <td className="num">
-        <Figure className="big" value={usd(sums.valued === 0 ? undefined : sums.value, 'no prices', 'down')} />
+      <td className="text-right whitespace-nowrap">
+        <Figure
+          className="text-16 font-fig whitespace-nowrap"
+          value={usd(sums.valued === 0 ? undefined : sums.value, POSITION_TABLE_WORD.noPrices, 'down')}
+        />
       </td>
-      <td className="num">
-        <Delta className="big" value={usdChange(sums.pnled === 0 ? undefined : sums.pnl)} sign={sums.pnl} />
+      <td className="text-right whitespace-nowrap">
+        <Delta
+          className="text-16 font-fig whitespace-nowrap"
+          value={usdChange(sums.pnled === 0 ? undefined : sums.pnl)}
+          sign={sums.pnl}
+        />
       </td>
-      <td className="num n-hide">
+      <td className="text-right whitespace-nowrap narrow:hidden">
         <Figure value={usd(sums.toWin, undefined, 'down')} />
       </td>
-      <td className="st" colSpan={acts ? 2 : 1}>
-        {sums.valued} of {sums.count} valued, {sums.pnled} with P&L
+      <td
+        className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-33 pl-6 phone:[&_strong]:inline phone:[&_strong]:mr-1.5"
+        colSpan={acts ? 2 : 1}
+      >
+        {sums.valued} {POSITION_TABLE_WORD.ofWord} {sums.count} {POSITION_TABLE_WORD.valued} {sums.pnled}{' '}
+        {POSITION_TABLE_WORD.withPnl}
       </td>
     </tr>
   )

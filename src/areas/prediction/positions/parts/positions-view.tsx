@@ -1,8 +1,12 @@
+import { OLD } from '../../../../ui/panel.tsx'
+import { buttonLook } from '../../../../ui/button.tsx'
+import { panelLook } from '../../../../ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { usePanelAge } from '../../../../ui/freshness.ts'
+import { HiddenFigures, hiddenBalances } from '../../../../ui/hidden-balances.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { RowSkeletons, Skeleton } from '../../../../ui/skeleton.tsx'
@@ -24,6 +28,7 @@ import { type Fresh } from '../../../../wire/call.ts'
 import { type WholeList } from '../../../../wire/whole-list.ts'
 import { NoData, OldData, Unreadable } from '../../core/parts/problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
+import { POSITIONS_VIEW_WORD } from '../words.ts'
 
 const OwnerRecord = lazyComponent(
   async () => (await import('./track-record.tsx')).OwnerRecord,
@@ -41,10 +46,35 @@ type Props = {
   readonly acts?: RowActions | undefined
 }
 
+/** Room of the chart while it comes. */
+const PNL_ROOM = <div className={panelLook({ className: 'mt-4 h-84 phone:h-98' })} aria-hidden="true" />
+
+const PnlChart = lazyComponent(async () => (await import('./pnl-chart.tsx')).PnlChart, PNL_ROOM, 'after paint')
+
 const NONE: readonly Position[] = []
 
-/** What an owner holds, held and won. */
-export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
+/** What an owner holds, held and won; one's own figures are hidden where this device hides them. */
+export function PositionsView(props: Props) {
+  const isHidden = hiddenBalances.use() && props.mine
+  return (
+    <HiddenFigures value={isHidden}>
+      <Lists {...props} />
+    </HiddenFigures>
+  )
+}
+
+/** What stands below the lists once they are read. */
+function Below({ owner }: { owner: Address }) {
+  const isHidden = use(HiddenFigures)
+  return (
+    <>
+      {isHidden ? null : <PnlChart owner={owner} />}
+      <RecordFold owner={owner} />
+    </>
+  )
+}
+
+function Lists({ owner, mine, search, onSearch, acts }: Props) {
   const { data, error, refetch } = useQuery(positionListOptions(owner))
   const { history, orders } = useListsAfter(owner, data?.value.state)
   const now = useNow(60)
@@ -55,7 +85,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
     return error === null ? (
       <PositionsSkeleton />
     ) : (
-      <section className="panel">
+      <section className={panelLook()}>
         <NoData error={error} onRetry={retry} />
       </section>
     )
@@ -65,7 +95,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
-      <div className={error === null ? undefined : 'is-old'}>
+      <div className={error === null ? undefined : OLD}>
         <ListGrowth list={data.value} queryKey={queryKey} />
         <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
         <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
@@ -75,7 +105,7 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
         <Tabbed {...{ owner, isWhole, lists, search, onSearch, acts }} listed={rows} />
       </div>
       <Unreadable count={data.value.unreadable} />
-      <RecordFold owner={owner} />
+      <Below owner={owner} />
     </>
   )
 }
@@ -84,9 +114,9 @@ export function PositionsView({ owner, mine, search, onSearch, acts }: Props) {
 function RecordFold({ owner }: { owner: Address }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="panel mt-4 p-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={panelLook({ className: 'mt-4 p-4' })} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex w-fit cursor-pointer items-center gap-1 text-14">
-        Track record <Icon name="down" small />
+        {POSITIONS_VIEW_WORD.trackRecord} <Icon name="down" small />
       </summary>
       {open ? (
         <div className="mt-4">
@@ -137,9 +167,12 @@ function Tabbed({
     onSearch({ ...search, sort: by, dir: sort.dir === 'desc' ? undefined : sort.dir })
   }
   return (
-    <section className="panel positions" aria-label="Positions">
+    <section
+      className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
+      aria-label={POSITIONS_VIEW_WORD.positions}
+    >
       <TabLinks
-        label="Positions by state"
+        label={POSITIONS_VIEW_WORD.positionsState}
         tabs={POSITION_TABS}
         current={tab}
         searchOf={(id): PositionsSearch => ({ ...search, tab: id === 'active' ? undefined : id })}
@@ -167,23 +200,23 @@ function Tabbed({
 function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: PositionTab; isWhole: boolean }) {
   if (!isWhole)
     return (
-      <div className="void">
-        <p>None among those loaded.</p>
+      <div className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4">
+        <p>{POSITIONS_VIEW_WORD.noneAmongThoseLoaded}</p>
       </div>
     )
   const waiting = lists.active.filter(({ market }) => market.status === 'closed').length
   const words: Record<PositionTab, ReactNode> = {
     active: 'No open positions.',
-    claimable: waiting === 0 ? 'Nothing to claim.' : `Nothing to claim. ${waiting} markets wait for a result.`,
-    closed: 'No closed positions are listed.',
+    claimable: waiting === 0 ? 'Nothing to claim.' : `Nothing to claim. ${waiting} markets awaiting resolution.`,
+    closed: 'No closed positions.',
   }
   return (
-    <div className="void">
+    <div className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4">
       <p>{words[tab]}</p>
       {tab === 'active' ? (
-        <div className="acts">
-          <Link className="btn" to="/events">
-            Find a market
+        <div className="flex flex-wrap gap-2">
+          <Link className={buttonLook()} to="/events">
+            {POSITIONS_VIEW_WORD.findMarket}
           </Link>
         </div>
       ) : null}
@@ -194,10 +227,10 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: Positio
 /** Summary and six rows of the final size. */
 function PositionsSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading positions">
+    <div aria-busy="true" aria-label={POSITIONS_VIEW_WORD.loadingPositions}>
       <SummarySkeleton />
-      <div className="panel">
-        <div className="tabs is-void" />
+      <div className={panelLook()}>
+        <div className="h-[45px] border-b border-line" />
         <RowSkeletons />
       </div>
     </div>

@@ -1,3 +1,6 @@
+import { buttonLook } from '../../../../ui/button.tsx'
+import { wellLook } from '../../../../ui/well.tsx'
+import { panelLook } from '../../../../ui/panel.tsx'
 import { useState } from 'react'
 import { Segments } from '../../../../ui/choice.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
@@ -9,8 +12,13 @@ import { positionName } from '../model/position-name.ts'
 import { type Position } from '../../core/model/position.ts'
 import { saleOfPosition } from '../../core/model/sale-bound.ts'
 import { type RowActions } from '../actions.ts'
+import { SELL_EVERYTHING_WORD } from '../words-late.ts'
 
 type Props = { positions: readonly Position[]; acts: RowActions; onDone: () => void }
+
+/** The sales stand one under the other, each with its floor. */
+const LIST =
+  'grid gap-4 p-5 mb-4 [&_h2]:text-16 [&_h2]:font-head [&_li]:flex [&_li]:justify-between [&_li]:gap-4 [&_li]:py-1.5 [&_li]:px-0 [&_li]:border-b [&_li]:border-b-line'
 
 /** The list of floors, how far each may fall, and the sum typed to go on. */
 export function CloseAllForm({ positions, acts, onDone }: Props) {
@@ -22,24 +30,27 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
   const expected = usd(addUsd(...told.map((sale) => sale.expected)), undefined, 'down').text
   const isTyped = typed.trim().replace(/^\$/, '') === sum.replace('$', '')
   return (
-    <section className="panel close-all" aria-label="Sell all positions">
-      <h2>Sell all {positions.length} positions</h2>
+    <section className={panelLook({ className: LIST })} aria-label={SELL_EVERYTHING_WORD.closeAllPositions}>
+      <h2>
+        {SELL_EVERYTHING_WORD.closeAll} {positions.length} {SELL_EVERYTHING_WORD.positions}
+      </h2>
       <Sales positions={positions} sales={sales} />
-      <div className="close-all-room">
-        <span>Slippage tolerance of each</span>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
+        <span>{SELL_EVERYTHING_WORD.slippageToleranceEach}</span>
         <Segments
-          label="Slippage tolerance"
+          label={SELL_EVERYTHING_WORD.slippageTolerance}
           choices={SLIPPAGE_CHOICES}
           value={slippage}
           onChange={(id) => saleSlippage.write(id)}
         />
       </div>
       <p>
-        Expected proceeds <b translate="no">{expected}</b> after fees, at least <strong translate="no">{sum}</strong>{' '}
-        before fees. {SALE_SLIPPAGE_HINT} Keepers fill the orders afterwards; each may fill in part or not at all.
+        {SELL_EVERYTHING_WORD.expectedProceeds} <b translate="no">{expected}</b> {SELL_EVERYTHING_WORD.afterFeesAtLeast}{' '}
+        <strong translate="no">{sum}</strong> {SELL_EVERYTHING_WORD.beforeFees} {SALE_SLIPPAGE_HINT}{' '}
+        {SELL_EVERYTHING_WORD.ordersFilledAfterYou}
       </p>
       <form
-        className="close-all-confirm"
+        className="flex flex-wrap gap-y-2 gap-x-4 items-end [&_label]:grid [&_label]:gap-1 [&_label]:flex-[1_1_200px]"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isTyped) return
@@ -48,8 +59,10 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
         }}
       >
         <label>
-          <span className="mute">Type {sum} to go on</span>
-          <span className="well">
+          <span className="text-mute">
+            {SELL_EVERYTHING_WORD.type} {sum} {SELL_EVERYTHING_WORD.continue}
+          </span>
+          <span className={wellLook()}>
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -58,11 +71,11 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
             />
           </span>
         </label>
-        <button type="button" className="btn" onClick={onDone}>
-          Back
+        <button type="button" className={buttonLook()} onClick={onDone}>
+          {SELL_EVERYTHING_WORD.back}
         </button>
-        <button type="submit" className="btn is-main" aria-disabled={!isTyped}>
-          Review {positions.length} sales
+        <button type="submit" className={buttonLook({ rank: 'main' })} aria-disabled={!isTyped}>
+          {SELL_EVERYTHING_WORD.review} {positions.length} {SELL_EVERYTHING_WORD.sales}
         </button>
       </form>
     </section>
@@ -82,8 +95,10 @@ function Sales({
         <li key={position.pubkey}>
           <bdi>{positionName(position)}</bdi>
           <span>
-            about <Figure value={usd(sales[index]?.expected, 'no offers', 'down')} />, min price{' '}
-            <Figure value={outcomePrice(sales[index]?.floor, 'no offers')} />
+            {SELL_EVERYTHING_WORD.about}{' '}
+            <Figure value={usd(sales[index]?.expected, SELL_EVERYTHING_WORD.noBids, 'down')} />
+            {SELL_EVERYTHING_WORD.minPrice}{' '}
+            <Figure value={outcomePrice(sales[index]?.floor, SELL_EVERYTHING_WORD.noBids)} />
           </span>
         </li>
       ))}

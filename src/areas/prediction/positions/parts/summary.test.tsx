@@ -41,7 +41,7 @@ test('worth, gains and claims, and what they are made of', async () => {
   expect(words).toContain('$34.00')
   expect(words).toContain('1 market')
   // Money in orders is a line of its own and in no other sum.
-  expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount left out')
+  expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount skipped')
 })
 
 test('nothing held is zero, and gains are unknown rather than zero', async () => {
@@ -66,7 +66,7 @@ test('sums of a list that is not whole yet say so, and no button calls a part of
   expect(container.textContent.match(/loaded so far/g)).toHaveLength(5)
   expect(container.textContent).toContain('in 2 markets so far.')
   expect(screen.getByRole('button', { name: 'Claim the 2 loaded, $240.00' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Sell all/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull()
 })
 
 test('the claim banner says it once, and its button hands over the wins', async () => {

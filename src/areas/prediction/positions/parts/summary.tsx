@@ -1,3 +1,4 @@
+import { summaryLook } from '../../../../ui/summary.tsx'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -9,10 +10,11 @@ import { type PositionLists } from '../model/position-list.ts'
 import { type WholeList } from '../../../../wire/whole-list.ts'
 import { type Order } from '../../core/model/order.ts'
 import { realizedPnl } from '../../core/model/realized-pnl.ts'
+import { SUMMARY_WORD } from '../words.ts'
 
 const READING = (
   <dd>
-    <Figure value={usd(undefined, 'the orders are being read')} className="" />
+    <Figure value={usd(undefined, SUMMARY_WORD.ordersBeingRead)} />
   </dd>
 )
 // It stands on two more lists, which are asked for once the positions are here.
@@ -40,41 +42,42 @@ export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
   const missing = open.count - open.valued
   const ofLoaded = isWhole ? '' : ', loaded so far'
   return (
-    <dl className="panel summary">
+    <dl className={summaryLook()}>
       <div>
-        <dt>Positions value</dt>
+        <dt>{SUMMARY_WORD.positionsValue}</dt>
         <dd>
-          <Figure value={usd(open.value, undefined, 'down')} className="" />
+          <Figure value={usd(open.value, undefined, 'down')} />
         </dd>
-        <dd className="fine">
-          {missing === 0 ? `${open.count} positions` : `${missing} of ${open.count} without a price`}
+        <dd className="text-12 font-text text-mute text-pretty">
+          {missing === 0 ? SUMMARY_WORD.positions(open.count) : SUMMARY_WORD.withoutPrice(missing, open.count)}
           {ofLoaded}
         </dd>
       </div>
       <div>
-        <dt>Unrealized P&L</dt>
+        <dt>{SUMMARY_WORD.unrealized}</dt>
         <dd>
           <Delta value={usdChange(held.pnled === 0 ? undefined : held.pnl)} sign={held.pnl} />
         </dd>
-        <dd className="fine">
-          of {held.pnled} with cost and price{ofLoaded}
+        <dd className="text-12 font-text text-mute text-pretty">
+          {SUMMARY_WORD.ofWord} {held.pnled} {SUMMARY_WORD.withCostPrice}
+          {ofLoaded}
         </dd>
       </div>
       <div>
-        <dt>Realized P&L</dt>
+        <dt>{SUMMARY_WORD.realized}</dt>
         <Realized lists={lists} history={history} isWhole={isWhole} />
       </div>
       <div>
-        <dt>In open orders</dt>
+        <dt>{SUMMARY_WORD.openOrders}</dt>
         {orders === undefined || history === undefined ? READING : <InOrders orders={orders} history={history} />}
       </div>
       <div>
-        <dt>To claim</dt>
+        <dt>{SUMMARY_WORD.claim}</dt>
         <dd>
-          <Figure value={usd(claims.total, undefined, 'down')} className="" />
+          <Figure value={usd(claims.total, undefined, 'down')} />
         </dd>
-        <dd className="fine">
-          {claims.count === 1 ? '1 market' : `${claims.count} markets`}
+        <dd className="text-12 font-text text-mute text-pretty">
+          {claims.count === 1 ? '1 market' : SUMMARY_WORD.markets(claims.count)}
           {ofLoaded}
         </dd>
       </div>
@@ -92,14 +95,14 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
         <Delta
           value={usdChange(
             history === undefined || done.known === 0 ? undefined : done.total,
-            history === undefined ? 'the history is being read' : 'none closed',
+            history === undefined ? SUMMARY_WORD.historyBeingRead : SUMMARY_WORD.noneClosed,
           )}
           sign={done.total}
         />
       </dd>
-      <dd className="fine">
-        {done.unknown === 0 ? 'after fees' : `after fees, ${done.unknown} without a cost left out`}
-        {isRealizedWhole ? '' : ', loaded so far'}
+      <dd className="text-12 font-text text-mute text-pretty">
+        {done.unknown === 0 ? SUMMARY_WORD.afterFees : SUMMARY_WORD.afterFeesWithoutCost(done.unknown)}
+        {isRealizedWhole ? '' : SUMMARY_WORD.loadedSoFar}
       </dd>
     </>
   )
@@ -108,7 +111,7 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
 /** The summary's place before the first answer. */
 export function SummarySkeleton() {
   return (
-    <div className="panel summary" aria-hidden="true">
+    <div className={summaryLook()} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <div key={key}>
           <Skeleton height={76} />

@@ -1,3 +1,5 @@
+import { wellLook } from '../../../../ui/well.tsx'
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useId, useState } from 'react'
 import { MOST_ACTS_AT_ONCE } from '../../../../config/limits.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -8,8 +10,9 @@ import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
 import { type Position } from '../../core/model/position.ts'
 import { positionName } from '../model/position-name.ts'
 import { type RowActions } from '../actions.ts'
+import { SWEEP_WINS_WORD } from '../words-late.ts'
 
-/** The list of wins, all ticked, and how small a win is left out. What it starts is reviewed as one batch. */
+/** The list of wins, all ticked, and how small a win is skipped. What it starts is reviewed as one batch. */
 export function ClaimSweep({
   wins,
   acts,
@@ -30,7 +33,7 @@ export function ClaimSweep({
     setUnticked(next)
   }
   return (
-    <Dialog title="Which wins to claim" onClose={onClose}>
+    <Dialog title={SWEEP_WINS_WORD.chooseWinsClaim} onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -41,7 +44,7 @@ export function ClaimSweep({
         }}
       >
         <fieldset className="grid max-h-[40vh] overflow-y-auto">
-          <legend className="sr">Wins</legend>
+          <legend className="sr-only">{SWEEP_WINS_WORD.wins}</legend>
           {wins.map((win) => (
             <Win
               key={win.pubkey}
@@ -53,12 +56,16 @@ export function ClaimSweep({
           ))}
         </fieldset>
         <Minimum text={text} isWrong={text !== '' && !typed.ok} onText={setText} />
-        <p role="status" className="mute">
+        <p role="status" className="text-mute">
           {remarkOf(sweep)}
         </p>
-        <button type="submit" className="btn is-main is-big" aria-disabled={sweep.claims.length === 0}>
+        <button
+          type="submit"
+          className={buttonLook({ rank: 'main', size: 'large', className: 'w-full' })}
+          aria-disabled={sweep.claims.length === 0}
+        >
           {sweep.claims.length === 0
-            ? 'Nothing is ticked'
+            ? SWEEP_WINS_WORD.nothingSelected
             : `Review ${sweep.claims.length === 1 ? '1 claim' : `${sweep.claims.length} claims`}, ${usd(sweep.total, undefined, 'down').text}`}
         </button>
       </form>
@@ -85,7 +92,7 @@ function Win({
       <bdi>{positionName(win)}</bdi>
       <span>
         <Figure value={usd(win.payout, undefined, 'down')} />
-        {isSmall ? <small className="unit"> left out</small> : null}
+        {isSmall ? <small className="text-12 font-text text-mute"> {SWEEP_WINS_WORD.skipped}</small> : null}
       </span>
     </label>
   )
@@ -94,10 +101,10 @@ function Win({
 function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; onText: (text: string) => void }) {
   const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>Leave out wins under</label>
-      <div className="well">
-        <span className="unit">$</span>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <label htmlFor={id}>{SWEEP_WINS_WORD.skipWinsUnder}</label>
+      <div className={wellLook()}>
+        <span className="text-12 font-text text-mute">$</span>
         <input
           id={id}
           value={text}
@@ -109,8 +116,11 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
           onChange={(event) => onText(event.currentTarget.value)}
         />
       </div>
-      <p id={`${id}-hint`} className={isWrong ? 'fine tone-warn' : 'fine'}>
-        {isWrong ? 'Enter a valid amount; nothing is left out.' : 'What is left out is auto-claimed within 24 h.'}
+      <p
+        id={`${id}-hint`}
+        className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-mute text-pretty'}
+      >
+        {isWrong ? SWEEP_WINS_WORD.enterValidAmountNothing : SWEEP_WINS_WORD.skippedWinsAutoClaimed}
       </p>
     </div>
   )
@@ -118,9 +128,9 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
 
 function remarkOf({ claims, small, later }: Sweep): string {
   const parts = [
-    `${claims.length} of them in this review, each with a transaction and a request of its own.`,
-    small === 0 ? undefined : `${small} under the minimum left out.`,
-    later === 0 ? undefined : `${later} more wait: a review holds ${MOST_ACTS_AT_ONCE}.`,
+    `${claims.length} in this review, one transaction each.`,
+    small === 0 ? undefined : `${small} under the minimum skipped.`,
+    later === 0 ? undefined : `${later} more after this: up to ${MOST_ACTS_AT_ONCE} per review.`,
   ]
   return parts.filter((part) => part !== undefined).join(' ')
 }

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Segments } from '../../../../ui/choice.tsx'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { KeyValues } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Address } from '../../../../values/address.ts'
 import { count, ct, usd, usdChange } from '../../../../values/format.ts'
-import { shortTime } from '../../../../values/format-time.ts'
 import { dash } from '../../../../values/display-value.ts'
-import { type PnlHistory, type PnlInterval, type ProfilePeriods, type TrackRecord } from '../../core/model/profile.ts'
-import { pnlPath, winRate } from '../../core/model/track-words.ts'
-import { pnlHistoryOptions, profileOptions, trackRecordOptions } from '../../core/queries-standings.ts'
+import { type ProfilePeriods, type TrackRecord } from '../../core/model/profile.ts'
+import { winRate } from '../../core/model/track-words.ts'
+import { profileOptions, trackRecordOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
-import { NoData, Unreadable } from '../../core/parts/problem.tsx'
+import { NoData } from '../../core/parts/problem.tsx'
+import { TRACK_RECORD_WORD } from '../words-late.ts'
 
 type Owned = { readonly owner: Address }
 
@@ -20,13 +18,12 @@ type Owned = { readonly owner: Address }
 export function OwnerRecord({ owner }: Owned) {
   const extras = useHasExtras()
   if (extras === 'asking') return <Skeleton height={120} />
-  if (extras === 'no') return <p className="text-mute">This venue keeps no track record of its traders.</p>
+  if (extras === 'no') return <p className="text-mute">{TRACK_RECORD_WORD.venueHasNoTrader}</p>
   return (
     <div className="grid gap-4">
       <Periods owner={owner} />
       <Totals owner={owner} />
-      <Gains owner={owner} />
-      <p className="text-12 text-mute">As the venue counts it; its figures may differ from the sums above.</p>
+      <p className="text-12 text-mute">{TRACK_RECORD_WORD.asReportedVenueMay}</p>
     </div>
   )
 }
@@ -35,7 +32,7 @@ function Periods({ owner }: Owned) {
   const { data, error, refetch } = useQuery(trackRecordOptions(owner))
   if (data === undefined)
     return error === null ? <Skeleton height={96} /> : <NoData error={error} onRetry={() => void refetch()} />
-  if (data.value === undefined) return <p className="text-mute">The venue has no record of this address yet.</p>
+  if (data.value === undefined) return <p className="text-mute">{TRACK_RECORD_WORD.noRecordAddressYet}</p>
   return <PeriodTable periods={data.value} />
 }
 
@@ -50,7 +47,11 @@ function PeriodTable({ periods }: { periods: ProfilePeriods }) {
       {rows.map(([word, record]) => (
         <section key={word} aria-label={word}>
           <h3 className="mb-2 text-12 text-mute">{word}</h3>
-          {record === undefined ? <p className="text-mute">Not reported.</p> : <Figures record={record} />}
+          {record === undefined ? (
+            <p className="text-mute">{TRACK_RECORD_WORD.notReported}</p>
+          ) : (
+            <Figures record={record} />
+          )}
         </section>
       ))}
     </div>
@@ -62,13 +63,20 @@ function Figures({ record }: { record: TrackRecord }) {
   return (
     <KeyValues
       rows={[
-        { key: 'Realized P&L', value: <Delta value={usdChange(realizedPnl, 'not reported')} sign={realizedPnl} /> },
-        { key: 'Volume', value: <Figure value={usd(volume, 'not reported')} /> },
         {
-          key: 'Predictions',
-          value: <Figure value={predictions === undefined ? dash('not reported') : count(BigInt(predictions))} />,
+          key: TRACK_RECORD_WORD.realizedPL,
+          value: <Delta value={usdChange(realizedPnl, TRACK_RECORD_WORD.notReportedWord)} sign={realizedPnl} />,
         },
-        { key: 'Win rate', value: <Figure value={winRate(record)} /> },
+        { key: TRACK_RECORD_WORD.volume, value: <Figure value={usd(volume, TRACK_RECORD_WORD.notReportedWord)} /> },
+        {
+          key: TRACK_RECORD_WORD.predictions,
+          value: (
+            <Figure
+              value={predictions === undefined ? dash(TRACK_RECORD_WORD.notReportedWord) : count(BigInt(predictions))}
+            />
+          ),
+        },
+        { key: TRACK_RECORD_WORD.winRate, value: <Figure value={winRate(record)} /> },
       ]}
     />
   )
@@ -83,65 +91,16 @@ function Totals({ owner }: Owned) {
     <div className="max-w-96">
       <KeyValues
         rows={[
-          { key: 'Positions value', value: <Figure value={usd(positionsValue, 'not reported', 'down')} /> },
-          { key: 'Open shares', value: <Figure value={ct(activeContracts, 'not reported')} /> },
+          {
+            key: TRACK_RECORD_WORD.positionsValue,
+            value: <Figure value={usd(positionsValue, TRACK_RECORD_WORD.notReportedWord, 'down')} />,
+          },
+          {
+            key: TRACK_RECORD_WORD.openShares,
+            value: <Figure value={ct(activeContracts, TRACK_RECORD_WORD.notReportedWord)} />,
+          },
         ]}
       />
     </div>
-  )
-}
-
-const INTERVALS = [
-  { id: '24h', word: 'Daily' },
-  { id: '1w', word: 'Weekly' },
-  { id: '1m', word: 'Monthly' },
-] as const
-
-function Gains({ owner }: Owned) {
-  const [interval, setInterval] = useState<PnlInterval>('1w')
-  const { data, error, refetch } = useQuery(pnlHistoryOptions(owner, interval))
-  return (
-    <section className="grid gap-2" aria-label="P&L history">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-12 text-mute">P&L history</h3>
-        <Segments label="Interval" choices={INTERVALS} value={interval} onChange={setInterval} />
-      </div>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton height={96} />
-        ) : (
-          <NoData error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Points history={data.value} />
-      )}
-    </section>
-  )
-}
-
-function Points({ history: { points, unreadable } }: { history: PnlHistory }) {
-  if (points.length === 0) return <p className="text-mute">No P&L history yet.</p>
-  return (
-    <>
-      <svg className="h-16 w-full text-brass" viewBox="0 0 1000 32" preserveAspectRatio="none" aria-hidden="true">
-        <polyline
-          points={pnlPath(points)}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <details>
-        <summary className="w-fit cursor-pointer text-13 text-mute">Show as table</summary>
-        <KeyValues
-          rows={points.map(({ at, realizedPnl }) => ({
-            key: shortTime(at),
-            value: <Delta value={usdChange(realizedPnl)} sign={realizedPnl} />,
-          }))}
-        />
-      </details>
-      <Unreadable count={unreadable} />
-    </>
   )
 }

@@ -40,8 +40,8 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
 
 test('a fill stands at the price of Yes, whichever side it was', () => {
   expect(fillMarks([row(), row({ side: 'no', action: 'sell' })], 'm', 0, 2_000)).toEqual([
-    { at: 1_000, price: 420_000n, side: 'yes', word: 'Bought 120 Yes' },
-    { at: 1_000, price: 580_000n, side: 'no', word: 'Sold 120 No' },
+    { at: 1_000, price: 420_000n, side: 'yes', isBuy: true, word: 'Bought 120 Yes' },
+    { at: 1_000, price: 580_000n, side: 'no', isBuy: false, word: 'Sold 120 No' },
   ])
 })
 
@@ -70,9 +70,9 @@ test('at most twelve', () => {
 test('marks out of a part of the history say so', () => {
   expect(fillsPart({ loaded: 40, total: 40, state: 'whole' }, false)).toBeUndefined()
   expect(fillsPart({ loaded: 110, total: 573, state: 'reading' }, false)).toBe(
-    'Your fills from the history read so far: 110 of 573 loaded.',
+    'Your fills from the history loaded so far: 110 of 573 loaded.',
   )
   expect(fillsPart({ loaded: 1_000, total: undefined, state: 'stopped' }, false)).toContain('1,000 loaded so far.')
   expect(fillsPart(undefined, true)).toBe('Couldn’t load your fills.')
-  expect(fillsPart(undefined, false)).toBe('Reading your fills.')
+  expect(fillsPart(undefined, false)).toBe('Loading your fills.')
 })

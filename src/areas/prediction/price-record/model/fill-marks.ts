@@ -9,6 +9,8 @@ export type FillMark = {
   readonly at: number
   readonly price: PriceMicro
   readonly side: Side
+  /** A buy of this side. */
+  readonly isBuy: boolean
   /** `Bought 120 Yes`. */
   readonly word: string
 }
@@ -32,8 +34,8 @@ export function fillsPart(
   list: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
   isFailed: boolean,
 ): string | undefined {
-  if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : 'Reading your fills.'
-  return list.state === 'whole' ? undefined : `Your fills from the history read so far: ${listWords(list)}.`
+  if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : 'Loading your fills.'
+  return list.state === 'whole' ? undefined : `Your fills from the history loaded so far: ${listWords(list)}.`
 }
 
 function markOf({ eventType, at, side, action, filled, averageFillPrice }: HistoryRow): FillMark | undefined {
@@ -41,5 +43,11 @@ function markOf({ eventType, at, side, action, filled, averageFillPrice }: Histo
   if (averageFillPrice === undefined || filled === undefined || filled === 0n) return undefined
   const price = side === 'yes' ? averageFillPrice : priceMicro(ONE_USD_MICRO - averageFillPrice)
   const verb = action === 'sell' ? 'Sold' : 'Bought'
-  return { at, price, side, word: `${verb} ${ct(filled).text} ${side === 'yes' ? 'Yes' : 'No'}` }
+  return {
+    at,
+    price,
+    side,
+    isBuy: action !== 'sell',
+    word: `${verb} ${ct(filled).text} ${side === 'yes' ? 'Yes' : 'No'}`,
+  }
 }

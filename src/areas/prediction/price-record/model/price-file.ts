@@ -59,7 +59,7 @@ const fileSchema = z.object({
   markets: z.array(z.unknown()).check(z.maxLength(MOST_MARKETS)),
 })
 
-/** What a file would change here. `refused` names the rows that are left out, and why: `markets[0].samples[3].bid`. */
+/** What a file would change here. `refused` names the rows that are skipped, and why: `markets[0].samples[3].bid`. */
 export type ImportDiff = {
   readonly adds: readonly MarketRecord[]
   readonly added: number

@@ -31,7 +31,7 @@ describe('the log of rules', () => {
     expect(withoutStar(both, 'evt-2')).toBe(both)
   })
 
-  test('survives the device’s storage; nonsense in it is left out', () => {
+  test('survives the device’s storage; nonsense in it is skipped', () => {
     expect(parseLog(JSON.stringify(starred))).toEqual(starred)
     expect(parseLog(JSON.stringify([...starred, { why: 'spite' }, 7]))).toEqual(starred)
     expect([null, '', '{', '{}', '7'].map(parseLog)).toEqual([[], [], [], [], []])

@@ -34,7 +34,7 @@ const entrySchema = z.object({
   }),
 })
 
-/** Entries from the device's text, newest first; what is unreadable is left out. */
+/** Entries from the device's text, newest first; what is unreadable is skipped. */
 export function parseLog(stored: string | null): readonly RulesEntry[] {
   try {
     const value: unknown = JSON.parse(stored ?? '')

@@ -1,174 +1,206 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { useEffect, useState } from 'react'
-import { Delta, Figure } from '../../../../ui/figure.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { ChartPanel, LegendItem } from '../../../../ui/chart/chart-panel.tsx'
+import { TimeChart } from '../../../../ui/chart/lazy-charts.tsx'
+import { type Level } from '../../../../ui/chart/levels.tsx'
+import { type Mark } from '../../../../ui/chart/overlays.tsx'
+import { type TimeSeries } from '../../../../ui/chart/series.ts'
+import { timeRows } from '../../../../ui/chart/time-rows.ts'
+import { chartSentence } from '../../../../ui/chart/words.ts'
+import { Segments } from '../../../../ui/choice.tsx'
+import { Delta } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
-import { usePageKey } from '../../../../ui/page-key.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { outcomePrice } from '../../../../ui/odds.ts'
-import { cents } from '../../../../values/format.ts'
-import { clock, shortTime } from '../../../../values/format-time.ts'
-import { abs, priceMicro, type PriceMicro } from '../../../../values/money.ts'
-import { unixSec } from '../../../../values/time.ts'
-import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
-import { fillMarks, fillsPart } from '../model/fill-marks.ts'
-import { type Market } from '../../core/model/market.ts'
-import { chartOf, type Chart } from '../model/price-chart.ts'
-import {
-  inRange,
-  openRanges,
-  RANGES,
-  rangeBeside,
-  rangeSec,
-  rangeShown,
-  summaryOf,
-  type RangeId,
-  type RecordSummary,
-  type Sample,
-} from '../model/price-record.ts'
-import { MINUS, shown, type Display } from '../../../../values/display-value.ts'
+import { panelLook } from '../../../../ui/panel.tsx'
+import { age } from '../../../../values/format-time.ts'
+import { type PredictionEvent } from '../../core/model/event.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
+import { marketName, sideName } from '../../core/model/market-view.ts'
+import { type Market, type Side } from '../../core/model/market.ts'
+import { useFills, useLines, useRange } from '../hooks/use-chance.ts'
+import { CHANCE_UNIT } from '../model/chance-unit.ts'
+import { type ChanceLines } from '../model/chance-series.ts'
+import { pointsShown, wholePoints } from '../model/points-shown.ts'
+import { type RangeId } from '../model/price-record.ts'
+import { linesOfSide } from '../model/side-lines.ts'
+import { historyPlace } from '../queries-history.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
-import { historyOptions } from '../../core/queries-history.ts'
-import { PriceDrawing, PriceTable } from './price-drawing.tsx'
+import { CHANCE } from '../words.ts'
+import { RecordFoot } from './record-foot.tsx'
 
-const RecordDialog = lazyComponent(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
+const ONE = 1_000_000n
 
-/** What this device saw of a market's prices. The venue tells no history, so there is none before the first look. */
-export function PricePanel({ market, at }: { market: Market; at: number }) {
-  const client = useQueryClient()
-  useEffect(() => startDeviceWatch(client), [client])
-  const { samples, isRead, isKept } = usePriceRecord(market, at)
-  const now = useNow(15)
-  const { range: asked } = useMarketSearch()
-  const recordSec = samples[0] === undefined ? 0 : now - samples[0].at
-  const range = rangeShown(RANGES.find(({ id }) => id === asked)?.id ?? '1d', recordSec)
-  const drawn = inRange(samples, range, now)
+/** What an owner holds of the market: the side whose chance is drawn, alone, and prices of that side as lines. */
+export type HeldSide = { readonly owner: string; readonly side: Side; readonly levels: readonly Level[] }
+
+type Props = {
+  readonly event: PredictionEvent
+  readonly market: Market
+  /** Server time of the prices. */
+  readonly at: number
+  readonly held?: HeldSide
+}
+
+const NO_LEVELS: readonly Level[] = []
+
+/** A market's chance over time: its source's history, what this device saw, public trades; own fills as markers. */
+export function PricePanel(props: Props) {
+  const { market } = props
+  const { name, side, now, place, record, range, ranges, pick, read, lines, series } = useChance(props)
+  const wallet = useOwner()
+  const owner = props.held?.owner ?? wallet
+  const { marks, part } = useFills({ market, side, owner, range, now })
+  const count = series.reduce((sum, { runs }) => sum + runs.reduce((points, run) => points + run.length, 0), 0)
+  const foot = (
+    <RecordFoot market={market} isKept={record.isKept}>
+      {sourceWords(place, lines, read.failed, read.updatedAt, now)}
+    </RecordFoot>
+  )
+  if (read.isReading || !record.isRead)
+    return <div className={panelLook({ className: 'h-96 phone:h-108' })} aria-hidden="true" />
+  const choice =
+    ranges.length < 2 ? undefined : <Segments label={CHANCE.range} choices={ranges} value={range} onChange={pick} />
+  if (count < 2)
+    return (
+      <NoChart words={choice === undefined ? noneYet(market) : CHANCE.noneInRange(range)} choice={choice}>
+        {foot}
+      </NoChart>
+    )
   return (
-    <Panel
-      className="price-panel"
-      title="Price record"
-      end={<RangeChoice shown={range} recordSec={recordSec} hasAny={samples.length > 0} />}
+    <ChartPanel
+      title={titleOf(market, side)}
+      sub={<Change lines={lines} range={range} />}
+      end={choice}
+      rows={timeRows(series, CHANCE_UNIT, lines.band)}
+      fileName={`sextant-chance-${market.marketId}`}
+      legend={<Legend series={series} marks={marks} part={part} isOwn={owner === wallet} />}
+      foot={foot}
     >
-      {samples.length < 2 ? (
-        <p className="pad mute price-none">{isRead ? noneWords(market) : 'Reading what this device has seen.'}</p>
-      ) : (
-        <Recorded market={market} samples={drawn} now={now} range={range} />
-      )}
-      <RecordFoot market={market} since={samples[0]?.at} isKept={isKept} />
-    </Panel>
+      <TimeChart
+        title={`${name}, ${CHANCE.title.toLowerCase()}`}
+        desc={sentenceOf(name, lines, range)}
+        unit={CHANCE_UNIT}
+        series={series}
+        band={lines.band}
+        marks={marks}
+        levels={props.held?.levels ?? NO_LEVELS}
+        nowSec={now}
+        least={0n}
+        most={ONE}
+      />
+    </ChartPanel>
   )
 }
 
-function noneWords({ status }: Market): string {
-  if (status === 'open') return 'Recording starts now while you watch. The venue tells no history of its own.'
-  return 'This device did not watch the market while it was open. The venue tells no history of its own.'
+/** The lines of the chart, and the range that they are drawn over. */
+function useChance({ event, market, at, held }: Props) {
+  const client = useQueryClient()
+  useEffect(() => startDeviceWatch(client), [client])
+  const now = useNow(15)
+  const record = usePriceRecord(market, at)
+  const place = historyPlace(market, event.series)
+  const since = place === undefined ? record.samples[0]?.at : (market.opensAt ?? record.samples[0]?.at)
+  const { range, ranges, pick } = useRange(since === undefined ? 0 : now - since)
+  const read = useLines({ event, market, range, now, record, isAlone: held !== undefined })
+  const side = held?.side ?? 'yes'
+  const name = chartName(market, side)
+  const lines = useMemo(() => linesOfSide(read.lines, side), [read.lines, side])
+  const series = useMemo(() => [...seriesOf(market, name, lines), ...read.others], [market, name, lines, read.others])
+  return { name, side, now, place, record, range, ranges, pick, read, lines, series }
 }
 
-function Recorded({
-  market,
-  samples,
-  now,
-  range,
-}: {
-  market: Market
-  samples: readonly Sample[]
-  now: number
-  range: RangeId
-}) {
-  const [isTable, setTable] = useState(false)
-  const chart = chartOf(samples, now, rangeSec(range))
-  const { marks, part } = useFills(market, chart)
+/** The market, and the side where it is not Yes. */
+const chartName = (market: Market, side: Side) =>
+  side === 'yes' ? marketName(market) : `${marketName(market)}, ${sideName(market, side)}`
+
+const titleOf = (market: Market, side: Side) => (side === 'yes' ? CHANCE.title : CHANCE.titleOf(sideName(market, side)))
+
+function sourceWords(
+  place: 'polymarket' | 'kalshi' | undefined,
+  { trades }: ChanceLines,
+  failed: boolean,
+  updatedAt: number,
+  now: number,
+): string {
+  if (place === undefined) return trades.length > 0 ? `${CHANCE.publicTrades} · ${CHANCE.device}` : CHANCE.device
+  if (failed) return `${CHANCE.historyFailed} ${CHANCE.device}`
+  return updatedAt === 0 ? CHANCE.sources[place] : `${CHANCE.sources[place]}, ${age(updatedAt / 1000, now).text}`
+}
+
+const noneYet = ({ status }: Market) => (status === 'open' ? CHANCE.none : CHANCE.noneEnded)
+
+/** Nothing to draw: one line, and no panel; another range can still be chosen. */
+function NoChart({ words, choice, children }: { words: string; choice: ReactNode; children: ReactNode }) {
+  return (
+    <section
+      className="flex flex-wrap items-center justify-between gap-x-4 text-13 text-mute"
+      aria-label={CHANCE.title}
+    >
+      {words} {choice} {children}
+    </section>
+  )
+}
+
+function seriesOf(market: Market, name: string, { runs, trades }: ChanceLines): readonly TimeSeries[] {
+  const main: TimeSeries = { id: market.marketId, name, tone: 'c1', runs, shape: 'step' }
+  const single: TimeSeries = {
+    id: 'trades',
+    name: CHANCE.trades,
+    tone: 'mute',
+    runs: trades.length === 0 ? [] : [trades],
+    shape: 'line',
+    isEstimated: true,
+  }
+  return [main, single].filter((each) => each.runs.length > 0)
+}
+
+function endsOf({ runs, trades }: ChanceLines) {
+  const points = [...trades, ...runs.flat()]
+  return [points[0]?.value, points.at(-1)?.value] as const
+}
+
+function Change({ lines, range }: { lines: ChanceLines; range: RangeId }) {
+  const [first, last] = endsOf(lines)
+  const change = first === undefined || last === undefined ? undefined : last - first
   return (
     <>
-      <Summary summary={summaryOf(samples)} />
-      {isTable ? <PriceTable chart={chart} /> : <PriceDrawing chart={chart} marks={marks} />}
-      {part === undefined ? null : <p className="fine px-4">{part}</p>}
-      <button type="button" className="btn is-plain is-small price-swap" onClick={() => setTable(!isTable)}>
-        {isTable ? 'Show as chart' : 'Show as table'}
-      </button>
+      <Delta value={pointsShown(change)} sign={change === undefined ? undefined : wholePoints(change)} />{' '}
+      <span className="text-mute">{range}</span>
     </>
   )
 }
 
-/** Own fills out of the owner's history, and what they stand on while that is not read to its end. */
-function useFills(market: Market, { fromSec, toSec }: Chart) {
-  const owner = useOwner()
-  const { data, isError } = useQuery({ ...historyOptions(owner ?? ''), enabled: owner !== undefined })
-  if (owner === undefined) return { marks: [], part: undefined }
-  const marks = fillMarks(data?.value.rows ?? [], market.marketId, fromSec, toSec)
-  return { marks, part: fillsPart(data?.value, isError) }
+function sentenceOf(name: string, lines: ChanceLines, range: RangeId): string {
+  const [first, last] = endsOf(lines)
+  const text = (value: bigint | undefined) => (value === undefined ? '' : CHANCE_UNIT.format(value).text)
+  const change = first === undefined || last === undefined ? undefined : last - first
+  return chartSentence(name, range, text(first), text(last), pointsShown(change).text)
 }
 
-function Summary({ summary }: { summary: RecordSummary }) {
-  const { now, change, high, low, spanSec } = summary
+function Legend({
+  series,
+  marks,
+  part,
+  isOwn,
+}: {
+  series: readonly TimeSeries[]
+  marks: readonly Mark[]
+  part: string | undefined
+  isOwn: boolean
+}) {
+  const words = isOwn ? CHANCE.own : CHANCE.theirs
   return (
-    <p className="price-sum">
-      <span>
-        Midpoint <Figure value={outcomePrice(now, 'no midpoint now')} />
-      </span>
-      <span>
-        <Delta value={changeOf(change)} sign={change} /> <span className="mute">in {clock(spanSec).text}</span>
-      </span>
-      <span className="mute">
-        high <Figure className="" value={outcomePrice(high, 'none seen')} />, low{' '}
-        <Figure className="" value={outcomePrice(low, 'none seen')} />
-      </span>
-    </p>
-  )
-}
-
-function changeOf(change: PriceMicro | undefined): Display {
-  if (change === undefined) return cents(undefined, 'no midpoint was seen')
-  const size = cents(priceMicro(abs(change)), '', false)
-  if (change === 0n) return shown('0¢', 'unchanged')
-  return shown(`${change < 0n ? MINUS : '+'}${size.text}`, `${change < 0n ? 'down' : 'up'} ${size.spoken}`, size.exact)
-}
-
-function RangeChoice({ shown: on, recordSec, hasAny }: { shown: RangeId; recordSec: number; hasAny: boolean }) {
-  const set = useSetMarketSearch()
-  const pick = (range: RangeId) => set({ range: range === '1d' ? undefined : range })
-  usePageKey('[', () => hasAny && pick(rangeBeside(on, -1, recordSec)))
-  usePageKey(']', () => hasAny && pick(rangeBeside(on, 1, recordSec)))
-  const open = openRanges(recordSec)
-  return (
-    <div className="seg" role="group" aria-label="Range of the price record">
-      {RANGES.map(({ id, word }) => {
-        const isOff = !hasAny || !open.includes(id)
-        const why = isOff ? `Less than ${id === 'all' ? 'one look' : word} is recorded` : undefined
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === on}
-            aria-disabled={isOff}
-            title={why}
-            onClick={isOff ? undefined : () => pick(id)}
-          >
-            {id}
-            {why === undefined ? null : <span className="sr">, {why}</span>}
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
-function RecordFoot({ market, since, isKept }: { market: Market; since: number | undefined; isKept: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className="price-foot fine">
-      <span>
-        {since === undefined
-          ? 'Recorded on this device alone.'
-          : `Recorded on this device since ${shortTime(unixSec(since))}.`}
-        {isKept ? '' : ' This browser gives the page no storage: the record lasts until you close it.'}
-      </span>
-      <button type="button" className="btn is-plain is-small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Export or import
-      </button>
-      {isOpen ? <RecordDialog market={market} onClose={() => setOpen(false)} /> : null}
-    </div>
+    <>
+      {series.length < 2
+        ? null
+        : series.map(({ id, name, tone, isEstimated }) => (
+            <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>
+              <bdi>{name}</bdi>
+            </LegendItem>
+          ))}
+      {marks.some(({ isBuy }) => isBuy) ? <span className="text-yes">▲ {words.buys}</span> : null}
+      {marks.some(({ isBuy }) => !isBuy) ? <span className="text-no">▼ {words.sells}</span> : null}
+      {isOwn ? part : null}
+    </>
   )
 }

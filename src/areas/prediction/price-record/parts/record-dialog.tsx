@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -12,6 +13,7 @@ import {
 } from '../model/price-file.ts'
 import { type Market } from '../../core/model/market.ts'
 import { allRecords, keepRecords } from '../stores/price-records.ts'
+import { RECORD_DIALOG_WORD } from '../words.ts'
 
 /** More than the cap of the device would ever print. */
 const MOST_BYTES = 20_000_000
@@ -19,8 +21,8 @@ const MOST_BYTES = 20_000_000
 /** The record as a file, and back. An import says what it would change before it changes anything. */
 export function RecordDialog({ market, onClose }: { market: Market; onClose: () => void }) {
   return (
-    <Dialog title="Price record" onClose={onClose}>
-      <div className="export">
+    <Dialog title={RECORD_DIALOG_WORD.priceChart} onClose={onClose}>
+      <div className="grid gap-4">
         <SaveRecord market={market} />
         <ImportRecord />
       </div>
@@ -37,24 +39,22 @@ function SaveRecord({ market }: { market: Market }) {
     const day = new Date(now * 1000).toISOString().slice(0, 10)
     const name = `sextant-prices-${isAll ? 'all' : 'market'}-${day}.${ending}`
     if (count > 0) saveFile(name, ending, ending === 'csv' ? printRecordCsv(records) : printRecordJson(records))
-    setWords(
-      count === 0 ? 'Nothing is recorded yet.' : `Saved ${count} samples of ${records.length} markets as ${name}.`,
-    )
+    setWords(count === 0 ? 'No saved prices yet.' : `Saved ${count} samples of ${records.length} markets as ${name}.`)
   }
   const button = (word: string, ending: 'csv' | 'json', isAll: boolean) => (
-    <button type="button" className="btn" onClick={() => void save(ending, isAll)}>
+    <button type="button" className={buttonLook()} onClick={() => void save(ending, isAll)}>
       {word}
     </button>
   )
   return (
     <>
-      <p className="mute">Prices of Yes in dollars, exact; times are UTC. Empty where nobody offered.</p>
-      <div className="export-acts">
-        {button('This market, CSV', 'csv', false)}
-        {button('This market, JSON', 'json', false)}
-        {button('All markets, JSON', 'json', true)}
+      <p className="text-mute">{RECORD_DIALOG_WORD.yesPricesDollarsTimes}</p>
+      <div className="flex gap-2">
+        {button(RECORD_DIALOG_WORD.marketCsv, 'csv', false)}
+        {button(RECORD_DIALOG_WORD.marketJson, 'json', false)}
+        {button(RECORD_DIALOG_WORD.allMarketsJson, 'json', true)}
       </div>
-      <p className="export-word" role="status">
+      <p className="min-h-5 wrap-anywhere" role="status">
         {words}
       </p>
     </>
@@ -75,27 +75,27 @@ function ImportRecord() {
   const keep = async () => {
     try {
       await keepRecords(step.adds, now)
-      setStep({ ...START, words: 'Added.' })
+      setStep({ ...START, words: RECORD_DIALOG_WORD.added })
     } catch {
-      setStep(refused('this browser gives the page no storage'))
+      setStep(refused('browser storage is blocked'))
     }
   }
   return (
     <>
-      <label className="field">
-        <span>Import a JSON file of this kind</span>
+      <label className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <span>{RECORD_DIALOG_WORD.importJsonFile}</span>
         <input
           type="file"
           accept=".json,application/json"
           onChange={(event) => void look(event.currentTarget.files?.[0])}
         />
       </label>
-      <p className="export-word" role={step.isBad ? 'alert' : 'status'}>
+      <p className="min-h-5 wrap-anywhere" role={step.isBad ? 'alert' : 'status'}>
         <bdi>{step.words}</bdi>
       </p>
       {step.adds.length === 0 ? null : (
-        <button type="button" className="btn is-main" onClick={() => void keep()}>
-          Add them
+        <button type="button" className={buttonLook({ rank: 'main' })} onClick={() => void keep()}>
+          {RECORD_DIALOG_WORD.addPrices}
         </button>
       )}
     </>

@@ -5,13 +5,16 @@ import { priceMicro } from '../../../../values/money.ts'
 import { type MarketRecord } from '../model/price-file.ts'
 import { RECORD_CAP, SAMPLE_SEC, thinned } from '../../../../values/sample-thinning.ts'
 import { type Sample } from '../model/price-record.ts'
+import { outlineOf } from '../model/trend.ts'
 
 /** The price records of this device. Every method may throw: a browser may take its storage away at any time. */
 export type PriceDb = {
   /** Keeps a sample unless this or another tab kept one a moment ago. */
   readonly add: (market: Named, sample: Sample) => Promise<boolean>
-  /** Samples of a market after a time, oldest first. Rows that do not parse are left out. */
+  /** Samples of a market after a time, oldest first. Rows that do not parse are skipped. */
   readonly read: (marketId: string, afterSec: number) => Promise<readonly Sample[]>
+  /** A few samples of a market at equal steps of its whole record, oldest first: enough for a sparkline. */
+  readonly outline: (marketId: string) => Promise<readonly Sample[]>
   readonly markets: () => Promise<readonly Named[]>
   /** Adds samples that are not here yet, all of them or none. */
   readonly addAll: (records: readonly MarketRecord[]) => Promise<void>
@@ -49,6 +52,7 @@ export async function openPriceDb(): Promise<PriceDb> {
   return {
     add: (market, sample) => add(db, market, sample),
     read: (marketId, afterSec) => read(db, marketId, afterSec),
+    outline: (marketId) => outline(db, marketId),
     markets: async () => (await listMarkets(db)).map(({ marketId, title }) => ({ marketId, title })),
     addAll: (records) => addAll(db, records),
     clear: () => clear(db),
@@ -78,6 +82,14 @@ async function add(db: Db, { marketId, title }: Named, sample: Sample): Promise<
 
 async function read(db: Db, marketId: string, afterSec: number): Promise<readonly Sample[]> {
   const rows = await db.getAll('samples', rangeOf(marketId, afterSec))
+  return rows.map(parseSample).filter((sample) => sample !== undefined)
+}
+
+/** Keys first: a record has thousands of rows, of which a sparkline needs few. */
+async function outline(db: Db, marketId: string): Promise<readonly Sample[]> {
+  const keys = await db.getAllKeys('samples', rangeOf(marketId))
+  const transaction = db.transaction('samples', 'readonly')
+  const rows = await Promise.all(outlineOf(keys.map(([, at]) => at)).map((at) => transaction.store.get([marketId, at])))
   return rows.map(parseSample).filter((sample) => sample !== undefined)
 }
 

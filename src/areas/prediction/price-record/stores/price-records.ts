@@ -107,6 +107,17 @@ async function open(marketId: string): Promise<void> {
   }
 }
 
+/** The outline of a market's record, oldest first; reading it has nothing recorded. Empty = never recorded. */
+export async function recordOutline(marketId: string): Promise<readonly Sample[]> {
+  const kept = states.get(marketId)?.samples ?? []
+  try {
+    const db = await database()
+    return db === undefined ? kept : await db.outline(marketId)
+  } catch {
+    return kept
+  }
+}
+
 /** Everything that is recorded on this device. */
 export async function allRecords(): Promise<readonly MarketRecord[]> {
   const db = await database()

@@ -23,7 +23,7 @@ import {
 
 /** What was typed, what it comes to, and what stands against ordering it. */
 export function useBuy(props: FormProps) {
-  const { market, side, book, draft } = props
+  const { side, book, draft } = props
   const [slippage, setSlippage] = useState<Slippage>('200')
   const text = draft.amount ?? (draft.act === 'buy' ? props.text : '')
   const best = bestOffers(props)
@@ -50,7 +50,7 @@ export function useBuy(props: FormProps) {
     form.preventDefault()
     if (problem !== undefined || own.owner === undefined || own.held === undefined) return
     if (amount === undefined || buy === undefined || !far.mayStart()) return
-    startBuy(own.owner, market, side, amount, buy, own.held, { isLimit: limit !== undefined, coin: own.coin })
+    startBuy(own.owner, props, side, amount, buy, own.held, { isLimit: limit !== undefined, coin: own.coin })
   }
   const wrong = firstProblem(typing.filter(([code]) => code !== 'empty'))
   return {

@@ -17,7 +17,7 @@ import { usePriceConfirmation, useIsOld, useWalletProblems, type FormProps } fro
 
 /** What was typed, what it brings, and what stands against selling it. */
 export function useSale(props: FormProps) {
-  const { market, side, book, draft } = props
+  const { side, book, draft } = props
   const slippage = saleSlippage.use()
   const text = draft.amount ?? ''
   const best = bestBids(props)
@@ -45,7 +45,7 @@ export function useSale(props: FormProps) {
     form.preventDefault()
     if (problem !== undefined || position === undefined || contracts === undefined) return
     if (sale !== undefined && far.mayStart())
-      startSale(market, position, contracts, sale, { isLimit: limit !== undefined, slippageBps: Number(slippage) })
+      startSale(props, position, contracts, sale, { isLimit: limit !== undefined, slippageBps: Number(slippage) })
   }
   const isBook = bids !== undefined
   const isHinted = wrong !== undefined && wrong !== 'empty' && position !== undefined

@@ -129,9 +129,9 @@ function restingNote(order: Request): string | undefined {
   const price = cents(priceMicro(BigInt(order.limitMicro))).text
   const kept =
     order.action === 'buy'
-      ? `${usd(microUsd(BigInt(order.stake)), undefined, 'up').text} stays in the order meanwhile`
-      : 'The contracts stay in your position meanwhile'
-  return `A limit order: it rests until it is filled at ${price} or ${order.action === 'buy' ? 'less' : 'more'}, until you cancel it in Activity, or until the market closes. ${kept}.`
+      ? `${usd(microUsd(BigInt(order.stake)), undefined, 'up').text} stays in the order until then`
+      : 'The shares stay in your position until then'
+  return `Limit order, open until filled at ${price} or ${order.action === 'buy' ? 'less' : 'more'}, cancelled, or the market closes. ${kept}.`
 }
 
 /** True when nobody offers a limit order's price now: what is placed is all that there is to see, so it is done. */

@@ -4,7 +4,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { KeyValues } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { cents, ct, delta, usd } from '../../../../values/format.ts'
-import { amountText, changeBps, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
+import { amountText, changeBps, priceMicro, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
 import { type StakeCoin } from '../queries.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
 import { useQuickChips } from '../stores/ticket-settings.ts'
@@ -13,6 +13,7 @@ import { exceedsImpact, type BuySummary } from '../model/ticket.ts'
 import { TICKET_WORDS } from '../model/ticket-problem.ts'
 import { UnitsField } from '../../../../ui/units-field.tsx'
 import { LimitField } from './limit-field.tsx'
+import { PayoffBar } from './payoff-bar.tsx'
 import { SideChoice } from './side-choice.tsx'
 import {
   FarQuestion,
@@ -24,6 +25,7 @@ import {
   type Slippage,
 } from './ticket-parts.tsx'
 import { useBuy } from '../hooks/use-buy.ts'
+import { BUY_FORM_WORD } from '../words-late.ts'
 
 const COIN_WORD = { usdc: 'USDC', jupUsd: 'JupUSD' } as const
 
@@ -36,21 +38,25 @@ export function BuyForm(props: FormProps) {
   const isLimit = limit !== undefined
   const quick = useQuickChips()
   return (
-    <form className="ticket-form" onSubmit={submit}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
-        label="Amount"
+        label={BUY_FORM_WORD.amount}
         chipClass="disabled:opacity-50"
         text={text}
         unit={COIN_WORD[own.coin]}
-        hint="At least $5.00. Max leaves your SOL for network fees."
+        hint={BUY_FORM_WORD.minOrder500}
         end={own.owner === undefined ? undefined : <Balance {...own} />}
-        chips={[...quick, { word: 'Max', text: own.balance === undefined ? '' : amountText(own.balance, 6) }]}
+        chips={[
+          ...quick,
+          { word: BUY_FORM_WORD.max, text: own.balance === undefined ? '' : amountText(own.balance, 6) },
+        ]}
         problem={wrong === undefined ? undefined : `${TICKET_WORDS[wrong]}.`}
         onChange={draft.setAmount}
       />
       <BuyFacts buy={buy} isBook={isBook} slippage={slippage} onSlippage={setSlippage} isLimit={isLimit} />
+      <PayoffBar stake={amount} payout={buy?.payout} chance={chanceOf(market, side)} />
       <Win stake={amount} buy={buy} />
       {far.isAsked && buy !== undefined ? (
         <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
@@ -58,19 +64,17 @@ export function BuyForm(props: FormProps) {
         <TicketButton words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`} problem={problem} />
       )}
       {isLimit ? null : <Depth buy={buy} best={best[side]} />}
-      <p className="fine">{isLimit ? AT_LIMIT : AT_MARKET}</p>
+      <p className="text-12 font-text text-mute text-pretty">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
     </form>
   )
 }
 
-const AT_MARKET =
-  'An order is a request. A keeper fills it within seconds, partly or not at all; what is not spent comes back.'
-const AT_LIMIT =
-  'The amount stays in the order until it is filled, cancelled in Activity, or the market closes; what is not spent comes back.'
+const AT_MARKET = 'Unfilled USDC is returned.'
+const AT_LIMIT = 'Open until filled, cancelled or the market closes. Unfilled USDC is returned.'
 
 function farWords(buy: BuySummary, best: PriceMicro | undefined): string {
-  return `On average ${cents(buy.average).text} each, more than ${priceImpactPercent.read()}% over the best offer of ${cents(best).text}: ${ct(buy.contracts).text} contracts for about ${usd(buy.cost, undefined, 'up').text}.`
+  return `Est. avg price ${cents(buy.average).text} is more than ${priceImpactPercent.read()}% above the best ask of ${cents(best).text}: ${ct(buy.contracts).text} shares for about ${usd(buy.cost, undefined, 'up').text}.`
 }
 
 /** What there is to spend, coin by coin, and in which of them it is spent. */
@@ -87,12 +91,12 @@ function Balance({
 }) {
   return (
     <span>
-      Balance <Figure value={usd(balance, 'not read yet', 'down')} />{' '}
+      {BUY_FORM_WORD.balance} <Figure value={usd(balance, 'loading', 'down')} />{' '}
       {coins.length === 1 ? (
-        <small className="unit">{COIN_WORD[coin]}</small>
+        <small className="text-12 font-text text-mute">{COIN_WORD[coin]}</small>
       ) : (
         <Picker
-          label="Coin to pay with"
+          label={BUY_FORM_WORD.payWith}
           choices={coins.map((id) => ({ id, word: COIN_WORD[id] }))}
           value={coin}
           onChange={setCoin}
@@ -100,6 +104,12 @@ function Balance({
       )}
     </span>
   )
+}
+
+/** The midpoint of the side; none while a side of the book is missing. */
+function chanceOf({ prices }: FormProps['market'], side: FormProps['side']): PriceMicro | undefined {
+  const [bid, ask] = side === 'yes' ? [prices?.sellYes, prices?.buyYes] : [prices?.sellNo, prices?.buyNo]
+  return bid === undefined || ask === undefined ? undefined : priceMicro((bid + ask) / 2n)
 }
 
 function BuyFacts({
@@ -121,19 +131,19 @@ function BuyFacts({
     <KeyValues
       rows={[
         {
-          key: 'Average price, about',
+          key: BUY_FORM_WORD.estAvgPrice,
           value: (
             <>
               <Live value={outcomePrice(buy?.average, why)} />{' '}
-              <small className="unit">{sourceWords(levels, isBook, isLimit)}</small>
+              <small className="text-12 font-text text-mute">{sourceWords(levels, isBook, isLimit)}</small>
             </>
           ),
         },
-        { key: 'Est. shares', value: <Figure value={ct(buy?.contracts, why)} /> },
-        { key: 'Min. shares', value: <Figure value={ct(buy?.least, why)} /> },
-        { key: 'Cost and fee, about', value: <CostAndFee buy={buy} why={why} /> },
+        { key: BUY_FORM_WORD.estShares, value: <Figure value={ct(buy?.contracts, why)} /> },
+        { key: BUY_FORM_WORD.minShares, value: <Figure value={ct(buy?.least, why)} /> },
+        { key: BUY_FORM_WORD.costFee, value: <CostAndFee buy={buy} why={why} /> },
         {
-          key: 'Never pays above',
+          key: BUY_FORM_WORD.maxPrice,
           value: (
             <>
               {isLimit ? null : <SlippagePicker value={slippage} onChange={onSlippage} />}
@@ -149,7 +159,7 @@ function BuyFacts({
 function CostAndFee({ buy, why }: { buy: BuySummary | undefined; why: string }) {
   return (
     <>
-      <Figure value={usd(buy?.cost, why, 'up')} /> <small className="unit">+</small>{' '}
+      <Figure value={usd(buy?.cost, why, 'up')} /> <small className="text-12 font-text text-mute">+</small>{' '}
       <Figure value={usd(buy?.fee, why, 'up')} />
     </>
   )
@@ -159,14 +169,11 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
   const why = 'needs a price and an amount'
   const gain = stake === undefined || buy === undefined ? undefined : changeBps(stake, buy.payout)
   return (
-    <div className="win">
-      <span className="mute">
-        To win, at least
-        <small className="unit win-loss">If wrong you lose {usd(stake, why, 'up').text}</small>
-      </span>
+    <div className="border-t border-t-line pt-4 flex justify-between items-baseline gap-3 [&>:last-child]:grid [&>:last-child]:justify-items-end [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em]">
+      <span className="text-mute">{BUY_FORM_WORD.potentialPayout}</span>
       <span>
         <b>
-          <Figure value={usd(buy?.payout, why, 'down')} className="" />
+          <Figure value={usd(buy?.payout, why, 'down')} />
         </b>
         <Delta value={delta(gain, why)} sign={gain} />
       </span>
@@ -174,22 +181,24 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
   )
 }
 
-/** What the reader should know before a large order: how much is offered, and where the rest would stand. */
+/** What the reader should know before a large order: how much is offered, and at what average the rest would fill. */
 function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | undefined }) {
   if (buy === undefined || best === undefined || buy.missing === 0n) return null
   const there = buy.contracts - buy.missing
   const far = buy.deepAverage !== undefined && exceedsImpact(buy.deepAverage, best, priceImpactPercent.read())
   return (
     <Note tone="warn">
-      Only <strong>{ct(buy.walk?.contracts).text}</strong> {there === 1_000_000n ? 'contract is' : 'contracts are'}{' '}
-      offered up to {cents(buy.maxPrice).text} now, so the order may be filled in part.
+      {BUY_FORM_WORD.only} <strong>{ct(buy.walk?.contracts).text}</strong>{' '}
+      {there === 1_000_000n ? BUY_FORM_WORD.share : BUY_FORM_WORD.shares} {BUY_FORM_WORD.offeredUp}{' '}
+      {cents(buy.maxPrice).text}
+      {BUY_FORM_WORD.soOrderMayFill}
       {buy.deepAverage === undefined
         ? ''
-        : ` All of it would average ${cents(buy.deepAverage).text}${far ? ', far over the best price' : ''}.`}
+        : ` Filling all of it would average ${cents(buy.deepAverage).text}${far ? ', far above the best ask' : ''}.`}
     </Note>
   )
 }
 
 function spoken(word: string, buy: BuySummary): string {
-  return `${word}: at least ${ct(buy.least).spoken}, to win at least ${usd(buy.payout, undefined, 'down').spoken}, never above ${cents(buy.maxPrice).spoken}.`
+  return `${word}: min. shares ${ct(buy.least).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${cents(buy.maxPrice).spoken}.`
 }

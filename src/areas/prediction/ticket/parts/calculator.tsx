@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority'
 import { Delta, Figure, Live } from '../../../../ui/figure.tsx'
 import { KeyValues } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
@@ -10,6 +11,14 @@ import { type PredictionEvent } from '../../core/model/event.ts'
 import { UnitsField } from '../../../../ui/units-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { useQuickChips } from '../stores/ticket-settings.ts'
+import { CALCULATOR_WORD } from '../words.ts'
+
+const calculator = cva(
+  'grid grid-cols-[minmax(0,1fr)] gap-4 p-4 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:pb-0',
+  {
+    variants: { isFinal: { true: '', false: 'min-h-162 content-start' } },
+  },
+)
 
 /** What an amount would win. It reads prices; it orders nothing. */
 export function Calculator({
@@ -35,40 +44,52 @@ export function Calculator({
   const word = sideName(market, side)
   const quick = useQuickChips()
   return (
-    <div className={isFinal ? 'ticket' : 'ticket is-early'} role="group" aria-label="Calculator">
+    <div className={calculator({ isFinal })} role="group" aria-label={CALCULATOR_WORD.calculator}>
       <SideChoice event={event} market={market} side={side} prices={{ yes, no }} />
       <UnitsField
-        label="Amount"
+        label={CALCULATOR_WORD.amount}
         chipClass="disabled:opacity-50"
         text={text}
         unit="USD"
-        hint="In US dollars."
+        hint={CALCULATOR_WORD.usDollars}
         chips={quick}
         problem={problem}
         onChange={onText}
       />
       <KeyValues
         rows={[
-          { key: 'Price', value: <Live value={outcomePrice(price, `nobody sells ${word} now`)} /> },
-          { key: 'Contracts', value: <Figure value={ct(estimate?.contracts, 'needs a price')} /> },
+          {
+            key: CALCULATOR_WORD.price,
+            value: <Live value={outcomePrice(price, CALCULATOR_WORD.nobodySellsNow(word))} />,
+          },
+          {
+            key: CALCULATOR_WORD.shares,
+            value: <Figure value={ct(estimate?.contracts, CALCULATOR_WORD.needsPrice)} />,
+          },
         ]}
       />
-      <div className="win">
-        <span className="mute">To win</span>
-        <span>
-          <b>
-            <Figure value={usd(estimate?.win, 'needs a price and an amount', 'down')} className="" />
-          </b>
-          <Delta
-            value={estimate === undefined ? dash('needs a price and an amount') : delta(estimate.gainBps)}
-            sign={estimate?.gainBps}
-          />
-        </span>
-      </div>
-      <p className="fine">
-        At the top price only and before fees; a larger amount may pay more.
-        {isFinal ? ' New orders are not offered here. Close and claim still work.' : ''}
+      <ToWin estimate={estimate} />
+      <p className="text-12 font-text text-mute text-pretty">
+        {CALCULATOR_WORD.atBestPriceBefore}
+        {isFinal ? CALCULATOR_WORD.newOrdersArentAvailable : ''}
       </p>
+    </div>
+  )
+}
+
+function ToWin({ estimate }: { estimate: ReturnType<typeof estimateOf> | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-t border-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
+      <span className="text-mute">{CALCULATOR_WORD.potentialPayout}</span>
+      <span>
+        <b>
+          <Figure value={usd(estimate?.win, CALCULATOR_WORD.needsPriceAmount, 'down')} />
+        </b>
+        <Delta
+          value={estimate === undefined ? dash(CALCULATOR_WORD.needsPriceAmount) : delta(estimate.gainBps)}
+          sign={estimate?.gainBps}
+        />
+      </span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { wellLook } from '../../../../ui/well.tsx'
 import { useId, useState } from 'react'
 import { Segments } from '../../../../ui/choice.tsx'
 import { cents } from '../../../../values/format.ts'
@@ -5,15 +6,16 @@ import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/m
 import { limitFate, limitText, readLimit } from '../model/ticket-limit.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type OrderKind, type TicketDraft } from '../hooks/use-ticket-draft.ts'
+import { LIMIT_FIELD_WORD } from '../words-late.ts'
 
 const KINDS = [
-  { id: 'market', word: 'Market' },
-  { id: 'limit', word: 'Limit' },
+  { id: 'market', word: LIMIT_FIELD_WORD.market },
+  { id: 'limit', word: LIMIT_FIELD_WORD.limit },
 ] as const
 
 /** At market or at a price of one's own. */
 export function KindChoice({ value, onChange }: { value: OrderKind; onChange: (kind: OrderKind) => void }) {
-  return <Segments label="Kind of order" className="is-wide" choices={KINDS} value={value} onChange={onChange} />
+  return <Segments label={LIMIT_FIELD_WORD.kindOrder} isWide choices={KINDS} value={value} onChange={onChange} />
 }
 
 /** The price of a limit order as it stands in its field. Absent for an order at market. */
@@ -42,12 +44,12 @@ export function limitProblems(limit: Limit | undefined): readonly (readonly [Tic
 
 const STEPS = {
   buy: [
-    { word: 'Best', move: 0n },
+    { word: LIMIT_FIELD_WORD.best, move: 0n },
     { word: '−1¢', move: -10_000n },
     { word: '−5¢', move: -50_000n },
   ],
   sell: [
-    { word: 'Best', move: 0n },
+    { word: LIMIT_FIELD_WORD.best, move: 0n },
     { word: '+1¢', move: 10_000n },
     { word: '+5¢', move: 50_000n },
   ],
@@ -69,14 +71,15 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
   const id = useId()
   const isWrong = limit.problem !== undefined && limit.problem !== 'price-empty'
   return (
-    <div className="field">
-      <div className="field-head">
-        <label htmlFor={id}>Limit price</label>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex justify-between gap-2 text-mute text-13 font-text">
+        <label htmlFor={id}>{LIMIT_FIELD_WORD.limitPrice}</label>
         <span>
-          Best {draft.act === 'buy' ? 'offer' : 'bid'} <b className="fig">{cents(best, 'nobody offers').text}</b>
+          {LIMIT_FIELD_WORD.best} {draft.act === 'buy' ? 'offer' : 'bid'}{' '}
+          <b className="font-fig whitespace-nowrap">{cents(best, LIMIT_FIELD_WORD.noOffers).text}</b>
         </span>
       </div>
-      <div className="well is-big">
+      <div className={wellLook()}>
         <input
           id={id}
           value={limit.text}
@@ -87,16 +90,19 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
           aria-describedby={`${id}-hint`}
           onChange={(event) => draft.setPrice(event.currentTarget.value)}
         />
-        <span className="unit">¢</span>
+        <span className="text-12 font-text text-mute">¢</span>
       </div>
-      <div className="quick">
+      <div className="grid grid-flow-col [grid-auto-columns:1fr] gap-2 [&_button]:h-7 [&_button]:border [&_button]:border-line [&_button]:rounded-control [&_button]:text-13 [&_button]:font-text [&_button]:text-mute [&_button:hover]:border-edge [&_button:hover]:text-text [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:text-text [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig phone:[&_button]:h-11">
         {STEPS[draft.act].map(({ word: label, move }) => (
           <button key={label} type="button" disabled={best === undefined} onClick={() => setMoved(draft, best, move)}>
             {label}
           </button>
         ))}
       </div>
-      <p id={`${id}-hint`} className={isWrong ? 'fine tone-warn' : 'fine'}>
+      <p
+        id={`${id}-hint`}
+        className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-mute text-pretty'}
+      >
         {isWrong ? `${TICKET_WORDS[limit.problem]}.` : fateWords(draft.act, limit.price, best, word)}
       </p>
     </div>
@@ -114,11 +120,11 @@ function fateWords(
   best: PriceMicro | undefined,
   word: string,
 ): string {
-  if (price === undefined) return 'In cents, to a tenth of one.'
+  if (price === undefined) return 'In cents, one decimal.'
   const [at, top] = [cents(price).text, cents(best).text]
-  const who = act === 'buy' ? `somebody sells ${word} at ${at} or less` : `somebody buys ${word} at ${at} or more`
-  if (best === undefined) return `Nobody is there now: rests until ${who}.`
+  const [bound, other] = act === 'buy' ? ['or less', 'ask'] : ['or more', 'bid']
+  if (best === undefined) return `No ${word} ${other}s now. Open until filled at ${at} ${bound}.`
   if (limitFate(act, price, best) === 'rests')
-    return `${act === 'buy' ? 'Below the best offer' : 'Above the best bid'} of ${top}: rests until ${who}.`
-  return `${act === 'buy' ? 'Reaches the best offer' : 'Reaches the best bid'} of ${top}: fills at once, as far as the book goes; the rest of it rests.`
+    return `${act === 'buy' ? 'Below' : 'Above'} the best ${other} of ${top}. Open until filled at ${at} ${bound}.`
+  return `At or ${act === 'buy' ? 'above' : 'below'} the best ${other} of ${top}: fills now as far as the order book goes; the rest stays open.`
 }

@@ -19,11 +19,12 @@ import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, sourceWords, Spoken, TicketButton, type FormProps } from './ticket-parts.tsx'
 import { useSale } from '../hooks/use-sale.ts'
+import { SELL_FORM_WORD } from '../words-late.ts'
 
 const PARTS = [
   { word: '25%', percent: 25n },
-  { word: 'Half', percent: 50n },
-  { word: 'All', percent: 100n },
+  { word: SELL_FORM_WORD.half, percent: 50n },
+  { word: SELL_FORM_WORD.all, percent: 100n },
 ] as const
 
 /** Sells some or all contracts of a side that the connected owner holds. */
@@ -34,18 +35,21 @@ export function SellForm(props: FormProps) {
   const word = sideName(market, side)
   const isLimit = limit !== undefined
   return (
-    <form className="ticket-form" onSubmit={form.submit}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit}>
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
-        label="Amount"
+        label={SELL_FORM_WORD.amount}
         chipClass="disabled:opacity-50"
         text={text}
-        unit="contracts"
-        hint="Hundredths of a contract at most, or all of them."
+        unit="shares"
+        hint={SELL_FORM_WORD.upTwoDecimalsOr}
         end={
           <span>
-            You hold <Figure value={ct(position?.contracts, form.isKnown ? 'none of this side' : 'not read yet')} />
+            {SELL_FORM_WORD.youHold}{' '}
+            <Figure
+              value={ct(position?.contracts, form.isKnown ? SELL_FORM_WORD.noneSide : SELL_FORM_WORD.notReadYet)}
+            />
           </span>
         }
         chips={quickOf(position?.contracts)}
@@ -57,29 +61,27 @@ export function SellForm(props: FormProps) {
       {far.isAsked && sale !== undefined ? (
         <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
       ) : (
-        <TicketButton words={`Sell ${ct(contracts).text} ${word}`} problem={form.problem} />
+        <TicketButton words={SELL_FORM_WORD.sell(ct(contracts).text, word)} problem={form.problem} />
       )}
       {isLimit ? null : <Missing sale={sale} />}
-      <p className="fine">{isLimit ? AT_LIMIT : AT_MARKET}</p>
+      <p className="text-12 font-text text-mute text-pretty">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={sale === undefined ? '' : spoken(sale)} />
     </form>
   )
 }
 
-const AT_MARKET = `${SALE_SLIPPAGE_HINT} What is not filled stays yours; proceeds come to your wallet.`
-const AT_LIMIT =
-  'Never filled under your price. The contracts stay in your position until it is met; cancel in Activity.'
+const AT_MARKET = `${SALE_SLIPPAGE_HINT} Unfilled shares stay yours.`
+const AT_LIMIT = 'Open until filled, cancelled or the market closes. Shares stay in your position meanwhile.'
 
 function farWords(sale: SaleSummary, contracts: ContractsMicro | undefined, best: PriceMicro | undefined): string {
-  return `On average ${cents(sale.average).text} each, more than ${priceImpactPercent.read()}% under the best bid of ${cents(best).text}: ${ct(contracts).text} contracts for about ${usd(sale.proceeds, undefined, 'down').text}.`
+  return `Est. avg price ${cents(sale.average).text} is more than ${priceImpactPercent.read()}% below the best bid of ${cents(best).text}: ${ct(contracts).text} shares for about ${usd(sale.proceeds, undefined, 'down').text}.`
 }
 
 function Missing({ sale }: { sale: SaleSummary | undefined }) {
   if (sale === undefined || sale.missing === 0n) return null
   return (
     <Note tone="warn">
-      Only <strong>{ct(sale.walk?.contracts).text}</strong> of these are bid for now, so the order may be filled in
-      part.
+      {SELL_FORM_WORD.only} <strong>{ct(sale.walk?.contracts).text}</strong> {SELL_FORM_WORD.theseBidNowSo}
     </Note>
   )
 }
@@ -106,23 +108,23 @@ function SaleFacts({
     <KeyValues
       rows={[
         {
-          key: 'Average price, about',
+          key: SELL_FORM_WORD.estAvgPrice,
           value: (
             <>
               <Live value={outcomePrice(sale?.average, why)} />{' '}
-              <small className="unit">{sourceWords(levels, isBook, isLimit)}</small>
+              <small className="text-12 font-text text-mute">{sourceWords(levels, isBook, isLimit)}</small>
             </>
           ),
         },
-        { key: 'Fee, about', value: <Figure value={usd(sale?.fee, why, 'up')} /> },
+        { key: SELL_FORM_WORD.fee, value: <Figure value={usd(sale?.fee, why, 'up')} /> },
         ...(isLimit
           ? []
           : [
               {
-                key: 'Slippage tolerance',
+                key: SELL_FORM_WORD.slippageTolerance,
                 value: (
                   <Picker
-                    label="Slippage tolerance"
+                    label={SELL_FORM_WORD.slippageTolerance}
                     choices={SLIPPAGE_CHOICES}
                     value={slippage}
                     onChange={(id) => saleSlippage.write(id)}
@@ -131,7 +133,7 @@ function SaleFacts({
               },
             ]),
         {
-          key: 'Min price',
+          key: SELL_FORM_WORD.minPrice,
           value: <Figure value={outcomePrice(sale?.floor, why)} />,
         },
       ]}
@@ -142,11 +144,11 @@ function SaleFacts({
 function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
   const why = 'needs a price and an amount'
   return (
-    <div className="win">
-      <span className="mute">Expected proceeds</span>
+    <div className="border-t border-t-line pt-4 flex justify-between items-baseline gap-3 [&>:last-child]:grid [&>:last-child]:justify-items-end [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em]">
+      <span className="text-mute">{SELL_FORM_WORD.expectedProceeds}</span>
       <span>
         <b>
-          <Figure value={usd(sale?.proceeds, why, 'down')} className="" />
+          <Figure value={usd(sale?.proceeds, why, 'down')} />
         </b>
       </span>
     </div>

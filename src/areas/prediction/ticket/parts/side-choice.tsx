@@ -3,9 +3,11 @@ import { Live } from '../../../../ui/figure.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
 import { type PriceMicro } from '../../../../values/money.ts'
 import { marketParams } from '../../core/model/market-search.ts'
+import { sideLook } from '../../core/parts/side-look.tsx'
 import { sideName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
+import { SIDE_CHOICE_WORD } from '../words.ts'
 
 /** Yes or No with the price of each. The choice stands in the address. */
 export function SideChoice({
@@ -20,11 +22,11 @@ export function SideChoice({
   prices: Readonly<Record<Side, PriceMicro | undefined>>
 }) {
   return (
-    <div className="pair" role="group" aria-label="Side">
+    <div className="grid grid-cols-2 gap-2" role="group" aria-label={SIDE_CHOICE_WORD.side}>
       {(['yes', 'no'] as const).map((each) => (
         <Link
           key={each}
-          className={`side is-${each} ${each === side ? 'is-on' : ''}`}
+          className={sideLook({ side: each, size: 'large', state: each === side ? 'on' : 'plain' })}
           to="/event/$eventId/market/$marketId"
           params={{ eventId: event.eventId, marketId: market.marketId }}
           search={(raw: object) => ({ ...marketParams.read(raw), side: each })}

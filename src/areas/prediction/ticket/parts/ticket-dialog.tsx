@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { marketName } from '../../core/model/market-view.ts'
+import { outcomeName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { LazyTicket } from './lazy-ticket.tsx'
@@ -33,7 +33,7 @@ export function TicketDialog({
     })
   }, [navigate, event.eventId, market.marketId, first])
   return (
-    <Dialog title={marketName(market)} onClose={onClose}>
+    <Dialog title={outcomeName(event, market)} onClose={onClose}>
       <LazyTicket event={event} market={market} side={side} at={at} />
     </Dialog>
   )

@@ -9,13 +9,13 @@ import { LazyTicket } from './lazy-ticket.tsx'
 
 /** What the ticket's place says while nothing can be bought. */
 const FACES = {
-  cancelled: 'This market was cancelled. Stakes are refunded by the venue; nothing needs to be done.',
-  settled: 'This market is settled. A winning contract pays $1.00, a losing one nothing.',
-  deciding: 'Trading has ended and the result is being decided. Contracts are unchanged.',
-  waiting: 'Trading has ended and no result is known yet. Contracts are unchanged.',
-  upcoming: 'Trading has not begun.',
-  paused: 'The venue has paused trading. Claims still work.',
-  review: 'The venue uses a word here that we do not know, so nothing is offered.',
+  cancelled: 'Market cancelled. The venue refunds all stakes automatically.',
+  settled: 'Market settled. Winning shares pay $1.00.',
+  deciding: 'Trading has ended. Awaiting resolution.',
+  waiting: 'Trading has ended. Awaiting resolution.',
+  upcoming: 'Trading hasn’t started.',
+  paused: 'Trading is paused. Claims still work.',
+  review: 'Unknown market status, so trading is off.',
 } as const satisfies Record<Exclude<MarketCode, 'open'>, string>
 
 /** The ticket's place: the ticket while the market is open, what happened to it otherwise. */
@@ -34,13 +34,13 @@ export function TicketPanel({
   const { code, word } = marketStatus(market, now)
   if (code === 'open')
     return (
-      <Panel className="ticket-panel" title={marketName(market)} end={<Age panel="Prices" at={at} amberSec={6} />}>
+      <Panel className="tablet:hidden" title={marketName(market)} end={<Age panel="Prices" at={at} amberSec={6} />}>
         <LazyTicket event={event} market={market} side={side} at={at} />
       </Panel>
     )
   return (
-    <Panel className="ticket-panel is-face" title={word}>
-      <p className="pad mute">{FACES[code]}</p>
+    <Panel title={word}>
+      <p className="p-4 text-mute">{FACES[code]}</p>
     </Panel>
   )
 }

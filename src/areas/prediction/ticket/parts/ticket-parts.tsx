@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { Picker } from '../../../../ui/choice.tsx'
 import { Note } from '../../../../ui/note.tsx'
@@ -8,6 +9,7 @@ import { type OrderBook } from '../../core/model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type TicketProps } from './lazy-ticket.tsx'
 import { type TicketDraft } from '../hooks/use-ticket-draft.ts'
+import { TICKET_PARTS_WORD } from '../words-late.ts'
 
 /** What both forms of the ticket are given. */
 export type FormProps = TicketProps & {
@@ -50,7 +52,7 @@ export type Slippage = (typeof SLIPPAGES)[number]
 /** Chooses the slippage over the best offer. */
 export function SlippagePicker({ value, onChange }: { value: Slippage; onChange: (slippage: Slippage) => void }) {
   const choices = SLIPPAGES.map((id) => ({ id, word: `+${PERCENT[id]}` }))
-  return <Picker label="Room for the price to move" choices={choices} value={value} onChange={onChange} />
+  return <Picker label={TICKET_PARTS_WORD.slippageTolerance} choices={choices} value={value} onChange={onChange} />
 }
 
 const SPEAK_MS = 1_000
@@ -64,7 +66,7 @@ export function Spoken({ typed, words }: { typed: string; words: string }) {
     return () => clearTimeout(timer)
   }, [typed, words, spoken])
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       {spoken?.words}
     </p>
   )
@@ -92,14 +94,14 @@ export function usePriceConfirmation(exceedsImpact: boolean, terms: string) {
 /** The question: what the order comes to, back to the figures, or yes. Confirming submits the form. */
 export function FarQuestion({ words, onEdit }: { words: string; onEdit: () => void }) {
   return (
-    <div className="ticket-far" role="group" aria-label="Far from the best price">
+    <div className="grid gap-3" role="group" aria-label={TICKET_PARTS_WORD.priceImpact}>
       <Note tone="warn">{words}</Note>
-      <div className="ticket-kind">
-        <button type="button" className="btn is-big" onClick={onEdit}>
-          Edit
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
+        <button type="button" className={buttonLook({ size: 'large', className: 'w-full' })} onClick={onEdit}>
+          {TICKET_PARTS_WORD.edit}
         </button>
-        <button type="submit" className="btn is-main is-big">
-          Confirm
+        <button type="submit" className={buttonLook({ rank: 'main', size: 'large', className: 'w-full' })}>
+          {TICKET_PARTS_WORD.confirm}
         </button>
       </div>
     </div>

@@ -7,10 +7,11 @@ import { type TicketProps } from './lazy-ticket.tsx'
 import { KindChoice } from './limit-field.tsx'
 import { SellForm } from './sell-form.tsx'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
+import { TICKET_WORD } from '../words-late.ts'
 
 const ACTS = [
-  { id: 'buy', word: 'Buy' },
-  { id: 'sell', word: 'Sell' },
+  { id: 'buy', word: TICKET_WORD.buy },
+  { id: 'sell', word: TICKET_WORD.sell },
 ] as const
 
 /** Buys and sells at market or at a limit where the venue takes orders; a calculator where it takes none. */
@@ -27,9 +28,13 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
   const book = data === undefined || data === 'absent' ? undefined : data
   const shared = { ...props, draft, book: book?.value, isPaused: trading.data?.value.isTrading === false }
   return (
-    <div className="ticket is-order" role="group" aria-label="Order">
-      <div className="ticket-kind">
-        <Segments label="Buy or sell" className="is-wide" choices={ACTS} value={draft.act} onChange={draft.setAct} />
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pb-0 min-h-162 content-start"
+      role="group"
+      aria-label={TICKET_WORD.order}
+    >
+      <div className="grid grid-cols-[1fr_1fr] gap-2">
+        <Segments label={TICKET_WORD.buyOrSell} isWide choices={ACTS} value={draft.act} onChange={draft.setAct} />
         <KindChoice value={draft.kind} onChange={draft.setKind} />
       </div>
       {draft.act === 'buy' ? <BuyForm {...shared} /> : <SellForm {...shared} />}

@@ -1,3 +1,4 @@
+import { panelLook } from '../../../../ui/panel.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
@@ -12,6 +13,7 @@ import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/saved-line.tsx'
 import { DiagnosticsSection } from '../../parts/diagnostics-section.tsx'
 import { ChainSection } from '../../parts/chain-section.tsx'
+import { SETTINGS_PAGE_WORD } from '../../words.ts'
 
 const FeesSection = lazyComponent(
   async () => (await import('../../parts/fees-section.tsx')).FeesSection,
@@ -56,11 +58,14 @@ export function SettingsPage() {
   const word = SECTIONS.find(({ id }) => id === section)?.word ?? ''
   return (
     <>
-      <PageHead title="Settings" />
+      <PageHead title={SETTINGS_PAGE_WORD.settings} />
       <IgnoredParams params={settingsParams.ignored(search)} />
-      {isKept ? null : <Note tone="warn">This browser refuses storage. Settings last until you close this tab.</Note>}
-      <div className="settings">
-        <nav className="set-nav" aria-label="Sections">
+      {isKept ? null : <Note tone="warn">{SETTINGS_PAGE_WORD.browserStorageBlockedSettings}</Note>}
+      <div className="grid grid-cols-[160px_minmax(0,880px)] gap-6 items-start max-[1023px]:grid-cols-[minmax(0,1fr)] max-[1023px]:gap-3">
+        <nav
+          className="grid gap-0.5 [&_a]:h-9 [&_a]:py-0 [&_a]:px-3 [&_a]:leading-[36px] [&_a]:rounded-control [&_a]:text-mute [&_a]:whitespace-nowrap [&_a:hover]:text-text [&_[aria-current]]:bg-raise [&_[aria-current]]:text-text [&_[aria-current]]:font-fig max-[1023px]:flex max-[1023px]:overflow-x-auto max-[1023px]:[scrollbar-width:none] phone:[&_a]:h-11 phone:[&_a]:leading-[44px]"
+          aria-label={SETTINGS_PAGE_WORD.sections}
+        >
           {SECTIONS.map(({ id, word: name }) => (
             <Link
               key={id}
@@ -75,8 +80,8 @@ export function SettingsPage() {
             </Link>
           ))}
         </nav>
-        <section className="panel" aria-label={word}>
-          <div className="panel-head">
+        <section className={panelLook()} aria-label={word}>
+          <div className="flex items-center gap-2 min-h-12 px-4 border-b border-b-line phone:py-2">
             <h2>{word}</h2>
           </div>
           <Part />

@@ -1,3 +1,5 @@
+import { buttonLook } from '../../../../ui/button.tsx'
+import { panelLook } from '../../../../ui/panel.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/empty.tsx'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
@@ -5,6 +7,7 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { parseAddress } from '../../../../values/address.ts'
 import { tokenPageParams } from '../../model/token-search.ts'
 import { TokenOfMint } from '../../parts/token-of-mint.tsx'
+import { TOKEN_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/token/$mint')
 
@@ -19,16 +22,16 @@ export function TokenPage() {
       <IgnoredParams params={tokenPageParams.ignored(search)} />
       {mint === undefined ? (
         <>
-          <PageHead title="Token" />
-          <section className="panel">
+          <PageHead title={TOKEN_PAGE_WORD.token} />
+          <section className={panelLook()}>
             <Empty
               action={
-                <Link className="btn" to="/tokens">
-                  All tokens
+                <Link className={buttonLook()} to="/tokens">
+                  {TOKEN_PAGE_WORD.allTokens}
                 </Link>
               }
             >
-              This is not a mint, so there is no such token.
+              {TOKEN_PAGE_WORD.notValidMintAddress}
             </Empty>
           </section>
         </>

@@ -1,3 +1,5 @@
+import { TAB, tabsLook } from '../../../../ui/tabs.tsx'
+import { panelLook } from '../../../../ui/panel.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -5,6 +7,7 @@ import { TOKEN_LISTS, tokenParams, type TokenSearch } from '../../model/token-se
 import { LIST_WORD } from '../../model/token-words.ts'
 import { TokenExplorer } from '../../parts/token-explorer.tsx'
 import { TokenTools } from '../../parts/token-tools.tsx'
+import { TOKENS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/tokens')
 
@@ -15,13 +18,13 @@ export function TokensPage() {
   const word = search.q === undefined ? LIST_WORD[search.list ?? 'trending'] : 'Search'
   return (
     <>
-      <PageHead title="Tokens" sub={word} />
+      <PageHead title={TOKENS_PAGE_WORD.tokens} sub={word} />
       <IgnoredParams params={tokenParams.ignored(search)} />
-      <div className="token-bar">
+      <div className="flex flex-wrap gap-y-3 gap-x-6 items-center justify-between mb-4">
         <Lists search={search} />
         <TokenTools search={search} window={window} />
       </div>
-      <section className="panel token-panel" aria-label={`Tokens: ${word}`}>
+      <section className={panelLook()} aria-label={TOKENS_PAGE_WORD.tokensOf(word)}>
         <TokenExplorer search={search} window={window} />
       </section>
     </>
@@ -31,10 +34,14 @@ export function TokensPage() {
 function Lists({ search }: { search: TokenSearch }) {
   const on = search.q === undefined ? (search.list ?? 'trending') : undefined
   return (
-    <nav className="tabs" aria-label="Lists of tokens">
+    <nav
+      className={tabsLook({ bare: true, className: 'min-w-0 phone:w-full' })}
+      aria-label={TOKENS_PAGE_WORD.listsTokens}
+    >
       {TOKEN_LISTS.map((id) => (
         <Link
           key={id}
+          className={TAB}
           to="/tokens"
           search={{ list: id, window: search.window }}
           aria-current={id === on ? 'page' : undefined}

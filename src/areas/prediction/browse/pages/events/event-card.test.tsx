@@ -53,8 +53,8 @@ test('several markets: the three likeliest, and how many more', async () => {
 test.each<[string, Partial<PredictionEvent>, string]>([
   ['wide', { markets: [market({ prices: prices(340, 580) })] }, '34–58¢'],
   ['no sellers', { markets: [market({ prices: prices(290, undefined) })] }, 'no sellers'],
-  ['no prices', { markets: [market({ prices: undefined })] }, 'no offers'],
-  ['closed', { markets: [market({ status: 'closed' })] }, 'Closed, waiting for result'],
+  ['no prices', { markets: [market({ prices: undefined })] }, 'no asks'],
+  ['closed', { markets: [market({ status: 'closed' })] }, 'Closed, awaiting resolution'],
   ['no markets', { markets: [] }, 'No markets listed yet'],
   ['live', { isLive: true }, 'Live'],
   ['delisted', { isActive: false }, 'Delisted'],
@@ -74,7 +74,7 @@ test('subtitle, the first three tags and the volume of a day, as far as they are
 
 test('the star keeps the event on this device', async () => {
   const article = await card()
-  const star = within(article).getByRole('button', { name: /^Watch/ })
+  const star = within(article).getByRole('button', { name: /^Add to watchlist/ })
   fireEvent.click(star)
   expect(star.getAttribute('aria-pressed')).toBe('true')
   expect(localStorage.getItem('sextant.watch')).toBe('["evt-1"]')

@@ -1,7 +1,10 @@
+import { chipLook } from '../../../../../ui/chip.tsx'
+import { panelLook } from '../../../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Bearing } from '../../../../../ui/bearing.tsx'
 import { Figure, Live } from '../../../../../ui/figure.tsx'
+import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { useNow } from '../../../../../ui/now.ts'
 import { Tile } from '../../../../../ui/tile.tsx'
 import { Untrusted } from '../../../../../ui/untrusted.tsx'
@@ -11,6 +14,7 @@ import {
   bandOf,
   byChance,
   eventName,
+  leadMarket,
   marketChance,
   marketName,
   resultWord,
@@ -25,15 +29,26 @@ import { DayVolume } from '../../../core/parts/day-volume.tsx'
 import { SideLink } from '../../../core/parts/side-link.tsx'
 import { useHasNewRules } from '../../../price-record/stores/rules-flag.ts'
 import { WatchButton } from '../../../core/parts/watch-button.tsx'
+import { EVENT_CARD_WORD } from '../../words.ts'
+
+/** Fetched once the page is up: the record of this device is no part of a first load. It takes no room of its own. */
+const Trend = lazyComponent(
+  async () => (await import('../../../price-record/parts/trend.tsx')).Trend,
+  () => null,
+  'after paint',
+)
 
 /** One event: its question, its bearing, its two prices. The whole card is one link; the buttons stand beside it. */
 export const EventCard = memo(function EventCard({ event }: { event: PredictionEvent }) {
   const name = eventName(event)
   return (
-    <article className="panel card" data-testid="event-card">
-      <div className="card-head">
+    <article
+      className={panelLook({ className: 'relative p-4 flex flex-col gap-3 transition-colors hover:border-edge' })}
+      data-testid="event-card"
+    >
+      <div className="flex gap-3 items-start h-10">
         <Tile name={name} src={event.imageUrl} />
-        <h2 className="card-title">
+        <h2 className="flex-1 min-w-0 text-14 font-fig [display:-webkit-box] [-webkit-box-orient:vertical] [-webkit-line-clamp:2] overflow-hidden wrap-anywhere [&_a::after]:[content:''] [&_a::after]:absolute [&_a::after]:inset-0 [&_a::after]:rounded-panel [&_a:focus-visible]:outline-none [&_a:focus-visible::after]:[outline:2px_solid_var(--brass)] [&_a:focus-visible::after]:[outline-offset:2px]">
           <Link to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
             <bdi>{name}</bdi>
           </Link>
@@ -41,7 +56,7 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
         <WatchButton event={event} />
       </div>
       <CardSubtitle event={event} />
-      <div className="card-body">
+      <div className="h-27 flex flex-col justify-between phone:h-auto phone:gap-2 phone:min-h-27">
         <CardBody event={event} />
       </div>
       <CardFoot event={event} />
@@ -49,26 +64,35 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
   )
 })
 
-/** One line: the subtitle, and the first tags. Every card has it, so that cards side by side keep one height. */
+/**
+ * One line: the subtitle and the first tags, and how the leading market moved. Every card has it, so that cards side by
+ * side keep one height.
+ */
 function CardSubtitle({ event }: { event: PredictionEvent }) {
   const told = [event.subtitle?.trim() ?? '', ...eventTags(event).slice(0, 3)]
   const words = [...new Set(told)].filter((word) => word !== '')
+  const lead = leadMarket(event)
   return (
-    <p className="-mt-2 h-4 truncate text-12 text-mute">
-      {words.map((word, index) => (
-        <span key={word}>
-          {index === 0 ? null : ' · '}
-          <Untrusted text={word} />
-        </span>
-      ))}
-    </p>
+    <div className="-mt-2 flex h-4 gap-3 text-12 text-mute">
+      <p className="min-w-0 flex-1 truncate">
+        {words.map((word, index) => (
+          <span key={word}>
+            {index === 0 ? null : ' · '}
+            <Untrusted text={word} />
+          </span>
+        ))}
+      </p>
+      {lead?.status === 'open' ? (
+        <Trend marketId={lead.marketId} name={marketName(lead)} mid={marketChance(lead).mid} />
+      ) : null}
+    </div>
   )
 }
 
 function CardBody({ event }: { event: PredictionEvent }) {
   const markets = event.markets ?? []
   const [only] = markets
-  if (only === undefined) return <p className="card-void">No markets listed yet.</p>
+  if (only === undefined) return <p className="text-mute my-auto">{EVENT_CARD_WORD.noMarketsListedYet}</p>
   if (markets.length === 1) return <OneMarket event={event} market={only} />
   return byChance(markets)
     .slice(0, 3)
@@ -80,7 +104,7 @@ function OneMarket({ event, market }: { event: PredictionEvent; market: Market }
   return (
     <>
       {market.status === 'open' ? <Reading market={market} team={team} /> : <Ended market={market} />}
-      <div className={team ? 'pair is-names' : 'pair'}>
+      <div className={team ? 'grid grid-cols-2 gap-2' : 'grid grid-cols-2 gap-2'}>
         <SideLink event={event} market={market} side="yes" />
         <SideLink event={event} market={market} side="no" />
       </div>
@@ -92,9 +116,9 @@ function Reading({ market, team }: { market: Market; team: boolean }) {
   const chance = marketChance(market)
   const remark = chance.remark ?? (team ? sideName(market, 'yes') : undefined)
   return (
-    <div className="read">
-      <b className={chance.kind === 'wide' ? 'is-range' : undefined}>
-        <Live value={chance} className="" />
+    <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-3 items-center h-14 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_b]:min-w-0 [&_small]:block [&_small]:text-12 [&_small]:font-text [&_small]:text-mute [&_small]:tracking-[0] [&_small]:truncate">
+      <b className={chance.kind === 'wide' ? 'text-16 font-fig tracking-[0]' : undefined}>
+        <Live value={chance} />
         {remark === undefined ? null : <small>{remark}</small>}
       </b>
       <Bearing form="card" mid={chance.mid} {...bandOf(market)} />
@@ -105,8 +129,8 @@ function Reading({ market, team }: { market: Market; team: boolean }) {
 function Ended({ market }: { market: Market }) {
   const now = useNow(30)
   return (
-    <div className="read">
-      <b className="is-word">{marketStatus(market, now).word}</b>
+    <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-3 items-center h-14 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_b]:min-w-0 [&_small]:block [&_small]:text-12 [&_small]:font-text [&_small]:text-mute [&_small]:tracking-[0] [&_small]:truncate">
+      <b className="text-13 font-fig tracking-[0]">{marketStatus(market, now).word}</b>
       <Bearing form="card" mid={undefined} />
     </div>
   )
@@ -115,9 +139,9 @@ function Ended({ market }: { market: Market }) {
 function MarketLine({ event, market }: { event: PredictionEvent; market: Market }) {
   const chance = marketChance(market)
   return (
-    <div className="line">
+    <div className="grid grid-cols-[minmax(0,1fr)_40px_84px] gap-3 items-center h-9 text-13 leading-[16px] font-text phone:h-13 phone:border-t phone:border-t-line">
       <div>
-        <bdi className="line-name" title={marketName(market)}>
+        <bdi className="block truncate" title={marketName(market)}>
           {marketName(market)}
         </bdi>
         <Bearing form="row" mid={chance.mid} {...bandOf(market)} />
@@ -125,7 +149,7 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
       {market.status === 'open' ? (
         <Live value={chance.kind === 'wide' ? { ...chance, text: 'wide' } : chance} />
       ) : (
-        <span className="live fig">{resultWord(market)}</span>
+        <span className="rounded-[3px] font-fig whitespace-nowrap text-right">{resultWord(market)}</span>
       )}
       <SideLink event={event} market={market} side="yes" small />
     </div>
@@ -135,12 +159,12 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
 function CardFoot({ event }: { event: PredictionEvent }) {
   const more = (event.markets?.length ?? 0) - 3
   return (
-    <div className="card-foot">
+    <div className="flex items-center gap-3 text-mute text-12 font-text h-5 whitespace-nowrap">
       <Badges event={event} />
-      <Figure value={usdCompact(event.volume)} className="" />
-      {isAhead(event) ? null : <DayVolume volume={event.volume24h} />}
-      <span className="end">
-        {more > 0 && !isBadged(event) ? `${more} more · ` : null}
+      <Figure value={usdCompact(event.volume)} />
+      {isAhead(event) || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
+      <span className="relative ml-auto overflow-hidden text-ellipsis">
+        {more > 0 ? EVENT_CARD_WORD.more(more) : null}
         <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />
       </span>
     </div>
@@ -152,7 +176,7 @@ function isAhead({ isLive, beginsAt }: PredictionEvent): boolean {
   return beginsAt !== undefined && !isLive
 }
 
-/** A badge needs the room that the count of markets would take. */
+/** A badge and the count of markets need the room of the day's volume. */
 function isBadged({ isActive, isLive, beginsAt }: PredictionEvent): boolean {
   return !isActive || isLive || beginsAt !== undefined
 }
@@ -160,16 +184,21 @@ function isBadged({ isActive, isLive, beginsAt }: PredictionEvent): boolean {
 /** What stands out of the ordinary about an event. */
 function Badges({ event }: { event: PredictionEvent }) {
   const now = useNow(30)
-  if (useHasNewRules(event.eventId)) return <span className="chip is-warn">Rules changed</span>
-  if (!event.isActive) return <span className="chip">Delisted</span>
+  if (useHasNewRules(event.eventId))
+    return <span className={chipLook({ tone: 'warn' })}>{EVENT_CARD_WORD.rulesChanged}</span>
+  if (!event.isActive) return <span className={chipLook()}>{EVENT_CARD_WORD.delisted}</span>
   if (event.isLive)
     return (
-      <span className="chip is-live">
-        <span className="dot" />
-        Live
+      <span className={chipLook({ tone: 'live' })}>
+        <span className="w-1.5 h-1.5 rounded-full bg-yes flex-none" />
+        {EVENT_CARD_WORD.live}
       </span>
     )
   if (event.beginsAt !== undefined && event.beginsAt > now)
-    return <span className="chip">Starts in {clock(event.beginsAt - now).text}</span>
+    return (
+      <span className={chipLook()}>
+        {EVENT_CARD_WORD.starts} {clock(event.beginsAt - now).text}
+      </span>
+    )
   return null
 }

@@ -1,9 +1,11 @@
+import { panelLook } from '../../../../../ui/panel.tsx'
 import { useFirstRows } from '../../../../../ui/first-paint.ts'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type PredictionEvent } from '../../../core/model/event.ts'
 import { EventCard } from './event-card.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
+import { EVENT_LIST_WORD } from '../../words.ts'
 
 const EventTable = lazyComponent(async () => (await import('./event-table.tsx')).EventTable, <Skeleton height={560} />)
 
@@ -18,12 +20,16 @@ export function EventList({ events, old }: { events: readonly PredictionEvent[];
   const label = old ? 'Events as last read' : 'Events'
   if (form === 'table')
     return (
-      <div className={`panel ${dim}`} role="group" aria-label={label}>
+      <div className={panelLook({ className: dim })} role="group" aria-label={label}>
         <EventTable events={events} />
       </div>
     )
   return (
-    <div className={`cards ${dim}`} role="group" aria-label={label}>
+    <div
+      className={`grid grid-cols-[repeat(auto-fill,minmax(288px,1fr))] gap-4 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:gap-3 ${dim}`}
+      role="group"
+      aria-label={label}
+    >
       {cards.map((event) => (
         <EventCard key={event.eventId} event={event} />
       ))}
@@ -34,19 +40,26 @@ export function EventList({ events, old }: { events: readonly PredictionEvent[];
 /** Eight cards of the final size. */
 export function EventListSkeleton() {
   return (
-    <div className="cards" aria-busy="true" aria-label="Loading events">
+    <div
+      className="grid grid-cols-[repeat(auto-fill,minmax(288px,1fr))] gap-4 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:gap-3"
+      aria-busy="true"
+      aria-label={EVENT_LIST_WORD.loadingEvents}
+    >
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <div className="panel card" key={key}>
-          <div className="card-head">
+        <div
+          className={panelLook({ className: 'relative p-4 flex flex-col gap-3 transition-colors hover:border-edge' })}
+          key={key}
+        >
+          <div className="flex gap-3 items-start h-10">
             <Skeleton width="40px" height={40} />
             <Skeleton height={36} />
           </div>
           <div className="-mt-2 h-4" />
-          <div className="card-body">
+          <div className="h-27 flex flex-col justify-between phone:h-auto phone:gap-2 phone:min-h-27">
             <Skeleton width="60%" height={40} />
             <Skeleton height={40} />
           </div>
-          <div className="card-foot">
+          <div className="flex items-center gap-3 text-mute text-12 font-text h-5 whitespace-nowrap">
             <Skeleton width="40%" height={12} />
           </div>
         </div>

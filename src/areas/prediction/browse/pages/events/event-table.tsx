@@ -12,40 +12,70 @@ import { DayVolume } from '../../../core/parts/day-volume.tsx'
 import { SideLink } from '../../../core/parts/side-link.tsx'
 import { WatchButton } from '../../../core/parts/watch-button.tsx'
 import { EventCard } from './event-card.tsx'
+import { EVENT_TABLE_WORD } from '../../words-late.ts'
 
 const COLUMNS: readonly Column<PredictionEvent>[] = [
-  { id: 'watch', head: 'Watch', headHidden: true, className: 'star', cell: (event) => <WatchButton event={event} /> },
-  { id: 'event', head: 'Event', isRowHeader: true, className: 'm', cell: (event) => <EventCell event={event} /> },
+  {
+    id: 'watch',
+    head: EVENT_TABLE_WORD.watchlist,
+    headHidden: true,
+    className: 'w-11 pl-2',
+    cell: (event) => <WatchButton event={event} />,
+  },
+  {
+    id: 'event',
+    head: EVENT_TABLE_WORD.event,
+    isRowHeader: true,
+    className:
+      'max-w-0 w-[40%] [&_a]:block [&_a]:text-14 [&_a]:font-fig [&_small]:block [&_small]:text-mute [&_small]:text-12 [&_small]:font-text [&_a]:truncate',
+    cell: (event) => <EventCell event={event} />,
+  },
   {
     id: 'bearing',
-    head: 'Bearing',
+    head: EVENT_TABLE_WORD.chanceScale,
     headHidden: true,
-    className: 'b n-hide',
+    className: 'narrow:hidden w-38',
     cell: (event) => <BearingCell event={event} />,
   },
-  { id: 'chance', head: 'Chance', className: 'num', cell: (event) => <ChanceCell event={event} /> },
-  { id: 'asks', head: 'All Yes', className: 'num t-hide', cell: (event) => <AskCell event={event} /> },
+  {
+    id: 'chance',
+    head: EVENT_TABLE_WORD.chance,
+    className: 'text-right whitespace-nowrap',
+    cell: (event) => <ChanceCell event={event} />,
+  },
+  {
+    id: 'asks',
+    head: EVENT_TABLE_WORD.sumYesAsks,
+    className: 'text-right whitespace-nowrap tablet:hidden',
+    cell: (event) => <AskCell event={event} />,
+  },
   {
     id: 'volume',
-    head: 'Volume',
-    className: 'num mute n-hide',
+    head: EVENT_TABLE_WORD.volume,
+    className: 'text-right whitespace-nowrap text-mute narrow:hidden',
     cell: (event) => <VolumeCell event={event} />,
   },
   {
     id: 'closes',
-    head: 'Closes',
-    className: 'num mute t-hide',
+    head: EVENT_TABLE_WORD.closes,
+    className: 'text-right whitespace-nowrap text-mute tablet:hidden',
     cell: (event) => <CloseTime bare at={event.closesAt ?? event.markets?.[0]?.closesAt} />,
   },
-  { id: 'sides', head: 'Sides', headHidden: true, className: 'go', cell: (event) => <SidesCell event={event} /> },
+  {
+    id: 'sides',
+    head: EVENT_TABLE_WORD.trade,
+    headHidden: true,
+    className: '',
+    cell: (event) => <SidesCell event={event} />,
+  },
 ]
 
 /** The dense form: one line an event. */
 export function EventTable({ events }: { events: readonly PredictionEvent[] }) {
   return (
     <Table
-      caption={`${events.length} events`}
-      className="events"
+      caption={EVENT_TABLE_WORD.events(events.length)}
+      className="[&_tbody_:is(th,_td)]:h-14"
       columns={COLUMNS}
       rows={events}
       rowKey={(event) => event.eventId}
@@ -63,8 +93,8 @@ function EventCell({ event }: { event: PredictionEvent }) {
         <bdi>{eventName(event)}</bdi>
       </Link>
       {several && lead !== undefined ? (
-        <small className="cut">
-          <bdi>{marketName(lead)}</bdi> of {event.markets?.length}
+        <small className="truncate min-w-0">
+          <bdi>{marketName(lead)}</bdi> {EVENT_TABLE_WORD.ofWord} {event.markets?.length}
         </small>
       ) : null}
     </>
@@ -90,19 +120,19 @@ function BearingCell({ event }: { event: PredictionEvent }) {
 
 function ChanceCell({ event }: { event: PredictionEvent }) {
   const lead = leadMarket(event)
-  return <Live value={lead === undefined ? dash('no markets') : marketChance(lead)} />
+  return <Live value={lead === undefined ? dash(EVENT_TABLE_WORD.noMarkets) : marketChance(lead)} />
 }
 
 function AskCell({ event }: { event: PredictionEvent }) {
   const sum = askSum(event.markets ?? [])
-  return <Figure className="mute" value={cents(sum.total, sum.reason, false)} />
+  return <Figure className="text-mute" value={cents(sum.total, sum.reason, false)} />
 }
 
 function SidesCell({ event }: { event: PredictionEvent }) {
   const lead = leadMarket(event)
   if (lead === undefined) return null
   return (
-    <span className="go-in">
+    <span className="flex gap-2 justify-end">
       <SideLink event={event} market={lead} side="yes" small />
       <SideLink event={event} market={lead} side="no" small />
     </span>

@@ -4,6 +4,7 @@ import { Icon } from '../../../../../ui/icon.tsx'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { type Found } from './found.ts'
 import { Categories } from './filters.tsx'
+import { FILTER_CHIPS_WORD } from '../../words.ts'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 
@@ -11,8 +12,16 @@ const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.ts
 export function FilterChips({ search, seen }: { search: EventSearch; seen: Found }) {
   const [open, setOpen] = useState(false)
   return (
-    <nav className="chips-scroll" aria-label="Categories">
-      <button type="button" aria-label="All filters" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <nav
+      className="hidden tablet:flex tablet:gap-2 tablet:overflow-x-auto tablet:[scrollbar-width:none] tablet:my-0 tablet:-mx-6 tablet:py-0.5 tablet:px-6 tablet:*:flex-none tablet:*:h-8 tablet:*:py-0 tablet:*:px-3 tablet:*:border tablet:*:border-line tablet:*:rounded-full tablet:*:text-mute tablet:*:leading-[30px] tablet:*:text-[13px] tablet:[&>[aria-current]]:text-text tablet:[&>[aria-current]]:border-edge tablet:[&>[aria-current]]:bg-raise tablet:[&>[aria-current]]:font-fig tablet:[&>button]:py-0 tablet:[&>button]:px-2.5 phone:my-0 phone:-mx-4 phone:py-0.5 phone:px-4 phone:*:h-11 phone:*:leading-[42px] phone:*:py-0 phone:*:px-4"
+      aria-label={FILTER_CHIPS_WORD.categories}
+    >
+      <button
+        type="button"
+        aria-label={FILTER_CHIPS_WORD.allFilters}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="filter" small />
       </button>
       <Categories search={search} seen={seen} />

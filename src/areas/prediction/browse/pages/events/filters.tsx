@@ -6,20 +6,21 @@ import { providerChoices } from '../../model/providers.ts'
 import { watchlist } from '../../../core/stores/watchlist.ts'
 import { type Found } from './found.ts'
 import { Untrusted } from '../../../../../ui/untrusted.tsx'
+import { FILTERS_WORD } from '../../words.ts'
 
 /** Categories that the venue names today; any other word it uses becomes a plain tab. */
-const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech']
+const KNOWN = ['all', 'crypto', 'sports', 'politics', 'esports', 'culture', 'economics', 'tech', 'weather']
 const VIEWS = [
-  { id: 'all', word: 'All' },
-  { id: 'suggested', word: 'Suggested' },
-  { id: 'watchlist', word: 'Watchlist' },
-  { id: 'leaderboard', word: 'Leaderboard' },
+  { id: 'all', word: FILTERS_WORD.all },
+  { id: 'suggested', word: FILTERS_WORD.suggested },
+  { id: 'watchlist', word: FILTERS_WORD.watchlist },
+  { id: 'leaderboard', word: FILTERS_WORD.leaderboard },
 ] as const
 const SHOWS = [
-  { id: undefined, word: 'Everything' },
-  { id: 'new', word: 'New' },
-  { id: 'live', word: 'Live' },
-  { id: 'trending', word: 'Trending' },
+  { id: undefined, word: FILTERS_WORD.everything },
+  { id: 'new', word: FILTERS_WORD.newWord },
+  { id: 'live', word: FILTERS_WORD.live },
+  { id: 'trending', word: FILTERS_WORD.trending },
 ] as const
 
 type Props = { readonly search: EventSearch; readonly seen: Found }
@@ -46,9 +47,12 @@ function FilterLink({ search, isOn, children }: { search: EventSearch; isOn: boo
 export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
   return (
-    <nav className="filters" aria-label="Filters">
+    <nav
+      className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid gap-6 content-start [&_h2]:py-0 [&_h2]:px-2 [&_h2]:mb-1 [&_a]:h-7 [&_a]:flex [&_a]:items-center [&_a]:gap-2 [&_a]:py-0 [&_a]:px-2 [&_a]:rounded-control [&_a]:text-mute [&_a]:whitespace-nowrap [&_a_bdi]:overflow-hidden [&_a_bdi]:text-ellipsis [&_a:hover]:bg-deck [&_a:hover]:text-text [&_a[aria-current]]:text-text [&_a[aria-current]]:font-fig [&_a[aria-current]]:[box-shadow:inset_2px_0_var(--brass)] [&_a[aria-current]]:rounded-none tablet:hidden phone:[&_a]:h-11 phone:in-[[role=dialog]]:[&>div]:grid phone:in-[[role=dialog]]:[&>div]:grid-cols-[1fr_1fr] phone:in-[[role=dialog]]:[&>div]:gap-y-0 phone:in-[[role=dialog]]:[&>div]:gap-x-4 phone:in-[[role=dialog]]:[&_h2]:col-span-full"
+      aria-label={FILTERS_WORD.filters}
+    >
       <div>
-        <h2>View</h2>
+        <h2>{FILTERS_WORD.view}</h2>
         {VIEWS.map(({ id, word }) => (
           <FilterLink
             key={id}
@@ -56,17 +60,19 @@ export function Filters({ search, seen }: Props) {
             isOn={search.w === undefined && (search.view ?? 'all') === id}
           >
             {word}
-            {id === 'watchlist' && watched > 0 ? <span className="n">{watched}</span> : null}
+            {id === 'watchlist' && watched > 0 ? (
+              <span className="ml-auto text-12 font-text text-mute">{watched}</span>
+            ) : null}
           </FilterLink>
         ))}
       </div>
       <div>
-        <h2>Category</h2>
+        <h2>{FILTERS_WORD.categoryHead}</h2>
         <Categories search={search} seen={seen} />
       </div>
       <Subcategories search={search} seen={seen} />
       <div>
-        <h2>Show</h2>
+        <h2>{FILTERS_WORD.show}</h2>
         {SHOWS.map(({ id, word }) => (
           <FilterLink
             key={word}
@@ -78,7 +84,7 @@ export function Filters({ search, seen }: Props) {
         ))}
       </div>
       <div>
-        <h2>Provider</h2>
+        <h2>{FILTERS_WORD.provider}</h2>
         {providerChoices(seen.providers, search.provider).map(({ word, name, isDefault }) => (
           <FilterLink
             key={word}
@@ -111,7 +117,7 @@ function Subcategories({ search, seen }: Props) {
           search={{ ...search, sub: word, page: undefined, w: undefined }}
           isOn={sub === word}
         >
-          <Untrusted text={word === undefined ? 'Everything' : title(word)} kind="name" />
+          <Untrusted text={word === undefined ? FILTERS_WORD.everything : title(word)} kind="name" />
         </FilterLink>
       ))}
     </div>

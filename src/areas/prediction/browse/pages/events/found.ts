@@ -37,8 +37,9 @@ function toKind(line: string): Kind {
   return { category, sub }
 }
 
-/** The newest word of a view, with every kind and provider that was seen before: one that is filtered for hides its neighbours. */
+/** The newest word of a view, with every category, kind and provider that was seen before: one that is filtered for hides its neighbours. */
 export function withKinds(before: Found, next: Found): Found {
   const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
-  return { ...next, kinds: [...kinds.values()], providers: next.providers ?? before.providers }
+  const categories = [...new Set([...before.categories, ...next.categories])]
+  return { ...next, categories, kinds: [...kinds.values()], providers: next.providers ?? before.providers }
 }

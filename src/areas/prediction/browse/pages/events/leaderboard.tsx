@@ -1,3 +1,4 @@
+import { panelLook } from '../../../../../ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Picker, Segments } from '../../../../../ui/choice.tsx'
@@ -15,19 +16,20 @@ import { leaderboardOptions } from '../../../core/queries-standings.ts'
 import { useHasExtras } from '../../../core/queries-ticket.ts'
 import { useFound, type Found } from './found.ts'
 import { Panelled } from './panelled.tsx'
+import { LEADERBOARD_WORD } from '../../words-late.ts'
 
 type Props = { readonly search: EventSearch; readonly onFound: (found: Found) => void }
 type Row = Leader & { readonly rank: number }
 
 const PERIODS = [
-  { id: 'all_time', word: 'All time' },
-  { id: 'monthly', word: 'Month' },
-  { id: 'weekly', word: 'Week' },
+  { id: 'all_time', word: LEADERBOARD_WORD.allTime },
+  { id: 'monthly', word: LEADERBOARD_WORD.month },
+  { id: 'weekly', word: LEADERBOARD_WORD.week },
 ] as const
 const METRICS = [
-  { id: 'pnl', word: 'Realized P&L' },
-  { id: 'volume', word: 'Volume' },
-  { id: 'win_rate', word: 'Win rate' },
+  { id: 'pnl', word: LEADERBOARD_WORD.realizedPL },
+  { id: 'volume', word: LEADERBOARD_WORD.volume },
+  { id: 'win_rate', word: LEADERBOARD_WORD.winRate },
 ] as const
 
 /** Owners by what they gained, traded or got right; each row leads to what that owner holds. */
@@ -35,7 +37,7 @@ export function LeaderboardView(props: Props) {
   const extras = useHasExtras()
   useFound(props.onFound, '', undefined)
   if (extras === 'asking') return <BoardSkeleton />
-  if (extras === 'no') return <Panelled>{<Empty>This venue publishes no leaderboard.</Empty>}</Panelled>
+  if (extras === 'no') return <Panelled>{<Empty>{LEADERBOARD_WORD.venueHasNoLeaderboard}</Empty>}</Panelled>
   return <Board {...props} />
 }
 
@@ -44,7 +46,7 @@ function Board({ search }: Props) {
   const { data, error, refetch } = useQuery(leaderboardOptions(period, metric))
   const retry = () => void refetch()
   return (
-    <section className="panel" aria-label="Leaderboard">
+    <section className={panelLook()} aria-label={LEADERBOARD_WORD.leaderboard}>
       <Choices search={search} />
       {data === undefined ? (
         error === null ? (
@@ -69,13 +71,13 @@ function Choices({ search }: { search: EventSearch }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 p-4">
       <Segments
-        label="Period"
+        label={LEADERBOARD_WORD.period}
         choices={PERIODS}
         value={search.period ?? 'all_time'}
         onChange={(id) => set({ period: id === 'all_time' ? undefined : id })}
       />
       <Picker
-        label="Rank by"
+        label={LEADERBOARD_WORD.rank}
         choices={METRICS}
         value={search.metric ?? 'pnl'}
         onChange={(id) => set({ metric: id === 'pnl' ? undefined : id })}
@@ -85,10 +87,10 @@ function Choices({ search }: { search: EventSearch }) {
 }
 
 function Ranked({ rows }: { rows: readonly Leader[] }) {
-  if (rows.length === 0) return <Empty>Nobody is ranked in this period yet.</Empty>
+  if (rows.length === 0) return <Empty>{LEADERBOARD_WORD.noTradersRankedPeriod}</Empty>
   return (
     <Table
-      caption={`Leaderboard, ${rows.length} traders`}
+      caption={LEADERBOARD_WORD.leaderboardTraders(rows.length)}
       columns={COLUMNS}
       rows={rows.map((row, index): Row => ({ ...row, rank: index + 1 }))}
       rowKey={({ rank }) => `${rank}`}
@@ -98,28 +100,53 @@ function Ranked({ rows }: { rows: readonly Leader[] }) {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'rank', head: 'Rank', className: 'num', cell: ({ rank }) => rank },
-  { id: 'owner', head: 'Trader', isRowHeader: true, cell: (row) => <Owner row={row} /> },
-  { id: 'pnl', head: 'Realized P&L', className: 'num', cell: (row) => <Gain row={row} /> },
-  { id: 'volume', head: 'Volume', className: 'num', cell: ({ volume }) => <Figure value={usd(volume)} /> },
-  { id: 'count', head: 'Predictions', className: 'num', cell: (row) => <Count row={row} /> },
-  { id: 'rate', head: 'Win rate', className: 'num', cell: (row) => <Figure value={winRate(row, row.winRate)} /> },
+  { id: 'rank', head: LEADERBOARD_WORD.rankWord, className: 'text-right whitespace-nowrap', cell: ({ rank }) => rank },
+  { id: 'owner', head: LEADERBOARD_WORD.trader, isRowHeader: true, cell: (row) => <Owner row={row} /> },
+  {
+    id: 'pnl',
+    head: LEADERBOARD_WORD.realizedPL,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <Gain row={row} />,
+  },
+  {
+    id: 'volume',
+    head: LEADERBOARD_WORD.volume,
+    className: 'text-right whitespace-nowrap',
+    cell: ({ volume }) => <Figure value={usd(volume)} />,
+  },
+  {
+    id: 'count',
+    head: LEADERBOARD_WORD.predictions,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <Count row={row} />,
+  },
+  {
+    id: 'rate',
+    head: LEADERBOARD_WORD.winRate,
+    className: 'text-right whitespace-nowrap',
+    cell: (row) => <Figure value={winRate(row, row.winRate)} />,
+  },
 ]
 
 function Owner({ row }: { row: Row }) {
   return (
-    <Link className="link mono" to="/positions/$owner" params={{ owner: row.ownerText }} title={row.ownerText}>
+    <Link
+      className="text-brass underline-offset-3 hover:underline font-mono text-[12px] wrap-anywhere"
+      to="/positions/$owner"
+      params={{ owner: row.ownerText }}
+      title={row.ownerText}
+    >
       <bdi translate="no">{addr(row.ownerText).text}</bdi>
     </Link>
   )
 }
 
 function Gain({ row: { realizedPnl } }: { row: Row }) {
-  return <Delta value={usdChange(realizedPnl, 'not reported')} sign={realizedPnl} />
+  return <Delta value={usdChange(realizedPnl, LEADERBOARD_WORD.notReported)} sign={realizedPnl} />
 }
 
 function Count({ row: { predictions } }: { row: Row }) {
-  return <Figure value={predictions === undefined ? dash('not reported') : count(BigInt(predictions))} />
+  return <Figure value={predictions === undefined ? dash(LEADERBOARD_WORD.notReported) : count(BigInt(predictions))} />
 }
 
 function Card({ row }: { row: Row }) {
@@ -133,10 +160,10 @@ function Card({ row }: { row: Row }) {
       </div>
       <div className="flex justify-between gap-4 text-12 text-mute">
         <span>
-          Volume <Figure value={usd(row.volume)} />
+          {LEADERBOARD_WORD.volume} <Figure value={usd(row.volume)} />
         </span>
         <span>
-          <Count row={row} /> predictions · won <Figure value={winRate(row, row.winRate)} />
+          <Count row={row} /> {LEADERBOARD_WORD.predictionsWon} <Figure value={winRate(row, row.winRate)} />
         </span>
       </div>
     </>
@@ -145,7 +172,7 @@ function Card({ row }: { row: Row }) {
 
 function BoardSkeleton() {
   return (
-    <div className="p-4" aria-busy="true" aria-label="Loading the leaderboard">
+    <div className="p-4" aria-busy="true" aria-label={LEADERBOARD_WORD.loadingLeaderboard}>
       <Skeleton height={480} />
     </div>
   )

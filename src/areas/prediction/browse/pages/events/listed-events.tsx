@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PAGE_ROWS } from '../../../../../config/limits.ts'
@@ -12,6 +13,7 @@ import { eventListOptions } from '../../../core/queries.ts'
 import { EventList } from './event-list.tsx'
 import { useFound, type Found } from './found.ts'
 import { FirstLoad, Panelled } from './panelled.tsx'
+import { LISTED_EVENTS_WORD } from '../../words.ts'
 
 /** One page of the venue's list. */
 export function ListedEvents({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
@@ -31,7 +33,7 @@ export function ListedEvents({ search, onFound }: { search: EventSearch; onFound
   return (
     <>
       {error === null ? null : (
-        <div className="found">
+        <div className="mb-4">
           <OldData error={error} at={data.at} onRetry={retry} />
         </div>
       )}
@@ -73,10 +75,13 @@ function Pager({
   const next = pagination?.hasNext === true && page < 500
   if (page === 1 && !next) return null
   return (
-    <nav className="pager" aria-label="Pagination">
+    <nav
+      className="flex items-center gap-2 mt-6 text-mute text-13 font-text min-h-11 [&>:first-child]:mr-auto phone:flex-wrap phone:[&>:first-child]:w-full"
+      aria-label={LISTED_EVENTS_WORD.pagination}
+    >
       <span>{rangeOf(search, rows, pagination)}</span>
-      <PageLink search={search} page={page - 1} word="Previous" on={page > 1} />
-      <PageLink search={search} page={page + 1} word="Next" on={next} />
+      <PageLink search={search} page={page - 1} word={LISTED_EVENTS_WORD.previous} on={page > 1} />
+      <PageLink search={search} page={page + 1} word={LISTED_EVENTS_WORD.next} on={next} />
     </nav>
   )
 }
@@ -84,12 +89,16 @@ function Pager({
 function PageLink({ search, page, word, on }: { search: EventSearch; page: number; word: string; on: boolean }) {
   if (!on)
     return (
-      <span className="btn is-small" aria-disabled="true">
+      <span className={buttonLook({ size: 'small', className: 'phone:flex-1' })} aria-disabled="true">
         {word}
       </span>
     )
   return (
-    <Link className="btn is-small" to="/events" search={{ ...search, page: page === 1 ? undefined : page }}>
+    <Link
+      className={buttonLook({ size: 'small', className: 'phone:flex-1' })}
+      to="/events"
+      search={{ ...search, page: page === 1 ? undefined : page }}
+    >
       {word}
     </Link>
   )
@@ -101,17 +110,18 @@ function isFiltered({ filter, category, sub, provider }: EventSearch): boolean {
 
 function NoneListed({ search }: { search: EventSearch }) {
   const filtered = isFiltered(search)
-  if (!filtered && (search.page ?? 1) === 1) return <Panelled>{<Empty>No events listed.</Empty>}</Panelled>
+  if (!filtered && (search.page ?? 1) === 1)
+    return <Panelled>{<Empty>{LISTED_EVENTS_WORD.noEventsListed}</Empty>}</Panelled>
   return (
     <Panelled>
       <Empty
         action={
-          <Link className="btn" to="/events">
-            {filtered ? 'Clear filters' : 'First page'}
+          <Link className={buttonLook({ className: 'phone:flex-1' })} to="/events">
+            {filtered ? LISTED_EVENTS_WORD.clearFilters : LISTED_EVENTS_WORD.firstPage}
           </Link>
         }
       >
-        {filtered ? 'No event passes these filters.' : 'Nothing stands on this page.'}
+        {filtered ? LISTED_EVENTS_WORD.noEventsMatchThese : LISTED_EVENTS_WORD.noEventsPage}
       </Empty>
     </Panelled>
   )

@@ -11,6 +11,7 @@ import { ListedEvents } from './listed-events.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeviceWatch } from '../../../price-record/hooks/use-device-watch.ts'
 import { eventParams, type EventSearch } from '../../../core/model/event-search.ts'
+import { EVENTS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/events')
 const SearchedEvents = lazyComponent(
@@ -42,11 +43,11 @@ export function EventsPage() {
   useDeviceWatch()
   return (
     <>
-      <PageHead title="Predict" sub={<span role="status">{found.remark}</span>}>
+      <PageHead title={EVENTS_PAGE_WORD.predict} sub={<span role="status">{found.remark}</span>}>
         <Toolbar search={search} />
       </PageHead>
       <IgnoredParams params={eventParams.ignored(search)} />
-      <div className="browse">
+      <div className="grid grid-cols-[168px_minmax(0,1fr)] gap-6 tablet:grid-cols-[minmax(0,1fr)] tablet:gap-4">
         <Filters search={search} seen={found} />
         <FilterChips search={search} seen={found} />
         <div>

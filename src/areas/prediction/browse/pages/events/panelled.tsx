@@ -1,13 +1,16 @@
+import { buttonLook } from '../../../../../ui/button.tsx'
+import { panelLook } from '../../../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 import { NoData } from '../../../core/parts/problem.tsx'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { EventListSkeleton } from './event-list.tsx'
 import { refusesProvider, WithoutProvider } from './without-provider.tsx'
+import { PANELLED_WORD } from '../../words.ts'
 
 /** A panel around one message. */
 export function Panelled({ children }: { children: ReactNode }) {
-  return <section className="panel">{children}</section>
+  return <section className={panelLook()}>{children}</section>
 }
 
 type FirstLoadProps = {
@@ -28,9 +31,9 @@ export function FirstLoad({ error, onRetry, filtered = false, search, children }
     <Panelled>
       <NoData error={error} onRetry={onRetry} />
       {filtered ? (
-        <p className="pad">
-          <Link className="btn" to="/events">
-            Clear filters
+        <p className="p-4">
+          <Link className={buttonLook()} to="/events">
+            {PANELLED_WORD.clearFilters}
           </Link>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { eventSearchOptions } from '../../../core/queries.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
+import { SEARCHED_EVENTS_WORD } from '../../words-late.ts'
 
 const FoundTokens = lazyComponent(
   async () => (await import('../../../../tokens/parts/found-tokens.tsx')).FoundTokens,
@@ -72,16 +74,17 @@ function NoMatch({ search, query, hidden }: { search: EventSearch; query: string
     <Panelled>
       <Empty
         action={
-          <Link className="btn" to="/events" search={cleared}>
-            {hidden > 0 ? 'Clear filters' : 'Show all events'}
+          <Link className={buttonLook()} to="/events" search={cleared}>
+            {hidden > 0 ? SEARCHED_EVENTS_WORD.clearFilters : SEARCHED_EVENTS_WORD.showAllEvents}
           </Link>
         }
       >
         {hidden > 0 ? (
-          `${hidden} rows hidden by filters.`
+          SEARCHED_EVENTS_WORD.rowsHiddenFilters(hidden)
         ) : (
           <>
-            No title matches “<Untrusted text={query} />
+            {SEARCHED_EVENTS_WORD.noEventsMatch}
+            <Untrusted text={query} />
             ”.
           </>
         )}

@@ -8,6 +8,7 @@ import { eventSuggestionOptions } from '../../../core/queries.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
+import { SUGGESTED_EVENTS_WORD } from '../../words-late.ts'
 
 type Props = { readonly search: EventSearch; readonly onFound: (found: Found) => void }
 
@@ -16,7 +17,7 @@ export function SuggestedEvents(props: Props) {
   const owner = useOwner()
   useFound(props.onFound, '', undefined)
   if (owner === undefined)
-    return <Panelled>{<Empty>Suggestions follow your newest order. Connect a wallet to see them.</Empty>}</Panelled>
+    return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.suggestionsBasedYourLatest}</Empty>}</Panelled>
   return <OwnerSuggestions owner={owner} {...props} />
 }
 
@@ -24,7 +25,7 @@ function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
   const { data } = useQuery(orderListOptions(owner))
   const newest = data?.value.rows.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))[0]
   if (data === undefined) return <EventListSkeleton />
-  if (newest === undefined) return <Panelled>{<Empty>No orders yet, so nothing to suggest from.</Empty>}</Panelled>
+  if (newest === undefined) return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.noOrdersYetSo}</Empty>}</Panelled>
   return <SuggestionsFrom pubkey={newest.pubkey} {...props} />
 }
 
@@ -37,6 +38,7 @@ function SuggestionsFrom({ pubkey, search, onFound }: Props & { pubkey: string }
         {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFound={onFound} />}
       </FirstLoad>
     )
-  if (data.value.rows.length === 0) return <Panelled>{<Empty>Nothing to suggest now.</Empty>}</Panelled>
+  if (data.value.rows.length === 0)
+    return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.noSuggestionsRightNow}</Empty>}</Panelled>
   return <EventList events={data.value.rows} old={error !== null} />
 }

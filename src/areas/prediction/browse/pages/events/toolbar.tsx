@@ -2,18 +2,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { Picker, Segments } from '../../../../../ui/choice.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
+import { TOOLBAR_WORD } from '../../words.ts'
 
 const FORMS = [
-  { id: 'cards', word: 'Cards' },
-  { id: 'table', word: 'Table' },
+  { id: 'cards', word: TOOLBAR_WORD.cards },
+  { id: 'table', word: TOOLBAR_WORD.table },
 ] as const
 
 const SORTS = [
-  { id: 'volume', word: 'Volume, high first', search: {} },
-  { id: 'volume-asc', word: 'Volume, low first', search: { dir: 'asc' } },
-  { id: 'beginAt', word: 'Starts soonest', search: { sort: 'beginAt' } },
-  { id: 'beginAt-desc', word: 'Starts latest', search: { sort: 'beginAt', dir: 'desc' } },
-  { id: 'ending', word: 'Ending soon', search: { sort: 'ending' } },
+  { id: 'volume', word: TOOLBAR_WORD.volumeHighFirst, search: {} },
+  { id: 'volume-asc', word: TOOLBAR_WORD.volumeLowFirst, search: { dir: 'asc' } },
+  { id: 'beginAt', word: TOOLBAR_WORD.startingSoon, search: { sort: 'beginAt' } },
+  { id: 'beginAt-desc', word: TOOLBAR_WORD.startingLast, search: { sort: 'beginAt', dir: 'desc' } },
+  { id: 'ending', word: TOOLBAR_WORD.endingSoon, search: { sort: 'ending' } },
 ] as const satisfies readonly { id: string; word: string; search: EventSearch }[]
 
 function sortOf(search: EventSearch): (typeof SORTS)[number]['id'] {
@@ -35,11 +36,11 @@ export function Toolbar({ search }: { search: EventSearch }) {
   return (
     <>
       {isList && search.view !== 'watchlist' ? (
-        <Picker label="Order" choices={SORTS} value={sortOf(search)} onChange={resort} />
+        <Picker label={TOOLBAR_WORD.order} choices={SORTS} value={sortOf(search)} onChange={resort} />
       ) : null}
       <Segments
-        label="Form"
-        className="p-hide"
+        label={TOOLBAR_WORD.form}
+        className="phone:hidden"
         choices={FORMS}
         value={form}
         onChange={(next) => eventsView.write(next)}

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../../ui/button.tsx'
 import { FileButton } from '../../../../../ui/file-button.tsx'
 import { useState } from 'react'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
@@ -5,6 +6,7 @@ import { copyText } from '../../../../../ui/copy.tsx'
 import { saveFile } from '../../../../../ui/save-file.ts'
 import { LINK_IDS, readWatchFile, watchFile, type WatchDiff } from '../../model/watch-file.ts'
 import { keepAll } from '../../../core/stores/watchlist.ts'
+import { WATCH_TOOLS_WORD } from '../../words-late.ts'
 
 const Dialog = lazyComponent(async () => (await import('../../../../../ui/dialog.tsx')).Dialog, null)
 
@@ -21,24 +23,36 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
     setPicked(result.ok ? { kind: 'diff', diff: result.value } : { kind: 'wrong', words: result.problem })
   }
   return (
-    <div className="watch-tools" role="group" aria-label="Watchlist">
+    <div
+      className="flex flex-wrap gap-2 mb-4 [&_input:focus-visible+label]:[outline:2px_solid_var(--accent)] [&_input:focus-visible+label]:[outline-offset:2px]"
+      role="group"
+      aria-label={WATCH_TOOLS_WORD.watchlist}
+    >
       {kept.length === 0 ? null : (
         <>
-          <button type="button" className="btn is-small" onClick={() => void copyText(linkOf(kept), linkWords(kept))}>
-            Copy as link
+          <button
+            type="button"
+            className={buttonLook({ size: 'small' })}
+            onClick={() => void copyText(linkOf(kept), linkWords(kept))}
+          >
+            {WATCH_TOOLS_WORD.copyAsLink}
           </button>
           <button
             type="button"
-            className="btn is-small"
+            className={buttonLook({ size: 'small' })}
             onClick={() => saveFile('sextant-watchlist.json', 'json', watchFile(kept))}
           >
-            Export
+            {WATCH_TOOLS_WORD.export}
           </button>
         </>
       )}
-      <FileButton words="Import" className="btn is-small" onFile={(file) => void read(file)} />
+      <FileButton
+        words={WATCH_TOOLS_WORD.import}
+        className={buttonLook({ size: 'small' })}
+        onFile={(file) => void read(file)}
+      />
       {picked.kind === 'none' ? null : (
-        <Dialog title="Import a watchlist" onClose={() => setPicked({ kind: 'none' })}>
+        <Dialog title={WATCH_TOOLS_WORD.importWatchlist} onClose={() => setPicked({ kind: 'none' })}>
           <Diff picked={picked} onClose={() => setPicked({ kind: 'none' })} />
         </Dialog>
       )}
@@ -50,24 +64,24 @@ function Diff({ picked, onClose }: { picked: Exclude<Picked, { kind: 'none' }>; 
   const words = picked.kind === 'wrong' ? [picked.words, 'Nothing was changed.'] : diffWords(picked.diff)
   const added = picked.kind === 'wrong' ? [] : picked.diff.added
   return (
-    <div className="export">
+    <div className="grid gap-4">
       {words.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <div className="export-acts">
-        <button type="button" className="btn" onClick={onClose}>
-          {added.length === 0 ? 'Close' : 'Back'}
+      <div className="flex gap-2">
+        <button type="button" className={buttonLook()} onClick={onClose}>
+          {added.length === 0 ? WATCH_TOOLS_WORD.close : WATCH_TOOLS_WORD.back}
         </button>
         {added.length === 0 ? null : (
           <button
             type="button"
-            className="btn is-main"
+            className={buttonLook({ rank: 'main' })}
             onClick={() => {
               keepAll(added)
               onClose()
             }}
           >
-            Add {added.length}
+            {WATCH_TOOLS_WORD.add} {added.length}
           </button>
         )}
       </div>
@@ -79,10 +93,10 @@ const events = (count: number) => (count === 1 ? '1 event' : `${count} events`)
 
 function diffWords({ added, known, refused, tooMany }: WatchDiff): readonly string[] {
   return [
-    added.length === 0 ? 'It adds nothing.' : `It adds ${events(added.length)}.`,
-    known === 0 ? '' : `${events(known)} of it ${known === 1 ? 'is' : 'are'} on your list already.`,
-    refused.length === 0 ? '' : `Left out, no event ids: line ${refused.slice(0, 10).join(', ')} of the list.`,
-    tooMany === 0 ? '' : `Left out, no room: ${events(tooMany)}.`,
+    added.length === 0 ? 'No new events.' : `Adds ${events(added.length)}.`,
+    known === 0 ? '' : `${events(known)} already on your list.`,
+    refused.length === 0 ? '' : `Skipped, not event ids: line ${refused.slice(0, 10).join(', ')} of the list.`,
+    tooMany === 0 ? '' : `Skipped, watchlist full: ${events(tooMany)}.`,
   ].filter((line) => line !== '')
 }
 

@@ -1,3 +1,4 @@
+import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
@@ -11,6 +12,7 @@ import { EventList, EventListSkeleton } from './event-list.tsx'
 import { Panelled } from './panelled.tsx'
 import { useFound, type Found } from './found.ts'
 import { WatchTools } from './watch-tools.tsx'
+import { WATCHED_EVENTS_WORD } from '../../words-late.ts'
 
 type OnFound = (found: Found) => void
 
@@ -18,7 +20,7 @@ type OnFound = (found: Found) => void
 export function WatchedEvents({ onFound }: { onFound: OnFound }) {
   const kept = watchlist.use()
   const ids = kept.slice(0, LINK_IDS)
-  const remark = kept.length > ids.length ? `newest ${ids.length} of ${kept.length} starred` : 'starred on this device'
+  const remark = kept.length > ids.length ? `latest ${ids.length} of ${kept.length} watched` : 'saved on this device'
   return (
     <>
       <WatchTools kept={kept} />
@@ -33,25 +35,29 @@ export function SharedEvents({ ids, onFound }: { ids: readonly string[]; onFound
   const unique = [...new Set(ids)]
   const { added, tooMany } = diffOf(unique, kept)
   const own = (
-    <Link className="btn is-small" to="/events" search={{ view: 'watchlist' }}>
-      My watchlist
+    <Link className={buttonLook({ size: 'small' })} to="/events" search={{ view: 'watchlist' }}>
+      {WATCHED_EVENTS_WORD.myWatchlist}
     </Link>
   )
   const keep = (
-    <button type="button" className="btn is-small is-main" onClick={() => keepAll(added)}>
-      Keep {added.length === unique.length ? 'these' : 'the other'} {added.length}
+    <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={() => keepAll(added)}>
+      {WATCHED_EVENTS_WORD.keep} {added.length === unique.length ? 'these' : WATCHED_EVENTS_WORD.other} {added.length}
     </button>
   )
   return (
     <>
-      <div className="found">
+      <div className="mb-4">
         <Note
-          action={<span className="note-acts">{[added.length === 0 ? null : <span key="k">{keep}</span>, own]}</span>}
+          action={
+            <span className="flex flex-wrap gap-2">
+              {[added.length === 0 ? null : <span key="k">{keep}</span>, own]}
+            </span>
+          }
         >
           {added.length === 0 && tooMany === 0
-            ? 'A shared watchlist. All of it is on yours.'
-            : 'A shared watchlist. Nothing of it is kept on this device until you say so.'}
-          {tooMany > 0 ? ` Yours has no room for ${tooMany} of them.` : null}
+            ? WATCHED_EVENTS_WORD.sharedWatchlistAllYours
+            : WATCHED_EVENTS_WORD.sharedWatchlistNothingSaved}
+          {tooMany > 0 ? WATCHED_EVENTS_WORD.yourWatchlistHasNo(tooMany) : null}
         </Note>
       </div>
       <Named ids={unique} remark="in a shared watchlist" onFound={onFound} />
@@ -68,18 +74,18 @@ function Named({ ids, remark, onFound }: { ids: readonly string[]; remark: strin
   useFound(onFound, remarkOf(events.length, failed, remark), events)
   if (events.length > 0) return <EventList events={events} old={false} />
   if (failed < ids.length) return <EventListSkeleton />
-  return <Panelled>{<Empty>None of these events answers now.</Empty>}</Panelled>
+  return <Panelled>{<Empty>{WATCHED_EVENTS_WORD.couldntLoadTheseEvents}</Empty>}</Panelled>
 }
 
 function NoneStarred(): ReactNode {
   const all = (
-    <Link className="btn" to="/events">
-      All events
+    <Link className={buttonLook()} to="/events">
+      {WATCHED_EVENTS_WORD.allEvents}
     </Link>
   )
   return (
     <Panelled>
-      <Empty action={all}>Star an event to keep it here, no account needed.</Empty>
+      <Empty action={all}>{WATCHED_EVENTS_WORD.addEventYourWatchlist}</Empty>
     </Panelled>
   )
 }

@@ -6,6 +6,7 @@ import { EventLoading } from '../../../core/parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
 import { OldData } from '../../../core/parts/problem.tsx'
 import { eventOptions } from '../../../core/queries.ts'
+import { EVENT_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/event/$eventId')
 
@@ -16,7 +17,11 @@ export function EventPage() {
   const { data, error, refetch } = useQuery(eventOptions(eventId))
   const retry = () => void refetch()
   if (data === undefined)
-    return error === null ? <EventLoading /> : <EventFailed error={error} what="event" id={eventId} onRetry={retry} />
+    return error === null ? (
+      <EventLoading />
+    ) : (
+      <EventFailed error={error} what={EVENT_PAGE_WORD.event} id={eventId} onRetry={retry} />
+    )
   return (
     <>
       {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}

@@ -5,6 +5,7 @@ import { EventLoading } from '../../../core/parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
 import { OldData } from '../../../core/parts/problem.tsx'
 import { eventOptions, marketOptions } from '../../../core/queries.ts'
+import { MARKET_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/event/$eventId/market/$marketId')
 
@@ -24,13 +25,18 @@ export function MarketPage() {
     return event.error === null ? (
       <EventLoading />
     ) : (
-      <EventFailed error={event.error} what="event" id={eventId} onRetry={retry} />
+      <EventFailed error={event.error} what={MARKET_PAGE_WORD.event} id={eventId} onRetry={retry} />
     )
   if (market === undefined)
     return alone.error === null ? (
       <EventLoading />
     ) : (
-      <EventFailed error={alone.error} what="market" id={marketId} onRetry={() => void alone.refetch()} />
+      <EventFailed
+        error={alone.error}
+        what={MARKET_PAGE_WORD.market}
+        id={marketId}
+        onRetry={() => void alone.refetch()}
+      />
     )
   const { value, at } = event.data
   return (

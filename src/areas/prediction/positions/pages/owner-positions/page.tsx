@@ -3,6 +3,7 @@ import { OwnerPage } from '../../../../../ui/owner-page.tsx'
 import { useOwner } from '../../../core/hooks/use-owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
+import { OWNER_POSITIONS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/positions/$owner')
 
@@ -11,7 +12,12 @@ export function OwnerPositionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <OwnerPage title="Positions" text={route.useParams().owner} connected={useOwner()} home="/positions">
+    <OwnerPage
+      title={OWNER_POSITIONS_PAGE_WORD.positions}
+      text={route.useParams().owner}
+      connected={useOwner()}
+      home="/positions"
+    >
       {(owner, mine) => (
         <PositionsView
           owner={owner}

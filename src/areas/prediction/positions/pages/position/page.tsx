@@ -1,9 +1,10 @@
+import { summaryLook } from '../../../../../ui/summary.tsx'
 import { positionName } from '../../model/position-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Age } from '../../../../../ui/age.tsx'
-import { KeyValues, Panel } from '../../../../../ui/panel.tsx'
+import { KeyValues, Panel, panelLook } from '../../../../../ui/panel.tsx'
 import { usePageTitle } from '../../../../../ui/page-title.ts'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { type Position } from '../../../core/model/position.ts'
@@ -11,10 +12,17 @@ import { EventFailed } from '../../../core/parts/problem.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { positionOptions } from '../../../core/queries-own.ts'
+import { POSITION_PAGE_WORD } from '../../words.ts'
 
 const PositionDetail = lazyComponent(
   async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
   <Skeleton height={240} />,
+  'after paint',
+)
+
+const PositionChart = lazyComponent(
+  async () => (await import('../../parts/position-chart.tsx')).PositionChart,
+  <div className={panelLook({ className: 'h-96 phone:h-108' })} aria-hidden="true" />,
   'after paint',
 )
 
@@ -28,39 +36,56 @@ export function PositionPage() {
     return error === null ? (
       <PositionSkeleton />
     ) : (
-      <EventFailed error={error} what="position" id={pubkey} onRetry={() => void refetch()} />
+      <EventFailed error={error} what={POSITION_PAGE_WORD.position} id={pubkey} onRetry={() => void refetch()} />
     )
   return <Loaded position={data.value} at={data.at} old={error !== null} />
 }
 
 function Loaded({ position, at, old }: { position: Position; at: number; old: boolean }) {
   const name = positionName(position)
+  const eventId = position.eventId ?? position.market.eventId
   usePageTitle(name)
   return (
     <>
-      <nav className="crumb" aria-label="Where you are">
+      <nav
+        className="flex gap-2 items-center text-mute text-13 font-text mb-3 min-h-5 whitespace-nowrap [&_a:hover]:text-text"
+        aria-label={POSITION_PAGE_WORD.breadcrumb}
+      >
         <Link to="/positions/$owner" params={{ owner: position.ownerText }}>
-          Positions
+          {POSITION_PAGE_WORD.positions}
         </Link>
         <span aria-hidden="true">/</span>
-        <span className="cut">
+        <span className="truncate min-w-0">
           <bdi>{name}</bdi>
         </span>
       </nav>
-      <div className={old ? 'stack is-old' : 'stack'}>
-        <section className="panel one" aria-label="Position">
+      <div
+        className={
+          old
+            ? 'opacity-[0.62] transition-opacity grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4'
+        }
+      >
+        <section
+          className={panelLook({
+            className:
+              'p-6 grid gap-3 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:p-4 phone:[&_h1]:text-20',
+          })}
+          aria-label={POSITION_PAGE_WORD.positionWord}
+        >
           <h1>
             <PositionLink position={position} />
           </h1>
-          <div className="one-line">
+          <div className="flex gap-4 items-center">
             <HoldingChip position={position} />
-            <p className="st">
+            <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
               <StatusCell position={position} />
             </p>
           </div>
         </section>
         <Worth position={position} />
-        <Panel title="Details" end={<Age panel="Position" at={at} amberSec={20} />}>
+        {eventId === undefined ? null : <PositionChart position={position} eventId={eventId} />}
+        <Panel title={POSITION_PAGE_WORD.details} end={<Age panel="Position" at={at} amberSec={20} />}>
           <PositionDetail position={position} />
         </Panel>
       </div>
@@ -71,12 +96,12 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
 function Worth({ position }: { position: Position }) {
   return (
     <KeyValues
-      className="panel summary is-alone"
+      className={summaryLook({ margin: false })}
       rows={[
-        { key: 'Value', value: <ValueCell position={position} /> },
+        { key: POSITION_PAGE_WORD.value, value: <ValueCell position={position} /> },
         { key: 'P&L', value: <PnlCell position={position} inline /> },
-        { key: 'Cost', value: <CostCell position={position} /> },
-        { key: 'Max payout', value: <WinCell position={position} /> },
+        { key: POSITION_PAGE_WORD.cost, value: <CostCell position={position} /> },
+        { key: POSITION_PAGE_WORD.maxPayout, value: <WinCell position={position} /> },
       ]}
     />
   )
@@ -85,8 +110,8 @@ function Worth({ position }: { position: Position }) {
 function PositionSkeleton() {
   usePageTitle('Position')
   return (
-    <div className="stack" aria-busy="true">
-      <h1 className="sr">Position, loading</h1>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4" aria-busy="true">
+      <h1 className="sr-only">{POSITION_PAGE_WORD.positionLoading}</h1>
       <Skeleton height={104} />
       <Skeleton height={104} />
       <Skeleton height={240} />

@@ -3,6 +3,7 @@ import { OwnPage } from '../../../../../ui/owner-page.tsx'
 import { rowActions } from '../../parts/row-actions.ts'
 import { useOwner } from '../../../core/hooks/use-owner.ts'
 import { PositionsView } from '../../parts/positions-view.tsx'
+import { POSITIONS_PAGE_WORD } from '../../words.ts'
 
 const route = getRouteApi('/positions')
 
@@ -12,7 +13,7 @@ export function PositionsPage() {
   const navigate = route.useNavigate()
   return (
     <OwnPage
-      title="Positions"
+      title={POSITIONS_PAGE_WORD.positions}
       home="/positions"
       owner={useOwner()}
       shows="what you hold, what it is worth and what you can claim"

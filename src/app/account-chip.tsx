@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '../areas/portfolio/parts/use-account.ts'
+import { Figure } from '../ui/figure.tsx'
+import { HIDDEN, hiddenBalances } from '../ui/hidden-balances.ts'
+import { type Address } from '../values/address.ts'
+import { dash, grouped, shown, type Display } from '../values/display-value.ts'
+import { usd } from '../values/format.ts'
+import { useWalletState } from '../wallet/store.ts'
+import { BAR_WORD } from './words.ts'
+
+/** Worth of what the connected wallet holds; leads to its portfolio. */
+export function AccountWorth() {
+  const owner = useWalletState().port?.address
+  return owner === undefined ? null : <Worth owner={owner} />
+}
+
+/** USDC that the connected wallet can spend. */
+export function AccountBalance() {
+  const owner = useWalletState().port?.address
+  return owner === undefined ? null : <Balance owner={owner} />
+}
+
+function Worth({ owner }: { owner: Address }) {
+  const { worth } = useAccount(owner)
+  const isHidden = hiddenBalances.use()
+  return (
+    <Link
+      to="/portfolio"
+      className="inline-flex items-center gap-2 rounded-l-control px-3 text-13 hover:bg-raise"
+      title={BAR_WORD.worthMore}
+    >
+      <span className="text-12 text-mute tablet:sr-only">{BAR_WORD.worth}</span>
+      <Figure value={isHidden ? HIDDEN : usd(worth, BAR_WORD.unread, 'down')} />
+    </Link>
+  )
+}
+
+function Balance({ owner }: { owner: Address }) {
+  const { usdc } = useAccount(owner)
+  const isHidden = hiddenBalances.use()
+  return (
+    <>
+      <span className="text-text">
+        <Figure value={isHidden ? HIDDEN : balanceOf(usdc)} />
+      </span>{' '}
+      USDC
+    </>
+  )
+}
+
+/** Whole cents, rounded down: it says what can be spent. */
+function balanceOf(usdc: bigint | undefined): Display {
+  if (usdc === undefined) return dash(BAR_WORD.unread)
+  const cents = usdc / 10_000n
+  const text = `${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
+  return shown(text, text)
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { amountText } from '../values/money.ts'
+import { queryClient } from './router.ts'
+import { receivedWords } from './words.ts'
+
+const units = z.string().check(z.regex(/^\d+$/))
+const welcome = z.object({ positions: z.number(), given: z.object({ usdc: units, lamports: units }) })
+
+/** Asks the demo venue for funds and positions; resolves to what came, in words, or to nothing. */
+export async function takeFunds(owner: string): Promise<string | undefined> {
+  const response = await fetch('/sandbox/welcome', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sextant': '1' },
+    body: JSON.stringify({ owner }),
+  }).catch(() => undefined)
+  const read = welcome.safeParse(response?.ok === true ? await response.json().catch(() => undefined) : undefined)
+  await queryClient.invalidateQueries({ queryKey: ['prediction', 'positions', owner] })
+  await queryClient.invalidateQueries({ queryKey: ['holdings', owner] })
+  if (!read.success) return undefined
+  const { positions, given } = read.data
+  return receivedWords(amountText(BigInt(given.usdc), 6), amountText(BigInt(given.lamports), 9), positions)
+}

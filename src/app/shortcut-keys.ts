@@ -1,0 +1,21 @@
+import { PLACES } from './navigation.ts'
+
+/** Every key and what it does. */
+export const KEYS = [
+  ['/', 'Search'],
+  ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
+  ['j', 'Next row, Enter opens it'],
+  ['k', 'Previous row'],
+  ['f', 'Order form, on a page that has one'],
+  ['r', 'Refresh this page'],
+  ['c', 'Copy link to this view'],
+  ['e', 'Export, on Activity'],
+  ['1 – 5', 'Tab of a market: order book, rules, trades, your activity, payoff'],
+  ['y n', 'Side of a market'],
+  ['b', 'Add to watchlist, on a market'],
+  ['[ ]', 'Range of its price chart'],
+  ['Ctrl or Cmd K', 'Search and commands'],
+  ['.', 'Recent transactions'],
+  ['?', 'This list'],
+  ['Esc', 'Close the top layer'],
+] as const

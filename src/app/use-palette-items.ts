@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type PredictionEvent } from '../areas/prediction/core/model/event.ts'
+import { positionListOptions } from '../areas/prediction/core/queries-own.ts'
+import { eventSearchOptions } from '../areas/prediction/core/queries.ts'
+import { summaryOf } from '../areas/tokens/model/token-summary.ts'
+import { type Token } from '../areas/tokens/model/token.ts'
+import { tokenSearchOptions } from '../areas/tokens/queries.ts'
+import { useWalletState } from '../wallet/store.ts'
+import {
+  addressItems,
+  eventItem,
+  FIXED_ITEMS,
+  matching,
+  positionItem,
+  recentItem,
+  tokenItem,
+  type PaletteItem,
+} from './palette-items.ts'
+import { recentPages } from './recent-pages.ts'
+import { PALETTE_WORD } from './words.ts'
+
+const WAIT_MS = 250
+const LEAST_CHARS = 2
+const MOST_FOUND = 8
+
+/** The text once nothing was typed for a moment; empty below two characters. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim().length < LEAST_CHARS ? '' : text.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Positions of the connected wallet whose names hold the text; none before two characters. */
+function usePositionItems(text: string): readonly PaletteItem[] {
+  const owner = useWalletState().port?.address
+  const isAsked = owner !== undefined && text.trim().length >= LEAST_CHARS
+  const { data } = useQuery({ ...positionListOptions(owner ?? ''), enabled: isAsked, refetchInterval: false })
+  if (!isAsked) return []
+  const open = data?.value.rows.filter(({ claimed, contracts }) => !claimed && contracts > 0n) ?? []
+  return matching(open.map(positionItem), text).slice(0, MOST_FOUND)
+}
+
+/** Lines for a text: what is fixed at once, what is looked up as it comes. */
+export function usePaletteItems(text: string): { readonly items: readonly PaletteItem[]; readonly words: string } {
+  const asked = useSettled(text)
+  const events = useQuery({ ...eventSearchOptions(asked), enabled: asked !== '', refetchInterval: false })
+  const tokens = useQuery({ ...tokenSearchOptions(asked), enabled: asked !== '' })
+  const positions = usePositionItems(text)
+  const recent = matching(recentPages.use().map(recentItem), text)
+  const isAsked = asked !== '' && asked === text.trim()
+  const fixed = [...recent, ...addressItems(text), ...matching(FIXED_ITEMS, text), ...positions]
+  const items = isAsked ? [...fixed, ...foundItems(events.data?.value.rows, tokens.data?.value.rows)] : fixed
+  const isWaiting = text.trim().length >= LEAST_CHARS && (!isAsked || events.isFetching || tokens.isFetching)
+  const failed = isAsked && (events.error !== null || tokens.error !== null)
+  return { items, words: isWaiting ? PALETTE_WORD.searching : foundWords(text.trim(), items.length, failed) }
+}
+
+function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
+  const summaries = tokens.flatMap((row) => summaryOf(row) ?? [])
+  return [...events.slice(0, MOST_FOUND).map(eventItem), ...summaries.slice(0, MOST_FOUND).map(tokenItem)]
+}
+
+function foundWords(text: string, count: number, failed: boolean): string {
+  if (text === '') return PALETTE_WORD.begin
+  const found = count === 0 ? PALETTE_WORD.none(text.slice(0, 40)) : PALETTE_WORD.found(count)
+  return failed ? `${found} ${PALETTE_WORD.failed}` : found
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { buttonLook, iconButton } from '../ui/button.tsx'
+import { deviceStore } from '../ui/device-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { BURNER_NAME } from '../wallet/burner-name.ts'
+import { connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } from '../wallet/store.ts'
+import { useRuntime } from './runtime.ts'
+import { DEMO_WORD, WELCOME } from './words.ts'
+
+/** Whether the banner of the first minute was closed on this device. */
+const welcome = deviceStore<'new' | 'seen'>(
+  'sextant.welcome',
+  (text) => (text === 'seen' ? 'seen' : 'new'),
+  (value) => value,
+)
+
+/**
+ * The first minute: what the product is and, on the demo, funds with one click (connects the demo wallet, funds it, says
+ * what came). Stands from the first frame, so nothing moves; gone once closed, and for whoever connected before.
+ */
+export function WelcomeBanner() {
+  const flag = welcome.use()
+  const [isStranger] = useState(() => !wasConnectedBefore())
+  const { port } = useWalletState()
+  const network = useNetwork()
+  if (flag === 'seen' || !isStranger) return null
+  if (network === 'live' && port !== undefined) return null
+  return (
+    <section
+      className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 pr-14 pl-6 shadow-[inset_2px_0_var(--brass)] phone:pl-4"
+      aria-label={WELCOME.label}
+    >
+      {network === 'live' ? <LiveWelcome /> : <DemoWelcome isKnown={network === 'demo'} />}
+      <button
+        type="button"
+        className={iconButton({ className: 'absolute top-2.5 right-3 phone:top-1.5 phone:right-1' })}
+        aria-label={WELCOME.close}
+        onClick={() => welcome.write('seen')}
+      >
+        <Icon name="close" small />
+      </button>
+    </section>
+  )
+}
+
+function useNetwork(): 'unknown' | 'demo' | 'live' {
+  const state = useRuntime()
+  if (state.status !== 'ready') return 'unknown'
+  return state.runtime.network === 'sandbox' ? 'demo' : 'live'
+}
+
+const SAYS = 'min-w-0 flex-[1_1_260px] text-13'
+const OFFERS = 'flex items-center gap-2'
+const HowItWorks = () => (
+  <Link className={buttonLook({ rank: 'plain', size: 'small' })} to="/help">
+    {WELCOME.how}
+  </Link>
+)
+
+function LiveWelcome() {
+  return (
+    <>
+      <p className={SAYS}>
+        <strong>{WELCOME.claim}</strong> <span className="text-mute">{WELCOME.live}</span>
+      </p>
+      <span className={OFFERS}>
+        <button type="button" className={buttonLook({ rank: 'main', size: 'small' })} onClick={openWalletMenu}>
+          {WELCOME.connect}
+        </button>
+        <HowItWorks />
+      </span>
+    </>
+  )
+}
+
+/** Until the network is known, its words and button keep their room, unseen. */
+function DemoWelcome({ isKnown }: { isKnown: boolean }) {
+  const { step, start } = useDemoFunds()
+  const unseen = isKnown ? undefined : 'invisible'
+  const isBusy = step.kind === 'busy'
+  return (
+    <>
+      <p className={SAYS} role="status">
+        {step.kind === 'received' ? (
+          <>
+            <strong>{step.words}</strong> <span className="text-mute">{DEMO_WORD.worth}</span>
+          </>
+        ) : step.kind === 'failed' ? (
+          <span className="text-warn">{DEMO_WORD.failed}</span>
+        ) : (
+          <>
+            <strong>{WELCOME.claim}</strong> <span className={cx('text-mute', unseen)}>{WELCOME.demo}</span>
+          </>
+        )}
+      </p>
+      <span className={OFFERS}>
+        {step.kind === 'received' ? (
+          <Link className={buttonLook({ size: 'small' })} to="/positions">
+            {WELCOME.positions}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className={buttonLook({ rank: 'main', size: 'small', className: unseen })}
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : start}
+          >
+            {isBusy ? DEMO_WORD.busy : DEMO_WORD.get}
+          </button>
+        )}
+        <HowItWorks />
+      </span>
+    </>
+  )
+}
+
+type Step = { readonly kind: 'new' | 'busy' | 'failed' } | { readonly kind: 'received'; readonly words: string }
+
+/** Connects the demo wallet if none is connected, then asks the demo venue for funds, once. */
+function useDemoFunds(): { readonly step: Step; readonly start: () => void } {
+  const { port } = useWalletState()
+  const isAsked = useRef(false)
+  const [step, setStep] = useState<Step>({ kind: 'new' })
+  const owner = port?.address
+  const take = async (address: string) => {
+    isAsked.current = false
+    const words = await (await import('./demo-funds.ts')).takeFunds(address)
+    setStep(words === undefined ? { kind: 'failed' } : { kind: 'received', words })
+  }
+  const takeNow = (address: string) => void take(address).catch(() => setStep({ kind: 'failed' }))
+  const connected = useEffectEvent(takeNow)
+  useEffect(() => {
+    if (isAsked.current && owner !== undefined) connected(owner)
+  }, [owner])
+  const start = () => {
+    setStep({ kind: 'busy' })
+    isAsked.current = true
+    if (owner === undefined) connectWallet(BURNER_NAME)
+    else takeNow(owner)
+  }
+  return { step, start }
+}

@@ -1,0 +1,12 @@
+/** Words of `rail`. */
+export const RAIL_WORD = {
+  sextantPredict: 'Sextant, Predict',
+  sextant: 'Sextant',
+  build: 'Build',
+  claim: (badge: string | number | bigint): string => `${badge} to claim`,
+} as const
+
+/** Words of `search-box`. */
+export const SEARCH_BOX_WORD = {
+  ctrlOrCmdK: 'Ctrl or Cmd K',
+} as const

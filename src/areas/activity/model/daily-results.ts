@@ -1,0 +1,91 @@
+import { type HistoryRow } from '../../prediction/core/model/history.ts'
+
+/** What one calendar day brought and cost, micro USD. `undefined` = no row of that day told any. */
+export type DailyResult = {
+  /** ISO date in the reader's zone: `2026-11-24`. */
+  readonly key: string
+  /** `Nov 24` */
+  readonly label: string
+  /** Realized P&L as the service tells it; negative = a loss. */
+  readonly pnl: bigint | undefined
+  readonly fees: bigint | undefined
+}
+
+/** Results by day, oldest first, and what is not in them because the service did not tell it. */
+export type DailyResults = {
+  /** Days with a result or a fee. */
+  readonly days: readonly DailyResult[]
+  /** Rows that end or sell something, without a P&L. */
+  readonly withoutPnl: number
+  /** Fills without a fee. */
+  readonly withoutFee: number
+  /** Rows with a result or a fee, but no time. */
+  readonly undated: number
+}
+
+/** Days that bars are drawn for at most. */
+const MOST_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Adds up an owner's history by the days of a zone; without one, of the reader's. Rows in any order. */
+export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyResults {
+  const dayOf = dayReader(zone)
+  const byDay = new Map<string, { pnl: bigint | undefined; fees: bigint | undefined }>()
+  let undated = 0
+  for (const { at, realizedPnl, fee } of rows) {
+    if (realizedPnl === undefined && fee === undefined) continue
+    if (at === undefined) {
+      undated += 1
+      continue
+    }
+    const key = dayOf(at)
+    const before = byDay.get(key)
+    byDay.set(key, { pnl: sum(before?.pnl, realizedPnl), fees: sum(before?.fees, fee) })
+  }
+  const days = [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, day]) => ({ key, label: labelOf(key), ...day }))
+  return {
+    days,
+    withoutPnl: rows.filter((row) => row.realizedPnl === undefined && endsSomething(row)).length,
+    withoutFee: rows.filter(({ eventType, fee }) => eventType === 'order_filled' && fee === undefined).length,
+    undated,
+  }
+}
+
+/** The calendar days up to the last one with a result, 30 at most and none left out: what bars stand on. */
+export function barDays(days: readonly DailyResult[]): readonly DailyResult[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const end = Date.parse(last.key)
+  const from = Math.max(Date.parse(first.key), end - (MOST_DAYS - 1) * DAY_MS)
+  const known = new Map(days.map((day) => [day.key, day] as const))
+  return Array.from({ length: (end - from) / DAY_MS + 1 }, (_, index) => {
+    const key = new Date(from + index * DAY_MS).toISOString().slice(0, 10)
+    return known.get(key) ?? { key, label: labelOf(key), pnl: undefined, fees: undefined }
+  })
+}
+
+function endsSomething({ eventType, action }: HistoryRow): boolean {
+  if (eventType === 'order_filled') return action === 'sell'
+  return eventType === 'payout_claimed' || eventType === 'position_lost'
+}
+
+function sum(before: bigint | undefined, value: bigint | undefined): bigint | undefined {
+  return value === undefined ? before : (before ?? 0n) + value
+}
+
+/** ISO dates of unix seconds. */
+function dayReader(zone: string | undefined): (at: number) => string {
+  // The one locale whose dates are ISO dates.
+  const format = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  })
+  return (at) => format.format(at * 1000)
+}
+
+const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const labelOf = (key: string): string => LABEL.format(Date.parse(key))

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import { BarChart } from '../../../ui/chart/lazy-charts.tsx'
+import { ChartPanel, type ChartRows } from '../../../ui/chart/chart-panel.tsx'
+import { type BarPart } from '../../../ui/chart/bar-chart.tsx'
+import { type ChartUnit } from '../../../ui/chart/series.ts'
+import { Segments } from '../../../ui/choice.tsx'
+import { Delta, Figure } from '../../../ui/figure.tsx'
+import { usd, usdChange } from '../../../values/format.ts'
+import { amountText, microUsd } from '../../../values/money.ts'
+import { listWords, type WholeList } from '../../../wire/whole-list.ts'
+import { type HistoryRow } from '../../prediction/core/model/history.ts'
+import { barDays, dailyResults, type DailyResult, type DailyResults } from '../model/daily-results.ts'
+import { DAILY } from '../words-late.ts'
+import { DAILY_PLACE, DailyRoom } from './daily-room.tsx'
+
+type Shown = 'pnl' | 'fees'
+
+const CHOICES = [
+  { id: 'pnl', word: DAILY.pnl },
+  { id: 'fees', word: DAILY.fees },
+] as const
+const DECIMALS = 6
+const UNITS = {
+  pnl: { decimals: DECIMALS, format: (value) => usdChange(microUsd(value)), column: 'realized_pnl_usd' },
+  fees: { decimals: DECIMALS, format: (value) => usd(microUsd(value), undefined, 'up'), column: 'fees_usd' },
+} as const satisfies Record<Shown, ChartUnit>
+const PARTS = {
+  pnl: [{ name: DAILY.pnl, up: 'yes', down: 'no' }],
+  fees: [{ name: DAILY.fees, up: 'c1', down: 'c1' }],
+} as const satisfies Record<Shown, readonly BarPart[]>
+
+/** Realized P&L or fees by day, from the history as far as it is loaded. Nothing told: one line. */
+export function DailyChart({ list }: { list: WholeList<HistoryRow> }) {
+  const [asked, setAsked] = useState<Shown>('pnl')
+  const results = useMemo(() => dailyResults(list.rows), [list.rows])
+  const bars = useMemo(() => barDays(results.days), [results])
+  const choices = CHOICES.filter(({ id }) => bars.some((day) => day[id] !== undefined))
+  const shown = choices.some(({ id }) => id === asked) ? asked : (choices[0]?.id ?? asked)
+  const columns = useMemo(
+    () => bars.map((day) => ({ key: day.key, label: day.label, values: [day[shown] ?? 0n] })),
+    [bars, shown],
+  )
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (first === undefined || last === undefined)
+    return list.state === 'reading' ? <DailyRoom /> : <p className="px-4 pt-4 text-13 text-mute">{DAILY.none}</p>
+  const [unit, name] = [UNITS[shown], PARTS[shown][0].name]
+  const total = microUsd(bars.reduce((sum, day) => sum + (day[shown] ?? 0n), 0n))
+  return (
+    <ChartPanel
+      title={DAILY.title}
+      className={DAILY_PLACE}
+      sub={
+        <>
+          {shown === 'pnl' ? <Delta value={usdChange(total)} sign={total} /> : <Figure value={unit.format(total)} />}
+          <span className="text-mute">{DAILY.span(first.label, last.label)}</span>
+        </>
+      }
+      end={
+        choices.length < 2 ? undefined : (
+          <Segments label={DAILY.choice} choices={choices} value={shown} onChange={setAsked} />
+        )
+      }
+      rows={tableOf(results.days)}
+      fileName="sextant-results-by-day"
+      foot={footOf(list, results, shown)}
+    >
+      <BarChart
+        title={name}
+        desc={DAILY.desc(name, first.label, last.label, unit.format(total).text)}
+        unit={unit}
+        parts={PARTS[shown]}
+        columns={columns}
+      />
+    </ChartPanel>
+  )
+}
+
+/** What the bars stand on, and what is not in them. */
+function footOf(list: WholeList<unknown>, results: DailyResults, shown: Shown): string {
+  const { withoutPnl, withoutFee, undated } = results
+  const lines = [
+    ...(list.state === 'whole' ? [] : [DAILY.partial(listWords(list))]),
+    ...(shown === 'pnl' ? [DAILY.beforeFees] : []),
+    ...(shown === 'pnl' && withoutPnl > 0 ? [DAILY.withoutPnl(withoutPnl)] : []),
+    ...(shown === 'fees' && withoutFee > 0 ? [DAILY.withoutFee(withoutFee)] : []),
+    ...(undated > 0 ? [DAILY.undated(undated)] : []),
+    DAILY.zone,
+  ]
+  return lines.join(' · ')
+}
+
+function tableOf(days: readonly DailyResult[]): ChartRows {
+  return {
+    heads: [DAILY.day, DAILY.pnl, DAILY.fees],
+    rows: days.map(({ key, label, pnl, fees }) => ({
+      key,
+      label,
+      fileLabel: key,
+      cells: [
+        pnl === undefined ? undefined : UNITS.pnl.format(pnl),
+        fees === undefined ? undefined : UNITS.fees.format(fees),
+      ],
+      figures: [pnl, fees].map((value) => (value === undefined ? undefined : amountText(value, DECIMALS))),
+    })),
+  }
+}

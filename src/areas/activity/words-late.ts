@@ -1,0 +1,99 @@
+/** Words of the charts of the history. */
+export const DAILY = {
+  title: 'Results by day',
+  choice: 'Show',
+  pnl: 'Realized P&L',
+  fees: 'Fees',
+  day: 'Day',
+  none: 'No realized P&L and no fees yet.',
+  beforeFees: 'Claims before fees',
+  zone: 'Days in your time zone',
+  desc: (name: string, from: string, to: string, total: string): string => `${name} by day, ${from} to ${to}: ${total}`,
+  span: (from: string, to: string): string => (from === to ? from : `${from} to ${to}`),
+  partial: (words: string): string => `From the history: ${words}`,
+  withoutPnl: (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'} without a P&L not included`,
+  withoutFee: (count: number): string => `${count} ${count === 1 ? 'fill' : 'fills'} without a fee not included`,
+  undated: (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'} without a time not included`,
+} as const
+
+/** Words of `order-trail`. */
+export const ORDER_TRAIL_WORD = {
+  steps: 'Steps',
+  loading: 'Loading…',
+  noStepsYet: 'No steps yet.',
+  unreadableSteps: (unreadable: string | number | bigint): string => `Unreadable steps: ${unreadable}`,
+  venueOrderId: 'Venue order ID',
+  clientOrderId: 'Client order ID',
+  noStepsOrderYet: 'No steps for this order yet.',
+} as const
+
+/** Words of `waiting-columns`. */
+export const WAITING_COLUMNS_WORD = {
+  limits: 'limit orders',
+  plans: 'recurring orders',
+  noLimits: 'No limit orders yet.',
+  noPlans: 'No recurring orders yet.',
+  forWord: 'for',
+  placed: 'Placed',
+  sells: 'Sells',
+  terms: 'Terms',
+  sold: 'Sold',
+  received: 'Received',
+  filled: 'Filled',
+  status: 'Status',
+  feeUnknown: 'Fee unknown',
+  fee: (amountLine: string | number | bigint): string => `Fee ${amountLine}`,
+  feeMint: 'Fee mint',
+  fills: 'Fills',
+  noFillsYet: 'No fills yet.',
+  swapped: (sold: string, got: string): string => `${sold} for ${got}`,
+  exact: 'Exact',
+  minReceived: 'Min. received',
+  marketPrice: 'market price',
+  expires: 'Expires',
+  identity: 'Identity',
+  order: 'Order',
+  opened: 'Opened in',
+  closed: 'Closed in',
+} as const
+
+/** Words of `limit-tab`. */
+export const LIMIT_TAB_WORD = {
+  manageLimit: 'Manage on Limit',
+} as const
+
+/** Words of `recurring-tab`. */
+export const RECURRING_TAB_WORD = {
+  manageRecurring: 'Manage on Recurring',
+} as const
+
+/** Words of `history-columns`. */
+export const HISTORY_COLUMNS_WORD = {
+  noneStep: 'none in this step',
+  nothingWasFilled: 'nothing was filled',
+  noAmountStep: 'no amount in this step',
+  beforeFees: 'before fees',
+  exact: 'Exact',
+  type: 'Type',
+  sharesOrdered: 'Shares ordered',
+  sharesFilled: 'Shares filled',
+  sharesSettled: 'Shares settled',
+  amount: 'Amount',
+  fee: 'Fee',
+  realizedPLBefore: 'Realized P&L, before fees',
+  realizedPL: 'Realized P&L',
+  chain: 'On chain',
+  time: 'Time',
+  slot: 'Slot',
+  signature: 'Signature',
+  identity: 'Identity',
+  row: 'Row',
+  order: 'Order',
+  position: 'Position',
+  market: 'Market',
+  venueOrderId: 'Venue order ID',
+  clientOrderId: 'Client order ID',
+  event: 'Event',
+  shares: 'Shares',
+  price: 'Price',
+} as const

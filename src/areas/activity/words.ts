@@ -1,0 +1,126 @@
+/** Words of `filters`. */
+export const FILTERS_WORD = {
+  filters: 'Filters',
+  search: 'Search',
+  fromUtc: 'From, UTC',
+  failedTransactions: 'Failed transactions',
+  types: 'Types',
+} as const
+
+/** Words of `rows-skeleton`. */
+export const ROWS_SKELETON_WORD = {
+  loadingActivity: 'Loading activity',
+} as const
+
+/** Words of `order-columns`. */
+export const ORDER_COLUMNS_WORD = {
+  ofAll: ' of ',
+  max: 'Max',
+  min: 'Min',
+  orders: 'prediction orders',
+  noBoundTold: 'no bound told',
+  noFillsYet: 'no fills yet',
+  exact: 'Exact',
+  kind: 'Kind',
+  sharesOrdered: 'Shares ordered',
+  sharesFilled: 'Shares filled',
+  maxCost: 'Max cost',
+  minProceeds: 'Min. proceeds',
+  avgPrice: 'Avg price',
+  size: 'Size',
+  settledChain: 'Settled on chain',
+  times: 'Times',
+  placed: 'Placed',
+  changed: 'Changed',
+  filled: 'Filled',
+  identity: 'Identity',
+  order: 'Order',
+  position: 'Position',
+  market: 'Market',
+  marketAccount: 'Market account',
+  event: 'Event',
+  venueOrderId: 'Venue order ID',
+  clientOrderId: 'Client order ID',
+  limitPrice: 'Limit price',
+  status: 'Status',
+  action: 'Action',
+} as const
+
+/** Words of `orders-tab`. */
+export const ORDERS_TAB_WORD = {
+  venueUpdatingItsHistory: 'The venue is updating: its history is ahead of its order list.',
+} as const
+
+/** Words of `cells`. */
+export const CELLS_WORD = {
+  yes: 'Yes',
+  signature: 'Signature',
+  explorer: 'Explorer',
+} as const
+
+/** Words of `act-columns`. */
+export const ACT_COLUMNS_WORD = {
+  showTransaction: (sentence: string | number | bigint): string => `Show transaction: ${sentence}`,
+  show: 'Show',
+  transaction: 'Transaction',
+  kind: 'Kind',
+  state: 'State',
+  money: 'Money',
+  code: 'Code',
+  timesDevice: 'Times of this device',
+  started: 'Started',
+  changed: 'Changed',
+  identity: 'Identity',
+  owner: 'Owner',
+  signature: 'Signature',
+  status: 'Status',
+  action: 'Action',
+} as const
+
+/** Words of `activity-view`. */
+export const ACTIVITY_VIEW_WORD = {
+  activity: 'Activity',
+  activityKind: 'Activity by kind',
+} as const
+
+/** Words of `row-table`. */
+export const ROW_TABLE_WORD = {
+  details: 'Details',
+  detailsOf: (name: string | number | bigint): string => `Details of ${name}`,
+} as const
+
+/** Words of `rows-panel`. */
+export const ROWS_PANEL_WORD = {
+  export: 'Export',
+  shown: (shown: string | number | bigint): string => `, ${shown} shown: `,
+  clearFilters: 'Clear filters',
+  showAll: 'Show all',
+  hiddenFilters: 'hidden by filters.',
+  couldntLoadMoreRows: 'Couldn’t load more rows.',
+  retry: 'Retry',
+  loadMore: 'Load more',
+} as const
+
+/** Words of `export-dialog`. */
+export const EXPORT_DIALOG_WORD = {
+  export: (what: string | number | bigint): string => `Export ${what}`,
+  every: 'Every',
+  tabAllPagesTimes: 'in this tab, all pages. Times in UTC, exact amounts; unknown values stay empty.',
+  filters: 'Filters:',
+} as const
+
+/** Words of the page `activity`. */
+export const ACTIVITY_PAGE_WORD = {
+  activity: 'Activity',
+} as const
+
+/** Words of the page `owner-activity`. */
+export const OWNER_ACTIVITY_PAGE_WORD = {
+  activity: 'Activity',
+  pendingTransactionsKeptOwners: 'Pending transactions are kept on the owner’s device.',
+} as const
+
+/** Words of `listed-rows`. */
+export const LISTED_ROWS_WORD = {
+  lastLoaded: 'Last loaded rows',
+} as const

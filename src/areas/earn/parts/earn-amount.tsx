@@ -1,0 +1,106 @@
+import { pinnedCoin } from '../../../config/mints.ts'
+import { UnitsField, type UnitsChip } from '../../../ui/units-field.tsx'
+import { cleanText } from '../../../values/clean-text.ts'
+import { usd } from '../../../values/format.ts'
+import { amountText } from '../../../values/money.ts'
+import { type Spendable } from '../../tokens/model/known-token.ts'
+import { pinnedSummary, type TokenSummary } from '../../tokens/model/token-summary.ts'
+import { worthOf } from '../../tokens/model/worth.ts'
+import { Balance, spendChips } from '../../trade/parts/spend.tsx'
+import { TokenButton } from '../../trade/parts/token-button.tsx'
+import { EARN_WORDS, mostToLend, mostToTake, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
+import { type EarnDraft } from '../model/earn-search.ts'
+import { EARN } from '../words.ts'
+
+type FieldProps = {
+  readonly assets: readonly EarnAsset[]
+  readonly chosen: EarnAsset | undefined
+  readonly draft: EarnDraft
+  readonly summary: EarnSummary
+  readonly wallet: Spendable | undefined
+  readonly onDraft: (part: Partial<EarnDraft>) => void
+}
+
+/** How much is deposited or withdrawn, and of what. */
+export function EarnAmount(props: FieldProps) {
+  const { chosen, draft, summary, wallet, onDraft } = props
+  const isDeposit = draft.act === 'deposit'
+  const { chips, all } = chipsOf(props)
+  return (
+    <UnitsField
+      label={isDeposit ? EARN.deposit : EARN.withdraw}
+      text={typedText(props)}
+      placeholder="0"
+      onChange={(amount) => onDraft({ amount, isAll: amount !== '' && amount === all })}
+      unit={<AssetButton {...props} />}
+      end={
+        <Balance
+          word={isDeposit ? EARN.wallet : EARN.deposited}
+          raw={isDeposit ? wallet?.raw : chosen?.row?.mine?.lent}
+          decimals={chosen?.decimals}
+        />
+      }
+      chips={chips}
+      problem={problemOf(draft, summary)}
+      hint={worth(chosen, summary)}
+    />
+  )
+}
+
+function problemOf({ isAll }: EarnDraft, { amountProblem }: EarnSummary): string | undefined {
+  return isAll || amountProblem === undefined || amountProblem === 'empty' ? undefined : `${EARN_WORDS[amountProblem]}.`
+}
+
+function AssetButton({ assets, chosen, onDraft }: FieldProps) {
+  return (
+    <TokenButton
+      label={EARN.asset}
+      mint={chosen?.asset}
+      symbol={chosen === undefined ? undefined : cleanText(chosen.symbol, 'symbol')}
+      only={assets.flatMap((asset) => summaryOf(asset) ?? [])}
+      onPick={({ mint }) => onDraft({ asset: mint, amount: '', isAll: false })}
+    />
+  )
+}
+
+function worth(chosen: EarnAsset | undefined, { amount }: EarnSummary): string {
+  if (chosen?.decimals === undefined || amount === undefined) return ''
+  const value = worthOf(amount, chosen.decimals, chosen.row?.price, 'down')
+  return value === undefined ? '' : usd(value, '', 'down').text
+}
+
+/** A market's token as the picker shows it; `undefined` without its decimals. */
+function summaryOf({ asset, symbol, decimals }: EarnAsset): TokenSummary | undefined {
+  if (decimals === undefined) return undefined
+  const told = { mint: asset, symbol: cleanText(symbol, 'symbol'), name: cleanText(symbol, 'name'), decimals }
+  return pinnedSummary(asset) ?? { ...told, isVerified: pinnedCoin(asset) === undefined ? undefined : true }
+}
+
+/** What is typed; "all" follows what is lent as it grows. */
+function typedText({ draft, chosen, summary }: FieldProps): string {
+  if (!draft.isAll || summary.amount === undefined || chosen?.decimals === undefined) return draft.amount
+  return amountText(summary.amount, chosen.decimals)
+}
+
+/** Parts to press; `all` = the text that means everything that is deposited, where all of it is available. */
+function chipsOf({ chosen, draft, wallet }: FieldProps): {
+  readonly chips: readonly UnitsChip[]
+  readonly all: string | undefined
+} {
+  const isDeposit = draft.act === 'deposit'
+  const most = mostOf(chosen, isDeposit, wallet)
+  const isWhole = !isDeposit && most > 0n && most === chosen?.row?.mine?.lent
+  const parts = spendChips(most, chosen?.decimals)
+  const last = parts.at(-1)?.text
+  return {
+    chips: isDeposit
+      ? parts
+      : parts.map((chip) => (chip.text === last ? { ...chip, word: isWhole ? EARN.all : EARN.allAvailable } : chip)),
+    all: isWhole ? last : undefined,
+  }
+}
+
+function mostOf(chosen: EarnAsset | undefined, isDeposit: boolean, wallet: Spendable | undefined): bigint {
+  if (chosen === undefined) return 0n
+  return isDeposit ? mostToLend(wallet, chosen.asset) : mostToTake(chosen.row)
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { type Level } from '../../../ui/chart/levels.tsx'
+import { firstRead } from '../../../ui/first-read.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { ChartRoom } from '../../tokens/parts/chart-room.tsx'
+import { draftOfLevel, levelOf } from '../model/limit-level.ts'
+import { type LimitDraft } from '../model/limit-search.ts'
+import { ORDER_FORM } from '../words-form.ts'
+import { type FormProps } from './orders-page.tsx'
+
+/** The chart with the owner's orders, fetched once the form is up and its first figures are there. */
+const LimitChart = lazyComponent(
+  async () => {
+    await firstRead
+    return (await import('./limit-chart.tsx')).LimitChart
+  },
+  <ChartRoom />,
+  'after paint',
+)
+
+/** The pair's price with the limit as a line. Dragging it, or moving it with the arrow keys, edits the form. */
+export function LimitPicture({ input, output, draft, onDraft }: Omit<FormProps<LimitDraft>, 'onOpen'>) {
+  const value = levelOf(input, output, draft)
+  const { isInverted } = draft
+  const limit = useMemo((): Level | undefined => {
+    if (value === undefined) return undefined
+    const onMove = (level: bigint) => onDraft(draftOfLevel(input, output, isInverted, level))
+    return { id: 'limit', value, word: ORDER_FORM.limitPrice, tone: 'brass', onMove }
+  }, [value, input, output, isInverted, onDraft])
+  return <LimitChart input={input} output={output} limit={limit} />
+}

@@ -1,0 +1,63 @@
+import { shortTime } from '../../../values/format-time.ts'
+import { unixSec } from '../../../values/time.ts'
+import { runCounts, type RunCounts } from '../model/recurring-runs.ts'
+import { type RecurringRow } from '../model/recurring-row.ts'
+import { ORDER_CHART } from '../words-chart.ts'
+
+/** More cells than this would be thinner than their gaps: then each kind of run is one bar of its share. */
+const MOST_CELLS = 60
+
+const LOOKS = {
+  filled: 'bg-brass-fill',
+  next: 'border border-brass-fill bg-deck',
+  remaining: 'bg-line',
+} as const
+type Kind = keyof typeof LOOKS
+
+/** The runs of an order in a row: filled, next and remaining. Nothing while nobody tells how many there are. */
+export function RunStrip({ row }: { row: RecurringRow }) {
+  const counts = runCounts(row)
+  if (counts === undefined) return null
+  const words = wordsOf(counts)
+  const kinds = (['filled', 'next', 'remaining'] as const).filter((kind) => counts[kind] > 0)
+  return (
+    <div className="grid gap-2" role="group" aria-label={ORDER_CHART.runs}>
+      <div className="flex h-3 gap-0.5" role="img" aria-label={words.join(', ')}>
+        {counts.total > MOST_CELLS
+          ? kinds.map((kind) => (
+              <span key={kind} className={`min-w-1 rounded-4 ${LOOKS[kind]}`} style={{ flexGrow: counts[kind] }} />
+            ))
+          : cellsOf(kinds, counts)}
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-mute">
+        {kinds.map((kind, index) => (
+          <span key={kind} className="inline-flex items-center gap-2">
+            <span className={`size-2.5 rounded-4 ${LOOKS[kind]}`} />
+            {words[index]}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function cellsOf(kinds: readonly Kind[], counts: RunCounts) {
+  return kinds.flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, index) => (
+      <span key={`${kind} ${index}`} className={`flex-1 rounded-4 ${LOOKS[kind]}`} />
+    )),
+  )
+}
+
+const when = (at: number | undefined) => (at === undefined ? undefined : shortTime(unixSec(at)))
+
+/** What the strip shows, in words: a part each, as the strip has them. */
+function wordsOf({ filled, next, nextAt, remaining, lastAt, isOver, total }: RunCounts): readonly string[] {
+  return [
+    ...(filled === 0 ? [] : [ORDER_CHART.filled(filled, total)]),
+    ...(next === 0 ? [] : [ORDER_CHART.next(when(nextAt))]),
+    ...(remaining === 0
+      ? []
+      : [isOver ? ORDER_CHART.neverRan(remaining) : ORDER_CHART.remaining(remaining, when(lastAt))]),
+  ]
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { MINT } from '../../../config/mints.ts'
+import { address } from '../../../values/address.ts'
+import { parseDecimal } from '../../../values/decimal.ts'
+import { microUsd } from '../../../values/money.ts'
+import { type Token } from '../../tokens/model/token.ts'
+import { type HoldingRow } from './holding-row.ts'
+import { netWorth } from './net-worth.ts'
+
+const row = (mint: string, worth: bigint | undefined, isLeftOut = false): HoldingRow => ({
+  key: mint,
+  mint: address(mint),
+  symbol: 'X',
+  name: undefined,
+  kind: 'token',
+  raw: 1n,
+  decimals: 6,
+  price: undefined,
+  worth: worth === undefined ? undefined : microUsd(worth),
+  changePct: undefined,
+  changeWorth: undefined,
+  accounts: [],
+  frozen: 'none',
+  unreadable: 0,
+  isLeftOut,
+})
+const changed = (h24: string) =>
+  ({
+    stats: { h24: { priceChange: parseDecimal(h24) }, h6: undefined, h1: undefined, m5: undefined },
+  }) as unknown as Token
+const NOW = 100_000
+
+test('today’s holdings at the prices that their changes tell; what has no change stays at today’s', () => {
+  const rows = [row(MINT.usdc, 50_000_000n), row(MINT.wrappedSol, 150_000_000n), row(MINT.jup, undefined)]
+  const worth = netWorth(rows, (mint) => (mint === MINT.wrappedSol ? changed('50') : undefined), NOW)
+  expect(worth).toEqual({
+    points: [
+      { at: NOW - 86_400, value: 150_000_000n },
+      { at: NOW, value: 200_000_000n },
+    ],
+    still: 1,
+  })
+})
+
+test('nothing known is no line, and what the service leaves out does not count', () => {
+  expect(netWorth([row(MINT.usdc, 5n)], () => undefined, NOW).points).toEqual([])
+  expect(netWorth([row(MINT.usdc, 5n, true)], () => changed('1'), NOW).points).toEqual([])
+  expect(netWorth([], () => changed('1'), NOW).points).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { type Address } from '../../../values/address.ts'
+import { snapshotOf } from '../model/worth-snapshot.ts'
+import { keepSnapshots } from '../stores/worth-store.ts'
+import { type HoldingsReading } from './use-holdings.ts'
+
+/** Keeps the net worth of the day as soon as it is wholly read; draws nothing. */
+export function KeepSnapshot({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
+  useEffect(() => {
+    const snapshot = snapshotOf(owner, reading)
+    if (snapshot !== undefined) keepSnapshots([snapshot])
+  }, [owner, reading])
+  return null
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { ChartPanel, LegendItem } from '../../../ui/chart/chart-panel.tsx'
+import { TimeChart } from '../../../ui/chart/lazy-charts.tsx'
+import { type ChartUnit, type TimeSeries } from '../../../ui/chart/series.ts'
+import { timeRows } from '../../../ui/chart/time-rows.ts'
+import { chartSentence } from '../../../ui/chart/words.ts'
+import { Segments } from '../../../ui/choice.tsx'
+import { Delta } from '../../../ui/figure.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { type Address } from '../../../values/address.ts'
+import { delta, usd } from '../../../values/format.ts'
+import { changeBps, microUsd } from '../../../values/money.ts'
+import { netWorth } from '../model/net-worth.ts'
+import { mostUnpriced, openRanges, recordedWorth, type WorthRange } from '../model/worth-ranges.ts'
+import { snapshotOf } from '../model/worth-snapshot.ts'
+import { worthStore } from '../stores/worth-store.ts'
+import { NET_WORTH } from '../words-late.ts'
+import { type HoldingsReading } from './use-holdings.ts'
+
+const UNIT: ChartUnit = {
+  decimals: 6,
+  format: (value) => usd(microUsd(value), undefined, 'down'),
+  column: 'net_worth_usd',
+}
+
+/**
+ * Net worth over time: today's holdings over the last day, and from the first daily snapshot of this device on what was
+ * recorded. Nothing where neither is known.
+ */
+export function NetWorthChart({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
+  const [asked, setAsked] = useState<WorthRange>('24h')
+  const { now, ranges, range, series, source } = useWorth(owner, reading, asked)
+  const points = series[0]?.runs.flat() ?? []
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || first === last) return null
+  const change = changeBps(first.value, last.value)
+  const text = (value: bigint) => UNIT.format(value).text
+  const span = NET_WORTH.spans[range]
+  return (
+    <ChartPanel
+      title={NET_WORTH.title}
+      sub={
+        <>
+          <Delta value={delta(change)} sign={change} /> <span className="text-mute">{span}</span>
+        </>
+      }
+      end={
+        ranges.length < 2 ? undefined : (
+          <Segments label={NET_WORTH.range} choices={ranges} value={range} onChange={setAsked} />
+        )
+      }
+      rows={timeRows(series, UNIT)}
+      fileName="sextant-net-worth"
+      legend={series.map(({ id, name, tone, isEstimated }) => (
+        <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>
+          {name}
+        </LegendItem>
+      ))}
+      foot={source}
+      className="mb-4 min-h-84 phone:min-h-103"
+    >
+      <TimeChart
+        title={NET_WORTH.title}
+        desc={chartSentence(NET_WORTH.title, span, text(first.value), text(last.value), delta(change).text)}
+        unit={UNIT}
+        series={series}
+        nowSec={now}
+        least={0n}
+        height={200}
+      />
+    </ChartPanel>
+  )
+}
+
+/** The line of a range, the ranges that there are, and what they stand on. */
+function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
+  const now = useNow(60)
+  const record = worthStore.use()
+  const { rows, tokenOf } = reading
+  const estimate = useMemo(() => netWorth(rows ?? [], tokenOf, now), [rows, tokenOf, now])
+  const snapshots = useMemo(() => record.rows.filter((row) => row.owner === owner), [record, owner])
+  const open = openRanges(snapshots, now)
+  // Where no change of a price is told there is no picture of today, and the record begins with what it has.
+  const ranges = estimate.points.length < 2 ? open.filter(({ id }) => id !== '24h') : open
+  const range = (ranges.find(({ id }) => id === asked) ?? ranges[0])?.id ?? '24h'
+  const worth = snapshotOf(owner, reading)?.worth
+  const series = useMemo(
+    (): readonly TimeSeries[] =>
+      range === '24h'
+        ? [{ ...ESTIMATED, runs: [estimate.points] }]
+        : [{ ...RECORDED, runs: recordedWorth(snapshots, range, now, worth) }],
+    [range, estimate, snapshots, now, worth],
+  )
+  const unpriced = mostUnpriced(snapshots, range, now)
+  const source = [
+    range === '24h' ? NET_WORTH.source : NET_WORTH.recorded,
+    ...(range === '24h' && estimate.still > 0 ? [NET_WORTH.still(estimate.still)] : []),
+    ...(range !== '24h' && unpriced > 0 ? [NET_WORTH.unpriced(unpriced)] : []),
+    ...(record.unreadable > 0 ? [NET_WORTH.unreadable(record.unreadable)] : []),
+  ].join(' · ')
+  return { now, ranges, range, series, source }
+}
+
+const ESTIMATED = { id: 'worth', name: NET_WORTH.line, tone: 'mute', shape: 'line', isEstimated: true } as const
+const RECORDED = { id: 'recorded', name: NET_WORTH.title, tone: 'c1', shape: 'line' } as const

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callFresh } from '../../wire/client.ts'
+import { listPrices } from '../tokens/endpoints/prices.ts'
+
+/** The top bar stands on every page, so it asks seldom; acts ask anew when they end. */
+export const HEADER_MS = 60_000
+
+/** Prices of at most 50 mints, once a minute: for a figure that need not follow the market. */
+export function slowPricesOptions(mints: readonly string[]) {
+  return queryOptions({
+    queryKey: ['prices', 'slow', mints],
+    queryFn: ({ signal }) => callFresh(listPrices, { ids: [...mints] }, { signal }),
+    refetchInterval: HEADER_MS,
+  })
+}

@@ -1,0 +1,91 @@
+/** Words of `element-row`. */
+export const ELEMENT_ROW_WORD = {
+  year: (percent: string | number | bigint): string => `, ${percent} a year`,
+  health: (percent: string | number | bigint): string => `, health ${percent}`,
+  noValueTold: 'no value told',
+  filled: 'Filled',
+  partsCouldntBeRead: (unreadable: string | number | bigint): string => `${unreadable} parts couldn’t be read.`,
+  at: 'at',
+  liquidatedAt: ', liquidated at',
+} as const
+
+/** Words of `platforms-tab`. */
+export const PLATFORMS_TAB_WORD = {
+  loading: 'Loading',
+  refresh: 'Refresh',
+  couldntRefreshPlatformsShowing: 'Couldn’t refresh platforms. Showing the last loaded.',
+  refreshedDemandOnlyLent:
+    'Refreshed on demand only. Lent assets also appear in Holdings as shares of their market, so the two aren’t added up.',
+  ofWord: 'of',
+  didntAnswer: 'didn’t answer:',
+  balancesThereUnknown: '. Balances there are unknown.',
+  noBalancesAnyPlatform: 'No balances on any platform.',
+  noBalancesPlatformsAnswered: 'No balances on the platforms that answered.',
+  partsCouldntBeRead: (unreadable: string | number | bigint): string => `${unreadable} parts couldn’t be read.`,
+  withoutValueNotIncluded: 'without a value not included',
+  viewEarn: 'View in Earn',
+  viewPositions: 'View in Positions',
+} as const
+
+/** Words of `holding-cells`. */
+export const HOLDING_CELLS_WORD = {
+  partlyFrozen: 'partly frozen',
+  noChangeTold: 'no change told',
+} as const
+
+/** Words of `allocation`. */
+export const ALLOCATION_WORD = {
+  allocationToken: 'Allocation by token',
+  token: 'Token',
+  share: 'Share',
+  value: 'Value',
+} as const
+
+/** Words of `holding-table`. */
+export const HOLDING_TABLE_WORD = {
+  noPrice: 'no price',
+  swap: 'Swap',
+  limit: 'Limit',
+  accounts: 'Accounts',
+  token: 'Token',
+  price24H: 'Price, 24 h',
+  amount: 'Amount',
+  value: 'Value',
+  trade: 'Trade',
+  withoutPrice: (tokens: string | number | bigint, unpriced: string | number | bigint): string =>
+    `${tokens}, ${unpriced} without a price`,
+  account: 'Account',
+  associatedTokenAccount: 'associated token account',
+  auxiliaryAccount: 'auxiliary account',
+  frozen: ', frozen',
+  mint: 'Mint',
+} as const
+
+/** Words of `portfolio-view`. */
+export const PORTFOLIO_VIEW_WORD = {
+  portfolio: 'Portfolio',
+  portfolioKind: 'Portfolio by kind',
+  holdings: 'Holdings',
+  noChangeTold: 'no change told',
+  predictions: 'Predictions',
+  notIncluded: 'Not included',
+  showBalances: 'Show balances',
+  hideBalances: 'Hide balances',
+} as const
+
+/** Words of `holdings-tab`. */
+export const HOLDINGS_TAB_WORD = {
+  noTokensAtAddress: 'No tokens at this address.',
+  hideDustUnder0: 'Hide dust under $0.10',
+  export: 'Export',
+} as const
+
+/** Words of the page `portfolio`. */
+export const PORTFOLIO_PAGE_WORD = {
+  portfolio: 'Portfolio',
+} as const
+
+/** Words of the page `owner-portfolio`. */
+export const OWNER_PORTFOLIO_PAGE_WORD = {
+  portfolio: 'Portfolio',
+} as const

@@ -1,0 +1,80 @@
+/** Words of `event-card`. */
+export const EVENT_CARD_WORD = {
+  noMarketsListedYet: 'No markets listed yet.',
+  more: (more: string | number | bigint): string => `${more} more · `,
+  rulesChanged: 'Rules changed',
+  delisted: 'Delisted',
+  live: 'Live',
+  starts: 'Starts in',
+} as const
+
+/** Words of `filters`. */
+export const FILTERS_WORD = {
+  all: 'All',
+  suggested: 'Suggested',
+  watchlist: 'Watchlist',
+  leaderboard: 'Leaderboard',
+  everything: 'Everything',
+  newWord: 'New',
+  live: 'Live',
+  trending: 'Trending',
+  filters: 'Filters',
+  view: 'View',
+  categoryHead: 'Category',
+  show: 'Show',
+  provider: 'Provider',
+} as const
+
+/** Words of `listed-events`. */
+export const LISTED_EVENTS_WORD = {
+  pagination: 'Pagination',
+  previous: 'Previous',
+  next: 'Next',
+  noEventsListed: 'No events listed.',
+  clearFilters: 'Clear filters',
+  firstPage: 'First page',
+  noEventsMatchThese: 'No events match these filters.',
+  noEventsPage: 'No events on this page.',
+} as const
+
+/** Words of the page `events`. */
+export const EVENTS_PAGE_WORD = {
+  predict: 'Predict',
+} as const
+
+/** Words of `without-provider`. */
+export const WITHOUT_PROVIDER_WORD = {
+  clearProvider: 'Clear provider',
+  noProvider: 'No provider “',
+  here: '” here.',
+  showingDefaultProviderWith: 'Showing the default provider with your other filters.',
+} as const
+
+/** Words of `event-list`. */
+export const EVENT_LIST_WORD = {
+  loadingEvents: 'Loading events',
+} as const
+
+/** Words of `toolbar`. */
+export const TOOLBAR_WORD = {
+  cards: 'Cards',
+  table: 'Table',
+  volumeHighFirst: 'Volume, high first',
+  volumeLowFirst: 'Volume, low first',
+  startingSoon: 'Starting soon',
+  startingLast: 'Starting last',
+  endingSoon: 'Ending soon',
+  order: 'Order',
+  form: 'Form',
+} as const
+
+/** Words of `filter-chips`. */
+export const FILTER_CHIPS_WORD = {
+  categories: 'Categories',
+  allFilters: 'All filters',
+} as const
+
+/** Words of `panelled`. */
+export const PANELLED_WORD = {
+  clearFilters: 'Clear filters',
+} as const

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { type BarPart } from '../../../../ui/chart/bar-chart.tsx'
+import { ChartPanel } from '../../../../ui/chart/chart-panel.tsx'
+import { BarChart } from '../../../../ui/chart/lazy-charts.tsx'
+import { type ChartUnit } from '../../../../ui/chart/series.ts'
+import { usd, usdChange } from '../../../../values/format.ts'
+import { amountText, microUsd } from '../../../../values/money.ts'
+import { type Side } from '../../core/model/market.ts'
+import { payoffBars, type PayoffBars } from '../model/payoff-bars.ts'
+import { type WhatIf } from '../model/what-if.ts'
+import { PAYOFF_CHART } from '../words-late.ts'
+
+const NET: ChartUnit = { decimals: 6, format: (value) => usdChange(microUsd(value)), column: 'net_usd' }
+const PAYOUT: ChartUnit = { decimals: 6, format: (value) => usd(microUsd(value)), column: 'payout_usd' }
+const UNITS = { net: NET, payout: PAYOUT } as const
+const PARTS = {
+  net: [{ name: PAYOFF_CHART.net, up: 'yes', down: 'no' }],
+  payout: [{ name: PAYOFF_CHART.payout, up: 'c1', down: 'no' }],
+} as const satisfies Record<PayoffBars['kind'], readonly BarPart[]>
+
+/** An outcome in words. */
+type NameOf = (marketId: string, side: Side) => string
+
+/**
+ * What each outcome would bring, as bars: gains above the axis, losses below. `shortOf` = the word under a bar, where
+ * the outcomes are the markets themselves.
+ */
+export function PayoffChart({ told, nameOf, shortOf }: { told: WhatIf; nameOf: NameOf; shortOf: NameOf }) {
+  const read = useMemo(() => payoffBars(told), [told])
+  if (read === undefined) return null
+  const { kind, bars } = read
+  const unit = UNITS[kind]
+  const isMarkets = bars.every(({ outcome }) => outcome.result === 'yes')
+  const labelOf = isMarkets ? shortOf : nameOf
+  const named = bars.map((bar) => ({ ...bar, name: nameOf(bar.outcome.marketId, bar.outcome.result) }))
+  const title = PAYOFF_CHART.titles[kind]
+  return (
+    <ChartPanel
+      title={title}
+      className="mx-4 mb-4 phone:mx-3"
+      rows={{
+        heads: [PAYOFF_CHART.outcome, PAYOFF_CHART.payout, PAYOFF_CHART.net],
+        rows: named.map(({ outcome, name }) => {
+          const { key, payout, net } = outcome
+          return {
+            key,
+            label: name,
+            fileLabel: name,
+            cells: [PAYOUT.format(payout), net === undefined ? undefined : NET.format(net)],
+            figures: [amountText(payout, 6), net === undefined ? undefined : amountText(net, 6)],
+          }
+        }),
+      }}
+      fileName="sextant-payoff"
+      foot={kind === 'payout' ? PAYOFF_CHART.costUnknown : undefined}
+    >
+      <BarChart
+        title={title}
+        desc={named.map(({ name, value }) => `${name} ${unit.format(value).text}`).join(', ')}
+        unit={unit}
+        parts={PARTS[kind]}
+        columns={bars.map(({ outcome, value }) => ({
+          key: outcome.key,
+          label: labelOf(outcome.marketId, outcome.result),
+          values: [value],
+        }))}
+      />
+    </ChartPanel>
+  )
+}

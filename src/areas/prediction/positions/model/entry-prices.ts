@@ -1,0 +1,24 @@
+import { mulDiv, ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
+import { type Position } from '../../core/model/position.ts'
+
+/** Prices of the side held, micro USD a share, that a position is measured by. */
+export type EntryPrices = {
+  /** Average price paid, before fees; `undefined` = not told. */
+  readonly entry: PriceMicro | undefined
+  /**
+   * Cost and fees a share, rounded up: above this chance holding to the end pays. `undefined` while the cost, the fees or
+   * the exact shares are not known, and where it would be a dollar or more.
+   */
+  readonly breakEven: PriceMicro | undefined
+}
+
+/** What a position was bought at, and what it has to reach. */
+export function entryPrices(position: Position): EntryPrices {
+  return { entry: position.averagePrice, breakEven: paidPerShare(position) }
+}
+
+function paidPerShare({ cost, feesPaid, contracts, contractsExact }: Position): PriceMicro | undefined {
+  if (cost === undefined || feesPaid === undefined || !contractsExact || contracts <= 0n) return undefined
+  const price = mulDiv(cost + feesPaid, 1_000_000n, contracts, 'up')
+  return price > 0n && price < ONE_USD_MICRO ? priceMicro(price) : undefined
+}

@@ -1,0 +1,124 @@
+/** Words of the chart of realized gains. */
+export const PNL = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  title: 'Realized P&L',
+  interval: 'Interval',
+  source: 'As reported by the venue',
+} as const
+
+/** Words of a position's chart. */
+export const POSITION_CHART = {
+  entry: 'Entry',
+  breakEven: 'Break-even',
+  paidUnknown: 'cost or fees unknown',
+  failed: 'Couldn’t load the price chart.',
+} as const
+
+/** Words of `in-orders`. */
+export const IN_ORDERS_WORD = {
+  notTold: 'not told',
+  buyOrders: (count: string | number | bigint): string => `${count} buy orders`,
+  withoutAmountSkipped: (unknown: string | number | bigint): string => `, ${unknown} without an amount skipped`,
+  loadedSoFar: ', loaded so far',
+} as const
+
+/** Words of `sweep-wins`. */
+export const SWEEP_WINS_WORD = {
+  chooseWinsClaim: 'Choose wins to claim',
+  wins: 'Wins',
+  nothingSelected: 'Nothing selected',
+  skipped: 'skipped',
+  skipWinsUnder: 'Skip wins under',
+  enterValidAmountNothing: 'Enter a valid amount; nothing is skipped.',
+  skippedWinsAutoClaimed: 'Skipped wins are auto-claimed within 24 h.',
+} as const
+
+/** Words of `open-orders`. */
+export const OPEN_ORDERS_WORD = {
+  openOrders: 'Open orders',
+  orders: 'Orders:',
+  buy: 'Buy',
+  sell: 'Sell',
+  at: 'at',
+  noPriceTold: 'no price told',
+  ofWord: 'of',
+  sharesFilled: 'shares filled ·',
+  amountNotTold: 'amount not told',
+  order: 'in this order',
+  sharesStayYourPosition: 'The shares stay in your position until filled.',
+} as const
+
+/** Words of `track-record`. */
+export const TRACK_RECORD_WORD = {
+  venueHasNoTrader: 'This venue has no trader profiles.',
+  asReportedVenueMay: 'As reported by the venue; may differ from the totals above.',
+  noRecordAddressYet: 'No record of this address yet.',
+  notReported: 'Not reported.',
+  realizedPL: 'Realized P&L',
+  notReportedWord: 'not reported',
+  volume: 'Volume',
+  predictions: 'Predictions',
+  winRate: 'Win rate',
+  positionsValue: 'Positions value',
+  openShares: 'Open shares',
+} as const
+
+/** Words of `sell-everything`. */
+export const SELL_EVERYTHING_WORD = {
+  closeAllPositions: 'Close all positions',
+  closeAll: 'Close all',
+  positions: 'positions',
+  slippageToleranceEach: 'Slippage tolerance for each',
+  slippageTolerance: 'Slippage tolerance',
+  expectedProceeds: 'Expected proceeds',
+  afterFeesAtLeast: 'after fees, at least',
+  beforeFees: 'before fees.',
+  ordersFilledAfterYou: 'Orders are filled after you sign; each may fill partly or not at all.',
+  type: 'Type',
+  continue: 'to continue',
+  back: 'Back',
+  review: 'Review',
+  sales: 'sales',
+  about: 'about',
+  noBids: 'no bids',
+  minPrice: ', min price',
+} as const
+
+/** Words of `position-detail`. */
+export const POSITION_DETAIL_WORD = {
+  ifYouCloseNow: 'If you close now',
+  history: 'History',
+  identity: 'Identity',
+  bid: 'Bid',
+  valueAtBidBefore: 'Value at the bid, before fees',
+  maxPayout: 'Max payout',
+  over: 'it is over',
+  breakEven: 'Break-even',
+  loadingHistory: 'Loading history.',
+  couldntLoadHistory: 'Couldn’t load the history.',
+  noHistoryPosition: 'No history for this position.',
+  noHistoryPositionAmong: 'No history for this position among the rows loaded so far.',
+  noAmountStep: 'no amount in this step',
+  position: 'Position',
+  market: 'Market',
+  marketId: 'Market id',
+  owner: 'Owner',
+  opened: 'Opened',
+  feesPaid: 'Fees paid',
+  notReported: 'not reported',
+} as const
+
+/** Words of `closed-positions`. */
+export const CLOSED_POSITIONS_WORD = {
+  onePosition: 'One position',
+  positions: (length: string | number | bigint): string => `${length} positions`,
+  fromVenuesHistoryNo: 'from the venue’s history, no longer listed',
+  soTheirFiguresMay: (listWords: string | number | bigint): string =>
+    `; ${listWords}, so their figures may be incomplete`,
+  market: 'Market',
+  result: 'Result',
+  invested: 'Invested',
+  returned: 'Returned',
+} as const

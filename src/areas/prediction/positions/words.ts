@@ -1,0 +1,138 @@
+/** Words of `position-cells`. */
+export const POSITION_CELLS_WORD = {
+  costUnknown: 'cost unknown',
+  over: 'it is over',
+  won: 'Won',
+} as const
+
+/** Words of `summary`. */
+export const SUMMARY_WORD = {
+  unrealized: 'Unrealized P&L',
+  realized: 'Realized P&L',
+  ordersBeingRead: 'the orders are being read',
+  positionsValue: 'Positions value',
+  positions: (count: string | number | bigint): string => `${count} positions`,
+  withoutPrice: (missing: string | number | bigint, count: string | number | bigint): string =>
+    `${missing} of ${count} without a price`,
+  ofWord: 'of',
+  withCostPrice: 'with cost and price',
+  openOrders: 'In open orders',
+  claim: 'To claim',
+  markets: (count: string | number | bigint): string => `${count} markets`,
+  historyBeingRead: 'the history is being read',
+  noneClosed: 'none closed',
+  afterFees: 'after fees',
+  afterFeesWithoutCost: (unknown: string | number | bigint): string => `after fees, ${unknown} without a cost skipped`,
+  loadedSoFar: ', loaded so far',
+} as const
+
+/** Words of `holding-chip`. */
+export const HOLDING_CHIP_WORD = {
+  at: 'at',
+} as const
+
+/** Words of `position-table`. */
+export const POSITION_TABLE_WORD = {
+  withPnl: 'with P&L',
+  details: 'Details',
+  market: 'Market',
+  currentPrice: 'Current price',
+  cost: 'Cost',
+  value: 'Value',
+  maxPayout: 'Max payout',
+  status: 'Status',
+  positionsClaimable: (length: string | number | bigint, claimable: string | number | bigint): string =>
+    `${length} positions, ${claimable} claimable`,
+  action: 'Action',
+  detailsOf: (positionName: string | number | bigint): string => `Details of ${positionName}`,
+  all: 'all',
+  positions: (count: string | number | bigint): string => `${count} positions`,
+  noTotal: 'no total',
+  costUnknown: 'cost unknown',
+  noPrices: 'no prices',
+  ofWord: 'of',
+  valued: 'valued,',
+} as const
+
+/** Words of `action-button`. */
+export const ACTION_BUTTON_WORD = {
+  viewTransaction: (stateWord: string | number | bigint, what: string | number | bigint): string =>
+    `${stateWord}: view the transaction on ${what}`,
+  claim: (spoken: string | number | bigint, what: string | number | bigint): string => `Claim ${spoken}, ${what}`,
+  claimWord: 'Claim',
+  expectedProceedsMinPrice: (expected: string | number | bigint, floor: string | number | bigint): string =>
+    `Expected proceeds ${expected}, min price ${floor}`,
+  closeExpectedProceedsMin: (
+    what: string | number | bigint,
+    spoken: string | number | bigint,
+    c: string | number | bigint,
+  ): string => `Close ${what}: expected proceeds ${spoken}, min price ${c}`,
+  close: 'Close for',
+} as const
+
+/** Words of `claim-banner`. */
+export const CLAIM_BANNER_WORD = {
+  claim: 'To claim',
+  youWon: 'You won',
+  won: 'Won',
+  inWord: 'in',
+  markets: (count: string | number | bigint): string => `${count} markets`,
+  soFar: ' so far',
+  autoClaimWithin: 'Auto-claim within',
+  hSettlement: 'h of settlement.',
+  claimWord: 'Claim',
+  chooseWins: 'Choose wins',
+  claimAll: (sum: string | number | bigint): string => `Claim all, ${sum}`,
+  claimLoaded: (length: string | number | bigint, sum: string | number | bigint): string =>
+    `Claim the ${length} loaded, ${sum}`,
+} as const
+
+/** Words of `close-all`. */
+export const CLOSE_ALL_WORD = {
+  closeAllAvailableOnce: 'Close all is available once all positions are loaded.',
+  closeAll: 'Close all',
+  positions: 'positions',
+} as const
+
+/** Words of `positions-view`. */
+export const POSITIONS_VIEW_WORD = {
+  trackRecord: 'Track record',
+  positions: 'Positions',
+  positionsState: 'Positions by state',
+  noneAmongThoseLoaded: 'None among those loaded.',
+  findMarket: 'Find a market',
+  loadingPositions: 'Loading positions',
+} as const
+
+/** Words of `cancel-button`. */
+export const CANCEL_BUTTON_WORD = {
+  cancelOrder: (title: string, side: 'yes' | 'no'): string =>
+    `Cancel the order on ${title}, ${side === 'yes' ? 'Yes' : 'No'}`,
+  viewTransaction: (word: string | number | bigint, title: string | number | bigint): string =>
+    `${word}: view the transaction on ${title}`,
+  cancellingIsntSupportedVenue: 'Cancelling isn’t supported for this venue yet.',
+  cancel: 'Cancel',
+} as const
+
+/** Words of the page `owner-positions`. */
+export const OWNER_POSITIONS_PAGE_WORD = {
+  positions: 'Positions',
+} as const
+
+/** Words of the page `position`. */
+export const POSITION_PAGE_WORD = {
+  position: 'position',
+  breadcrumb: 'Breadcrumb',
+  positions: 'Positions',
+  positionWord: 'Position',
+  details: 'Details',
+  value: 'Value',
+  cost: 'Cost',
+  maxPayout: 'Max payout',
+  positionLoading: 'Position, loading',
+} as const
+
+/** Words of the page `positions`. */
+export const POSITIONS_PAGE_WORD = {
+  positions: 'Positions',
+} as const

@@ -1,0 +1,51 @@
+import { ONE_USD_MICRO, priceMicro } from '../../../../values/money.ts'
+import { type Side } from '../../core/model/market.ts'
+import { midOf, type Sample } from './price-record.ts'
+import { priceOfSide } from './side-lines.ts'
+
+/** Values that a sparkline is drawn with at most. */
+export const TREND_POINTS = 32
+
+/**
+ * Of the moments of a record, ascending unix seconds, those that held at `TREND_POINTS` equal steps of time: the first,
+ * the last and what stood in between. A moment that held over several steps comes once a step.
+ */
+export function outlineOf(moments: readonly number[]): readonly number[] {
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (first === undefined || last === undefined) return []
+  if (moments.length <= TREND_POINTS && last === first) return moments
+  const steps = Math.min(TREND_POINTS, Math.max(2, last - first + 1)) - 1
+  let index = 0
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const at = first + ((last - first) * step) / steps
+    while ((moments[index + 1] ?? Number.POSITIVE_INFINITY) <= at) index += 1
+    return moments[index] ?? first
+  })
+}
+
+/** How a market moved since this device first saw it. */
+export type Trend = {
+  /** Midpoints of the side at equal steps of time, micro USD, newest last; two at least. */
+  readonly values: readonly bigint[]
+  /** Last less first, micro USD. */
+  readonly change: bigint
+  /** When it was first seen, unix seconds. */
+  readonly sinceSec: number
+}
+
+/**
+ * The trend of a side from samples of its market and the midpoint of Yes now; `undefined` until two values are known.
+ * Samples without a midpoint are left out.
+ */
+export function trendOf(samples: readonly Sample[], mid: bigint | undefined, side: Side): Trend | undefined {
+  const seen = samples.flatMap((sample) => {
+    const value = midOf(sample)
+    return value === undefined ? [] : [{ at: sample.at, value: priceOfSide(value, side) }]
+  })
+  const now = mid === undefined || mid <= 0n || mid >= ONE_USD_MICRO ? [] : [priceOfSide(priceMicro(mid), side)]
+  const values = [...seen.map(({ value }) => value), ...now]
+  const [first, last] = [values[0], values.at(-1)]
+  const sinceSec = seen[0]?.at
+  if (first === undefined || last === undefined || sinceSec === undefined || values.length < 2) return undefined
+  return { values, change: last - first, sinceSec }
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type MarketId } from '../core/model/market.ts'
+import { recordOutline } from './stores/price-records.ts'
+
+/** The record of this device is read again this often. */
+const AGAIN_MS = 60_000
+
+/** The outline of a market's record, from this device alone: nothing is asked of the venue. */
+export function outlineOptions(marketId: MarketId) {
+  return queryOptions({
+    queryKey: ['price-outline', marketId],
+    queryFn: () => recordOutline(marketId),
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS,
+    networkMode: 'always',
+    retry: false,
+  })
+}

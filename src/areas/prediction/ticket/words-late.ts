@@ -1,0 +1,73 @@
+/** Words of the payoff bar. */
+export const PAYOFF = {
+  maxLoss: 'Max loss',
+  profit: 'Profit',
+  breakEven: 'Break-even',
+  chanceNow: 'Chance now',
+  needs: 'needs a price and an amount',
+} as const
+
+/** Words of `ticket-parts`. */
+export const TICKET_PARTS_WORD = {
+  slippageTolerance: 'Slippage tolerance',
+  priceImpact: 'Price impact',
+  edit: 'Edit',
+  confirm: 'Confirm',
+} as const
+
+/** Words of `limit-field`. */
+export const LIMIT_FIELD_WORD = {
+  market: 'Market',
+  limit: 'Limit',
+  kindOrder: 'Kind of order',
+  best: 'Best',
+  limitPrice: 'Limit price',
+  noOffers: 'no offers',
+} as const
+
+/** Words of `ticket`. */
+export const TICKET_WORD = {
+  buy: 'Buy',
+  sell: 'Sell',
+  order: 'Order',
+  buyOrSell: 'Buy or sell',
+} as const
+
+/** Words of `sell-form`. */
+export const SELL_FORM_WORD = {
+  half: 'Half',
+  all: 'All',
+  amount: 'Amount',
+  upTwoDecimalsOr: 'Up to two decimals, or all.',
+  youHold: 'You hold',
+  noneSide: 'none of this side',
+  notReadYet: 'not read yet',
+  sell: (ct: string | number | bigint, word: string | number | bigint): string => `Sell ${ct} ${word}`,
+  only: 'Only',
+  theseBidNowSo: 'of these are bid for now, so the order may be filled in part.',
+  estAvgPrice: 'Est. avg price',
+  fee: 'Fee',
+  slippageTolerance: 'Slippage tolerance',
+  minPrice: 'Min price',
+  expectedProceeds: 'Expected proceeds',
+} as const
+
+/** Words of `buy-form`. */
+export const BUY_FORM_WORD = {
+  amount: 'Amount',
+  minOrder500: 'Min. order $5.00',
+  max: 'Max',
+  balance: 'Balance',
+  payWith: 'Pay with',
+  estAvgPrice: 'Est. avg price',
+  estShares: 'Est. shares',
+  minShares: 'Min. shares',
+  costFee: 'Cost and fee',
+  maxPrice: 'Max price',
+  potentialPayout: 'Potential payout',
+  only: 'Only',
+  share: 'share is',
+  shares: 'shares are',
+  offeredUp: 'offered up to',
+  soOrderMayFill: ', so the order may fill partly.',
+} as const

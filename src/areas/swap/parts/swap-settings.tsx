@@ -1,0 +1,51 @@
+import { FEE_CAP_LAMPORTS } from '../../../config/limits.ts'
+import { Segments } from '../../../ui/choice.tsx'
+import { percent } from '../../../values/format.ts'
+import { amountText } from '../../../values/money.ts'
+import { SettingRow, SettingsFold } from '../../trade/parts/settings-row.tsx'
+import { swapSettings, type PriorityLevel } from '../settings.ts'
+import { type Swap } from '../use-swap.ts'
+import { EXECUTION, PRIORITY, SWAP_FORM, SWAP_SETTINGS_WORD } from '../words.ts'
+import { ExecutionField } from './execution-field.tsx'
+import { SlippageField } from './slippage-field.tsx'
+
+const LEVELS: readonly { readonly id: PriorityLevel; readonly word: string }[] = [
+  { id: 'medium', word: PRIORITY.medium },
+  { id: 'high', word: PRIORITY.high },
+  { id: 'veryHigh', word: PRIORITY.veryHigh },
+]
+
+/** Slippage, priority fee and execution of swaps, behind one line that says what is set. */
+export function SwapSettings({ swap }: { swap: Swap }) {
+  const settings = swapSettings.use()
+  const isManaged = swap.route === 'managed'
+  const values = [
+    percent(BigInt(settings.slippageBps) * 100n).text,
+    ...(isManaged ? [] : [PRIORITY[settings.priorityLevel]]),
+    EXECUTION[swap.route].word,
+  ]
+  return (
+    <SettingsFold values={values}>
+      <SlippageField isBuilt={swap.route === 'built'} />
+      {isManaged ? null : (
+        <SettingRow
+          label={SWAP_FORM.priority}
+          end={
+            <span>
+              {SWAP_SETTINGS_WORD.max} {amountText(FEE_CAP_LAMPORTS.default, 9)} SOL
+            </span>
+          }
+        >
+          <Segments
+            label={SWAP_FORM.priority}
+            isWide
+            choices={LEVELS}
+            value={settings.priorityLevel}
+            onChange={(priorityLevel) => swapSettings.write({ ...settings, priorityLevel })}
+          />
+        </SettingRow>
+      )}
+      <ExecutionField swap={swap} />
+    </SettingsFold>
+  )
+}

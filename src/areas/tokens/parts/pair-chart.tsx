@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { type Level } from '../../../ui/chart/levels.tsx'
+import { type Address } from '../../../values/address.ts'
+import { type SpanId } from '../model/price-series.ts'
+import { usePairPrice } from '../use-pair-price.ts'
+import { ChartRoom } from './chart-room.tsx'
+import { PriceChart } from './price-chart.tsx'
+
+/**
+ * The price of a pair over time, as it is quoted: a token in dollars where the other side is a dollar. `levels` are lines
+ * in the chart's own unit, 10^-18 of the quote for one whole base token.
+ */
+export function PairChart({
+  input,
+  output,
+  levels,
+  legend,
+}: {
+  input: Address
+  output: Address
+  levels?: readonly Level[]
+  /** What else the legend says: whose the levels are. */
+  legend?: ReactNode
+}) {
+  const [span, setSpan] = useState<SpanId>('24h')
+  const { key, name, data, format, nowSec, isReading } = usePairPrice(input, output, span)
+  if (isReading) return <ChartRoom />
+  return (
+    <PriceChart
+      key={key}
+      name={name}
+      data={data}
+      format={format}
+      nowSec={nowSec}
+      span={span}
+      onSpan={setSpan}
+      legend={legend}
+      {...(levels === undefined ? {} : { levels })}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useMemo, type ReactNode } from 'react'
+import { ChartPanel, LegendItem } from '../../../ui/chart/chart-panel.tsx'
+import { TimeChart } from '../../../ui/chart/lazy-charts.tsx'
+import { type Mark } from '../../../ui/chart/overlays.tsx'
+import { type Level } from '../../../ui/chart/levels.tsx'
+import { type ChartUnit, type TimeSeries } from '../../../ui/chart/series.ts'
+import { timeRows } from '../../../ui/chart/time-rows.ts'
+import { chartSentence } from '../../../ui/chart/words.ts'
+import { Segments } from '../../../ui/choice.tsx'
+import { Delta } from '../../../ui/figure.tsx'
+import { defined } from '../../../values/defined.ts'
+import { type Display } from '../../../values/display-value.ts'
+import { delta } from '../../../values/format.ts'
+import { changeOf, PRICE_DIGITS, SPANS, spansOf, type SpanId } from '../model/price-series.ts'
+import { PRICE_CHART } from '../words-late.ts'
+import { priceLines, type PriceData } from '../price-lines.ts'
+import { CHART_HEIGHT } from './chart-room.tsx'
+
+/** The price of a token or a pair over a span: recorded solid, between known prices dotted. No data: one line. */
+export function PriceChart({
+  name,
+  data,
+  format,
+  nowSec,
+  span: asked,
+  onSpan,
+  levels,
+  marks,
+  legend,
+  children,
+}: {
+  /** What is priced: `SOL`, `SOL/BONK`. */
+  name: string
+  data: PriceData
+  format: (value: bigint) => Display
+  /** Server time of the newest price. */
+  nowSec: number
+  span: SpanId
+  onSpan: (span: SpanId) => void
+  levels?: readonly Level[]
+  /** Own fills, in the chart's unit. */
+  marks?: readonly Mark[]
+  /** Entries of the legend behind those of the lines. */
+  legend?: ReactNode
+  /** Below the drawing. */
+  children?: ReactNode
+}) {
+  const open = data.hasSource ? SPANS : spansOf(oldestOf(data), nowSec)
+  const span = open.find(({ id }) => id === asked) ?? open.at(-1) ?? SPANS[0]
+  const unit = useMemo((): ChartUnit => ({ decimals: PRICE_DIGITS, format, column: 'price' }), [format])
+  const series = useMemo(() => priceLines(data, span.sec, nowSec), [data, span.sec, nowSec])
+  const { first, last } = endsOf(series)
+  if (first === undefined || last === undefined || first === last)
+    return <p className="px-4 text-13 text-mute">{PRICE_CHART.none}</p>
+  const change = changeOf([first, last])
+  return (
+    <ChartPanel
+      title={PRICE_CHART.title}
+      sub={<Change bps={change} span={span.word} />}
+      end={
+        open.length < 2 ? undefined : (
+          <Segments label={PRICE_CHART.range} choices={open} value={span.id} onChange={onSpan} />
+        )
+      }
+      rows={timeRows(series, unit)}
+      fileName={`sextant-price-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
+      legend={<Legend series={series} more={legend} />}
+      foot={data.source}
+      className={CHART_HEIGHT}
+    >
+      <TimeChart
+        title={`${name}, ${PRICE_CHART.price.toLowerCase()}`}
+        desc={chartSentence(name, span.word, format(first.value).text, format(last.value).text, delta(change).text)}
+        unit={unit}
+        series={series}
+        nowSec={nowSec}
+        least={0n}
+        {...defined({ levels, marks })}
+      />
+      {children}
+    </ChartPanel>
+  )
+}
+
+function Change({ bps, span }: { bps: bigint | undefined; span: string }) {
+  return (
+    <>
+      <Delta value={delta(bps)} sign={bps} /> <span className="text-mute">{span}</span>
+    </>
+  )
+}
+
+/** The oldest and the newest point of all lines. */
+function endsOf(series: readonly TimeSeries[]) {
+  const all = series.flatMap(({ runs }) => runs.flat()).toSorted((a, b) => a.at - b.at)
+  return { first: all[0], last: all.at(-1) }
+}
+
+function oldestOf({ anchors, runs }: PriceData): number | undefined {
+  const times = [anchors[0], runs[0]?.[0]].flatMap((point) => (point === undefined ? [] : [point.at]))
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+function Legend({ series, more }: { series: readonly TimeSeries[]; more: ReactNode }) {
+  return (
+    <>
+      {series.map(({ id, name, tone, isEstimated }) => (
+        <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>
+          {name}
+        </LegendItem>
+      ))}
+      {more}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useActs } from '../../../tx/acts.ts'
+import { BarChart } from '../../../ui/chart/lazy-charts.tsx'
+import { type Mark } from '../../../ui/chart/overlays.tsx'
+import { type ChartUnit } from '../../../ui/chart/series.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { floorTo, type Decimal } from '../../../values/decimal.ts'
+import { usdCompact } from '../../../values/format.ts'
+import { microUsd } from '../../../values/money.ts'
+import { token as amountOf } from '../../../values/token-format.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { tokenPrice } from '../../../values/token-price.ts'
+import { fillLevel, tokenFills } from '../model/token-fills.ts'
+import { volumeSegments } from '../model/volume-segments.ts'
+import { PRICE_DIGITS, type SpanId } from '../model/price-series.ts'
+import { type TokenRow } from '../model/token-rows.ts'
+import { type PriceData } from '../price-lines.ts'
+import { journalActsOptions } from '../queries-fills.ts'
+import { usePriceData } from '../use-price-data.ts'
+import { PRICE_CHART } from '../words-late.ts'
+import { PriceChart } from './price-chart.tsx'
+import { symbolText } from './token-name.tsx'
+
+/** A price of the chart in US dollars. */
+export const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals: PRICE_DIGITS }, '')
+
+/** Height of the panel while its data comes. */
+const ROOM = 536
+
+/** A token's price over time, and what was bought and sold. */
+export function TokenChart({ token }: { token: TokenRow }) {
+  const now = useNow(15)
+  const [span, setSpan] = useState<SpanId>('24h')
+  const { data, at, isReading } = usePriceData(token.mint, token, span)
+  const marks = useFillMarks(token, data)
+  if (isReading) return <Skeleton height={ROOM} />
+  return (
+    <PriceChart
+      name={symbolText(token)}
+      data={data}
+      format={dollarPrice}
+      nowSec={at ?? now}
+      span={span}
+      onSpan={setSpan}
+      marks={marks}
+    >
+      <Volume token={token} />
+    </PriceChart>
+  )
+}
+
+/** The connected owner's swaps of a token, as far as this device knows them. */
+function useFillMarks(token: TokenRow, { anchors, runs }: PriceData): readonly Mark[] {
+  const { port } = useWalletState()
+  const { views } = useActs()
+  const ended = views.filter(({ kind, standing }) => kind.startsWith('swap.') && standing.ended).length
+  const { data: acts } = useQuery(journalActsOptions(port?.address, ended))
+  const [owner, mint, symbol] = [port?.address, token.mint, symbolText(token)]
+  return useMemo(() => {
+    const fills = acts === undefined || owner === undefined ? [] : tokenFills(acts, owner, mint)
+    return fills.flatMap((fill) => {
+      const value = fillLevel(fill, [...runs, anchors])
+      const amount = `${amountOf(fill.amount.raw, fill.amount.decimals).text} ${symbol}`
+      const word = fill.isBuy ? PRICE_CHART.boughtAmount(amount) : PRICE_CHART.soldAmount(amount)
+      return value === undefined ? [] : [{ at: fill.at, value, word, isBuy: fill.isBuy }]
+    })
+  }, [acts, owner, mint, symbol, runs, anchors])
+}
+
+const MICRO = 6
+const USD: ChartUnit = {
+  decimals: MICRO,
+  format: (value) => usdCompact(microUsd(value < 0n ? -value : value)),
+  column: 'volume_usd_per_hour',
+}
+const PARTS = [
+  { name: PRICE_CHART.bought, up: 'yes', down: 'no' },
+  { name: PRICE_CHART.sold, up: 'yes', down: 'no' },
+] as const
+
+/** Dollars bought and sold an hour between the windows that the service tells. */
+function Volume({ token }: { token: TokenRow }) {
+  const columns = useMemo(
+    () =>
+      volumeSegments(token.stats).map(({ label, bought, sold }) => ({
+        key: label,
+        label,
+        values: [micro(bought), -micro(sold)],
+      })),
+    [token.stats],
+  )
+  if (columns.length < 2) return null
+  const said = columns.map(
+    ({ label, values }) => `${label} ${values.map((value) => USD.format(value).text).join(' / ')}`,
+  )
+  return (
+    <div className="grid gap-1">
+      <h3>{PRICE_CHART.volumeTitle}</h3>
+      <BarChart
+        title={`${symbolText(token)}, ${PRICE_CHART.volumeTitle.toLowerCase()}`}
+        desc={said.join('; ')}
+        unit={USD}
+        parts={PARTS}
+        columns={columns}
+        height={120}
+      />
+    </div>
+  )
+}
+
+const micro = (value: Decimal) => floorTo(value, MICRO)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNow } from '../../ui/now.ts'
+import { type Address } from '../../values/address.ts'
+import { age } from '../../values/format-time.ts'
+import { anchorsOf, chartPrice, recordedRuns, type SpanId } from './model/price-series.ts'
+import { type Token, type TokenStats } from './model/token.ts'
+import { type PriceData } from './price-lines.ts'
+import { usePrices } from './prices.ts'
+import { poolHistoryOptions } from './queries-history.ts'
+import { useTokenRecord } from './token-records.ts'
+import { PRICE_CHART } from './words-late.ts'
+
+const NO_STATS: TokenStats = {
+  m5: undefined,
+  h1: undefined,
+  h6: undefined,
+  h24: undefined,
+  d7: undefined,
+  d30: undefined,
+}
+
+/** What a token's price chart stands on over a span, and the server time of its newest price. */
+export function usePriceData(
+  mint: Address,
+  token: Token | undefined,
+  span: SpanId,
+): { readonly data: PriceData; readonly at: number | undefined; readonly isReading: boolean } {
+  const prices = usePrices([mint])
+  const now = useNow(15)
+  const { samples } = useTokenRecord(mint)
+  const options = poolHistoryOptions(mint, token?.firstPool, span)
+  const hasSource = typeof options.queryFn === 'function'
+  const history = useQuery(options)
+  const price = prices.priceOf(mint)?.usdPrice ?? token?.market.usdPrice
+  const at = prices.at ?? now
+  const points = history.data
+  const data = useMemo((): PriceData => {
+    if (points === undefined || points.length < 2)
+      return {
+        anchors: anchorsOf(token?.stats ?? NO_STATS, price, at),
+        runs: recordedRuns(samples, at),
+        source: samples.length === 0 ? PRICE_CHART.known : `${PRICE_CHART.known}, ${PRICE_CHART.device}`,
+        hasSource,
+      }
+    const last = price === undefined ? [] : [{ at, value: chartPrice(price) }]
+    return { anchors: [], runs: [[...points.filter((point) => point.at < at), ...last]], source: undefined, hasSource }
+  }, [points, token, price, at, samples, hasSource])
+  const source = data.source ?? PRICE_CHART.pool(age(history.dataUpdatedAt / 1000, now).text)
+  const failed = history.isError ? ` ${PRICE_CHART.historyFailed}` : ''
+  return {
+    data: { ...data, source: `${source}${failed}` },
+    at: prices.at,
+    isReading: hasSource && history.isPending,
+  }
+}

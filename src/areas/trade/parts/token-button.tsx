@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { addr } from '../../../values/format.ts'
+import { TokenTile } from '../../tokens/parts/token-tile.tsx'
+import { type PickerProps } from './token-picker.tsx'
+
+const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)
+
+type Props = PickerProps & {
+  /** What the token is in the form, e.g. `You pay`; its name begins with it. */
+  readonly label: string
+  /** The chosen mint; `undefined` = none yet. */
+  readonly mint: string | undefined
+  /** `undefined` = not known yet: its address stands for it. */
+  readonly symbol: string | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/** The token of an amount: its logo and symbol; a press opens the picker. */
+export function TokenButton({ label, mint, symbol, iconUrl, onPick, ...picker }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const name = symbol ?? (mint === undefined ? '—' : addr(mint).text)
+  return (
+    <>
+      <button
+        type="button"
+        className="inline-flex h-9 max-w-40 items-center gap-2 rounded-full border border-edge bg-deck pr-2 pl-1.5 text-14 font-fig hover:bg-raise phone:h-11"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        title={mint}
+      >
+        <TokenTile mint={mint} name={name} src={iconUrl} size="tiny" />
+        <span className="sr-only">{label}: </span>
+        <span className="min-w-0 truncate">
+          <Untrusted text={name} kind="symbol" />
+        </span>
+        <Icon name="down" small />
+      </button>
+      {isOpen ? (
+        <TokenPicker
+          {...picker}
+          onClose={() => setOpen(false)}
+          onPick={(summary) => {
+            setOpen(false)
+            onPick(summary)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

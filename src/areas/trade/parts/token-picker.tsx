@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { MINT } from '../../../config/mints.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PickList, PickRow } from '../../../ui/pick-row.tsx'
+import { Untrusted } from '../../../ui/untrusted.tsx'
+import { addr } from '../../../values/format.ts'
+import { token } from '../../../values/token-format.ts'
+import { useWalletState } from '../../../wallet/store.ts'
+import { readProblem } from '../../../wire/words.ts'
+import { type Holdings } from '../../tokens/model/holdings.ts'
+import { lookAlike, type LookAlike } from '../../tokens/model/look-alike.ts'
+import { type Token } from '../../tokens/model/token.ts'
+import { LEADING_FACES, summaryOf, type TokenSummary } from '../../tokens/model/token-summary.ts'
+import { TokenTile } from '../../tokens/parts/token-tile.tsx'
+import { holdingsOptions, tokensByMintOptions, tokenSearchOptions, tradedTokensOptions } from '../../tokens/queries.ts'
+import { recentMints, rememberMint } from '../stores/recent-mints.ts'
+import { PICKER_WORDS } from '../words-picker.ts'
+
+/** What the picker is for. */
+export type PickerProps = {
+  /** Mint of the form's other side; choosing it turns the pair round. */
+  readonly other?: string | undefined
+  /** The only tokens there are to choose from; absent = every token that the service knows. */
+  readonly only?: readonly TokenSummary[] | undefined
+  readonly onPick: (summary: TokenSummary) => void
+}
+
+/** Chooses a token: by symbol, name or mint; without text the common ones, the last ones, and what is held. */
+export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { onClose: () => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const owner = useWalletState().port?.address
+  const holdings = useQuery(holdingsOptions(owner)).data?.value
+  const typed = useDeferredValue(text)
+  const listed = useFound(only === undefined ? typed : '', holdings)
+  const found = only === undefined ? listed : { summaries: matching(only, typed), isAsking: false, error: null }
+  return (
+    <Dialog title={PICKER_WORDS.title} onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <label className="flex h-11 items-center gap-2 rounded-control border border-edge bg-ink px-3 focus-within:border-brass">
+          <Icon name="search" small />
+          <span className="sr-only">{PICKER_WORDS.search}</span>
+          <input
+            id={id}
+            className="h-full min-w-0 flex-1 outline-none"
+            value={text}
+            placeholder={PICKER_WORDS.search}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <Answer text={text} found={found} />
+        <PickList>
+          {found.summaries.map((summary) => (
+            <li key={summary.mint}>
+              <Row
+                summary={summary}
+                alike={lookAlike(summary, found.summaries)}
+                balance={balanceText(holdings, summary)}
+                isOther={summary.mint === other}
+                onPick={() => {
+                  rememberMint(summary.mint)
+                  onPick(summary)
+                }}
+              />
+            </li>
+          ))}
+        </PickList>
+      </div>
+    </Dialog>
+  )
+}
+
+type Found = { readonly summaries: readonly TokenSummary[]; readonly isAsking: boolean; readonly error: unknown }
+
+function matching(only: readonly TokenSummary[], text: string): readonly TokenSummary[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return only
+  return only.filter(
+    ({ symbol, name, mint }) =>
+      symbol.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted) || mint === text.trim(),
+  )
+}
+
+function useFound(text: string, holdings: Holdings | undefined): Found {
+  const isSearch = text.trim() !== ''
+  const listed = useListed(isSearch, holdings)
+  const { data, error, isFetching } = useQuery(tokenSearchOptions(isSearch ? text : ''))
+  if (!isSearch) return listed
+  return { summaries: summariesOf(data).toSorted(verifiedFirst), isAsking: isFetching, error }
+}
+
+/** Without text: the common tokens, the last ones, what is held, and what is traded most. */
+function useListed(isSearch: boolean, holdings: Holdings | undefined): Found {
+  const recent = recentMints.use()
+  const wanted = [...new Set([...recent, ...(holdings?.tokens?.keys() ?? [])])].filter(
+    (mint) => !LEADING_FACES.some((summary) => summary.mint === mint),
+  )
+  const own = useQuery(tokensByMintOptions(isSearch ? [] : wanted.slice(0, 50)))
+  const traded = useQuery(tradedTokensOptions)
+  const known = wanted.length > 0 ? summariesOf(own.data) : []
+  return {
+    summaries: eachOnce([...LEADING_FACES, ...known, ...summariesOf(traded.data)]),
+    isAsking: own.isFetching,
+    error: own.error,
+  }
+}
+
+function summariesOf(
+  data: { readonly value: { readonly rows: readonly Token[] } } | undefined,
+): readonly TokenSummary[] {
+  return (data?.value.rows ?? []).flatMap((row) => summaryOf(row) ?? [])
+}
+
+function eachOnce(summaries: readonly TokenSummary[]): readonly TokenSummary[] {
+  return [...new Map(summaries.map((summary) => [summary.mint, summary])).values()]
+}
+
+/** Among equals the service's order stays. */
+function verifiedFirst(a: TokenSummary, b: TokenSummary): number {
+  return Number(b.isVerified === true) - Number(a.isVerified === true)
+}
+
+function Answer({ text, found }: { text: string; found: Found }) {
+  if (found.error !== null)
+    return (
+      <p role="alert" className="text-warn">
+        {readProblem(found.error).cause}
+      </p>
+    )
+  if (text.trim() === '' || found.summaries.length > 0 || found.isAsking) return null
+  return (
+    <p role="status" className="text-mute">
+      {PICKER_WORDS.none}
+    </p>
+  )
+}
+
+type RowProps = {
+  readonly summary: TokenSummary
+  readonly alike: LookAlike | undefined
+  readonly balance: ReturnType<typeof balanceText>
+  readonly isOther: boolean
+  readonly onPick: () => void
+}
+
+function Row({ summary, alike, balance, isOther, onPick }: RowProps) {
+  const isVerified = summary.isVerified === true && alike === undefined
+  return (
+    <PickRow onClick={onPick}>
+      <TokenTile mint={summary.mint} name={summary.symbol} src={summary.iconUrl} size="medium" />
+      <span className="grid min-w-0 flex-1">
+        <span>
+          <Untrusted text={summary.symbol} kind="symbol" />{' '}
+          {alike === undefined ? (
+            <small className={isVerified ? 'text-12 text-mute' : 'text-12 text-warn'}>
+              {isVerified ? PICKER_WORDS.verified : PICKER_WORDS.unverified}
+            </small>
+          ) : null}
+          {isOther ? <small className="text-12 text-mute"> {PICKER_WORDS.other}</small> : null}
+        </span>
+        <small className="text-12 text-mute">
+          <Untrusted text={summary.name} kind="name" />{' '}
+          <bdi className="font-mono" translate="no" title={summary.mint}>
+            {addr(summary.mint).text}
+          </bdi>
+        </small>
+        {alike === undefined ? null : (
+          <small className="text-12 text-warn">
+            {PICKER_WORDS.alike} <Untrusted text={alike.symbol} kind="symbol" /> ({addr(alike.mint).text})
+          </small>
+        )}
+      </span>
+      {balance === undefined ? null : <Figure value={balance} />}
+    </PickRow>
+  )
+}
+
+function balanceText(holdings: Holdings | undefined, { mint, decimals }: TokenSummary) {
+  if (holdings === undefined) return undefined
+  if (mint === MINT.wrappedSol) return token(holdings.lamports, 9)
+  const accounts = holdings.tokens?.get(mint)?.accounts
+  if (accounts === undefined) return undefined
+  return token(
+    accounts.reduce((sum, { amount }) => sum + amount, 0n),
+    decimals,
+  )
+}

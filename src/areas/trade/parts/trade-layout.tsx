@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { cva } from 'class-variance-authority'
+import { type ReactNode } from 'react'
+import { panelLook } from '../../../ui/panel.tsx'
+import { TAB, tabsLook } from '../../../ui/tabs.tsx'
+import { FORM } from '../words-form.ts'
+
+/**
+ * A trading page: its picture on the left, the form on the right, the owner's orders below the picture. On the phone the
+ * form comes first, and so it does for the keyboard.
+ */
+export function TradeLayout({ form, picture, below }: { form: ReactNode; picture?: ReactNode; below: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_360px] tablet:gap-4 narrow:grid-cols-[minmax(0,1fr)]">
+      <div className="sticky top-20 col-start-2 row-start-1 grid grid-cols-[minmax(0,1fr)] narrow:static narrow:col-start-1">
+        {form}
+      </div>
+      <div className="col-start-1 row-start-1 grid min-h-70 grid-cols-[minmax(0,1fr)] content-start gap-4 narrow:row-start-2">
+        {picture}
+        {below}
+      </div>
+    </div>
+  )
+}
+
+/** How a form stands in its panel. */
+export const tradeForm = cva('grid grid-cols-[minmax(0,1fr)] gap-4 p-4')
+
+/** The boxes of a form that belong together. */
+export const AMOUNTS = 'grid grid-cols-[minmax(0,1fr)] gap-2'
+
+type Kind = 'swap' | 'limit' | 'recurring'
+
+/** The panel of a trading form, with the way to the other kinds of order. `label` names it to readers. */
+export function TradePanel({
+  label,
+  kind,
+  pair,
+  end,
+  children,
+}: {
+  label: string
+  kind: Kind
+  /** Mints of the pair, which the other kinds keep. */
+  pair: { readonly in: string; readonly out: string }
+  end?: ReactNode
+  children: ReactNode
+}) {
+  const current = (each: Kind) => (each === kind ? 'page' : undefined)
+  return (
+    <section className={panelLook()} aria-label={label}>
+      <nav className={tabsLook({ className: 'items-center' })} aria-label={FORM.orderType}>
+        <Link className={TAB} to="/swap/$in/$out" params={pair} aria-current={current('swap')}>
+          {FORM.swap}
+        </Link>
+        <Link className={TAB} to="/limit/$in/$out" params={pair} aria-current={current('limit')}>
+          {FORM.limit}
+        </Link>
+        <Link className={TAB} to="/recurring/$in/$out" params={pair} aria-current={current('recurring')}>
+          {FORM.recurring}
+        </Link>
+        {end === undefined ? null : <span className="ml-auto text-12 text-mute">{end}</span>}
+      </nav>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+/** Places that an operator may let price histories come from. Off by default: no request leaves. */
+export const HISTORY_SOURCES = ['polymarket', 'kalshi', 'geckoterminal'] as const
+/** One source of price histories. */
+export type HistorySource = (typeof HISTORY_SOURCES)[number]
+
+/** What may be asked of a source: its origin, the paths under it, and its parameters with what may stand in them. */
+export type HistoryRule = {
+  readonly origin: string
+  readonly path: RegExp
+  readonly params: Readonly<Record<string, RegExp>>
+}
+
+const SECONDS = /^\d{1,12}$/
+
+/** The allow-list of the sources; server, edge and demo read this same one. */
+export const HISTORY_RULES: Readonly<Record<HistorySource, HistoryRule>> = {
+  polymarket: {
+    origin: 'https://clob.polymarket.com',
+    path: /^\/prices-history$/,
+    params: {
+      market: /^\d{1,80}$/,
+      interval: /^(1m|1w|1d|6h|1h|max)$/,
+      fidelity: /^\d{1,4}$/,
+      startTs: SECONDS,
+      endTs: SECONDS,
+    },
+  },
+  kalshi: {
+    origin: 'https://api.elections.kalshi.com',
+    path: /^\/trade-api\/v2\/series\/[A-Za-z0-9.-]{1,64}\/markets\/[A-Za-z0-9.-]{1,96}\/candlesticks$/,
+    params: { start_ts: SECONDS, end_ts: SECONDS, period_interval: /^(1|60|1440)$/ },
+  },
+  geckoterminal: {
+    origin: 'https://api.geckoterminal.com',
+    path: /^\/api\/v2\/networks\/solana\/pools\/[1-9A-HJ-NP-Za-km-z]{32,44}\/ohlcv\/(day|hour|minute)$/,
+    params: {
+      aggregate: /^\d{1,2}$/,
+      before_timestamp: SECONDS,
+      limit: /^\d{1,4}$/,
+      currency: /^usd$/,
+      token: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+    },
+  },
+}
+
+/** Longest reply of a source that is read, bytes. */
+export const HISTORY_MOST_BYTES = 1_048_576
+
+/** A request under `/history/<source>/…`, held against the allow-list. */
+export function matchHistory(url: URL): { readonly source: HistorySource; readonly path: string } | undefined {
+  const [, , name = ''] = url.pathname.split('/')
+  const source = HISTORY_SOURCES.find((each) => each === name)
+  if (source === undefined || !url.pathname.startsWith(`/history/${source}/`)) return undefined
+  const path = url.pathname.slice(`/history/${source}`.length)
+  const { path: allowed, params } = HISTORY_RULES[source]
+  const isKnown = [...url.searchParams].every(([key, value]) => params[key]?.test(value) === true)
+  return allowed.test(path) && isKnown ? { source, path } : undefined
+}
+
+/** Reads a list of sources such as `polymarket,kalshi`; `off` = none. The first unknown word is returned as it is. */
+export function readHistorySources(text: string): readonly HistorySource[] | { readonly unknown: string } {
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word !== 'off')
+  const unknown = words.find((word) => !HISTORY_SOURCES.some((source) => source === word))
+  return unknown === undefined ? HISTORY_SOURCES.filter((source) => words.includes(source)) : { unknown }
+}
+
+let told: readonly HistorySource[] = []
+
+/** Takes what `/runtime.json` says. */
+export function setHistorySources(sources: readonly HistorySource[]): void {
+  told = sources
+}
+
+/** Whether this deployment offers a source. */
+export const hasHistory = (source: HistorySource): boolean => told.includes(source)

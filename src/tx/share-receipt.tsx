@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy.tsx'
+import { type ActView } from './act-view.ts'
+import { Part } from './receipt-parts.tsx'
+import { SHARE_WORD as WORD } from './review-words.ts'
+
+type Props = { readonly view: Pick<ActView, 'kind' | 'subject' | 'sentence'>; readonly page: string }
+
+/** What may be told of a finished trade: a sentence and the page's link; amounts only if ticked. */
+export function ShareReceipt({ view, page }: Props) {
+  const [hasAmounts, setHasAmounts] = useState(false)
+  const text = shareText(view, hasAmounts, new URL(page, location.origin).href)
+  return (
+    <Part>
+      <h3 className="text-13 font-fig text-text">{WORD.head}</h3>
+      <p className="rounded-control bg-raise p-3 text-13 wrap-anywhere" aria-live="polite">
+        <bdi>{text}</bdi>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label className="flex min-h-9 items-center gap-2 text-13 phone:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={hasAmounts}
+            onChange={() => setHasAmounts((before) => !before)}
+          />
+          {WORD.amounts}
+        </label>
+        <Button size="small" onClick={() => void copyText(text, WORD.head)}>
+          {WORD.copy}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+/** The sentence with its link. Only a prediction's subject names no amount. */
+export function shareText({ kind, subject, sentence }: Props['view'], hasAmounts: boolean, link: string): string {
+  const words = hasAmounts ? sentence : kind.startsWith('prediction.') ? WORD.traded(subject) : WORD.tradedAny
+  return `${words} ${link}`
+}

@@ -1,0 +1,33 @@
+/** Words of `receipt`. */
+export const RECEIPT_WORD = {
+  to: (to: string | number | bigint): string => `to ${to}`,
+  paid: (feePayer: string | number | bigint): string => `paid by ${feePayer}`,
+  max: (solText: string | number | bigint): string => `max. ${solText}`,
+} as const
+
+/** Words of `rebuild-diff-view`. */
+export const REBUILD_DIFF_VIEW_WORD = {
+  chain: 'Chain',
+  venueBefore: 'Venue, before',
+  venueNow: 'Venue, now',
+} as const
+
+/** Words of `receipt-terms`. */
+export const RECEIPT_TERMS_WORD = {
+  to: (to: string | number | bigint): string => `; to ${to}`,
+  minPricePerShare: (price: string | number | bigint): string => `Min price ${price} per share, before fees`,
+  bytesAtEndOrder: (a: string | number | bigint): string => `${a} bytes at the end of the order`,
+  everyOrders: (clock: string | number | bigint, perCycle: string | number | bigint): string =>
+    `every ${clock}, ${perCycle} orders`,
+} as const
+
+/** Words of `refusal`. */
+export const REFUSAL_WORDS = {
+  report: 'Report',
+} as const
+
+/** Words of `act-progress`. */
+export const ACT_PROGRESS_WORD = {
+  status: 'Status',
+  report: 'Report',
+} as const

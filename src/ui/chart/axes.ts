@@ -1,0 +1,173 @@
+import { type Run } from './series.ts'
+
+/** Width of the drawing in its own units; a break in time takes one percent of it. */
+export const PLOT_WIDTH = 1_000
+const BREAK_WIDTH = 10
+/** A pause shorter than this part of the whole span is drawn as it is. */
+const SHORT_PAUSE = 0.04
+
+type Stretch = { readonly from: number; readonly to: number; readonly x: number; readonly width: number }
+
+/** Where moments stand across the drawing. Long pauses in which nothing was seen are compressed to one percent each. */
+export type TimeAxis = {
+  readonly fromSec: number
+  readonly toSec: number
+  /** Position of a moment, 0 to 1,000. */
+  readonly xOf: (at: number) => number
+  /** The moment at a position. */
+  readonly atOf: (x: number) => number
+  /** Positions of the compressed pauses. */
+  readonly breaks: readonly number[]
+  readonly ticks: readonly { readonly x: number; readonly at: number }[]
+}
+
+/** The axis of some stretches of time; none = an empty axis of a minute. */
+export function timeAxis(runs: readonly Run[], nowSec: number): TimeAxis {
+  const spans = covered(runs)
+  const fromSec = spans[0]?.from ?? nowSec - 60
+  const toSec = Math.max(spans.at(-1)?.to ?? nowSec, fromSec + 1)
+  const stretches = stretchesOf(spans, fromSec, toSec)
+  const xOf = (at: number) => {
+    const stretch = stretches.findLast(({ from }) => from <= at) ?? stretches[0]
+    if (stretch === undefined) return 0
+    const part = Math.min(Math.max(at - stretch.from, 0) / Math.max(1, stretch.to - stretch.from), 1)
+    return Math.round((stretch.x + part * stretch.width) * 100) / 100
+  }
+  const atOf = (x: number) => {
+    const stretch = stretches.findLast((each) => each.x <= x) ?? stretches[0]
+    if (stretch === undefined) return fromSec
+    const part = stretch.width === 0 ? 0 : Math.min(Math.max(x - stretch.x, 0) / stretch.width, 1)
+    return stretch.from + part * (stretch.to - stretch.from)
+  }
+  const breaks = stretches.slice(1).map(({ x }) => x - BREAK_WIDTH / 2)
+  return { fromSec, toSec, xOf, atOf, breaks, ticks: ticksOf(stretches, xOf) }
+}
+
+/** What the runs cover together, oldest first, overlaps joined. */
+function covered(runs: readonly Run[]): readonly { from: number; to: number }[] {
+  const spans = runs
+    .flatMap((run) => {
+      const [first, last] = [run[0], run.at(-1)]
+      return first === undefined || last === undefined ? [] : [{ from: first.at, to: last.at }]
+    })
+    .toSorted((a, b) => a.from - b.from)
+  const joined: { from: number; to: number }[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last === undefined || span.from > last.to) joined.push({ ...span })
+    else last.to = Math.max(last.to, span.to)
+  }
+  return joined
+}
+
+function stretchesOf(
+  spans: readonly { from: number; to: number }[],
+  fromSec: number,
+  toSec: number,
+): readonly Stretch[] {
+  const short = (toSec - fromSec) * SHORT_PAUSE
+  const groups: { from: number; to: number }[] = []
+  for (const span of spans.length === 0 ? [{ from: fromSec, to: toSec }] : spans) {
+    const last = groups.at(-1)
+    if (last === undefined || span.from - last.to > short) groups.push({ ...span })
+    else last.to = span.to
+  }
+  const seen = groups.reduce((sum, { from, to }) => sum + Math.max(1, to - from), 0)
+  const room = PLOT_WIDTH - BREAK_WIDTH * (groups.length - 1)
+  let x = 0
+  return groups.map(({ from, to }) => {
+    const width = (Math.max(1, to - from) / seen) * room
+    const stretch = { from, to: Math.max(to, from + 1), x, width }
+    x += width + BREAK_WIDTH
+    return stretch
+  })
+}
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+const STEPS = [
+  MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE,
+  HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR,
+  DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 90 * DAY, 365 * DAY,
+] // prettier-ignore
+const MOST_TICKS = 5
+/** Labels nearer than this would run into each other or over the edge. */
+const LABEL_ROOM = 90
+
+/** Round local times, few enough to read. */
+function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): TimeAxis['ticks'] {
+  const seen = stretches.reduce((sum, { from, to }) => sum + to - from, 0)
+  const step = STEPS.find((each) => seen / each <= MOST_TICKS) ?? 365 * DAY
+  const ticks: { x: number; at: number }[] = []
+  for (const { from, to } of stretches) {
+    const zone = -new Date(from * 1000).getTimezoneOffset() * MINUTE
+    for (let at = Math.ceil((from + zone) / step) * step - zone; at <= to; at += step) {
+      const x = xOf(at)
+      const isClear = x - (ticks.at(-1)?.x ?? -LABEL_ROOM) >= LABEL_ROOM
+      if (isClear && x >= LABEL_ROOM / 3 && x <= PLOT_WIDTH - LABEL_ROOM / 3) ticks.push({ x, at })
+    }
+  }
+  return ticks
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DATE = { month: 'short', day: 'numeric' } as const
+
+/** The label of a tick: the hour on a chart of two days or less, else the day, in the reader's zone. */
+export function tickLabel(at: number, spanSec: number): string {
+  return new Date(at * 1000).toLocaleString('en-US', spanSec <= 2 * DAY ? CLOCK : DATE)
+}
+
+/** The values that an axis spans, and its grid lines. */
+export type ValueAxis = { readonly low: bigint; readonly high: bigint; readonly ticks: readonly bigint[] }
+
+const MOST_LINES = 4n
+
+/**
+ * A little room around these values, and round steps (1, 2 or 5 times a power of ten) inside it. `bounds` = never beyond, such as 0 and $1 for a
+ * chance; one value alone gets room on both sides.
+ */
+export function valueAxis(
+  values: readonly bigint[],
+  bounds: { readonly least?: bigint; readonly most?: bigint } = {},
+): ValueAxis {
+  const low = values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n)
+  const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 1n)
+  const pad = high === low ? size(high) / 50n + 1n : (high - low) / 12n
+  const step = roundStep((high - low + 2n * pad) / MOST_LINES)
+  const bottom = clamp(low - pad, bounds)
+  const top = clamp(high + pad, bounds)
+  const ticks: bigint[] = []
+  for (let tick = ceilTo(bottom, step); tick <= top; tick += step) ticks.push(tick)
+  return { low: bottom, high: top, ticks }
+}
+
+const size = (value: bigint) => (value < 0n ? -value : value)
+
+function clamp(value: bigint, { least, most }: { readonly least?: bigint; readonly most?: bigint }): bigint {
+  if (least !== undefined && value < least) return least
+  return most !== undefined && value > most ? most : value
+}
+
+function floorTo(value: bigint, step: bigint): bigint {
+  const rest = value % step
+  return rest === 0n ? value : value - rest - (value < 0n ? step : 0n)
+}
+
+function ceilTo(value: bigint, step: bigint): bigint {
+  const floor = floorTo(value, step)
+  return floor === value ? value : floor + step
+}
+
+function roundStep(least: bigint): bigint {
+  if (least <= 1n) return 1n
+  const power = 10n ** BigInt(least.toString().length - 1)
+  return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? power
+}
+
+/** Where a value stands between the ends of an axis, percent from the top. Finer than a pixel; drawing only. */
+export function topPercent({ low, high }: Pick<ValueAxis, 'low' | 'high'>, value: bigint): number {
+  if (high === low) return 50
+  return Number(((high - value) * 1_000_000n) / (high - low)) / 10_000
+}

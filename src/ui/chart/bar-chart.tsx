@@ -1,0 +1,141 @@
+import { memo, useMemo } from 'react'
+import { Bar, BarChart as Bars, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { valueAxis, type ValueAxis } from './axes.ts'
+import { Scrub, TipLine } from './scrub.tsx'
+import { type ChartTone, type ChartUnit } from './series.ts'
+
+/** A column of bars: a label below, and a value a part; negative values hang below the axis. */
+export type BarColumn = { readonly key: string; readonly label: string; readonly values: readonly bigint[] }
+
+/** A part of every column: its name and colours, one for values above the axis, one for those below. */
+export type BarPart = { readonly name: string; readonly up: ChartTone; readonly down: ChartTone }
+
+/** What a bar chart draws: columns of parts, stacked from the axis. */
+export type BarChartProps = {
+  readonly title: string
+  readonly desc: string
+  readonly unit: ChartUnit
+  readonly parts: readonly BarPart[]
+  readonly columns: readonly BarColumn[]
+  readonly height?: number
+}
+
+const BOTTOM = 24
+const RIGHT = 64
+const TOP = 8
+/** Widest bar: two days would fill the drawing. */
+const MOST_WIDTH = 96
+const TICK = { fill: 'var(--mute)', fontSize: 12 } as const
+const size = (value: bigint) => (value < 0n ? -value : value)
+
+/** Bars by day, month or window, gains above the axis and losses below. */
+export function BarChart(props: BarChartProps) {
+  const { title, unit, parts, columns, height = 180 } = props
+  const scale = useMemo(() => {
+    const ups = columns.map(({ values }) => values.reduce((sum, value) => (value > 0n ? sum + value : sum), 0n))
+    const downs = columns.map(({ values }) => values.reduce((sum, value) => (value < 0n ? sum + value : sum), 0n))
+    return valueAxis([0n, ...ups, ...downs], downs.every((down) => down === 0n) ? { least: 0n } : {})
+  }, [columns])
+  const lines = (index: number) =>
+    parts.map(({ name, up, down }, part) => {
+      const value = columns[index]?.values[part] ?? 0n
+      return { name, value: unit.format(value).text, color: `var(--${value < 0n ? down : up})` }
+    })
+  const label = (index: number) => columns[index]?.label ?? ''
+  return (
+    <div className="relative" style={{ height }}>
+      <Drawing {...props} height={height} scale={scale} />
+      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+        <Scrub
+          label={title}
+          xs={columns.map((_, index) => ((index + 0.5) / columns.length) * 100)}
+          says={(index) =>
+            `${label(index)}: ${lines(index)
+              .map(({ name, value }) => `${name} ${value}`)
+              .join(', ')}`
+          }
+        >
+          {(index) => (
+            <>
+              <span className="text-mute">{label(index)}</span>
+              {lines(index).map((line) => (
+                <TipLine key={line.name} {...line} />
+              ))}
+            </>
+          )}
+        </Scrub>
+      </div>
+    </div>
+  )
+}
+
+type Drawn = BarChartProps & { readonly height: number; readonly scale: ValueAxis }
+
+const above =
+  (part: number) =>
+  ({ values }: BarColumn) =>
+    Number(values[part] ?? 0n) > 0 ? Number(values[part]) : 0
+const below =
+  (part: number) =>
+  ({ values }: BarColumn) =>
+    Number(values[part] ?? 0n) < 0 ? -Number(size(values[part] ?? 0n)) : 0
+
+const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, height, scale }: Drawn) {
+  return (
+    <Bars
+      responsive
+      data={[...columns]}
+      style={{ width: '100%', height }}
+      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
+      stackOffset="sign"
+      barCategoryGap="20%"
+      accessibilityLayer={false}
+      role="img"
+      title={title}
+      desc={desc}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="label"
+        height={BOTTOM}
+        axisLine={false}
+        tickLine={false}
+        tick={TICK}
+        interval="preserveStartEnd"
+        minTickGap={24}
+      />
+      <YAxis
+        orientation="right"
+        width={RIGHT}
+        domain={[Number(scale.low), Number(scale.high)]}
+        axisLine={false}
+        tickLine={false}
+        tick={TICK}
+        ticks={scale.ticks.map(Number)}
+        tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
+        interval={0}
+      />
+      <ReferenceLine y={0} stroke="var(--edge)" />
+      {parts.map(({ name, up, down }, part) => [
+        <Bar
+          key={`${name} up`}
+          dataKey={above(part)}
+          stackId="all"
+          maxBarSize={MOST_WIDTH}
+          fill={`var(--${up})`}
+          fillOpacity={0.7}
+          isAnimationActive={false}
+        />,
+        <Bar
+          key={`${name} down`}
+          dataKey={below(part)}
+          stackId="all"
+          maxBarSize={MOST_WIDTH}
+          fill={`var(--${down})`}
+          fillOpacity={0.7}
+          isAnimationActive={false}
+        />,
+      ])}
+    </Bars>
+  )
+})

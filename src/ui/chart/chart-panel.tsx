@@ -1,0 +1,151 @@
+import { useState, type ReactNode } from 'react'
+import { type Display } from '../../values/display-value.ts'
+import { csvText } from '../../values/csv.ts'
+import { buttonLook, iconButton } from '../button.tsx'
+import { Figure } from '../figure.tsx'
+import { Icon } from '../icon.tsx'
+import { panelLook } from '../panel.tsx'
+import { PlainTable } from '../plain-table.tsx'
+import { saveFile } from '../save-file.ts'
+import { CHART, tableCaption } from './words.ts'
+
+/** A chart as rows: newest first on the page, oldest first in the file. */
+export type ChartRows = {
+  readonly heads: readonly string[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly label: string
+    /** The label as it stands in a file: an ISO time, a name. */
+    readonly fileLabel: string
+    readonly cells: readonly (Display | undefined)[]
+    /** The cells as plain decimals; `undefined` = unknown, an empty cell. */
+    readonly figures: readonly (string | undefined)[]
+  }[]
+}
+
+/** Rows that the page shows at most; the file has all of them. */
+const MOST_ROWS = 60
+
+/** A panel around a chart: head, the drawing or its table, legend and source. */
+export function ChartPanel({
+  title,
+  sub,
+  end,
+  rows,
+  fileName,
+  legend,
+  foot,
+  children,
+  className = '',
+}: {
+  title: string
+  /** Beside the title: the change, the span. */
+  sub?: ReactNode
+  /** Right end of the head: range buttons. */
+  end?: ReactNode
+  rows: ChartRows
+  fileName: string
+  legend?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <section className={panelLook({ className })} aria-label={title}>
+      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 phone:px-3 phone:py-1">
+        <h2>{title}</h2>
+        <span className="ml-auto phone:order-1 phone:ml-0 phone:w-full">{end}</span>
+        <button
+          type="button"
+          className={iconButton({ className: 'phone:ml-auto' })}
+          aria-label={CHART.showTable}
+          title={CHART.showTable}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          <Icon name="table" small />
+        </button>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 phone:p-3">
+        {sub === undefined ? null : (
+          <div className="flex min-h-5 flex-wrap items-baseline gap-x-4 gap-y-1 text-13">{sub}</div>
+        )}
+        {isTable ? <Rows title={title} rows={rows} fileName={fileName} /> : children}
+        {legend === undefined && foot === undefined ? null : (
+          <div className="flex min-h-4 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-mute">
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{legend}</span>
+            <span className="flex flex-wrap items-center gap-x-2">{foot}</span>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Rows({ title, rows: { heads, rows }, fileName }: { title: string; rows: ChartRows; fileName: string }) {
+  const every = Math.max(1, Math.ceil(rows.length / MOST_ROWS))
+  const shown = rows.toReversed().filter((_, index) => index % every === 0)
+  const [first = '', ...others] = heads
+  const save = () =>
+    saveFile(
+      `${fileName}.csv`,
+      'csv',
+      csvText(
+        [
+          { name: first, kind: 'text', read: (row: ChartRows['rows'][number]) => row.fileLabel },
+          ...others.map((name, index) => ({
+            name,
+            kind: 'figure' as const,
+            read: (row: ChartRows['rows'][number]) => row.figures[index],
+          })),
+        ],
+        rows,
+      ),
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="max-h-80 overflow-auto">
+        <PlainTable
+          caption={tableCaption(title, shown.length, rows.length)}
+          columns={[
+            { head: first, isWords: true, cell: ({ label }: ChartRows['rows'][number]) => label },
+            ...others.map((head, index) => ({
+              head,
+              cell: ({ cells }: ChartRows['rows'][number]) => {
+                const cell = cells[index]
+                return cell === undefined ? <span className="text-mute">{CHART.noValue}</span> : <Figure value={cell} />
+              },
+            })),
+          ]}
+          rows={shown}
+          rowKey={({ key }) => key}
+        />
+      </div>
+      <button type="button" className={buttonLook({ size: 'small', className: 'justify-self-start' })} onClick={save}>
+        {CHART.saveCsv}
+      </button>
+    </div>
+  )
+}
+
+/** One entry of a legend. */
+export function LegendItem({
+  color,
+  isDotted = false,
+  children,
+}: {
+  color: string
+  isDotted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        className={`w-4 border-t-2 ${isDotted ? 'border-dotted' : 'border-solid'}`}
+        style={{ borderColor: color }}
+      />
+      {children}
+    </span>
+  )
+}

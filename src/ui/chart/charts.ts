@@ -1,0 +1,3 @@
+export { BarChart } from './bar-chart.tsx'
+export { DepthChart } from './depth-chart.tsx'
+export { TimeChart } from './time-chart.tsx'

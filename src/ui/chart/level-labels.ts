@@ -1,0 +1,27 @@
+import { topPercent, type ValueAxis } from './axes.ts'
+import { type Level } from './levels.tsx'
+
+/** Height of a label in percent of the drawing. */
+const LABEL_PERCENT = 9
+/** Where the label of a level stands. */
+export type Place = 'above' | 'below' | 'none'
+
+/** Where the labels of fixed levels have room: from the top, above their line, else below it, else unseen. */
+export function placesOf(
+  levels: readonly Pick<Level, 'id' | 'value' | 'onMove'>[],
+  scale: Pick<ValueAxis, 'low' | 'high'>,
+): ReadonlyMap<string, Place> {
+  const tops = levels
+    .filter(({ onMove }) => onMove === undefined)
+    .map(({ id, value }) => ({ id, top: topPercent(scale, value) }))
+    .filter(({ top }) => top >= 0 && top <= 100)
+    .toSorted((a, b) => a.top - b.top)
+  const places = new Map<string, Place>()
+  let edge = Number.NEGATIVE_INFINITY
+  for (const { id, top } of tops) {
+    const place = top - LABEL_PERCENT >= edge ? 'above' : top >= edge ? 'below' : 'none'
+    places.set(id, place)
+    if (place !== 'none') edge = place === 'above' ? top : top + LABEL_PERCENT
+  }
+  return places
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type PointerEvent } from 'react'
+import { type Display } from '../../values/display-value.ts'
+import { topPercent, type ValueAxis } from './axes.ts'
+import { placesOf } from './level-labels.ts'
+import { type ChartUnit } from './series.ts'
+
+/** A horizontal line at a value: an open order, an average cost, or the limit that is being typed. */
+export type Level = {
+  readonly id: string
+  readonly value: bigint
+  readonly word: string
+  readonly tone: 'yes' | 'no' | 'brass' | 'mute'
+  /** The value as it is read; without it as the chart's unit reads it. */
+  readonly figure?: Display
+  /** Draws it without widening the axis for it. */
+  readonly isFar?: boolean
+  /** Present = it can be dragged, and moved with the arrow keys. It edits the form; nothing is signed. */
+  readonly onMove?: (value: bigint) => void
+}
+
+/** Steps of the whole axis that an arrow key moves a level by. */
+const KEY_STEPS = 200n
+
+const LABEL_AT = { above: 'right-1 bottom-0.5', below: 'top-0.5 right-1', none: 'sr-only' } as const
+
+/** The levels of a chart: the one that can be dragged is solid and labelled on the left, the others dashed, on the right. */
+export function LevelLines({ levels, scale, unit }: { levels: readonly Level[]; scale: ValueAxis; unit: ChartUnit }) {
+  const places = placesOf(levels, scale)
+  return levels.map((level) => {
+    const top = topPercent(scale, level.value)
+    if (top < 0 || top > 100) return null
+    const isMain = level.onMove !== undefined
+    const text = `${level.word} ${(level.figure ?? unit.format(level.value)).text}`
+    const look = isMain ? 'bottom-0.5 left-1' : LABEL_AT[places.get(level.id) ?? 'none']
+    return (
+      <div
+        key={level.id}
+        className={`pointer-events-none absolute inset-x-0 z-1 h-0 border-t ${isMain ? 'border-solid' : 'border-dashed'}`}
+        style={{ top: `${top}%`, borderColor: `var(--${level.tone})` }}
+      >
+        <span className={`absolute rounded-4 bg-deck/80 px-1 text-12 whitespace-nowrap ${look}`}>{text}</span>
+        {level.onMove === undefined ? null : <Grip level={level} scale={scale} unit={unit} onMove={level.onMove} />}
+      </div>
+    )
+  })
+}
+
+function Grip({
+  level,
+  scale,
+  unit,
+  onMove,
+}: {
+  level: Level
+  scale: ValueAxis
+  unit: ChartUnit
+  onMove: (value: bigint) => void
+}) {
+  const span = scale.high - scale.low
+  const put = (value: bigint) => onMove(value < scale.low ? scale.low : value > scale.high ? scale.high : value)
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const plot = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect()
+    if (plot === undefined || plot.height === 0) return
+    const part = Math.min(Math.max((event.clientY - plot.top) / plot.height, 0), 1)
+    put(scale.high - (span * BigInt(Math.round(part * 10_000))) / 10_000n)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = span / KEY_STEPS + 1n
+    const moves = {
+      ArrowUp: step,
+      ArrowRight: step,
+      ArrowDown: -step,
+      ArrowLeft: -step,
+      PageUp: step * 10n,
+      PageDown: -step * 10n,
+    }
+    const move = Object.entries(moves).find(([key]) => key === event.key)?.[1]
+    if (move === undefined) return
+    event.preventDefault()
+    put(level.value + move)
+  }
+  return (
+    <span
+      className="pointer-events-auto absolute -top-[22px] right-0 grid h-11 w-11 cursor-ns-resize touch-none place-items-center"
+      role="slider"
+      tabIndex={0}
+      aria-label={level.word}
+      aria-orientation="vertical"
+      aria-valuemin={Number(scale.low)}
+      aria-valuemax={Number(scale.high)}
+      aria-valuenow={Number(level.value)}
+      aria-valuetext={unit.format(level.value).spoken}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+    >
+      <span className="h-4 w-2.5 rounded-4 bg-brass-fill" />
+    </span>
+  )
+}

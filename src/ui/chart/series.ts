@@ -1,0 +1,137 @@
+import { type Display } from '../../values/display-value.ts'
+
+/** An exact value at a moment: `at` in unix seconds, `value` in the chart's unit. */
+export type TimePoint = { readonly at: number; readonly value: bigint }
+
+/** A stretch that was seen without a pause, oldest first. The line breaks between two of them. */
+export type Run = readonly TimePoint[]
+
+/** Colours of the theme that a line may have. */
+export type ChartTone = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'yes' | 'no' | 'mute' | 'brass'
+
+/** One line of a chart. */
+export type TimeSeries = {
+  readonly id: string
+  readonly name: string
+  readonly tone: ChartTone
+  readonly runs: readonly Run[]
+  /** `step` = a value holds until the next one; `line` = straight between two points. */
+  readonly shape: 'step' | 'line'
+  /** Interpolated between known points: dotted, the points hollow. */
+  readonly isEstimated?: boolean
+}
+
+/** Lowest and highest value at a moment, such as bid and ask. */
+export type BandPoint = { readonly at: number; readonly low: bigint; readonly high: bigint }
+
+/** How a chart reads its bigints: digits after the point for exports, a formatter for the eye, a name for the column. */
+export type ChartUnit = {
+  readonly decimals: number
+  readonly format: (value: bigint) => Display
+  /** Column name of an export: `price_usd`. */
+  readonly column: string
+}
+
+/** Points that a line is drawn with at most: more are finer than a pixel. */
+const MOST_POINTS = 300
+/** Lowest, highest and last of a column: three points. */
+const COLUMNS = MOST_POINTS / 3
+
+/** At most 300 points of a line: lowest, highest and last of each of 100 columns of time, in their order. */
+function downsample(points: Run): Run {
+  const [first, last] = [points[0], points.at(-1)]
+  if (points.length <= MOST_POINTS || first === undefined || last === undefined) return points
+  const width = (last.at - first.at + 1) / COLUMNS
+  return columnsOf(points, ({ at }) => Math.floor((at - first.at) / width)).flatMap((column) => {
+    const low = column.reduce((best, each) => (each.value < best.value ? each : best))
+    const high = column.reduce((best, each) => (each.value > best.value ? each : best))
+    const kept = new Set([low, high, column.at(-1)])
+    return column.filter((point) => kept.has(point))
+  })
+}
+
+/** One moment of a chart: what each line is worth there. */
+export type ChartRow = {
+  readonly at: number
+  /** Exact values by series. A step line has its last value, other lines the points themselves. */
+  readonly values: ReadonlyMap<string, bigint>
+  readonly band: BandPoint | undefined
+}
+
+/** All lines on one axis of moments, oldest first; at most 300 rows a line, 300 in all with several lines. */
+export function rowsOf(series: readonly TimeSeries[], band: readonly BandPoint[] = []): readonly ChartRow[] {
+  const thinned = series.map((each) => ({ ...each, runs: thinRuns(each.runs) }))
+  const bands = thinBand(band)
+  const moments = [
+    ...new Set([
+      ...thinned.flatMap(({ runs }) => runs.flatMap((run) => run.map(({ at }) => at))),
+      ...bands.map(({ at }) => at),
+    ]),
+  ].toSorted((a, b) => a - b)
+  const readers = thinned.map(
+    (each) => [each.id, each.shape === 'step' ? stepReader(each.runs) : pointReader(each.runs)] as const,
+  )
+  const bandAt = new Map(bands.map((point) => [point.at, point]))
+  return onColumns(moments, series.length).map((at) => ({
+    at,
+    values: new Map(
+      readers.flatMap(([id, read]) => {
+        const value = read(at)
+        return value === undefined ? [] : [[id, value] as const]
+      }),
+    ),
+    band: bandAt.get(at),
+  }))
+}
+
+/** Ascending items in runs of one column each. */
+function columnsOf<Item>(items: readonly Item[], columnOf: (item: Item) => number): readonly (readonly Item[])[] {
+  const columns: Item[][] = []
+  let current: number | undefined
+  for (const item of items) {
+    const column = columnOf(item)
+    if (column === current) columns.at(-1)?.push(item)
+    else columns.push([item])
+    current = column
+  }
+  return columns
+}
+
+/** Several lines share 300 moments; the first and the last stay. */
+function onColumns(moments: readonly number[], lines: number): readonly number[] {
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (lines < 2 || moments.length <= MOST_POINTS || first === undefined || last === undefined) return moments
+  const width = (last - first + 1) / (MOST_POINTS - 1)
+  const columns = columnsOf(moments, (at) => Math.floor((at - first) / width))
+  return [first, ...columns.map((column) => column.at(-1) ?? first).filter((at) => at !== first)]
+}
+
+/** Keeps the runs' ends and shares the points between them. */
+function thinRuns(runs: readonly Run[]): readonly Run[] {
+  const count = runs.reduce((sum, run) => sum + run.length, 0)
+  if (count <= MOST_POINTS) return runs
+  const kept = new Set(downsample(runs.flat()))
+  return runs.map((run) => run.filter((point, index) => kept.has(point) || index === 0 || index === run.length - 1))
+}
+
+function thinBand(band: readonly BandPoint[]): readonly BandPoint[] {
+  if (band.length <= MOST_POINTS) return band
+  const every = Math.ceil(band.length / MOST_POINTS)
+  return band.filter((_, index) => index % every === 0 || index === band.length - 1)
+}
+
+type Reader = (at: number) => bigint | undefined
+
+/** Reads ascending moments; a value holds to the end of its run. */
+function stepReader(runs: readonly Run[]): Reader {
+  return (at) => {
+    const run = runs.findLast((each) => (each[0]?.at ?? Number.POSITIVE_INFINITY) <= at)
+    if (run === undefined || at > (run.at(-1)?.at ?? 0)) return undefined
+    return run.findLast((point) => point.at <= at)?.value
+  }
+}
+
+function pointReader(runs: readonly Run[]): Reader {
+  const values = new Map(runs.flatMap((run) => run.map(({ at, value }) => [at, value] as const)))
+  return (at) => values.get(at)
+}

@@ -1,0 +1,25 @@
+import { topPercent } from './axes.ts'
+
+/** A shape of a few values at equal steps, newest last; decoration beside the figure that says it. Fewer than two: nothing. */
+export function Sparkline({ values, className = '' }: { values: readonly bigint[]; className?: string }) {
+  if (values.length < 2) return null
+  const low = values.reduce((least, value) => (value < least ? value : least))
+  const high = values.reduce((most, value) => (value > most ? value : most))
+  const spots = values.map(
+    (value, index) => `${(index / (values.length - 1)) * 100} ${4 + topPercent({ low, high }, value) * 0.92}`,
+  )
+  const way = (values.at(-1) ?? 0n) >= (values[0] ?? 0n) ? 'text-yes' : 'text-no'
+  return (
+    <svg
+      className={`h-6 w-16 flex-none ${way} ${className}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        d={`M${spots.join('L')}`}
+        className="fill-none stroke-current stroke-[1.5] [vector-effect:non-scaling-stroke]"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,230 @@
+import { memo, useMemo } from 'react'
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { shortTime } from '../../values/format-time.ts'
+import { unixSec } from '../../values/time.ts'
+import { PLOT_WIDTH, tickLabel, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
+import { LevelLines, type Level } from './levels.tsx'
+import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
+import { Scrub, TipLine } from './scrub.tsx'
+import { EndTags, FillMarks, TimeBreaks, type Mark } from './overlays.tsx'
+
+/** What a time chart draws. Values are bigints in the chart's unit; the drawing alone turns them into pixels. */
+export type TimeChartProps = {
+  readonly title: string
+  /** The chart in one sentence. */
+  readonly desc: string
+  readonly unit: ChartUnit
+  /** The main line first: it has the area and the brass tag. */
+  readonly series: readonly TimeSeries[]
+  readonly band?: readonly BandPoint[]
+  readonly marks?: readonly Mark[]
+  readonly levels?: readonly Level[]
+  /** Ends that the value axis never passes, such as 0 and $1. */
+  readonly least?: bigint
+  readonly most?: bigint
+  readonly nowSec: number
+  readonly height?: number
+}
+
+/** Pixels above, below and right of the drawing: room for the first label, the times and the values. */
+const TOP = 8
+const BOTTOM = 24
+const RIGHT = 64
+const TICK = { fill: 'var(--mute)', fontSize: 12 } as const
+
+/** The colour of a tone. */
+const colorOf = (tone: ChartTone): string => `var(--${tone})`
+
+type Plotted = { readonly x: number; readonly row: ChartRow }
+
+/** Values over time: one line or several, with a band, own fills, levels and breaks where nothing was seen. */
+export function TimeChart(props: TimeChartProps) {
+  const { title, unit, series, band = [], marks = [], levels = [], nowSec, height = 240, least, most } = props
+  const { axis, scale, plotted } = useMemo(() => {
+    const rows = rowsOf(series, band)
+    const time = timeAxis(
+      series.flatMap(({ runs }) => runs),
+      nowSec,
+    )
+    const values = [
+      ...rows.flatMap((row) => [...row.values.values()]),
+      ...band.flatMap(({ low, high }) => [low, high]),
+      ...levels.flatMap(({ value, isFar }) => (isFar === true ? [] : [value])),
+    ]
+    const bounds = { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) }
+    return {
+      axis: time,
+      scale: valueAxis(values, bounds),
+      plotted: rows.map((row): Plotted => ({ x: time.xOf(row.at), row })),
+    }
+  }, [series, band, levels, nowSec, least, most])
+  const line = (index: number) => {
+    const row = plotted[index]?.row
+    return row === undefined ? [] : linesOf(row, series, unit)
+  }
+  const when = (index: number) => shortTime(unixSec(plotted[index]?.row.at ?? nowSec))
+  return (
+    <div className="relative" style={{ height }}>
+      <Drawing {...{ title, desc: props.desc, unit, series, plotted, axis, scale, height, hasBand: band.length > 0 }} />
+      <div className="absolute left-0" style={{ top: TOP, bottom: BOTTOM, right: RIGHT }}>
+        <TimeBreaks breaks={axis.breaks} />
+        <FillMarks marks={marks} axis={axis} scale={scale} />
+        <Scrub
+          label={title}
+          xs={plotted.map(({ x }) => (x / PLOT_WIDTH) * 100)}
+          says={(index) =>
+            `${when(index)}: ${line(index)
+              .map(({ name, value }) => `${name} ${value}`)
+              .join(', ')}`
+          }
+        >
+          {(index) => (
+            <>
+              <span className="text-mute">{when(index)}</span>
+              {line(index).map(({ name, value, color }) => (
+                <TipLine key={name} name={name} value={value} color={color} />
+              ))}
+            </>
+          )}
+        </Scrub>
+        <LevelLines levels={levels} scale={scale} unit={unit} />
+        <EndTags series={series} scale={scale} unit={unit} />
+      </div>
+    </div>
+  )
+}
+
+function linesOf(row: ChartRow, series: readonly TimeSeries[], unit: ChartUnit) {
+  return series.flatMap(({ id, name, tone }) => {
+    const value = row.values.get(id)
+    return value === undefined ? [] : [{ name, value: unit.format(value).text, color: colorOf(tone) }]
+  })
+}
+
+type DrawingProps = {
+  readonly title: string
+  readonly desc: string
+  readonly unit: ChartUnit
+  readonly series: readonly TimeSeries[]
+  readonly plotted: readonly Plotted[]
+  readonly axis: TimeAxis
+  readonly scale: ValueAxis
+  readonly height: number
+  readonly hasBand: boolean
+}
+
+const valueAt = (id: string) => (plotted: Plotted) => {
+  const value = plotted.row.values.get(id)
+  return value === undefined ? null : Number(value)
+}
+const bandAt = ({ row }: Plotted) => (row.band === undefined ? null : [Number(row.band.low), Number(row.band.high)])
+
+/** The part that recharts draws; the crosshair moves without it. */
+const Drawing = memo(function Drawing({
+  title,
+  desc,
+  unit,
+  series,
+  plotted,
+  axis,
+  scale,
+  height,
+  hasBand,
+}: DrawingProps) {
+  const span = axis.toSec - axis.fromSec
+  const main = series.find(({ isEstimated }) => isEstimated !== true)?.id
+  return (
+    <ComposedChart
+      responsive
+      data={[...plotted]}
+      style={{ width: '100%', height }}
+      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+      role="img"
+      title={title}
+      desc={desc}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        type="number"
+        dataKey="x"
+        domain={[0, PLOT_WIDTH]}
+        allowDataOverflow
+        height={BOTTOM}
+        axisLine={{ stroke: 'var(--line)' }}
+        tickLine={false}
+        tick={TICK}
+        ticks={axis.ticks.map(({ x }) => x)}
+        tickFormatter={(x: number) => tickLabel(axis.ticks.find((tick) => tick.x === x)?.at ?? axis.atOf(x), span)}
+        interval={0}
+      />
+      <YAxis
+        orientation="right"
+        width={RIGHT}
+        domain={[Number(scale.low), Number(scale.high)]}
+        allowDataOverflow
+        axisLine={false}
+        tickLine={false}
+        tick={TICK}
+        ticks={scale.ticks.map(Number)}
+        tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
+        interval={0}
+      />
+      {lineParts(series, main, hasBand)}
+      {main === undefined ? null : (
+        <ReferenceLine y={lastOf(series, main)} stroke="var(--edge)" strokeDasharray="2 4" />
+      )}
+    </ComposedChart>
+  )
+})
+
+/** The band and the lines; recharts wants them as its own children, not inside a component. */
+function lineParts(series: readonly TimeSeries[], main: string | undefined, hasBand: boolean) {
+  return [
+    hasBand ? (
+      <Area
+        key="band"
+        dataKey={bandAt}
+        type="stepAfter"
+        stroke="none"
+        fill="var(--text)"
+        fillOpacity={0.1}
+        isAnimationActive={false}
+        connectNulls
+      />
+    ) : null,
+    ...series.map((each) => {
+      const shared = {
+        dataKey: valueAt(each.id),
+        type: each.shape === 'step' ? 'stepAfter' : 'linear',
+        stroke: colorOf(each.tone),
+        activeDot: false,
+        connectNulls: each.shape === 'line',
+        isAnimationActive: false,
+      } as const
+      if (each.id === main && !hasBand)
+        return <Area key={each.id} {...shared} strokeWidth={1.5} fill={shared.stroke} fillOpacity={0.07} dot={false} />
+      const isEstimated = each.isEstimated === true
+      return (
+        <Line
+          key={each.id}
+          {...shared}
+          strokeWidth={each.id === main ? 2 : 1.5}
+          strokeDasharray={isEstimated ? '2 4' : '0'}
+          dot={isEstimated ? HOLLOW : false}
+        />
+      )
+    }),
+  ]
+}
+
+const HOLLOW = { r: 3, fill: 'var(--deck)', stroke: 'var(--mute)', strokeDasharray: '0' } as const
+
+function lastOf(series: readonly TimeSeries[], id: string): number {
+  return Number(
+    series
+      .find((each) => each.id === id)
+      ?.runs.at(-1)
+      ?.at(-1)?.value ?? 0n,
+  )
+}

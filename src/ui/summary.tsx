@@ -1,0 +1,23 @@
+import { cva } from 'class-variance-authority'
+
+/**
+ * The strip of figures at the head of a page, a `dl` of `div`s: a name, its figure (the first `dd`), a remark. The first one
+ * is the largest. On the phone two stand side by side under it.
+ */
+export const summaryLook = cva(
+  [
+    'grid grid-flow-col rounded-panel border border-line bg-deck [grid-auto-columns:1fr] phone:grid-flow-row phone:grid-cols-2',
+    '[&>div]:min-w-0 [&>div]:border-l [&>div]:border-line [&>div]:px-6 [&>div]:py-4 [&>div:first-child]:border-l-0',
+    'phone:[&>div]:px-4 phone:[&>div]:py-3 phone:[&>div:first-child]:col-span-full phone:[&>div:nth-child(even)]:border-l-0 phone:[&>div:nth-child(even):last-child]:col-span-full phone:[&>div:not(:first-child)]:border-t',
+    '[&_dt]:text-12 [&_dt]:text-mute',
+    '[&_dd:first-of-type]:my-1 [&_dd:first-of-type]:flex [&_dd:first-of-type]:min-h-9 [&_dd:first-of-type]:flex-wrap [&_dd:first-of-type]:items-center [&_dd:first-of-type]:gap-x-2 [&_dd:first-of-type]:text-20 [&_dd:first-of-type]:font-fig [&_dd:first-of-type]:tracking-[-0.01em] phone:[&_dd:first-of-type]:min-h-0',
+    '[&>div:first-child_dd:first-of-type_span]:text-28 [&>div:first-child_dd:first-of-type]:text-28 [&>div:first-child_dd:first-of-type]:tracking-[-0.02em]',
+  ],
+  {
+    variants: {
+      columns: { many: 'grid-cols-[1.5fr]', three: 'grid-cols-[1.5fr_1fr_auto]' },
+      margin: { true: 'mb-6 phone:mb-4', false: '' },
+    },
+    defaultVariants: { columns: 'many', margin: true },
+  },
+)

@@ -1,0 +1,11 @@
+import { cva } from 'class-variance-authority'
+
+/** A row of tabs, each a link to the page with another part of it. `bare` = inside a form's own padding. */
+export const tabsLook = cva('flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]', {
+  variants: { bare: { true: '', false: 'px-4' } },
+  defaultVariants: { bare: false },
+})
+
+/** One tab; the current one is underlined. */
+export const TAB =
+  'relative h-11 flex-none leading-11 whitespace-nowrap text-mute hover:text-text aria-[current]:font-fig aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-brass'

@@ -1,0 +1,112 @@
+import { type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { MINT } from '../../src/config/mints.ts'
+import { expect, test } from './fixtures.ts'
+import { connect } from './steps.ts'
+
+const MARKET = '/event/SX-1001/market/SX-1001-2'
+
+/** A deployment without history sources. */
+async function withoutHistory(context: BrowserContext): Promise<void> {
+  await context.route('**/runtime.json', async (route) => {
+    const settings: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, history: [] } })
+  })
+}
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
+
+/** A chart is a picture with a name and a sentence, a crosshair, and a table with at least so many rows. */
+async function expectChart(where: Locator, name: string | RegExp, rows = 2): Promise<void> {
+  const picture = where.getByRole('img', { name }).first()
+  await expect(picture).toBeVisible({ timeout: 15_000 })
+  await expect(picture.locator('desc').first()).toHaveText(/\S/)
+  await where.getByRole('button', { name: 'Show as table' }).click()
+  await expect.poll(() => where.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(rows)
+  await where.getByRole('button', { name: 'Show as table' }).click()
+  await expect(picture).toBeVisible()
+}
+
+for (const isOn of [true, false]) {
+  test(`${isOn ? 'with' : 'without'} a history source: swap, limit, recurring and a token show the price`, async ({
+    page,
+    context,
+  }) => {
+    if (!isOn) await withoutHistory(context)
+    for (const path of ['/swap', '/limit', '/recurring', `/token/${MINT.wrappedSol}`]) {
+      await page.goto(path)
+      await expectChart(panel(page, 'Price chart'), 'SOL, price', isOn ? 50 : 4)
+      await expect(panel(page, 'Price chart')).toContainText(isOn ? 'GeckoTerminal' : 'Token stats')
+    }
+    await expect(panel(page, 'Price chart').getByRole('img', { name: 'SOL, volume per hour' })).toBeVisible()
+  })
+}
+
+test('a market shows its chance on the first visit, and those of the likeliest other outcomes', async ({ page }) => {
+  await page.goto(MARKET)
+  const chance = panel(page, 'Chance')
+  await expectChart(chance, 'Above $140, chance', 50)
+  await expect(chance).toContainText('Polymarket')
+  for (const outcome of ['Above $140', 'Above $120', 'Above $160']) await expect(chance).toContainText(outcome)
+  await chance.getByRole('group', { name: 'Range' }).getByRole('button', { name: '1h', exact: true }).click()
+  await expect(page).toHaveURL(/range=1h/)
+  await expectChart(chance, 'Above $140, chance', 20)
+})
+
+test('depth, net worth and realized P&L are charts', async ({ page, newcomer }) => {
+  const { address } = await newcomer()
+  await page.goto(MARKET)
+  await expectChart(panel(page, 'Depth'), 'Depth, Yes', 3)
+  await page.goto(`/portfolio/${address}`)
+  await expectChart(panel(page, 'Net worth'), 'Net worth', 4)
+  await page.goto(`/positions/${address}`)
+  await expectChart(panel(page, 'Realized P&L'), 'Realized P&L')
+})
+
+test('the crosshair walks by keys: arrows, Home, End, Escape', async ({ page }) => {
+  await page.goto('/swap')
+  const cross = panel(page, 'Price chart').getByRole('slider', { name: 'SOL, price' })
+  await cross.focus()
+  const most = Number(await cross.getAttribute('aria-valuemax'))
+  expect(most).toBeGreaterThan(50)
+  await page.keyboard.press('Home')
+  await expect(cross).toHaveAttribute('aria-valuenow', '1')
+  const first = await cross.getAttribute('aria-valuetext')
+  expect(first).toMatch(/^\w{3} \d+, \d\d:\d\d: Price \$[\d.]+$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(cross).toHaveAttribute('aria-valuenow', '2')
+  await page.keyboard.press('End')
+  await expect(cross).toHaveAttribute('aria-valuenow', String(most))
+})
+
+test('the limit line moves by keys and by drag; it edits the form, and nothing is signed', async ({
+  page,
+  newcomer,
+}) => {
+  await newcomer()
+  await page.goto('/limit?amount=100&rate=150&inv=1')
+  await connect(page)
+  const grip = panel(page, 'Price chart').getByRole('slider', { name: 'Limit price' })
+  await grip.focus()
+  const field = page.getByRole('textbox', { name: 'Limit price' })
+  await page.keyboard.press('ArrowUp')
+  await expect(field).not.toHaveValue('150')
+  const moved = Number(await field.inputValue())
+  expect(moved).toBeGreaterThan(150)
+  const box = await grip.boundingBox()
+  if (box === null) throw new Error('no grip')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 30, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await field.inputValue())).toBeLessThan(moved)
+  await expect(page).toHaveURL(/rate=1\d\d/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a source that fails is said, and the chart stands on what else is known', async ({ page, allow }) => {
+  allow(/status of 429|status of 502/)
+  await page.route('**/history/geckoterminal/**', (route) => route.fulfill({ status: 429, json: {} }))
+  await page.goto('/swap')
+  await expect(panel(page, 'Price chart')).toContainText('Couldn’t load the price history.', { timeout: 15_000 })
+  await expectChart(panel(page, 'Price chart'), 'SOL, price', 4)
+})
