@@ -13,17 +13,22 @@ const ARGS = [
   '--disable-sync',
 ]
 
+/** A project on the local venue; what failed last is kept apart from that of the others. */
+const local = (name: string) => ({ name, testDir: 'tests/e2e', outputDir: `test-results/${name}` })
+
 /**
- * Browser tests on the built app: `e2e` with the local venue (`scripts/e2e.mjs`), `live` before stand-ins of the service and
- * of mainnet (`scripts/live.mjs`). Both scripts build, find the browser and start them.
+ * Browser tests on the built app, with the local venue (`scripts/e2e.mjs`): `core`, those of `npm test`; `e2e`, all that may
+ * run side by side, `core` among them; `alone`, what counts requests or frames over time, one after the other. `live` runs
+ * before stand-ins of the service and of mainnet (`scripts/live.mjs`). Both scripts build, find the browser and start them.
  */
 export default defineConfig({
   testMatch: '*.spec.ts',
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'live', testDir: 'tests/live', use: { actionTimeout: 10_000 } },
+    { ...local('core'), grep: /@core/ },
+    { ...local('e2e'), grepInvert: /@alone/ },
+    { ...local('alone'), grep: /@alone/, workers: 1 },
+    { name: 'live', testDir: 'tests/live', outputDir: 'test-results/live', use: { actionTimeout: 10_000 } },
   ],
-  outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

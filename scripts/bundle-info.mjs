@@ -1,6 +1,17 @@
 // What is in a build: which file each source of ours went into, and which files load together.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+
+/**
+ * The folder of every page there is, `src/areas/…/pages/…/`.
+ * @param {string} root
+ */
+export function pageFolders(root) {
+  return readdirSync(path.join(root, 'src/areas'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[\w/-]+\/pages\/[\w-]+\/route\.tsx$/.test(file))
+    .map((file) => `src/areas/${file.replace(/route\.tsx$/, '')}`)
+    .toSorted()
+}
 
 /**
  * Reads the build in `dir`; throws where a source that somebody asks for is in none of its files.

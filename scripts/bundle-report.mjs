@@ -1,8 +1,11 @@
 // What each package weighs in the built page: minified bytes, read from the source maps of dist/app. Direct runtime
-// dependencies first, then what they bring along. `npm run weigh`.
+// dependencies first, then what they bring along; then the first load of every page and the styles, in brotli.
+// `npm run weigh`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { pageFolders, readBundleInfo } from './bundle-info.mjs'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Map(ALPHABET.split('').map((letter, value) => [letter, value]))
@@ -90,4 +93,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of Object.keys(dependencies)) row(name)
   const others = [...packages.keys()].filter((name) => !(name in dependencies))
   for (const name of others.toSorted((a, b) => (packages.get(b) ?? 0) - (packages.get(a) ?? 0))) row(name)
+
+  const dist = path.join(root, 'dist/app')
+  const built = readBundleInfo(dist)
+  /** @param {Iterable<string>} files */
+  const brotli = (files) =>
+    [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(dist, file))).length, 0)
+  for (const folder of pageFolders(root))
+    console.log(
+      JSON.stringify({ name: `first load of ${folder}`, value: brotli(built.page(folder)), unit: 'B brotli' }),
+    )
+  const styles = readdirSync(path.join(dist, 'assets')).filter((file) => file.endsWith('.css'))
+  const value = brotli(styles.map((file) => `assets/${file}`))
+  console.log(JSON.stringify({ name: 'styles', value, unit: 'B brotli' }))
 }

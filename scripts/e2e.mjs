@@ -1,4 +1,5 @@
-// The browser tests: builds when needed, finds a browser, runs Playwright. Arguments go to Playwright.
+// The browser tests: builds when needed, finds a browser, runs Playwright. Arguments go to Playwright; without a project
+// that is every test.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -23,4 +24,6 @@ try {
   process.exit(1)
 }
 mkdirSync(path.join(root, 'reports'), { recursive: true })
-process.exit(run('npx', ['playwright', 'test', '--project=e2e', ...process.argv.slice(2)], { CHROMIUM_PATH: browser }))
+const args = process.argv.slice(2)
+const projects = args.some((arg) => arg.startsWith('--project')) ? [] : ['--project=e2e', '--project=alone']
+process.exit(run('npx', ['playwright', 'test', ...projects, ...args], { CHROMIUM_PATH: browser }))

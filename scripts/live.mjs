@@ -1,5 +1,6 @@
 // Live mode on recordings: builds when needed, runs the suite on the built server with the mainnet profile before
-// stand-ins of the service and of mainnet, and ends with one JSON line. A bound that is broken fails it.
+// stand-ins of the service and of mainnet, and ends with one JSON line. A bound that is broken fails it; a run of what
+// failed (`--last-failed`) is judged with what the run before it has counted.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -16,9 +17,10 @@ if (!existsSync(path.join(root, '../shared/reference/recordings/INDEX.json'))) {
   process.exit(0)
 }
 if (!ensureBuilt()) process.exit(1)
-rmSync(counts, { recursive: true, force: true })
+const own = process.argv.slice(2)
+if (!own.includes('--last-failed')) rmSync(counts, { recursive: true, force: true })
 mkdirSync(counts, { recursive: true })
-const args = ['playwright', 'test', '--project=live', '--workers=2', ...process.argv.slice(2)]
+const args = ['playwright', 'test', '--project=live', '--workers=2', ...own]
 const { status } = spawnSync('npx', args, {
   cwd: root,
   stdio: 'inherit',
@@ -40,7 +42,7 @@ const line = {
 }
 for (const each of new Set(unknown)) console.error(`no answer to ${each}`)
 console.log(JSON.stringify(line))
-const isWhole = process.argv.length === 2
+const isWhole = own.every((arg) => ['--project=live', '--last-failed', '--workers=1'].includes(arg))
 const isEnough = !isWhole || (line.pages >= 12 && line.acts >= 8 && line.recorded > 0 && line.fromSpec > 0)
 const isClean = line.own403 === 0 && line.own404 === 0 && line.unknownUpstream === 0
 process.exit(status === 0 && isEnough && isClean ? 0 : 1)

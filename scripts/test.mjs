@@ -1,32 +1,40 @@
-// Runs suites one after the other, those that mostly wait side by side, and ends with `N passed, N failed` over all of
-// them: those of `npm test` without an argument, those of a group (`quick`, `long`), or the ones that are named.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+// Runs suites one after the other and ends with `N passed, N failed` over all of them: those of `npm test` without an
+// argument, those of a group (`all`, `quick`, `long`), or the ones that are named. What failed runs once more, alone, and
+// is named when it passes then.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findEngine } from './find-engines.mjs'
 import { findNginx } from './find-nginx.mjs'
+import { BROKEN, readPlaywright, readVitest, verdict } from './test-outcome.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./test-outcome.mjs').Outcome} Outcome */
 /**
- * Where a suite prints: the terminal, or a file that is shown when it has ended.
- * @typedef {'inherit' | number} Out
+ * A suite: one run of all of it, and one of what failed there. A step without tests has no second run.
+ * @typedef {{ run: () => Promise<Outcome>, again?: (failed: readonly string[]) => Promise<Outcome> }} Runner
  */
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'reports')
 
+/** More tests than this that pass only on the second run fail the run: that is no chance any more. */
+const MAX_SECOND_RUNS = 5
+
 /**
  * One command; whether it ended well.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Out} out
  * @param {Readonly<Record<string, string>>} [env]
  * @returns {Promise<boolean>}
  */
-function run(command, args, out, env = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+function run(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code === 0))
@@ -36,114 +44,127 @@ function run(command, args, out, env = {}) {
 /**
  * A step that has no test runner counts as one check.
  * @param {string} script
- * @param {Out} out
- * @returns {Promise<Count>}
+ * @returns {Runner}
  */
-async function step(script, out) {
-  const ok = await run('npm', ['run', '--silent', script], out)
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
+const step = (script) => ({
+  run: async () => {
+    const isOk = await run('npm', ['run', '--silent', script])
+    return isOk ? { passed: [script], failed: [], isOk } : { passed: [], failed: [script], isOk }
+  },
+})
+
+/** @param {string} name */
+const fileOf = (name) => name.split(' › ')[0] ?? name
 
 /**
- * A vitest run over some projects, counted from its own JSON report. A run without a report has failed.
+ * A vitest run over some projects, judged by its own JSON report; the second run takes the files of what failed.
  * @param {string} name
  * @param {readonly string[]} projects
- * @param {Out} out
  * @param {readonly string[]} [files] Parts of file names; all files without it.
  * @param {Readonly<Record<string, string>>} [env]
- * @returns {Promise<Count>}
+ * @returns {Runner}
  */
-async function vitest(name, projects, out, files = [], env = {}) {
-  const file = path.join(reports, `${name}.json`)
+function vitest(name, projects, files = [], env = {}) {
   const filters = projects.flatMap((project) => ['--project', project])
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = await run('npx', ['vitest', 'run', ...files, ...filters, ...output], out, env)
-  return existsSync(file) ? counted(name, file, ok) : { passed: 0, failed: 1 }
+  /**
+   * @param {string} report
+   * @param {readonly string[]} args
+   */
+  const once = async (report, args) => {
+    const file = path.join(reports, `${report}.json`)
+    const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return readVitest(file, await run('npx', ['vitest', 'run', ...args, ...filters, ...output], env))
+  }
+  return {
+    run: () => once(name, files),
+    again: (failed) => once(`${name}-again`, [...new Set(failed.map(fileOf)), '--maxWorkers=1']),
+  }
 }
 
 /**
- * What a vitest report says; what did not run has failed.
- * @param {string} name
- * @param {string} file
- * @param {boolean} ok
- * @returns {Count}
- */
-function counted(name, file, ok) {
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  const skipped = report.numPendingTests + (report.numTodoTests ?? 0)
-  if (skipped > 0) console.error(`${name}: ${skipped} tests did not run; that counts as failed`)
-  const failed = report.numFailedTests + skipped
-  return { passed: report.numPassedTests, failed: ok || failed > 0 ? failed : 1 }
-}
-
-/**
- * Playwright, counted from its JSON report; a skipped or flaky test counts as failed. A script that ends well and leaves no
- * report had nothing to run, and has said so.
+ * A Playwright project; the second run takes what failed, one after the other.
  * @param {string} name
  * @param {string} script
- * @param {Out} out
- * @returns {Promise<Count>}
+ * @returns {Runner}
  */
-async function playwright(name, script, out) {
-  const file = path.join(reports, `${name}.json`)
-  const ok = await run('node', [script], out, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  if (!existsSync(file)) return { passed: 0, failed: ok && name === 'live' ? 0 : 1 }
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats
-  const failed = unexpected + flaky + skipped
-  return { passed: expected, failed: ok || failed > 0 ? failed : 1 }
+function playwright(name, script) {
+  /**
+   * @param {string} report
+   * @param {readonly string[]} args
+   */
+  const once = async (report, args) => {
+    const file = path.join(reports, `${report}.json`)
+    const isOk = await run('node', [script, `--project=${name}`, ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    return existsSync(file) ? readPlaywright(file, isOk) : { ...BROKEN, isOk: isOk && name === 'live' }
+  }
+  return { run: () => once(name, []), again: () => once(`${name}-again`, ['--last-failed', '--workers=1']) }
 }
 
 /**
  * Real nginx on the shipped templates.
- * @param {Out} out
- * @returns {Promise<Count>}
+ * @type {Runner}
  */
-async function edge(out) {
-  return ensureBuilt() ? vitest('edge', ['edge'], out) : { passed: 0, failed: 1 }
-}
+const edge = (() => {
+  const { run: all, again } = vitest('edge', ['edge'])
+  return { run: async () => (ensureBuilt() ? all() : BROKEN), ...(again === undefined ? {} : { again }) }
+})()
 
 /**
  * The errands in Firefox and WebKit, where they are or can be had; Chromium's are the end-to-end tests.
- * @param {Out} out
- * @returns {Promise<Count>}
+ * @type {Runner}
  */
-async function browsers(out) {
+const browsers = (() => {
   const file = path.join(reports, 'browsers.json')
-  const ok = await run('node', ['scripts/browsers.mjs', '--where-there', 'firefox', 'webkit'], out)
-  if (!existsSync(file)) return { passed: 0, failed: ok ? 0 : 1 }
-  return counted('browsers', file, ok)
-}
+  /** @param {readonly string[]} engines */
+  const once = async (engines) => {
+    rmSync(file, { force: true })
+    const isOk = await run('node', ['scripts/browsers.mjs', '--where-there', ...engines])
+    return existsSync(file) ? readVitest(file, isOk) : { ...BROKEN, isOk }
+  }
+  const engines = ['firefox', 'webkit']
+  return {
+    run: () => once(engines),
+    again: (failed) => once(engines.filter((engine) => failed.some((name) => fileOf(name).includes(engine)))),
+  }
+})()
 
 /**
  * Suites by name.
- * @satisfies {Readonly<Record<string, (out: Out) => Promise<Count>>>}
+ * @satisfies {Readonly<Record<string, Runner>>}
  */
 const RUNNERS = {
-  check: (out) => step('check', out),
-  unit: (out) => vitest('unit', ['unit', 'dom'], out),
-  contract: (out) => vitest('contract', ['contract'], out),
-  guard: (out) => vitest('guard', ['guard'], out),
-  redteam: (out) => vitest('redteam', ['redteam'], out),
-  faults: (out) => vitest('faults', ['faults'], out),
-  build: (out) => step('build', out),
-  house: (out) => vitest('house', ['house'], out),
+  check: step('check'),
+  unit: vitest('unit', ['unit', 'dom']),
+  contract: vitest('contract', ['contract']),
+  guard: vitest('guard', ['guard']),
+  redteam: vitest('redteam', ['redteam']),
+  faults: vitest('faults', ['faults']),
+  build: step('build'),
+  house: vitest('house', ['house']),
+  live: playwright('live', 'scripts/live.mjs'),
+  core: playwright('core', 'scripts/e2e.mjs'),
+  e2e: playwright('e2e', 'scripts/e2e.mjs'),
+  alone: playwright('alone', 'scripts/e2e.mjs'),
   edge,
   browsers,
-  e2e: (out) => playwright('e2e', 'scripts/e2e.mjs', out),
-  live: (out) => playwright('live', 'scripts/live.mjs', out),
   // The seeded ones with many more seeds than `npm test` gives them.
-  schedules: (out) => vitest('schedules', ['faults'], out, ['schedules'], { SCHEDULES: '2000' }),
-  mutations: (out) => vitest('mutations', ['guard'], out, ['tests/guard/mutation'], { MUTATIONS: '20000' }),
-  fuzz: (out) => vitest('fuzz', ['contract'], out, ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
+  schedules: vitest('schedules', ['faults'], ['schedules'], { SCHEDULES: '2000' }),
+  mutations: vitest('mutations', ['guard'], ['tests/guard/mutation'], { MUTATIONS: '20000' }),
+  fuzz: vitest('fuzz', ['contract'], ['fuzz', 'hostile-json'], { FUZZ_RUNS: '1000' }),
 }
 
 /** @typedef {keyof typeof RUNNERS} Suite */
 
+/** @type {readonly Suite[]} */
+const BASE = ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'live']
+/** @type {readonly Suite[]} */
+const LONG = ['schedules', 'mutations', 'fuzz']
 /** @type {Readonly<Record<string, readonly Suite[]>>} */
 const GROUPS = {
-  all: ['check', 'unit', 'contract', 'guard', 'redteam', 'faults', 'build', 'house', 'edge', 'browsers', 'live', 'e2e'],
+  test: [...BASE, 'core'],
+  all: [...BASE, 'e2e', 'alone', 'edge', 'browsers', ...LONG],
   quick: ['check', 'unit', 'contract'],
-  long: ['schedules', 'mutations', 'fuzz'],
+  long: LONG,
 }
 
 /**
@@ -152,7 +173,7 @@ const GROUPS = {
  * @returns {readonly Suite[]}
  */
 function suitesOf(words) {
-  return (words.length === 0 ? ['all'] : words).flatMap((word) => {
+  return (words.length === 0 ? ['test'] : words).flatMap((word) => {
     const group = GROUPS[word]
     if (group !== undefined) return group
     if (Object.hasOwn(RUNNERS, word)) return [/** @type {Suite} */ (word)]
@@ -165,11 +186,13 @@ function suitesOf(words) {
  * @type {Partial<Record<Suite, readonly (() => unknown)[]>>}
  */
 const NEEDS = {
+  live: [findBrowser],
+  core: [findBrowser],
+  e2e: [findBrowser],
+  alone: [findBrowser],
   edge: [findNginx, findBrowser],
   // One that cannot be had is named by the suite itself.
   browsers: [() => findEngine('firefox'), () => findEngine('webkit')],
-  e2e: [findBrowser],
-  live: [findBrowser],
 }
 
 /**
@@ -185,47 +208,53 @@ async function lackOf(name) {
   }
 }
 
+/**
+ * One suite, with the second run of what failed.
+ * @param {Suite} name
+ */
+async function judge(name) {
+  /** @type {Runner} */
+  const runner = RUNNERS[name]
+  const first = await runner.run()
+  if (first.failed.length === 0 || runner.again === undefined) return verdict(first)
+  console.log(`\n${name}: ${first.failed.length} failed, run once more, alone:\n  ${first.failed.join('\n  ')}\n`)
+  return verdict(first, await runner.again(first.failed))
+}
+
+/** What is under test, as git names it; files that differ from it are said. */
+function commit() {
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '-dirty'}`
+}
+
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 /** @type {{ name: Suite, lack: string | undefined }[]} */
 const suites = []
 for (const name of suitesOf(process.argv.slice(2))) suites.push({ name, lack: await lackOf(name) })
 const began = Date.now()
-/** Suites that wait for other processes most of their time: they run side by side. */
-const WAITING = new Set(['edge', 'browsers', 'live'])
-
-/**
- * @param {typeof suites[number]} suite
- * @param {Out} out
- */
-async function row({ name, lack }, out) {
+const rows = []
+for (const { name, lack } of suites) {
   const started = Date.now()
   if (lack !== undefined) console.error(`${name}: ${lack}`)
-  const count = lack === undefined ? await RUNNERS[name](out) : { passed: 0, failed: 1 }
-  return { name, ...count, seconds: Math.round((Date.now() - started) / 1000) }
+  const count = lack === undefined ? await judge(name) : { passed: 0, failed: 1, secondRun: [] }
+  rows.push({ name, ...count, seconds: Math.round((Date.now() - started) / 1000) })
 }
+const secondRun = rows.flatMap((row) => row.secondRun)
+const tooMany = secondRun.length > MAX_SECOND_RUNS ? secondRun.length : 0
+const passed = rows.reduce((sum, row) => sum + row.passed, 0) - tooMany
+const failed = rows.reduce((sum, row) => sum + row.failed, 0) + tooMany
+const seconds = Math.round((Date.now() - began) / 1000)
+const counts = rows.map((row) => [row.name, { passed: row.passed, failed: row.failed, seconds: row.seconds }])
+const summary = { commit: commit(), passed, failed, seconds, secondRun, suites: Object.fromEntries(counts) }
+writeFileSync(path.join(reports, 'summary.json'), `${JSON.stringify(summary, undefined, 2)}\n`)
 
-/** @param {typeof suites[number]} suite */
-async function rowBeside(suite) {
-  const log = path.join(reports, `${suite.name}.log`)
-  const done = await row(suite, openSync(log, 'w'))
-  process.stdout.write(readFileSync(log))
-  return done
-}
-
-const beside = suites.filter(({ name }) => WAITING.has(name))
-/** @type {Map<Suite, ReturnType<typeof row>> | undefined} */
-let begun
-const rows = []
-for (const suite of suites) {
-  if (beside.includes(suite)) begun ??= new Map(beside.map((each) => [each.name, rowBeside(each)]))
-  rows.push(await (begun?.get(suite.name) ?? row(suite, 'inherit')))
-}
 console.log('')
-for (const { name, passed, failed, seconds } of rows)
-  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed, ${seconds} s`)
-console.log(`together  ${Math.round((Date.now() - began) / 1000)} s`)
-const passed = rows.reduce((sum, row) => sum + row.passed, 0)
-const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+for (const row of rows)
+  console.log(`${row.name.padEnd(9)} ${row.passed} passed, ${row.failed} failed, ${row.seconds} s`)
+for (const name of secondRun) console.log(`passed on the second run: ${name}`)
+if (tooMany > 0) console.log(`more than ${MAX_SECOND_RUNS} passed only on the second run: they count as failed`)
+console.log(`together  ${seconds} s`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -71,44 +71,39 @@ async function look(page: Page, theme: string): Promise<void> {
 const overWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Widths of the walk: every rule once a theme, wide in the dark and narrow in the light; the narrowest is looked at for its width. */
-const WALK = [
-  [1440, 'dark'],
-  [360, 'light'],
-  [320, undefined],
+/** The walks: every rule once a theme, wide in the dark and narrow in the light; the narrowest is looked at for its width. */
+const WALKS = [
+  { theme: 'dark', widths: [1440, 320], tag: ' @core' },
+  { theme: 'light', widths: [360], tag: '' },
 ] as const
 
 /** Parts of the walk over every page, each a test of its own. */
 const PARTS = [1, 2, 3, 4] as const
 
-for (const part of PARTS) {
-  test(`no page breaks a rule of accessibility in dark and light, at 1440 and 360 px, and none scrolls sideways down to 320, ${part} of ${PARTS.length}`, async ({
-    page,
-    venue,
-  }) => {
-    test.setTimeout(120_000)
-    const found: string[] = []
-    const paths = (await routes(venue)).filter((_, index) => index % PARTS.length === part - 1)
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
-      for (const [width, theme] of WALK) {
-        await page.setViewportSize({ width, height: width === 1440 ? 900 : 780 })
+for (const { theme, widths, tag } of WALKS)
+  for (const part of PARTS)
+    test(`no page breaks a rule of accessibility or scrolls sideways: ${theme}, ${widths.join(' and ')} px, ${part} of ${PARTS.length}${tag}`, async ({
+      page,
+      venue,
+    }) => {
+      test.setTimeout(120_000)
+      const found: string[] = []
+      const paths = (await routes(venue)).filter((_, index) => index % PARTS.length === part - 1)
+      await page.emulateMedia({ colorScheme: theme })
+      for (const path of paths) {
+        await page.setViewportSize({ width: widths[0], height: 900 })
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await settled(page)
-        if (theme !== undefined) {
-          // As a device turns from night to day, with the page open.
-          await page.emulateMedia({ colorScheme: theme })
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-          const wrong = await faults(page)
-          found.push(...wrong.map((text) => `${path} ${width} ${theme}: ${text}`))
+        found.push(...(await faults(page)).map((text) => `${path} ${widths[0]} ${theme}: ${text}`))
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          const over = await overWidth(page)
+          if (over > 0) found.push(`${path} ${width}: ${over} px too wide`)
         }
-        const over = await overWidth(page)
-        if (over > 0) found.push(`${path} ${width}: ${over} px too wide`)
       }
-    }
-    expect(found).toEqual([])
-  })
-}
+      expect(found).toEqual([])
+    })
 
 /** What opens over a page: one width a theme, by every rule. */
 const DIALOGS = [

@@ -31,7 +31,12 @@ const BEARABLE: Readonly<Record<string, Trouble>> = {
 }
 
 for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
-  test(`${name}: one prompt, one landing, Done`, async ({ page, venue, newcomer, allow }) => {
+  test(`${name}: one prompt, one landing, Done${name.startsWith('F35') ? ' @core' : ''}`, async ({
+    page,
+    venue,
+    newcomer,
+    allow,
+  }) => {
     allow(FAILED_REQUEST, /WebSocket/)
     const { address, ...before } = await newcomer()
     await openWins(page)
@@ -51,7 +56,7 @@ for (const [name, { chain, venue: fault }] of Object.entries(BEARABLE))
     expect(await signCalls(page)).toBe(1)
   })
 
-test('F59 money arrives while the claim is being checked: read again, one prompt, Done', async ({
+test('F59 money arrives while the claim is being checked: read again, one prompt, Done @core', async ({
   page,
   venue,
   newcomer,
@@ -92,7 +97,7 @@ for (const [name, { chain, venue: fault, words }] of Object.entries(REFUSED))
     expect(await signCalls(page)).toBe(0)
   })
 
-test('F21 the venue sends a sale and does not answer: asked once, landed once, Done', async ({
+test('F21 the venue sends a sale and does not answer: asked once, landed once, Done @core', async ({
   page,
   venue,
   newcomer,

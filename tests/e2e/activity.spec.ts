@@ -89,7 +89,7 @@ function expectedRow(raw: Raw): readonly string[] {
   ]
 }
 
-test('every tab of an owner, and filters that survive a reload', async ({ page, venue, installWallet }) => {
+test('every tab of an owner, and filters that survive a reload @core', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
   await welcome(venue, address)
   await page.goto('/activity')
@@ -270,7 +270,7 @@ test('anybody’s activity can be read, and nothing can be done there', async ({
   await expect(page.getByText('This is not a Solana address.')).toBeVisible()
 })
 
-test('a limit order waits, is cancelled by a click, and all of its money is back', async ({
+test('a limit order waits, is cancelled by a click, and all of its money is back @core', async ({
   page,
   venue,
   installWallet,

@@ -35,7 +35,7 @@ const dollars = (micro: bigint) => `$${(Number(micro < 0n ? -micro : micro) / 1_
 test.describe('results by day', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('the history’s results and fees are bars by day; nothing more is asked for', async ({ page, venue }) => {
+  test('the history’s results and fees are bars by day; nothing more is asked for @core', async ({ page, venue }) => {
     const { address } = freshKey()
     await venue.welcome(address)
     await expect
@@ -94,7 +94,7 @@ async function place(page: Page, path: string, form: string, role: 'form' | 'reg
 }
 
 onOwnServer('orders of one’s own', () => {
-  test('open orders of the pair are lines on the limit chart; none of them can be dragged', async ({
+  test('open orders of the pair are lines on the limit chart; none of them can be dragged @core', async ({
     page,
     venue,
     newcomer,
@@ -125,7 +125,7 @@ onOwnServer('orders of one’s own', () => {
     await expect(chart).not.toContainText('Your open orders')
   })
 
-  test('a recurring order shows its runs, and its average cost against the market, until it is over', async ({
+  test('a recurring order shows its runs, and its average cost against the market, until it is over @core', async ({
     page,
     venue,
     newcomer,
@@ -179,7 +179,7 @@ test.describe('net worth', () => {
   const KEY = 'sextant.net-worth'
   const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
-  test('one snapshot a day is kept, drawn once there are older ones, hidden with the balances, and taken along', async ({
+  test('one snapshot a day is kept, drawn once there are older ones, hidden with the balances, and taken along @core', async ({
     page,
     venue,
     newcomer,

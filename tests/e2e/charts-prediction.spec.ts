@@ -15,7 +15,7 @@ async function expectChart(where: Locator, name: string | RegExp, rows = 2): Pro
   await expect(picture).toBeVisible()
 }
 
-test('a position shows the chance of its side with entry and break-even', async ({ page, venue }) => {
+test('a position shows the chance of its side with entry and break-even @core', async ({ page, venue }) => {
   const { address } = freshKey()
   const { positions } = await venue.welcome(address)
   const titles = { yes: 'Chance', no: 'Chance of No' }
@@ -81,7 +81,7 @@ test('what this device recorded shows on its event’s card and its position’s
   await expect(seen.first()).toContainText(/\d pts/)
 })
 
-test('the payoff of each outcome is a chart, and a table', async ({ page }) => {
+test('the payoff of each outcome is a chart, and a table @core', async ({ page }) => {
   // Ten Yes of Above $140 at 60¢, ten No of Above $160 at 40¢; exactly one outcome wins.
   const rows = 'SX-1001-2~y~10~600000,SX-1001-3~n~10~400000'
   await page.goto(`/event/SX-1001/market/SX-1001-2?tab=what-if&one=1&wf=${rows}`)
@@ -100,7 +100,7 @@ test('the payoff of each outcome is a chart, and a table', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Payoff by outcome' })).toBeVisible()
 })
 
-test('an event of thresholds or ranges shows the distribution that its prices imply; another does not', async ({
+test('an event of thresholds or ranges shows the distribution that its prices imply; another does not @core', async ({
   page,
 }) => {
   await page.goto('/event/SX-1001')

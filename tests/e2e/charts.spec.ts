@@ -27,7 +27,7 @@ async function expectChart(where: Locator, name: string | RegExp, rows = 2): Pro
 }
 
 for (const isOn of [true, false]) {
-  test(`${isOn ? 'with' : 'without'} a history source: swap, limit, recurring and a token show the price`, async ({
+  test(`${isOn ? 'with' : 'without'} a history source: swap, limit, recurring and a token show the price${isOn ? ' @core' : ''}`, async ({
     page,
     context,
   }) => {
@@ -41,7 +41,9 @@ for (const isOn of [true, false]) {
   })
 }
 
-test('a market shows its chance on the first visit, and those of the likeliest other outcomes', async ({ page }) => {
+test('a market shows its chance on the first visit, and those of the likeliest other outcomes @core', async ({
+  page,
+}) => {
   await page.goto(MARKET)
   const chance = panel(page, 'Chance')
   await expectChart(chance, 'Above $140, chance', 50)
@@ -52,7 +54,7 @@ test('a market shows its chance on the first visit, and those of the likeliest o
   await expectChart(chance, 'Above $140, chance', 20)
 })
 
-test('depth, net worth and realized P&L are charts', async ({ page, newcomer }) => {
+test('depth, net worth and realized P&L are charts @core', async ({ page, newcomer }) => {
   const { address } = await newcomer()
   await page.goto(MARKET)
   await expectChart(panel(page, 'Depth'), 'Depth, Yes', 3)
@@ -62,7 +64,7 @@ test('depth, net worth and realized P&L are charts', async ({ page, newcomer }) 
   await expectChart(panel(page, 'Realized P&L'), 'Realized P&L')
 })
 
-test('the crosshair walks by keys: arrows, Home, End, Escape', async ({ page }) => {
+test('the crosshair walks by keys: arrows, Home, End, Escape @core', async ({ page }) => {
   await page.goto('/swap')
   const cross = panel(page, 'Price chart').getByRole('slider', { name: 'SOL, price' })
   await cross.focus()
@@ -78,7 +80,7 @@ test('the crosshair walks by keys: arrows, Home, End, Escape', async ({ page }) 
   await expect(cross).toHaveAttribute('aria-valuenow', String(most))
 })
 
-test('the limit line moves by keys and by drag; it edits the form, and nothing is signed', async ({
+test('the limit line moves by keys and by drag; it edits the form, and nothing is signed @core', async ({
   page,
   newcomer,
 }) => {

@@ -81,7 +81,7 @@ async function keeperPays(venue: Venue, address: string, usdc: bigint): Promise<
   await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(34_000_000n)
 }
 
-test('the keeper has paid before the click: refused, never asked', async ({ page, venue, newcomer, allow }) => {
+test('the keeper has paid before the click: refused, never asked @core', async ({ page, venue, newcomer, allow }) => {
   allow(FAILED_REQUEST)
   const { address, ...before } = await newcomer()
   await openWins(page)

@@ -17,7 +17,7 @@ const PAID = 34_000_000n
 /** Long enough to reload in between, short enough to wait for. */
 const LATE = { landDelayBlocks: 12 }
 
-test('a reload while confirming: the act is there within two seconds, and ends Done once', async ({
+test('a reload while confirming: the act is there within two seconds, and ends Done once @core', async ({
   page,
   venue,
   newcomer,
@@ -57,7 +57,7 @@ test('a reload at the open review: nothing was signed, and the claim can start a
   expect(await venue.signatures(address)).toEqual([])
 })
 
-test('a reload while the wallet is asked: its answer counts as lost, and the claim stays locked', async ({
+test('a reload while the wallet is asked: its answer counts as lost, and the claim stays locked @core', async ({
   page,
   venue,
   newcomer,
@@ -101,7 +101,7 @@ test('two tabs count as one', async ({ page, context, venue, newcomer }) => {
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('a double click is one act', async ({ page, venue, newcomer }) => {
+test('a double click is one act @core', async ({ page, venue, newcomer }) => {
   const { address } = await newcomer()
   await openWins(page)
   await claimButtons(page)

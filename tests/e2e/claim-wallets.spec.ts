@@ -52,7 +52,7 @@ test.describe('What a wallet may not do', () => {
     { mood: 'append-transfer', count: 1, words: 'Your wallet changed the instructions.' },
   ]
   for (const { mood, count, words } of hostile) {
-    test(`${mood} ${count}: nothing is sent, and the claim stays locked`, async ({ page, venue, newcomer }) => {
+    test(`${mood} ${count}: nothing is sent, and the claim stays locked @core`, async ({ page, venue, newcomer }) => {
       const { address, ...before } = await newcomer({ mood, count })
       await openWins(page)
       await review(page, '34.00')
@@ -77,7 +77,7 @@ test.describe('What a wallet may not do', () => {
   }
 })
 
-test('declining is neutral: nothing is sent, and the same claim works afterwards', async ({
+test('declining is neutral: nothing is sent, and the same claim works afterwards @core', async ({
   page,
   venue,
   newcomer,

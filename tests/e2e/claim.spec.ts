@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts'
 
 test.describe('A newcomer without a wallet claims', () => {
-  test('connects the sandbox wallet, gets play money, and is paid exactly what the receipt says', async ({
+  test('connects the sandbox wallet, gets play money, and is paid exactly what the receipt says @core', async ({
     page,
     venue,
   }) => {
@@ -61,7 +61,7 @@ test.describe('A newcomer without a wallet claims', () => {
     expect(paid.map((row) => row.payoutAmountUsd)).toEqual(['34000000'])
   })
 
-  test('claims with the keyboard alone', async ({ page, venue, installWallet }) => {
+  test('claims with the keyboard alone @core', async ({ page, venue, installWallet }) => {
     const { address } = await installWallet({ isNew: true })
     const before = await venue.welcome(address)
     await page.goto('/positions?tab=claimable')

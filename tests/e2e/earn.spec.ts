@@ -50,7 +50,7 @@ async function sharesOf(venue: Venue, owner: string): Promise<bigint> {
 }
 
 onOwnServer('with a server of its own', () => {
-  test('a deposit earns for a month and comes back whole, equal to a ledger kept apart, to the last unit', async ({
+  test('a deposit earns for a month and comes back whole, equal to a ledger kept apart, to the last unit @core', async ({
     page,
     venue,
     installWallet,
@@ -136,7 +136,7 @@ const HOSTILE: readonly (readonly [name: string, rule: string, path: string, cha
   ['a way out', 'INSTRUCTION_UNKNOWN', 'withdraw', {}],
 ]
 
-test('hostile answers are stopped before the wallet', async ({ page, venue, newcomer }) => {
+test('hostile answers are stopped before the wallet @core', async ({ page, venue, newcomer }) => {
   const { address, usdc } = await newcomer()
   await openConnected(page, '/earn?amount=100')
   await expect(go(page)).toHaveText('Deposit USDC')

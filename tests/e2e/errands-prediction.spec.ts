@@ -62,7 +62,7 @@ async function fiveWins(venue: Venue, owner: string): Promise<bigint> {
 
 const row = (open: Locator, result: string) => open.locator(`li[data-result="${result}"]`)
 
-test('five wins are swept with the third declined: four are paid, the receipt tells each, the fifth goes on', async ({
+test('five wins are swept with the third declined: four are paid, the receipt tells each, the fifth goes on @core', async ({
   page,
   venue,
   installWallet,

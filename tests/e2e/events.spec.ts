@@ -16,7 +16,7 @@ async function shown(page: Page): Promise<readonly string[]> {
   return titles(page).allInnerTexts()
 }
 
-test('browse, turn the page, and come back', async ({ page }) => {
+test('browse, turn the page, and come back @core', async ({ page }) => {
   await open(page)
   await expect(cards(page)).toHaveCount(20)
   await expect(page.getByRole('status').filter({ hasText: /1–20 events/ })).toBeVisible()
@@ -34,7 +34,7 @@ test('browse, turn the page, and come back', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('category and kind narrow the list, and Clear brings it back', async ({ page }) => {
+test('category and kind narrow the list, and Clear brings it back @core', async ({ page }) => {
   await open(page)
   await filters(page).getByRole('link', { name: 'Crypto' }).click()
   await expect(page).toHaveURL(/category=crypto/)
@@ -139,7 +139,7 @@ test('order goes both ways, by the volume that the cards show', async ({ page })
   expect((await shown(page)).toSorted()).toEqual(high.toSorted())
 })
 
-test('search finds titles, says when nothing matches, and stands in the address', async ({ page }) => {
+test('search finds titles, says when nothing matches, and stands in the address @core', async ({ page }) => {
   await open(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search markets, tokens, addresses' })).toBeFocused()
@@ -166,7 +166,7 @@ test('the table holds the same events, and the choice stays', async ({ page }) =
   await expect(rows).toHaveCount(20)
 })
 
-test('a star survives a reload and fills the watchlist', async ({ page }) => {
+test('a star survives a reload and fills the watchlist @core', async ({ page }) => {
   await open(page)
   const star = cards(page)
     .first()

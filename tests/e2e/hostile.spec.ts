@@ -25,7 +25,7 @@ async function tamperWith(page: Page, current: () => Case): Promise<void> {
 
 test.use({ ownServer: true })
 
-test('hostile bytes from the venue: each is refused with its own code, and the wallet is never asked; honest ones reach the receipt', async ({
+test('hostile bytes from the venue: each is refused with its own code, and the wallet is never asked; honest ones reach the receipt @core', async ({
   page,
   venue,
   installWallet,

@@ -41,7 +41,7 @@ async function land(venue: Venue, key: Key): Promise<string> {
 test.describe('on the phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('by keyboard: from Settings to the words of a claim, and back to what is wrong', async ({
+  test('by keyboard: from Settings to the words of a claim, and back to what is wrong @core', async ({
     page,
     venue,
     installWallet,

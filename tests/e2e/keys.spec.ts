@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openConnected } from './steps.ts'
 
-test('j and k walk the cards of Predict, Enter opens the one in focus', async ({ page }) => {
+test('j and k walk the cards of Predict, Enter opens the one in focus @core', async ({ page }) => {
   await page.goto('/events')
   const titles = page.getByTestId('event-card').getByRole('heading').getByRole('link')
   await expect(titles.first()).toBeVisible()

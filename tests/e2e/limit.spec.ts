@@ -50,7 +50,7 @@ async function place(page: Page, amount: string, percent: string): Promise<void>
 }
 
 onOwnServer('an order of its own', () => {
-  test('placed, filled in part and cancelled: what comes back is exact to the unit', async ({
+  test('placed, filled in part and cancelled: what comes back is exact to the unit @core', async ({
     page,
     venue,
     newcomer,
@@ -108,7 +108,11 @@ onOwnServer('an order of its own', () => {
     await expect(page.getByRole('list', { name: 'Fills' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('edited: cancelled first, and what stays to be done survives a reload', async ({ page, venue, newcomer }) => {
+  test('edited: cancelled first, and what stays to be done survives a reload @core', async ({
+    page,
+    venue,
+    newcomer,
+  }) => {
     const { address, usdc } = await newcomer()
     await openConnected(page, '/limit?exp=never')
     await expect(form(page)).toContainText('Balance 500')
@@ -135,7 +139,7 @@ onOwnServer('an order of its own', () => {
 test.describe('a chain of short slots', () => {
   test.use({ ownServer: true, tickMs: 50 })
 
-  test('three of five are cancelled while one of them fills: each result by name, nothing else moves', async ({
+  test('three of five are cancelled while one of them fills: each result by name, nothing else moves @core', async ({
     page,
     venue,
     allow,

@@ -44,7 +44,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 onOwnServer('the price record', () => {
-  test('begins with the first look, grows, survives a reload, and goes out and in as a file', async ({
+  test('begins with the first look, grows, survives a reload, and goes out and in as a file @core', async ({
     page,
     venue,
     openContext,
@@ -265,7 +265,7 @@ test('rules that read otherwise than when they were starred are flagged, shown s
   await expect(page.getByText('Rules changed since')).toHaveCount(0)
 })
 
-test('what is bought has its rules written down, its trade marked on the tape and its fill on the chart', async ({
+test('what is bought has its rules written down, its trade marked on the tape and its fill on the chart @core', async ({
   page,
   venue,
   installWallet,

@@ -17,7 +17,7 @@ async function eventWith(venue: { get(path: string): Promise<unknown> }, markets
   return found
 }
 
-test('an event with several outcomes: choosing one is a link, and Back undoes it', async ({ page, venue }) => {
+test('an event with several outcomes: choosing one is a link, and Back undoes it @core', async ({ page, venue }) => {
   const event = await eventWith(venue, 3)
   await page.goto(`/event/${event.eventId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.metadata.title)
@@ -62,7 +62,7 @@ test('an unknown id keeps search in reach', async ({ page, allow }) => {
 })
 
 onOwnServer('ends of a market', () => {
-  test('settled, cancelled and closed have their own faces, while the page is open', async ({ page, venue }) => {
+  test('settled, cancelled and closed have their own faces, while the page is open @core', async ({ page, venue }) => {
     const event = await eventWith(venue, 3)
     const [yes, no, cancelled] = event.markets
     const open = (marketId: string) => page.goto(`/event/${event.eventId}/market/${marketId}`)

@@ -25,7 +25,7 @@ for (const [what, remove] of MISSING)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-test('without an idle callback and a storage manager, as in Safari, a claim is paid all the same', async ({
+test('without an idle callback and a storage manager, as in Safari, a claim is paid all the same @core', async ({
   page,
   venue,
   newcomer,

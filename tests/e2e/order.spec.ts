@@ -20,7 +20,7 @@ import {
 
 test.beforeEach(({ allow }) => allow(TOO_EARLY))
 
-test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says', async ({
+test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says @core', async ({
   page,
   venue,
   installWallet,
@@ -66,7 +66,7 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   })
 })
 
-test('half of a position is sold, and the proceeds arrive', async ({ page, venue, installWallet }) => {
+test('half of a position is sold, and the proceeds arrive @core', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
   const { positions, usdc } = await venue.welcome(address)
   const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
@@ -91,7 +91,7 @@ test('half of a position is sold, and the proceeds arrive', async ({ page, venue
   await expect.poll(async () => (await venue.state(address)).usdc - usdc).toBe(received)
 })
 
-test('what stands against an order is the button’s words', async ({ page, venue, installWallet }) => {
+test('what stands against an order is the button’s words @core', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
   await openTicket(page, venue, address)
   const amount = form(page).getByRole('textbox', { name: 'Amount' })
@@ -117,7 +117,7 @@ test('what stands against an order is the button’s words', async ({ page, venu
   expect(await signCalls(page)).toBe(0)
 })
 
-test('with the keyboard alone', async ({ page, venue, installWallet }) => {
+test('with the keyboard alone @core', async ({ page, venue, installWallet }) => {
   const { address } = await installWallet()
   const { marketId } = await openTicket(page, venue, address)
   await expect(go(page)).toBeEnabled()
@@ -187,7 +187,7 @@ for (const theme of ['dark', 'light']) {
 test.describe('360 px wide', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the ticket is a review that fits and buys', async ({ page, venue, installWallet }) => {
+  test('the ticket is a review that fits and buys @core', async ({ page, venue, installWallet }) => {
     const { address } = await installWallet()
     const { marketId } = await openTicket(page, venue, address)
     await page.getByRole('group', { name: 'Prices' }).getByRole('button', { name: /^No/ }).click()
@@ -235,7 +235,7 @@ onOwnServer('a venue that fills half', () => {
 test.describe('a venue without orders', () => {
   test.use({ shape: 'seed' })
 
-  test('leaves a calculator, and asks for what it lacks once', async ({ page, venue, allow }) => {
+  test('leaves a calculator, and asks for what it lacks once @core', async ({ page, venue, allow }) => {
     allow(FAILED_REQUEST)
     const marketId = await freeMarket(venue, [])
     const asked: string[] = []

@@ -11,7 +11,7 @@ const row = (page: Page, name: string) => held(page).getByRole('row').filter({ h
 const total = (page: Page) => line(page.getByRole('main'), 'Holdings').first()
 
 onOwnServer('holdings', () => {
-  test('are counted, ordered, hidden, taken away as a file; an own token without a price is left out in words', async ({
+  test('are counted, ordered, hidden, taken away as a file; an own token without a price is left out in words @core', async ({
     page,
     venue,
     installWallet,
@@ -57,7 +57,7 @@ onOwnServer('holdings', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('of anybody can be read on a phone, by keyboard; a platform that failed is named, the rest stands', async ({
+  test('of anybody can be read on a phone, by keyboard; a platform that failed is named, the rest stands @core', async ({
     page,
     venue,
   }) => {

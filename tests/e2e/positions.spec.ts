@@ -2,7 +2,7 @@ import { freshKey } from '../wallet/keys.ts'
 import { expect, test, onOwnServer } from './fixtures.ts'
 import { claimButtons, openConnected } from './steps.ts'
 
-test('any owner can be read, and nothing can be done there', async ({ page, venue }) => {
+test('any owner can be read, and nothing can be done there @core', async ({ page, venue }) => {
   const { address } = freshKey()
   await venue.welcome(address)
   await page.goto('/positions')
@@ -61,7 +61,7 @@ test('one position has a page of its own', async ({ page, venue }) => {
 })
 
 onOwnServer('a day later', () => {
-  test('the keeper has paid what was not claimed, and the page says so', async ({ page, venue, newcomer }) => {
+  test('the keeper has paid what was not claimed, and the page says so @core', async ({ page, venue, newcomer }) => {
     const { address, ...before } = await newcomer()
     await openConnected(page, '/positions?tab=claimable')
     await expect(claimButtons(page)).toHaveCount(2)
@@ -88,7 +88,7 @@ onOwnServer('a day later', () => {
   })
 })
 
-test('hidden balances leave no amount of one’s own on Positions, and one click brings them back', async ({
+test('hidden balances leave no amount of one’s own on Positions, and one click brings them back @core', async ({
   page,
   newcomer,
 }) => {

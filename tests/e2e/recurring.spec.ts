@@ -37,7 +37,7 @@ const go = (page: Page) => goButton(form(page))
 const list = (page: Page) => page.getByRole('region', { name: 'Recurring orders' })
 
 onOwnServer('a plan of its own', () => {
-  test('three runs fill as the clock moves; then the plan is among the past ones', async ({
+  test('three runs fill as the clock moves; then the plan is among the past ones @core', async ({
     page,
     venue,
     newcomer,
@@ -88,7 +88,7 @@ onOwnServer('a plan of its own', () => {
     await expect(row).toContainText('60 USDC every 1 h')
   })
 
-  test('a plan with a first run of its own is ended: what was not spent comes back, exact to the unit', async ({
+  test('a plan with a first run of its own is ended: what was not spent comes back, exact to the unit @core', async ({
     page,
     venue,
     newcomer,

@@ -25,7 +25,7 @@ const cards = (page: Page) => page.getByTestId('event-card')
 /** This shape has no trading status, and says so when it is asked. */
 const NO_EXTRAS = /404.*\/trading-status$/
 
-test('events: browse, category, order, page, search', async ({ page, allow }) => {
+test('events: browse, category, order, page, search @core', async ({ page, allow }) => {
   // The one question by which a venue without a leaderboard is told from one that has it.
   allow(NO_EXTRAS)
   await page.goto('/events')
@@ -48,7 +48,7 @@ test('events: browse, category, order, page, search', async ({ page, allow }) =>
   await expect(page.getByText(/First 20 title matches/)).toBeVisible()
 })
 
-test('a win is claimed to the last unit', async ({ page, venue, newcomer, allow }) => {
+test('a win is claimed to the last unit @core', async ({ page, venue, newcomer, allow }) => {
   allow(NO_EXTRAS)
   const { address, ...before } = await newcomer()
   await openWins(page)
@@ -99,7 +99,7 @@ test('suggestions follow an order of one’s own; a market has its rules and a c
   await expect(page.getByText(/New orders aren’t available here/).first()).toBeVisible()
 })
 
-test('a position is sold, and the floor holds on chain', async ({ page, venue, newcomer, allow }) => {
+test('a position is sold, and the floor holds on chain @core', async ({ page, venue, newcomer, allow }) => {
   test.slow()
   allow(/Failed to load resource/)
   const { address, ...before } = await newcomer()

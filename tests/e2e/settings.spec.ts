@@ -43,7 +43,9 @@ const asFile = (text: string) => ({ name: 'device.json', mimeType: 'application/
 test.describe('on the phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('by keyboard: odds change a card, a cap over the hard one is refused, undo takes back', async ({ page }) => {
+  test('by keyboard: odds change a card, a cap over the hard one is refused, undo takes back @core', async ({
+    page,
+  }) => {
     await page.goto('/settings?section=hacks')
     await expect(page.getByText('Some settings in this link were invalid and skipped: section=hacks')).toBeVisible()
     await tabTo(page, /^Percent$/)
@@ -80,7 +82,7 @@ test.describe('on the phone', () => {
   })
 })
 
-test('everything is exported, erased and brought back; an open act is not erased, a bad file changes nothing', async ({
+test('everything is exported, erased and brought back; an open act is not erased, a bad file changes nothing @core', async ({
   page,
   context,
   newcomer,
@@ -140,7 +142,7 @@ test('everything is exported, erased and brought back; an open act is not erased
   expect(plain(back)).toEqual(plain(file))
 })
 
-test('the palette: places, actions and search by keyboard', async ({ page }) => {
+test('the palette: places, actions and search by keyboard @core', async ({ page }) => {
   await page.goto('/events')
   await expect(page.locator('main article').first()).toBeVisible()
   const title = await page.getByRole('article').getByRole('heading').nth(1).innerText()

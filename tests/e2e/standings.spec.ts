@@ -9,7 +9,7 @@ type Scores = {
   readonly data: readonly { readonly eventId: string; readonly homeTeam: string; readonly score: string }[]
 }
 
-test('the leaderboard, by volume of a week, leads to what a trader holds and to the venue’s record of them', async ({
+test('the leaderboard, by volume of a week, leads to what a trader holds and to the venue’s record of them @core', async ({
   page,
   venue,
 }) => {

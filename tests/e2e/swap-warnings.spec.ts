@@ -8,7 +8,7 @@ const USDC = MINT.usdc
 const form = (page: Page) => page.getByRole('region', { name: 'Swap', exact: true })
 const go = (page: Page) => goButton(form(page))
 
-test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear', async ({
+test('the venue’s warnings: nothing is pressed before they are read, notes are folded, and silence is no all-clear @core', async ({
   page,
   newcomer,
   allow,

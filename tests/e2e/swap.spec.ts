@@ -61,7 +61,7 @@ async function review(page: Page) {
   return open
 }
 
-test('USDC to SOL: what leaves and what comes is the price that was shown, to the last unit', async ({
+test('USDC to SOL: what leaves and what comes is the price that was shown, to the last unit @core', async ({
   page,
   venue,
   newcomer,
@@ -87,7 +87,7 @@ const WAYS = [
 ] as const
 
 for (const [route, word] of WAYS)
-  test(`there and back, ${route}: both balances are the price that was shown, to the last unit`, async ({
+  test(`there and back, ${route}: both balances are the price that was shown, to the last unit @core`, async ({
     page,
     venue,
     newcomer,
@@ -122,7 +122,7 @@ for (const [route, word] of WAYS)
   })
 
 onOwnServer('an operator', () => {
-  test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit', async ({
+  test('whose site takes a fee: it is on the form and on the review, and reaches its account to the unit @core', async ({
     page,
     venue,
     newcomer,
@@ -170,7 +170,7 @@ test('SOL to USDC, from the keyboard alone', async ({ page, venue, newcomer }) =
   expect(before.lamports - after.lamports - (await feeOf(venue, owner))).toBe(250_000_000n)
 })
 
-test('an exact amount out: it comes to the unit, and what leaves stays under its bound', async ({
+test('an exact amount out: it comes to the unit, and what leaves stays under its bound @core', async ({
   page,
   venue,
   newcomer,
@@ -193,7 +193,7 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
 })
 
 onOwnServer('a price that moves', () => {
-  test('a worse price waits for a yes, old and new side by side', async ({ page, venue, newcomer }) => {
+  test('a worse price waits for a yes, old and new side by side @core', async ({ page, venue, newcomer }) => {
     await newcomer()
     await openConnected(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
@@ -421,7 +421,7 @@ test('a link fills the form and never says how risky; what it may not say is nam
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('nothing is clipped sideways, and a swap lands', async ({ page, venue, newcomer }) => {
+  test('nothing is clipped sideways, and a swap lands @core', async ({ page, venue, newcomer }) => {
     const { address: owner, ...before } = await newcomer()
     await openConnected(page, '/swap?amount=20')
     await review(page)

@@ -40,7 +40,7 @@ async function typeLow(page: Page): Promise<string> {
   return low
 }
 
-test('a limit buy rests at exactly its price, is dotted in the book, and Activity cancels it', async ({
+test('a limit buy rests at exactly its price, is dotted in the book, and Activity cancels it @core', async ({
   page,
   venue,
   installWallet,

@@ -8,7 +8,9 @@ import { openConnected, tabTo } from './steps.ts'
 const rows = (page: Page) => page.locator('main tbody tr')
 const names = (page: Page) => rows(page).locator('th[scope="row"] a')
 
-test('from the keyboard: a list is walked, ordered, searched, starred; its link says it all', async ({ page }) => {
+test('from the keyboard: a list is walked, ordered, searched, starred; its link says it all @core', async ({
+  page,
+}) => {
   await page.goto('/tokens?list=traded&window=1h&sort=fame')
   await expect(page.getByText('Some settings in this link were invalid and skipped: sort=fame')).toBeVisible()
   await expect(names(page).first()).toBeVisible()
@@ -39,7 +41,7 @@ test('from the keyboard: a list is walked, ordered, searched, starred; its link 
   await expect(page.getByRole('button', { name: 'On watchlist' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('thousands of rows: those in view are drawn and priced, a new price writes its cell and draws nothing else', async ({
+test('thousands of rows: those in view are drawn and priced, a new price writes its cell and draws nothing else @alone', async ({
   page,
 }) => {
   await page.clock.install()
@@ -80,7 +82,7 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   expect(await rows(page).count()).toBeLessThan(60)
 })
 
-test('a token’s page tells the round-trip cost in place, by two quotes; without a route back it says so', async ({
+test('a token’s page tells the round-trip cost in place, by two quotes; without a route back it says so @core', async ({
   page,
   allow,
 }) => {
@@ -116,7 +118,7 @@ test('a token’s page tells the round-trip cost in place, by two quotes; withou
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } })
 
-  test('a look-alike says so before anything trades it; from the keyboard to its swap; what is held is told', async ({
+  test('a look-alike says so before anything trades it; from the keyboard to its swap; what is held is told @core', async ({
     page,
     newcomer,
   }) => {

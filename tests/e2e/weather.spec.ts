@@ -37,7 +37,11 @@ const weathers: readonly Weather[] = [
 ]
 
 for (const { name, rule, cause } of weathers) {
-  test(`${name}: said in words, old data kept, and over when it is over`, async ({ page, venue, allow }) => {
+  test(`${name}: said in words, old data kept, and over when it is over${name.startsWith('F03') ? ' @core' : ''}`, async ({
+    page,
+    venue,
+    allow,
+  }) => {
     allow(FAILED_REQUEST)
     await venue.fault({ ...rule, route: EVENTS })
     await page.clock.install()
@@ -65,7 +69,7 @@ for (const { name, rule, cause } of weathers) {
   })
 }
 
-test('F01, slow: a skeleton of the final size, then the cards', async ({ page, venue }) => {
+test('F01, slow: a skeleton of the final size, then the cards @alone', async ({ page, venue }) => {
   await venue.fault({ fault: 'F01', latencyMs: 2_000, route: EVENTS })
   await page.goto('/events')
   await expect(page.getByLabel('Loading events')).toBeVisible()
@@ -157,7 +161,7 @@ test('market data failing never blocks a claim', async ({ page, venue, newcomer,
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
-test('offline: the data stays with its age, and comes back by itself', async ({ page, context, allow }) => {
+test('offline: the data stays with its age, and comes back by itself @core', async ({ page, context, allow }) => {
   allow(FAILED_REQUEST)
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
@@ -179,7 +183,7 @@ function timeoutsByClock(): void {
   }
 }
 
-test('F02, no answer at all: said after its time, and over when it is over', async ({ page, venue, allow }) => {
+test('F02, no answer at all: said after its time, and over when it is over @alone', async ({ page, venue, allow }) => {
   allow(FAILED_REQUEST)
   await venue.fault({ fault: 'F02', route: EVENTS })
   await page.clock.install()
@@ -209,7 +213,7 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
 })
 
 onOwnServer('a minute of the venue and the page', () => {
-  test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself', async ({
+  test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself @alone', async ({
     page,
     venue,
     allow,
@@ -292,7 +296,7 @@ test('offline, to a page whose code is not here: the app stays and says so, and 
 
 const NOT_HERE = 'You’re offline, and this part isn’t saved on this device.'
 
-test('offline, a part whose code is not here: the page stays, says so, and the part comes with the network and a reload', async ({
+test('offline, a part whose code is not here: the page stays, says so, and the part comes with the network and a reload @core', async ({
   page,
   context,
   allow,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectFits } from './axe.ts'
 
-test('the first minute: one click connects the demo wallet and funds it, says what came and leads to it', async ({
+test('the first minute: one click connects the demo wallet and funds it, says what came and leads to it @core', async ({
   page,
 }) => {
   await page.goto('/events')
@@ -41,7 +41,7 @@ test('a venue that gives no funds is said, and the click can be made again', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('Help tells how a transaction is checked, the keys and the words', async ({ page }) => {
+  test('Help tells how a transaction is checked, the keys and the words @core', async ({ page }) => {
     await page.goto('/events')
     await page.getByRole('region', { name: 'Welcome' }).getByRole('link', { name: 'How it works' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()

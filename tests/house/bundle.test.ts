@@ -3,10 +3,11 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-import { readBundleInfo } from '../../scripts/bundle-info.mjs'
+import { pageFolders, readBundleInfo } from '../../scripts/bundle-info.mjs'
 
 /*
- * Gates over the built files: bytes and contents, never seconds. `npm test` builds before it runs them.
+ * Gates over the built files: bytes and contents, never seconds. `npm test` builds before it runs them. Bytes are ceilings
+ * far above today's figures, which `npm run weigh` prints: a cold load, measured side by side, decides what is worth its weight.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const dist = path.join(root, 'dist/app')
@@ -32,11 +33,7 @@ const sourcesOf = (map: string): string[] => JSON.parse(read(map).toString()).so
 const sum = (list: Iterable<string>, size: (file: string) => number) =>
   [...list].reduce((total, file) => total + size(file), 0)
 
-/** The folder of every page there is. */
-const PAGES = readdirSync(path.join(root, 'src/areas'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^[\w/-]+\/pages\/[\w-]+\/route\.tsx$/.test(file))
-  .map((file) => `src/areas/${file.replace(/route\.tsx$/, '')}`)
-  .toSorted()
+const PAGES = pageFolders(root)
 
 const AREAS = readdirSync(path.join(root, 'src/areas'))
 /** What of an area is there before the first act: its form, or what reads the events that it is about. */
@@ -49,13 +46,13 @@ const FORMS: Readonly<Record<string, string[]>> = {
 describe('first load', () => {
   test('there are pages to look at', () => expect(PAGES.length).toBeGreaterThan(15))
 
-  test.each(PAGES)('F1 %s: at most 158 kB of script in brotli, 182 in gzip', (prefix) => {
+  test.each(PAGES)('F1 %s: at most 200 kB of script in brotli, 240 in gzip', (prefix) => {
     const scripts = built.page(prefix)
     expect(scripts.size).toBeGreaterThan(1)
     const sizes = { brotli: sum(scripts, brotli), gzip: sum(scripts, gzip), files: scripts.size }
     console.log(`F1 ${prefix}: ${JSON.stringify(sizes)}`)
-    expect(sizes.brotli).toBeLessThanOrEqual(158_000)
-    expect(sizes.gzip).toBeLessThanOrEqual(182_000)
+    expect(sizes.brotli).toBeLessThanOrEqual(200_000)
+    expect(sizes.gzip).toBeLessThanOrEqual(240_000)
   })
 
   // What boot.js asks for at once: a page's own files, and those of the page that it sends its reader on to.
@@ -68,18 +65,18 @@ describe('first load', () => {
       const scripts = new Set([...built.entry, ...own])
       return { page, brotli: sum(scripts, brotli), gzip: sum(scripts, gzip) }
     })
-    expect(whole.filter((size) => size.brotli > 158_000 || size.gzip > 182_000)).toEqual([])
+    expect(whole.filter((size) => size.brotli > 200_000 || size.gzip > 240_000)).toEqual([])
   })
 
-  test('F5 CSS at most 15 kB, fonts at most 50 kB', () => {
+  test('F5 CSS at most 30 kB, fonts at most 60 kB', () => {
     const css = files.filter((file) => file.endsWith('.css'))
     const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
     console.log(`F5 css ${sum(css, brotli)} brotli, fonts ${sum(fonts, (file) => read(file).length)}`)
-    expect(sum(css, brotli)).toBeLessThanOrEqual(15_000)
-    expect(sum(fonts, (file) => read(file).length)).toBeLessThanOrEqual(50_000)
+    expect(sum(css, brotli)).toBeLessThanOrEqual(30_000)
+    expect(sum(fonts, (file) => read(file).length)).toBeLessThanOrEqual(60_000)
   })
 
-  test('F6 wallet, guard and journal are lazy, together at most 150 kB gzip', () => {
+  test('F6 wallet, guard and journal are lazy, together at most 220 kB gzip', () => {
     const [wallet, engine] = ['src/wallet/island.tsx', 'src/app/create-engine.ts']
     const shown = ['src/tx/review-layer.tsx', 'src/app/wallet-menu.tsx']
     for (const source of [wallet, engine, ...shown]) expect(built.entry.has(built.fileOf(source))).toBe(false)
@@ -90,9 +87,9 @@ describe('first load', () => {
     const acting = sum(beyond([wallet, engine]), gzip)
     const scripts = beyond([wallet, engine, ...shown])
     console.log(`F6 ${acting} gzip; with review and menu ${sum(scripts, gzip)}, in ${scripts.size} files`)
-    expect(acting).toBeLessThanOrEqual(153_000)
+    expect(acting).toBeLessThanOrEqual(220_000)
     // What is drawn of an act and of a wallet comes with them, and what every dialog stands on: a limit of its own.
-    expect(sum(scripts, gzip)).toBeLessThanOrEqual(160_000)
+    expect(sum(scripts, gzip)).toBeLessThanOrEqual(230_000)
     // What one area can do comes with its first act, and stays small beside what it stands on.
     const areas = AREAS.filter((area) => existsSync(path.join(root, `src/areas/${area}/intents.ts`)))
     expect(areas).toContain('prediction')
@@ -102,8 +99,8 @@ describe('first load', () => {
       )
       const beyondForm = own.filter((file) => !built.loadedWith(FORMS[area] ?? []).has(file))
       console.log(`F6 ${area}: ${sum(own, gzip)} gzip, ${sum(beyondForm, gzip)} of it beyond its form`)
-      expect(sum(own, gzip)).toBeLessThanOrEqual(30_000)
-      expect(sum(beyondForm, gzip)).toBeLessThanOrEqual(18_000)
+      expect(sum(own, gzip)).toBeLessThanOrEqual(40_000)
+      expect(sum(beyondForm, gzip)).toBeLessThanOrEqual(25_000)
     }
   })
 
@@ -118,6 +115,11 @@ describe('first load', () => {
     for (const prefix of PAGES) {
       expect(drawnIn(built.page(prefix)), prefix).toEqual([])
     }
+    // What a chart brings beside the lightest first load.
+    const first = built.page('src/areas/settings/pages/settings/')
+    const own = [...built.loadedWith(['src/ui/chart/time-chart.tsx'])].filter((file) => !first.has(file))
+    console.log(`F7 ${sum(own, brotli)} brotli`)
+    expect(sum(own, brotli)).toBeLessThanOrEqual(130_000)
   })
 })
 

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { live: Live }>({
       const unknown = [...upstream.count.unknown, ...rpc.unknown]
       const { recorded, fromSpec } = upstream.count
       writeFileSync(
-        path.join(REPORTS, `${workerIndex}.json`),
+        path.join(REPORTS, `${process.pid}-${workerIndex}.json`),
         JSON.stringify({ ...count, recorded, fromSpec, unknown }),
       )
     },
