@@ -89,7 +89,7 @@ for (const { theme, widths, tag } of WALKS)
       test.setTimeout(120_000)
       const found: string[] = []
       const paths = (await routes(venue)).filter((_, index) => index % PARTS.length === part - 1)
-      await page.emulateMedia({ colorScheme: theme })
+      await look(page, theme)
       for (const path of paths) {
         await page.setViewportSize({ width: widths[0], height: 900 })
         await page.goto(path)

@@ -52,7 +52,7 @@ test.describe('results by day', () => {
     await expect(chart.getByRole('img', { name: 'Realized P&L' })).toBeVisible({ timeout: 15_000 })
     await expect(chart).not.toContainText('From the history')
     await expect(chart).toContainText(dollars(total((row) => row.realizedPnl)))
-    await expect(chart).toContainText('Claims before fees')
+    await expect(chart).toContainText('After fees')
     const days = new Set(rows.map(({ timestamp }) => new Date(timestamp * 1000).toISOString().slice(0, 10)))
     expect((await tableOf(chart)).length).toBeLessThanOrEqual(days.size)
     await chart.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Fees' }).click()

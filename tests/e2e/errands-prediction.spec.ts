@@ -285,5 +285,5 @@ test('a position that is sold whole stands under Closed with what it took and br
     .getByRole('row')
     .filter({ hasText: 'Sold' })
   await expect(sold).toHaveCount(1)
-  await expect(sold).toContainText(`$${(Number(returned / 10_000n) / 100).toFixed(2)}`)
+  await expect(sold).toContainText(`$${(Number(returned) / 1e6).toFixed(2)}`)
 })

@@ -28,8 +28,11 @@ test('every state has its word', async ({ page, venue }) => {
   await page.goto(`/positions/${address}`)
   const rows = page.getByRole('region', { name: 'Positions', exact: true }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Awaiting resolution' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: /Won.*Auto-claim in/ })).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Active' })).toHaveCount(4)
+  // A win to claim is not active any more.
+  await expect(rows.filter({ hasText: 'Won' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Claimable/ }).click()
+  await expect(rows.filter({ hasText: /Won.*Auto-claim in/ })).toHaveCount(2)
   await page.getByRole('link', { name: /^Closed/ }).click()
   await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(1)
 })
@@ -96,7 +99,7 @@ test('hidden balances leave no amount of one’s own on Positions, and one click
   await page.addInitScript(() => {
     if (localStorage.getItem('sextant:hide-balances') === null) localStorage.setItem('sextant:hide-balances', 'yes')
   })
-  await openConnected(page, '/positions')
+  await openConnected(page, '/positions?tab=claimable')
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: /^Claim hidden/ }).first()).toBeVisible()
   await expect(main).toContainText('You won •••')

@@ -35,6 +35,9 @@ const DRAWN = new Set(
     .filter((word) => /^[a-z][\w-]+$/.test(word)),
 )
 
+/** What a point begins in the name of a file. */
+const ENDINGS = new Set(['json', 'csv'])
+
 /** The classes of a selector; what stands in brackets or quotes is no part of it. */
 function classesOf(selector: string): readonly string[] {
   const bare = selector.replaceAll(/\[(?!class)[^\]]*\]|"[^"]*"|'[^']*'/g, '')
@@ -45,7 +48,8 @@ function classesOf(selector: string): readonly string[] {
 function drawnIn(text: string): readonly string[] {
   const bare = text.replaceAll(/\[(?!class)[^\]]*\]/g, '')
   const found = bare.matchAll(new RegExp(String.raw`(?:^|[\s>+~,(])(?:${TAGS})?\.([a-z][\w-]*)|\[class`, 'gi'))
-  return [...found].filter(([, name]) => name === undefined || DRAWN.has(name)).map(([whole]) => whole.trim())
+  const isDrawn = (name: string) => DRAWN.has(name) && !ENDINGS.has(name)
+  return [...found].filter(([, name]) => name === undefined || isDrawn(name)).map(([whole]) => whole.trim())
 }
 
 /** Places that hold on to a class, as `file:line: what`. */
@@ -102,6 +106,7 @@ test('a class in a selector is seen, and what only looks like one is not', () =>
     "localStorage.getItem('sextant.rules')",
     "path.join(root, 'tests/bench/guard-case.ts')",
     'text.match(/.side/)',
+    "path.join(reports, 'summary.json')",
     'const view = <p className="side">0.5</p>',
     'page.locator(`li[data-result="${result}"]`)',
   ]

@@ -19,7 +19,7 @@ const PAGES: readonly {
     path: '/event/POLY-606422/market/POLY-2589813',
     figures: ['25 bps increase', 'Max price', '50¢', '51¢', '$1.48M', '5,000'],
   },
-  { path: '/positions', figures: ['$34.11', '64,000-66,000', '42.66', '$8.10', '−$0.85'], now: JULY, owner: HOLDER },
+  { path: '/positions', figures: ['$34.11', '64,000-66,000', '42.66', '$8.10', '−$1.35'], now: JULY, owner: HOLDER },
   { path: `/positions/${HOLDER}`, figures: ['$34.11', '242.1', '$17.71'], now: JULY },
   {
     path: '/position/5MAwLte7FKU6FfZRgvuRyBBMf322AmvfMgUsVw7Z5P8p',

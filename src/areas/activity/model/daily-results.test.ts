@@ -61,6 +61,7 @@ test('what is not told is counted, never taken for nought', () => {
     days: [{ key: '2026-11-24', label: 'Nov 24', pnl: undefined, fees: 0n }],
     withoutPnl: 2,
     withoutFee: 1,
+    beforeFees: 0,
     undated: 1,
   })
 })

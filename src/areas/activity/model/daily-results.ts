@@ -6,7 +6,7 @@ export type DailyResult = {
   readonly key: string
   /** `Nov 24` */
   readonly label: string
-  /** Realized P&L as the service tells it; negative = a loss. */
+  /** Realized P&L after fees, where they are known; negative = a loss. */
   readonly pnl: bigint | undefined
   readonly fees: bigint | undefined
 }
@@ -19,6 +19,8 @@ export type DailyResults = {
   readonly withoutPnl: number
   /** Fills without a fee. */
   readonly withoutFee: number
+  /** Rows whose P&L is before fees. */
+  readonly beforeFees: number
   /** Rows with a result or a fee, but no time. */
   readonly undated: number
 }
@@ -49,6 +51,7 @@ export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyR
     days,
     withoutPnl: rows.filter((row) => row.realizedPnl === undefined && endsSomething(row)).length,
     withoutFee: rows.filter(({ eventType, fee }) => eventType === 'order_filled' && fee === undefined).length,
+    beforeFees: rows.filter((row) => row.isBeforeFees && row.realizedPnl !== undefined).length,
     undated,
   }
 }

@@ -77,10 +77,10 @@ export function DailyChart({ list }: { list: WholeList<HistoryRow> }) {
 
 /** What the bars stand on, and what is not in them. */
 function footOf(list: WholeList<unknown>, results: DailyResults, shown: Shown): string {
-  const { withoutPnl, withoutFee, undated } = results
+  const { withoutPnl, withoutFee, beforeFees, undated } = results
   const lines = [
     ...(list.state === 'whole' ? [] : [DAILY.partial(listWords(list))]),
-    ...(shown === 'pnl' ? [DAILY.beforeFees] : []),
+    ...(shown === 'pnl' ? [beforeFees === 0 ? DAILY.afterFees : DAILY.beforeFees(beforeFees)] : []),
     ...(shown === 'pnl' && withoutPnl > 0 ? [DAILY.withoutPnl(withoutPnl)] : []),
     ...(shown === 'fees' && withoutFee > 0 ? [DAILY.withoutFee(withoutFee)] : []),
     ...(undated > 0 ? [DAILY.undated(undated)] : []),

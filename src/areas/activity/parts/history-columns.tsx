@@ -44,7 +44,7 @@ function Amount({ row }: Cell) {
 }
 
 function Fee({ row }: Cell) {
-  return <Figure value={usd(row.fee, 'unknown', 'up')} />
+  return <Figure value={usd(row.fee, 'unknown')} />
 }
 
 function Gain({ row }: Cell) {
@@ -58,9 +58,8 @@ function Gain({ row }: Cell) {
   )
 }
 
-/** The service tells the gain of a claim before fees, that of a loss after them (recorded). */
-function isBeforeFees({ eventType, realizedPnl }: HistoryRow): boolean {
-  return eventType === 'payout_claimed' && realizedPnl !== undefined
+function isBeforeFees(row: HistoryRow): boolean {
+  return row.isBeforeFees && row.realizedPnl !== undefined
 }
 
 const LAYOUT: CardLayout<HistoryRow> = {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { historyKey } from '../../prediction/core/model/dedupe-rows.ts'
-import { historyOptions, historyParts } from '../../prediction/core/queries-history.ts'
-import { readEveryRow } from '../../../wire/whole-query.ts'
+import { historyOptions, readWholeHistory } from '../../prediction/core/queries-history.ts'
 import { HISTORY_TABLE } from './history-columns.tsx'
 import { DailyRoom } from './daily-room.tsx'
 import { ListedRows, type ListedProps } from './listed-rows.tsx'
@@ -26,7 +24,7 @@ export function HistoryTab({ owner, search, onSearch }: ListedProps) {
         list={reading.data}
         queryKey={options.queryKey}
         reading={reading}
-        readAll={(onCount) => readEveryRow((signal) => historyParts(owner, signal), historyKey, onCount)}
+        readAll={(onCount) => readWholeHistory(owner, onCount)}
         owner={owner}
         search={search}
         onSearch={onSearch}

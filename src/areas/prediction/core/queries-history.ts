@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../../config/limits.ts'
 import { callFresh } from '../../../wire/client.ts'
-import { type ReadPart } from '../../../wire/whole-list.ts'
-import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
+import { type Fresh } from '../../../wire/call.ts'
+import { type ReadPart, type WholeList } from '../../../wire/whole-list.ts'
+import { partOf, readEveryRow, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
+import { withClaimFees } from './model/claim-fees.ts'
 import { predictionKeys } from './model/keys.ts'
 import { type HistoryRow } from './model/history.ts'
 import { type Order } from './model/order.ts'
@@ -23,8 +25,21 @@ export function historyOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.history(owner), 'list'],
     queryFn: wholeList((signal) => historyParts(owner, signal), historyKey),
+    select: afterFees,
     ...wholeEvery(INTERVAL_MS.orders),
   })
+}
+
+function afterFees(list: Fresh<WholeList<HistoryRow>>): Fresh<WholeList<HistoryRow>> {
+  return { ...list, value: { ...list.value, rows: withClaimFees(list.value.rows) } }
+}
+
+/** Every row of an owner's history, read anew, claims after fees as in the list. */
+export async function readWholeHistory(
+  owner: string,
+  onCount: (count: number) => void,
+): Promise<readonly HistoryRow[]> {
+  return withClaimFees(await readEveryRow((signal) => historyParts(owner, signal), historyKey, onCount))
 }
 
 /** Reads an owner's orders part by part. */

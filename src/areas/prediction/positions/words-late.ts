@@ -1,3 +1,5 @@
+import { counted } from '../../../values/counted.ts'
+
 /** Words of the chart of realized gains. */
 export const PNL = {
   daily: 'Daily',
@@ -19,9 +21,9 @@ export const POSITION_CHART = {
 /** Words of `in-orders`. */
 export const IN_ORDERS_WORD = {
   notTold: 'not told',
-  buyOrders: (count: string | number | bigint): string => `${count} buy orders`,
+  buyOrders: (count: number): string => counted(count, ['buy order', 'buy orders']),
   withoutAmountSkipped: (unknown: string | number | bigint): string => `, ${unknown} without an amount skipped`,
-  loadedSoFar: ', loaded so far',
+  loading: 'loading the rest of the list',
 } as const
 
 /** Words of `sweep-wins`. */

@@ -1,3 +1,5 @@
+import { counted } from '../../../values/counted.ts'
+
 /** Words of `position-cells`. */
 export const POSITION_CELLS_WORD = {
   costUnknown: 'cost unknown',
@@ -7,23 +9,21 @@ export const POSITION_CELLS_WORD = {
 
 /** Words of `summary`. */
 export const SUMMARY_WORD = {
-  unrealized: 'Unrealized P&L',
-  realized: 'Realized P&L',
-  ordersBeingRead: 'the orders are being read',
   positionsValue: 'Positions value',
-  positions: (count: string | number | bigint): string => `${count} positions`,
-  withoutPrice: (missing: string | number | bigint, count: string | number | bigint): string =>
-    `${missing} of ${count} without a price`,
-  ofWord: 'of',
-  withCostPrice: 'with cost and price',
+  priced: (priced: number, count: number): string => `${priced} of ${count} priced`,
+  unrealized: 'Unrealized P&L',
+  positions: (count: number): string => counted(count, ['position', 'positions']),
+  beforeFees: ', before fees',
+  noneOpen: 'no open position has a cost and a price',
+  realized: 'Realized P&L',
+  afterFees: 'After fees',
+  beforeFeesFirst: 'Before fees',
+  closed: (count: number): string => ` · ${count} closed`,
+  withoutCost: (count: number): string => `, ${count} without a cost left out`,
+  noneClosed: 'no closed positions',
   openOrders: 'In open orders',
   claim: 'To claim',
-  markets: (count: string | number | bigint): string => `${count} markets`,
-  historyBeingRead: 'the history is being read',
-  noneClosed: 'none closed',
-  afterFees: 'after fees',
-  afterFeesWithoutCost: (unknown: string | number | bigint): string => `after fees, ${unknown} without a cost skipped`,
-  loadedSoFar: ', loaded so far',
+  loading: 'loading the rest of the list',
 } as const
 
 /** Words of `holding-chip`. */
@@ -48,6 +48,7 @@ export const POSITION_TABLE_WORD = {
   all: 'all',
   positions: (count: string | number | bigint): string => `${count} positions`,
   noTotal: 'no total',
+  loading: 'loading the rest of the list',
   costUnknown: 'cost unknown',
   noPrices: 'no prices',
   ofWord: 'of',

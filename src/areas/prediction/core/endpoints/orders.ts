@@ -130,6 +130,8 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     refund: raw['isBuy'] === true ? readMicro(raw['transferAmountToken']) : undefined,
     keeper: readKeeper(raw),
     realizedPnl: readGain(raw['realizedPnl']),
+    // Of a claim it is told before fees (recorded).
+    isBeforeFees: raw.eventType === 'payout_claimed',
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
     event: readEventSummary(raw['eventMetadata']),
   }

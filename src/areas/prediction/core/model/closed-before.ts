@@ -14,6 +14,8 @@ export type ClosedBefore = {
   readonly invested: MicroUsd | undefined
   readonly returned: MicroUsd
   readonly pnl: MicroUsd | undefined
+  /** The fee of every buy is told, and is part of what was invested. */
+  readonly isAfterFees: boolean
 }
 
 /** Positions that ended and are not among those listed, newest first. */
@@ -49,6 +51,7 @@ function closedOf(pubkey: string, rows: readonly HistoryRow[]): ClosedBefore | u
     invested,
     returned,
     pnl: invested === undefined ? undefined : subtractUsd(returned, invested),
+    isAfterFees: buys.every(({ fee }) => fee !== undefined),
   }
 }
 

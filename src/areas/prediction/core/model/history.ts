@@ -44,6 +44,8 @@ export type HistoryRow = {
   /** Who sent it, where it was not the owner: the venue's keeper. */
   readonly keeper: string | undefined
   readonly realizedPnl: MicroUsd | undefined
+  /** The fees are not part of `realizedPnl`: of a claim whose buys the history does not hold. */
+  readonly isBeforeFees: boolean
   readonly market: MarketSummary | undefined
   readonly event: EventSummary | undefined
 }

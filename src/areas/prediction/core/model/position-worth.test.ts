@@ -9,14 +9,26 @@ import { claimsOf, maxPayout, positionWorth, totalsOf } from './position-worth.t
 
 const KEY = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
 
-test('worth is contracts at the bid, gain against cost', () => {
-  expect(positionWorth(position())).toEqual({
+test('worth is contracts at the bid; P&L is that less cost and fees, in percent of both', () => {
+  expect(positionWorth(position({ feesPaid: microUsd(600_000n) }))).toEqual({
     now: 630_000n,
     value: 75_600_000n,
-    pnl: 25_200_000n,
-    pnlBps: 5_000n,
+    paid: 51_000_000n,
+    pnl: 24_600_000n,
+    pnlBps: 4_824n,
+    isAfterFees: true,
     why: 'no asks',
   })
+})
+
+test('fees that nobody tells are not none: cost and P&L say that they are before fees', () => {
+  expect(positionWorth(position({ feesPaid: undefined }))).toMatchObject({
+    paid: 50_400_000n,
+    pnl: 25_200_000n,
+    pnlBps: 5_000n,
+    isAfterFees: false,
+  })
+  expect(totalsOf([position({ feesPaid: microUsd(1n) }), position({ feesPaid: undefined })]).isAfterFees).toBe(false)
 })
 
 test('worth rounds down and never passes the payout', () => {
@@ -39,18 +51,17 @@ test('a win to claim is worth its payout, a lost side nothing', () => {
   expect(positionWorth(held({ status: 'settled', result: 'no' }))).toMatchObject({ value: 0n, pnl: -50_400_000n })
 })
 
-test('what a position ended with is the same after fees in its row as in the head, what is open is before them', () => {
+test('what a position ended with is the same after fees in its row as in the head', () => {
   const feesPaid = microUsd(1_200_000n)
   const ended = [
-    position({ claimable: true, feesPaid }),
     position({ claimed: true, claimedUsd: microUsd(120_000_000n), feesPaid }),
     held({ status: 'settled', result: 'no' }, { feesPaid }),
     held({ status: 'cancelled' }, { feesPaid }),
   ]
-  expect(ended.map((each) => positionWorth(each).pnl)).toEqual([68_400_000n, 68_400_000n, -51_600_000n, -1_200_000n])
+  expect(ended.map((each) => positionWorth(each).pnl)).toEqual([68_400_000n, -51_600_000n, -1_200_000n])
   for (const each of ended) expect(positionWorth(each).pnl).toBe(realizedPnl([each], [], NOW).total)
-  expect(positionWorth(ended[2]!).pnlBps).toBe(-10_238n)
-  expect(positionWorth(position({ feesPaid })).pnl).toBe(25_200_000n)
+  // A lost row lost all that was paid for it, and no more.
+  expect(positionWorth(ended[1]!).pnlBps).toBe(-10_000n)
 })
 
 test('sums count what they are made of', () => {
@@ -94,20 +105,19 @@ test.each([
   expect(canClaim(row)).toBe(answer)
 })
 
-test('tabs: a win stands under Active and Claimable, what is over under Closed', () => {
+test('tabs: a win to claim is neither active nor closed', () => {
   const won = position({ claimable: true })
   const lost = held({ status: 'settled', result: 'no' })
   const open = position()
-  expect(listsOf([open, won, lost], NOW)).toEqual({ active: [open, won], claimable: [won], closed: [lost] })
+  expect(listsOf([open, won, lost], NOW)).toEqual({ active: [open], claimable: [won], closed: [lost] })
 })
 
-test('order: wins first by default, the unknown last either way', () => {
+test('order: as the venue lists them by default, the unknown last either way', () => {
   const small = position({ pubkey: 'small', contracts: contractsMicro(1_000_000n) })
   const large = position({ pubkey: 'large' })
   const unknown = position({ pubkey: 'unknown', sellPrice: undefined })
-  const won = position({ pubkey: 'won', claimable: true })
   const keys = (rows: readonly { pubkey: string }[]) => rows.map(({ pubkey }) => pubkey)
-  expect(keys(orderedPositions([small, won], undefined, 'desc'))).toEqual(['won', 'small'])
+  expect(keys(orderedPositions([small, large], undefined, 'desc'))).toEqual(['small', 'large'])
   expect(keys(orderedPositions([unknown, small, large], 'value', 'desc'))).toEqual(['large', 'small', 'unknown'])
   expect(keys(orderedPositions([unknown, large, small], 'value', 'asc'))).toEqual(['small', 'large', 'unknown'])
 })

@@ -15,9 +15,14 @@ export type Worth = {
   /** The bid; nothing once the market closed. */
   readonly now: PriceMicro | undefined
   readonly value: MicroUsd | undefined
-  /** Of an open position at the bid, before fees; of an ended one what it brought, after fees. */
+  /** Cost with the fees that the service tells. */
+  readonly paid: MicroUsd | undefined
+  /** Value less `paid` of an open position, at the bid; realized P&L of an ended one. */
   readonly pnl: MicroUsd | undefined
+  /** `pnl` as a share of `paid`. */
   readonly pnlBps: bigint | undefined
+  /** `paid` and `pnl` hold the fees; false where the service does not tell them, as in the document's shape. */
+  readonly isAfterFees: boolean
   readonly why: string
 }
 
@@ -27,17 +32,22 @@ export function positionWorth(position: Position): Worth {
   const now = closed ? undefined : position.sellPrice
   const why = closed ? 'closed' : 'no asks'
   const value = valueOf(position, now, closed)
-  const { cost } = position
+  const paid = paidFor(position)
   const pnl = isDecided(position)
     ? endedPnl(position)
-    : value === undefined || cost === undefined
+    : value === undefined || paid === undefined
       ? undefined
-      : subtractUsd(value, cost)
-  const pnlBps = pnl === undefined || cost === undefined ? undefined : changeBps(cost, addUsd(cost, pnl))
-  return { now, value, pnl, pnlBps, why }
+      : subtractUsd(value, paid)
+  const pnlBps = pnl === undefined || paid === undefined ? undefined : changeBps(paid, addUsd(paid, pnl))
+  return { now, value, paid, pnl, pnlBps, isAfterFees: position.feesPaid !== undefined, why }
 }
 
-/** True once nothing can be gained or lost any more: P&L is realized then, and stands after fees. */
+/** Cost with the fees that the service tells; `undefined` = the cost is not known. */
+function paidFor({ cost, feesPaid }: Position): MicroUsd | undefined {
+  return cost === undefined || feesPaid === undefined ? cost : addUsd(cost, feesPaid)
+}
+
+/** True once nothing can be gained or lost any more: its P&L is that of its end. */
 function isDecided(position: Position): boolean {
   return position.claimable || position.claimed || isLostSide(position) || position.market.status === 'cancelled'
 }
@@ -72,10 +82,13 @@ export type Totals = {
   readonly count: number
   readonly value: MicroUsd
   readonly valued: number
-  readonly cost: MicroUsd
+  /** Cost with fees. */
+  readonly paid: MicroUsd
   readonly costed: number
   readonly pnl: MicroUsd
   readonly pnled: number
+  /** The fees of every one of them are told. */
+  readonly isAfterFees: boolean
   /** Of those that can still win. */
   readonly toWin: MicroUsd
 }
@@ -84,16 +97,17 @@ export type Totals = {
 export function totalsOf(positions: readonly Position[]): Totals {
   const worths = positions.map(positionWorth)
   const values = worths.map(({ value }) => value).filter((value) => value !== undefined)
-  const costs = positions.map(({ cost }) => cost).filter((cost) => cost !== undefined)
+  const costs = worths.map(({ paid }) => paid).filter((paid) => paid !== undefined)
   const pnls = worths.map(({ pnl }) => pnl).filter((pnl) => pnl !== undefined)
   return {
     count: positions.length,
     value: addUsd(...values),
     valued: values.length,
-    cost: addUsd(...costs),
+    paid: addUsd(...costs),
     costed: costs.length,
     pnl: addUsd(...pnls),
     pnled: pnls.length,
+    isAfterFees: worths.every(({ isAfterFees }) => isAfterFees),
     toWin: addUsd(...positions.flatMap((position) => maxPayout(position) ?? [])),
   }
 }

@@ -4,17 +4,19 @@ import { type HistoryRow } from './history.ts'
 import { type Position } from './position.ts'
 import { positionStatus } from './status-words.ts'
 
-/** Realized P&L after fees, micro USD, and of how many positions it is made. */
+/** Realized P&L, micro USD, and of how many positions it is made. */
 export type RealizedPnl = {
   readonly total: MicroUsd
   readonly known: number
   /** Ended positions whose cost is not known, skipped of the total. */
   readonly unknown: number
+  /** The fees of every one of them are told, and taken off. */
+  readonly isAfterFees: boolean
 }
 
 /**
- * Everything that was gained or lost for good, after fees: positions that ended (a win counts once it is decided, claimed
- * or not), those that the venue lists no more, and sales of a part of one that is still held.
+ * Everything that was gained or lost for good: positions that ended, those that the venue lists no more, and sales of a
+ * part of one that is still held. A win counts once it is claimed.
  */
 export function realizedPnl(positions: readonly Position[], history: readonly HistoryRow[], now: number): RealizedPnl {
   const ended = positions.filter((position) => hasEnded(position, now))
@@ -23,11 +25,16 @@ export function realizedPnl(positions: readonly Position[], history: readonly Hi
   const all = [...ended.map(endedPnl), ...before.map(({ pnl }) => pnl)]
   const parts = open.flatMap((position) => partialPnl(position, history) ?? [])
   const known = [...all.flatMap((pnl) => pnl ?? []), ...parts]
-  return { total: addUsd(...known), known: known.length, unknown: all.filter((pnl) => pnl === undefined).length }
+  return {
+    total: addUsd(...known),
+    known: known.length,
+    unknown: all.filter((pnl) => pnl === undefined).length,
+    isAfterFees: ended.every(({ feesPaid }) => feesPaid !== undefined) && before.every((gone) => gone.isAfterFees),
+  }
 }
 
 function hasEnded(position: Position, now: number): boolean {
-  return ['claimed', 'won', 'lost', 'refunded'].includes(positionStatus(position, now).code)
+  return ['claimed', 'lost', 'refunded'].includes(positionStatus(position, now).code)
 }
 
 /**
@@ -36,10 +43,10 @@ function hasEnded(position: Position, now: number): boolean {
  * (recorded).
  */
 export function endedPnl(position: Position): MicroUsd | undefined {
-  const { realizedPnl: told, cost, feesPaid = microUsd(0n) } = position
+  const { realizedPnl: told, cost, feesPaid } = position
   const before = cost === undefined ? undefined : subtractUsd(paidOut(position), cost)
   if (told !== undefined && told !== 0n && told !== before) return told
-  return before === undefined ? undefined : subtractUsd(before, feesPaid)
+  return before === undefined || feesPaid === undefined ? before : subtractUsd(before, feesPaid)
 }
 
 function paidOut({ claimed, claimedUsd, claimable, payout, market, cost }: Position): MicroUsd {

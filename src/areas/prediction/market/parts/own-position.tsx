@@ -62,7 +62,7 @@ function Holding({ position }: { position: Position }) {
               : { key: OWN_POSITION_WORD.result, value: <b>{word}</b> },
             {
               key: OWN_POSITION_WORD.cost,
-              value: <Figure value={usd(position.cost, OWN_POSITION_WORD.costUnknown)} />,
+              value: <Figure value={usd(worth.paid, OWN_POSITION_WORD.costUnknown)} />,
             },
             {
               key: 'P&L',

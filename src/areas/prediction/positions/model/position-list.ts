@@ -3,7 +3,7 @@ import { type PositionSort, type PositionTab } from './positions-search.ts'
 import { positionStatus } from '../../core/model/status-words.ts'
 import { type Position } from '../../core/model/position.ts'
 
-/** Positions by tab. A win to claim stands under both Active and Claimable. */
+/** Positions by tab, each under one of them. */
 export type PositionLists = Readonly<Record<PositionTab, readonly Position[]>>
 
 /** Sorts positions into the tabs by their status. */
@@ -13,7 +13,7 @@ export function listsOf(positions: readonly Position[], now: number): PositionLi
     coded.filter(({ code }) => keep(code)).map(({ position }) => position)
   const isClosed = (code: string) => code === 'claimed' || code === 'lost' || code === 'refunded'
   return {
-    active: pick((code) => !isClosed(code)),
+    active: pick((code) => code !== 'won' && !isClosed(code)),
     claimable: pick((code) => code === 'won'),
     closed: pick(isClosed),
   }
@@ -22,7 +22,7 @@ export function listsOf(positions: readonly Position[], now: number): PositionLi
 function keyOf(position: Position, by: PositionSort): bigint | undefined {
   switch (by) {
     case 'cost':
-      return position.cost
+      return positionWorth(position).paid
     case 'value':
       return positionWorth(position).value
     case 'pnl':
@@ -32,13 +32,13 @@ function keyOf(position: Position, by: PositionSort): bigint | undefined {
   }
 }
 
-/** Orders positions by a column; the unknown stands last either way. Without a column, wins come first. */
+/** Orders positions by a column; the unknown stands last either way. Without a column, they stand as the venue lists them. */
 export function orderedPositions(
   positions: readonly Position[],
   by: PositionSort | undefined,
   dir: 'asc' | 'desc',
 ): readonly Position[] {
-  if (by === undefined) return positions.toSorted((a, b) => (b.claimable ? 1 : 0) - (a.claimable ? 1 : 0))
+  if (by === undefined) return positions
   const keyed = positions.map((position) => ({ position, key: keyOf(position, by) }))
   const way = dir === 'asc' ? 1 : -1
   return keyed.toSorted((a, b) => compare(a.key, b.key, way)).map(({ position }) => position)

@@ -76,10 +76,10 @@ function Row({ row }: { row: ClosedBefore }) {
       </th>
       <td>{RESULT[row.result]}</td>
       <td>
-        <Figure value={usd(row.invested, NO_BUY, 'up')} />
+        <Figure value={usd(row.invested, NO_BUY)} />
       </td>
       <td>
-        <Figure value={usd(row.returned, undefined, 'down')} />
+        <Figure value={usd(row.returned)} />
       </td>
       <td>
         <Delta value={usdChange(row.pnl)} sign={row.pnl} />

@@ -18,15 +18,21 @@ export function InOrders({
   history: Pick<WholeList<HistoryRow>, 'rows'>
 }) {
   const { total, count, unknown } = inOpenOrders(orders.rows, history.rows)
+  const isWhole = orders.state === 'whole'
   return (
     <>
       <dd>
-        <Figure value={usd(count > 0 && unknown === count ? undefined : total, IN_ORDERS_WORD.notTold, 'down')} />
+        <Figure
+          value={usd(
+            isWhole && !(count > 0 && unknown === count) ? total : undefined,
+            isWhole ? IN_ORDERS_WORD.notTold : IN_ORDERS_WORD.loading,
+            'down',
+          )}
+        />
       </dd>
       <dd className="text-12 font-text text-mute text-pretty">
-        {count === 1 ? '1 buy order' : IN_ORDERS_WORD.buyOrders(count)}
+        {IN_ORDERS_WORD.buyOrders(count)}
         {unknown === 0 ? '' : IN_ORDERS_WORD.withoutAmountSkipped(unknown)}
-        {orders.state === 'whole' ? '' : IN_ORDERS_WORD.loadedSoFar}
       </dd>
     </>
   )

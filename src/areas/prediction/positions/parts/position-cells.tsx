@@ -66,9 +66,9 @@ export function NowCell({ position }: { position: Position }) {
   )
 }
 
-/** What it cost. */
+/** What it cost, with the fees that are told. */
 export function CostCell({ position }: { position: Position }) {
-  return <Figure value={usd(position.cost, POSITION_CELLS_WORD.costUnknown)} />
+  return <Figure value={usd(positionWorth(position).paid, POSITION_CELLS_WORD.costUnknown)} />
 }
 
 /** What it is worth at the bid. */

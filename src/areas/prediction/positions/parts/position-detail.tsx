@@ -118,7 +118,7 @@ function Identity({ position }: { position: Position }) {
     },
     {
       key: POSITION_DETAIL_WORD.feesPaid,
-      value: <Figure value={usd(position.feesPaid, POSITION_DETAIL_WORD.notReported, 'up')} />,
+      value: <Figure value={usd(position.feesPaid, POSITION_DETAIL_WORD.notReported)} />,
     },
   ]
   return <KeyValues rows={rows} />

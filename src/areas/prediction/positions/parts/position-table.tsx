@@ -122,8 +122,11 @@ export function PositionTable({
   sort,
   onSort,
   acts,
+  isWhole,
 }: {
   positions: readonly Position[]
+  /** The list is read to its end: its sums are totals. */
+  isWhole: boolean
   sort: Sort | undefined
   onSort: (sort: Sort) => void
   acts: RowActions | undefined
@@ -150,7 +153,7 @@ export function PositionTable({
         onSort={onSort}
         openKey={openKey}
         detail={drawDetail}
-        foot={<Foot positions={positions} acts={acts !== undefined} />}
+        foot={<Foot positions={positions} acts={acts !== undefined} isWhole={isWhole} />}
       />
     </FoldContext>
   )
@@ -192,8 +195,10 @@ function Twist({ position }: { position: Position }) {
   )
 }
 
-function Foot({ positions, acts }: { positions: readonly Position[]; acts: boolean }) {
+/** Sums of the tab; dashes while the list is not read to its end. */
+function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; acts: boolean; isWhole: boolean }) {
   const sums = totalsOf(positions)
+  const why = (reason: string) => (isWhole ? reason : POSITION_TABLE_WORD.loading)
   return (
     <tr>
       <td>
@@ -204,23 +209,23 @@ function Foot({ positions, acts }: { positions: readonly Position[]; acts: boole
         <span className="sr-only">{POSITION_TABLE_WORD.noTotal}</span>
       </td>
       <td className="text-right whitespace-nowrap tablet:hidden">
-        <Figure value={usd(sums.costed === 0 ? undefined : sums.cost, POSITION_TABLE_WORD.costUnknown)} />
+        <Figure value={usd(isWhole && sums.costed > 0 ? sums.paid : undefined, why(POSITION_TABLE_WORD.costUnknown))} />
       </td>
       <td className="text-right whitespace-nowrap">
         <Figure
           className="text-16 font-fig whitespace-nowrap"
-          value={usd(sums.valued === 0 ? undefined : sums.value, POSITION_TABLE_WORD.noPrices, 'down')}
+          value={usd(isWhole && sums.valued > 0 ? sums.value : undefined, why(POSITION_TABLE_WORD.noPrices), 'down')}
         />
       </td>
       <td className="text-right whitespace-nowrap">
         <Delta
           className="text-16 font-fig whitespace-nowrap"
-          value={usdChange(sums.pnled === 0 ? undefined : sums.pnl)}
+          value={usdChange(isWhole && sums.pnled > 0 ? sums.pnl : undefined, why(POSITION_TABLE_WORD.noPrices))}
           sign={sums.pnl}
         />
       </td>
       <td className="text-right whitespace-nowrap narrow:hidden">
-        <Figure value={usd(sums.toWin, undefined, 'down')} />
+        <Figure value={usd(isWhole ? sums.toWin : undefined, POSITION_TABLE_WORD.loading, 'down')} />
       </td>
       <td
         className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-33 pl-6 phone:[&_strong]:inline phone:[&_strong]:mr-1.5"

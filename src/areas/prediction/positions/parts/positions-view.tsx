@@ -190,6 +190,7 @@ function Tabbed({
           sort={search.sort === undefined ? undefined : { by: search.sort, dir }}
           onSort={resort}
           acts={acts}
+          isWhole={isWhole}
         />
       )}
       {tab === 'closed' ? <ClosedPositions owner={owner} listed={listed} isWhole={isWhole} /> : null}

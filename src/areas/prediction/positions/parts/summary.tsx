@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { usd, usdChange } from '../../../../values/format.ts'
-import { claimsOf, isOver, totalsOf } from '../../core/model/position-worth.ts'
+import { claimsOf, totalsOf } from '../../core/model/position-worth.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type PositionLists } from '../model/position-list.ts'
 import { type WholeList } from '../../../../wire/whole-list.ts'
@@ -12,10 +12,17 @@ import { type Order } from '../../core/model/order.ts'
 import { realizedPnl } from '../../core/model/realized-pnl.ts'
 import { SUMMARY_WORD } from '../words.ts'
 
+/** The line under a figure. */
+const NOTE = 'text-12 font-text text-mute text-pretty'
+
+/** A figure and its line, while the lists that it stands on are read. */
 const READING = (
-  <dd>
-    <Figure value={usd(undefined, SUMMARY_WORD.ordersBeingRead)} />
-  </dd>
+  <>
+    <dd>
+      <Figure value={usd(undefined, SUMMARY_WORD.loading)} />
+    </dd>
+    <dd className={NOTE}>&nbsp;</dd>
+  </>
 )
 // It stands on two more lists, which are asked for once the positions are here.
 const InOrders = lazyComponent(async () => (await import('./in-orders.tsx')).InOrders, READING)
@@ -30,37 +37,33 @@ type SummaryProps = {
   readonly isWhole: boolean
 }
 
-/**
- * What it is all worth now, what it earned, what waits to be claimed. Sums of exact values, rounded once; while there is
- * more to read, sums of what is loaded, and said so.
- */
+/** What it is all worth now, what it earned, what waits to be claimed. A sum of a list that is not read to its end is a dash. */
 export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
   const open = totalsOf(lists.active)
-  // A win is decided: what it gained is realized, claimed or not.
-  const held = totalsOf(lists.active.filter((position) => !isOver(position)))
   const claims = claimsOf(lists.claimable)
-  const missing = open.count - open.valued
-  const ofLoaded = isWhole ? '' : ', loaded so far'
   return (
     <dl className={summaryLook()}>
       <div>
         <dt>{SUMMARY_WORD.positionsValue}</dt>
         <dd>
-          <Figure value={usd(open.value, undefined, 'down')} />
+          <Figure value={usd(isWhole ? open.value : undefined, SUMMARY_WORD.loading, 'down')} />
         </dd>
-        <dd className="text-12 font-text text-mute text-pretty">
-          {missing === 0 ? SUMMARY_WORD.positions(open.count) : SUMMARY_WORD.withoutPrice(missing, open.count)}
-          {ofLoaded}
-        </dd>
+        <dd className={NOTE}>{SUMMARY_WORD.priced(open.valued, open.count)}</dd>
       </div>
       <div>
         <dt>{SUMMARY_WORD.unrealized}</dt>
         <dd>
-          <Delta value={usdChange(held.pnled === 0 ? undefined : held.pnl)} sign={held.pnl} />
+          <Delta
+            value={usdChange(
+              isWhole && open.pnled > 0 ? open.pnl : undefined,
+              isWhole ? SUMMARY_WORD.noneOpen : SUMMARY_WORD.loading,
+            )}
+            sign={open.pnl}
+          />
         </dd>
-        <dd className="text-12 font-text text-mute text-pretty">
-          {SUMMARY_WORD.ofWord} {held.pnled} {SUMMARY_WORD.withCostPrice}
-          {ofLoaded}
+        <dd className={NOTE}>
+          {SUMMARY_WORD.positions(open.pnled)}
+          {open.isAfterFees ? '' : SUMMARY_WORD.beforeFees}
         </dd>
       </div>
       <div>
@@ -74,12 +77,9 @@ export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
       <div>
         <dt>{SUMMARY_WORD.claim}</dt>
         <dd>
-          <Figure value={usd(claims.total, undefined, 'down')} />
+          <Figure value={usd(isWhole ? claims.total : undefined, SUMMARY_WORD.loading, 'down')} />
         </dd>
-        <dd className="text-12 font-text text-mute text-pretty">
-          {claims.count === 1 ? '1 market' : SUMMARY_WORD.markets(claims.count)}
-          {ofLoaded}
-        </dd>
+        <dd className={NOTE}>{SUMMARY_WORD.positions(claims.count)}</dd>
       </div>
     </dl>
   )
@@ -87,22 +87,23 @@ export function Summary({ lists, history, orders, isWhole }: SummaryProps) {
 
 function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
   const now = useNow(60)
-  const done = realizedPnl([...lists.active, ...lists.closed], history?.rows ?? [], now)
-  const isRealizedWhole = isWhole && history?.state === 'whole'
+  const done = realizedPnl([...lists.active, ...lists.claimable, ...lists.closed], history?.rows ?? [], now)
+  const isRead = isWhole && history?.state === 'whole'
   return (
     <>
       <dd>
         <Delta
           value={usdChange(
-            history === undefined || done.known === 0 ? undefined : done.total,
-            history === undefined ? SUMMARY_WORD.historyBeingRead : SUMMARY_WORD.noneClosed,
+            isRead && done.known > 0 ? done.total : undefined,
+            isRead ? SUMMARY_WORD.noneClosed : SUMMARY_WORD.loading,
           )}
           sign={done.total}
         />
       </dd>
-      <dd className="text-12 font-text text-mute text-pretty">
-        {done.unknown === 0 ? SUMMARY_WORD.afterFees : SUMMARY_WORD.afterFeesWithoutCost(done.unknown)}
-        {isRealizedWhole ? '' : SUMMARY_WORD.loadedSoFar}
+      <dd className={NOTE}>
+        {done.isAfterFees ? SUMMARY_WORD.afterFees : SUMMARY_WORD.beforeFeesFirst}
+        {isRead ? SUMMARY_WORD.closed(done.known) : ''}
+        {done.unknown === 0 ? '' : SUMMARY_WORD.withoutCost(done.unknown)}
       </dd>
     </>
   )

@@ -33,6 +33,7 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   refund: undefined,
   keeper: undefined,
   realizedPnl: undefined,
+  isBeforeFees: false,
   market: undefined,
   event: undefined,
   ...over,

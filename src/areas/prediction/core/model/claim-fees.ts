@@ -1,0 +1,34 @@
+import { addUsd, microUsd, subtractUsd, type MicroUsd } from '../../../../values/money.ts'
+import { type HistoryRow } from './history.ts'
+
+/**
+ * A history whose claims are after fees too. The service gives the realized P&L of a claim before fees and that of a loss
+ * or a sale after them (recorded); the fees of a position's buys come off its claim, where the history holds every one of
+ * them. A claim whose buys are not all there stays as the service gives it, `isBeforeFees`.
+ */
+export function withClaimFees(rows: readonly HistoryRow[]): readonly HistoryRow[] {
+  if (!rows.some(isClaim)) return rows
+  const buys = new Map<string, HistoryRow[]>()
+  for (const row of rows) {
+    const { positionPubkey, eventType, action } = row
+    if (positionPubkey === undefined || eventType !== 'order_filled' || action !== 'buy') continue
+    buys.set(positionPubkey, [...(buys.get(positionPubkey) ?? []), row])
+  }
+  return rows.map((row) => {
+    if (!isClaim(row) || row.realizedPnl === undefined) return row
+    const fees = feesOf(row, buys.get(row.positionPubkey ?? '') ?? [])
+    return fees === undefined
+      ? { ...row, isBeforeFees: true }
+      : { ...row, realizedPnl: subtractUsd(row.realizedPnl, fees), isBeforeFees: false }
+  })
+}
+
+const isClaim = ({ eventType }: HistoryRow): boolean => eventType === 'payout_claimed'
+
+/** Fees of the buys behind a claim; `undefined` = one is not told, or fewer shares were bought than were claimed. */
+function feesOf(claim: HistoryRow, buys: readonly HistoryRow[]): MicroUsd | undefined {
+  const bought = buys.reduce((sum, { filled }) => sum + (filled ?? 0n), 0n)
+  if (bought === 0n || bought < (claim.settled ?? 0n)) return undefined
+  const fees = buys.map(({ fee }) => fee).filter((fee) => fee !== undefined)
+  return fees.length === buys.length ? addUsd(microUsd(0n), ...fees) : undefined
+}

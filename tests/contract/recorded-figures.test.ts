@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { historySchema } from '../../src/areas/prediction/core/endpoints/orders.ts'
+import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
+import { closedBefore } from '../../src/areas/prediction/core/model/closed-before.ts'
+import { positionWorth } from '../../src/areas/prediction/core/model/position-worth.ts'
+import { addUsd } from '../../src/values/money.ts'
+import { type Raw } from '../fixtures/expected.ts'
+import { createTally, payload, recordings } from '../fixtures/reference.ts'
+
+/* Figures that the service computes itself, and ours of the same rows. */
+
+const tally = createTally('recorded-figures', 'P&L of recorded positions and history against the service’s own')
+afterAll(() => console.log(tally.line()))
+
+const read = (name: string): Raw[] => {
+  const file = recordings().find(([each]) => each === name)?.[1].file
+  return file === undefined ? [] : Object.values(payload(file).data).flat()
+}
+
+test('P&L of an open position is the service’s own after fees, in dollars and in percent', () => {
+  for (const raw of read('prediction_positions_v2_grouped')) {
+    const { pnl, pnlBps, isAfterFees } = positionWorth(positionSchema.parse(raw))
+    expect({ pnl: String(pnl), isAfterFees }).toEqual({ pnl: raw.pnlUsdAfterFees, isAfterFees: true })
+    expect(Math.abs(Number(pnlBps) - Number(raw.pnlUsdAfterFeesPercent) * 100)).toBeLessThanOrEqual(1)
+    tally.add(2)
+  }
+})
+
+test('realized P&L of a position is one figure: of its rows, and of what it took and brought', () => {
+  const rows = withClaimFees(
+    read('prediction_history_v2')
+      .flatMap(({ events }) => events)
+      .map((raw: Raw) => historySchema.parse(raw)),
+  )
+  for (const { pubkey, pnl } of closedBefore(rows, new Set())) {
+    const told = rows.filter((row) => row.positionPubkey === pubkey).flatMap(({ realizedPnl }) => realizedPnl ?? [])
+    expect(addUsd(...told)).toBe(pnl)
+    tally.add()
+  }
+})
