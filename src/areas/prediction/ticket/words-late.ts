@@ -64,6 +64,7 @@ export const BUY_FORM_WORD = {
   minShares: 'Min. shares',
   costFee: 'Cost and fee',
   maxPrice: 'Max price',
+  atLeast: 'at least',
   potentialPayout: 'Potential payout',
   only: 'Only',
   share: 'share is',

@@ -50,7 +50,7 @@ export function limitBuy(
   asks: readonly PriceLevel[] | undefined,
 ): BuySummary {
   const fills = best !== undefined && limitFate('buy', price, best) === 'fills'
-  return fills ? buyWithin(stake, price, best, asks) : buyWithin(stake, price, price, undefined)
+  return fills ? buyWithin(stake, price, best, asks, true) : buyWithin(stake, price, price, undefined, true)
 }
 
 /** Sums up a limit sale in the same way. Its floor is its price. */

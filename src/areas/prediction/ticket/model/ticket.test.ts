@@ -5,6 +5,7 @@ import {
   buyBound,
   buySummary,
   contractsAbout,
+  buyWithin,
   contractsAtLeast,
   exceedsImpact,
   isSellable,
@@ -95,14 +96,18 @@ describe('a buy', () => {
     expect(buy.maxPrice).toBe(653_000n)
     expect(buy.walk?.levels).toBe(2)
     expect(buy.cost).toBe(5n * 640_000n + ((buy.contracts - 5_000_000n) * 650_000n) / ONE_USD_MICRO)
-    expect(buy).toMatchObject({ missing: 0n, deepAverage: undefined, payout: buy.least })
+    expect(buy).toMatchObject({ missing: 0n, deepAverage: undefined, payout: buy.contracts, leastPayout: buy.least })
     expect(buy.least).toBe(contractsAtLeast(microUsd(10_000_000n), buy.maxPrice))
     expect(buy.contracts).toBeGreaterThan(buy.least)
   })
 
   test('deeper than its bound: says what is missing, and what all of it would average', () => {
     const buy = buySummary(microUsd(30_000_000n), priceMicro(640_000n), 200, asks)
-    expect(buy.missing).toBe(buy.contracts - 25_000_000n)
+    // What the book does not hold is no part of the estimate: its money comes back.
+    expect(buy).toMatchObject({ contracts: 25_000_000n, payout: 25_000_000n, cost: buy.walk?.money })
+    expect(buy.missing).toBeGreaterThan(0n)
+    const limit = buyWithin(microUsd(30_000_000n), buy.maxPrice, priceMicro(640_000n), asks, true)
+    expect(limit.contracts).toBe(25_000_000n + buy.missing)
     expect(buy.deepAverage).toBeGreaterThan(buy.average)
     expect(exceedsImpact(priceMicro(705_000n), priceMicro(640_000n), 10)).toBe(true)
     expect(exceedsImpact(priceMicro(704_000n), priceMicro(640_000n), 10)).toBe(false)

@@ -95,7 +95,7 @@ export function stakeFor(contracts: ContractsMicro, price: PriceMicro): MicroUsd
 /** What a buy comes to: its bounds at the worst price that it accepts, everything else about as the offers stand. */
 export type BuySummary = {
   readonly maxPrice: PriceMicro
-  /** About so many, at the average price. */
+  /** About so many, at the average price: what is offered within the bound, and of a limit order what rests besides. */
   readonly contracts: ContractsMicro
   /** At least so many are ordered, at the worst price. */
   readonly least: ContractsMicro
@@ -104,9 +104,11 @@ export type BuySummary = {
   readonly average: PriceMicro
   readonly cost: MicroUsd
   readonly fee: MicroUsd
-  /** What the least contracts pay if this side wins. */
+  /** What `contracts` pay if this side wins. */
   readonly payout: MicroUsd
-  /** Contracts of the order that nobody offers within the bound now. */
+  /** What `least` pay. */
+  readonly leastPayout: MicroUsd
+  /** Contracts for the rest of the stake that nobody offers within the bound now. */
   readonly missing: ContractsMicro
   /** What all of it would average if the order went on past its bound; only where something is missing. */
   readonly deepAverage: PriceMicro | undefined
@@ -122,28 +124,34 @@ export function buySummary(
   return buyWithin(stake, buyBound(best, slippageBps), best, asks)
 }
 
-/** Sums up a buy that takes prices up to `maxPrice`; `best` stands for the average where there is no book. */
+/**
+ * Sums up a buy that takes prices up to `maxPrice`; `best` stands for the average where there is no book. What nobody
+ * offers within the bound comes back of an order at market, and rests of a limit order (`isLimit`).
+ */
 export function buyWithin(
   stake: MicroUsd,
   maxPrice: PriceMicro,
   best: PriceMicro,
   asks: readonly PriceLevel[] | undefined,
+  isLimit = false,
 ): BuySummary {
-  const least = contractsAtLeast(stake, maxPrice)
-  const contracts = contractsAbout(stake, best, asks, maxPrice)
-  const walk = asks === undefined ? undefined : walkAsks(asks, contracts, maxPrice)
+  const wanted = contractsAbout(stake, best, asks, maxPrice)
+  const walk = asks === undefined ? undefined : walkAsks(asks, wanted, maxPrice)
   const average = walk?.average ?? best
-  const missing = walk === undefined ? 0n : contracts - walk.contracts
-  const deep = missing === 0n || asks === undefined ? undefined : walkAsks(asks, contracts, priceMicro(ONE_USD_MICRO))
+  const missing = walk === undefined ? 0n : wanted - walk.contracts
+  const deep = missing === 0n || asks === undefined ? undefined : walkAsks(asks, wanted, priceMicro(ONE_USD_MICRO))
+  const contracts = walk === undefined || isLimit ? wanted : walk.contracts
+  const least = contractsAtLeast(stake, maxPrice)
   return {
     maxPrice,
     contracts,
     least,
     walk,
     average,
-    cost: missing === 0n && walk !== undefined ? walk.money : contractsValue(contracts, average, 'up'),
+    cost: walk !== undefined && contracts === walk.contracts ? walk.money : contractsValue(contracts, average, 'up'),
     fee: tradingFee(contracts, average),
-    payout: microUsd(least),
+    payout: microUsd(contracts),
+    leastPayout: microUsd(least),
     missing: contractsMicro(missing),
     deepAverage: deep?.average,
   }

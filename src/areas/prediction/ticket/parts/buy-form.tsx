@@ -175,7 +175,15 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
         <b>
           <Figure value={usd(buy?.payout, why, 'down')} />
         </b>
-        <Delta value={delta(gain, why)} sign={gain} />
+        <span className="text-12 text-mute">
+          <Delta value={delta(gain, why)} sign={gain} />
+          {buy === undefined || buy.leastPayout === buy.payout ? null : (
+            <>
+              {' '}
+              · {BUY_FORM_WORD.atLeast} {usd(buy.leastPayout, undefined, 'down').text}
+            </>
+          )}
+        </span>
       </span>
     </div>
   )
@@ -184,7 +192,7 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
 /** What the reader should know before a large order: how much is offered, and at what average the rest would fill. */
 function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | undefined }) {
   if (buy === undefined || best === undefined || buy.missing === 0n) return null
-  const there = buy.contracts - buy.missing
+  const there = buy.walk?.contracts
   const far = buy.deepAverage !== undefined && exceedsImpact(buy.deepAverage, best, priceImpactPercent.read())
   return (
     <Note tone="warn">
@@ -200,5 +208,5 @@ function Depth({ buy, best }: { buy: BuySummary | undefined; best: PriceMicro | 
 }
 
 function spoken(word: string, buy: BuySummary): string {
-  return `${word}: min. shares ${ct(buy.least).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${cents(buy.maxPrice).spoken}.`
+  return `${word}: est. shares ${ct(buy.contracts).spoken}, potential payout ${usd(buy.payout, undefined, 'down').spoken}, max price ${cents(buy.maxPrice).spoken}.`
 }
