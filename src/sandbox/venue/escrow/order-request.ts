@@ -1,5 +1,6 @@
 import { type Address } from '../../../values/address.ts'
 import { readTokenAccount } from '../../chain/token-state.ts'
+import { openListed } from '../../world/tokens/open-listed.ts'
 import { tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { valueMicroUsd } from '../../world/tokens/token-market.ts'
@@ -13,7 +14,8 @@ const UNITS = 200_000
 const AUTO_MICRO_LAMPORTS = 15_406n
 
 /** A token that orders take: known, traded, without a tax on its transfers. */
-export function orderToken(mint: Address): Token | undefined {
+export function orderToken(trade: Trade, mint: Address): Token | undefined {
+  openListed(trade, mint)
   const token = tokenOf(mint)
   return token?.isUntradable === true || token?.transferFeeBps !== undefined ? undefined : token
 }

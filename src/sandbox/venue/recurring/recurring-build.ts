@@ -31,7 +31,7 @@ export function buildOpen(trade: Trade, body: Body): JsonObject {
   const user = readKey(body, 'user')
   const inputMint = readKey(body, 'inputMint')
   const outputMint = readKey(body, 'outputMint')
-  const [tokenIn, tokenOut] = [orderToken(inputMint), orderToken(outputMint)]
+  const [tokenIn, tokenOut] = [orderToken(trade, inputMint), orderToken(trade, outputMint)]
   if (tokenIn === undefined || tokenOut === undefined) throw recurringProblem('Token is not supported')
   if (inputMint === outputMint) throw recurringProblem('Input and output mint must differ')
   const time = readTime(body)

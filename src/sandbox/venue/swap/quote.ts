@@ -14,6 +14,7 @@ import {
   type PricedRoute,
 } from '../../world/tokens/routes.ts'
 import { LABELS, type Pool } from '../../world/tokens/pools.ts'
+import { openListed } from '../../world/tokens/open-listed.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { ACCOUNTS_PER_STEP } from './aggregator-layout.ts'
 
@@ -115,6 +116,7 @@ export function quote(trade: Trade, ask: QuoteAsk): Quoted {
   const { inputMint, outputMint } = ask
   if (inputMint === outputMint) throw swapProblem('CIRCULAR_ARBITRAGE_IS_DISABLED', 'Circular arbitrage is disabled')
   for (const mint of [inputMint, outputMint]) {
+    openListed(trade, mint)
     const token = tokenOf(mint)
     if (token === undefined || token.isUntradable === true) {
       throw swapProblem('TOKEN_NOT_TRADABLE', `The token ${mint} is not tradable`)

@@ -58,7 +58,7 @@ function readTerms(trade: Trade, body: Body): Terms {
   const params = paramsIn(body)
   const inputMint = readKey(body.text('inputMint'), 'invalid input mint')
   const outputMint = readKey(body.text('outputMint'), 'invalid output mint')
-  const [tokenIn, tokenOut] = [orderToken(inputMint), orderToken(outputMint)]
+  const [tokenIn, tokenOut] = [orderToken(trade, inputMint), orderToken(trade, outputMint)]
   if (tokenIn === undefined) throw refused(`input mint ${inputMint} is not supported`)
   if (tokenOut === undefined) throw refused(`output mint ${outputMint} is not supported`)
   if (inputMint === outputMint) throw refused('input mint and output mint must differ')

@@ -6,6 +6,7 @@ import { SPONSOR } from '../../world/keeper-key.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { impactPico } from '../../world/tokens/routes.ts'
 import { valueMicroUsd } from '../../world/tokens/token-market.ts'
+import { openListed } from '../../world/tokens/open-listed.ts'
 import { isStable, tokenOf, WRAPPED_SOL, type Token } from '../../world/tokens/tokens.ts'
 import { SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
 import { AreaProblem } from '../area-problem.ts'
@@ -118,6 +119,7 @@ export function answerOrder(trade: Trade, params: Params): UltraAnswer {
 }
 
 function quoteOf(trade: Trade, ask: Ask, withoutDexes: readonly string[]): Quoted {
+  for (const mint of [ask.inputMint, ask.outputMint]) openListed(trade, mint)
   const tokens = [tokenOf(ask.inputMint), tokenOf(ask.outputMint)]
   const isRisky = tokens.some((token) => token?.isRisky === true)
   try {

@@ -14,7 +14,7 @@ export type ListedAudit = {
   readonly devMints?: number
 }
 
-/** A token that the venue tells of. Only the sandbox's own ones have pools; the others are there to be looked at. */
+/** A token that the venue tells of. Those beside the sandbox's own get their pool when they are first asked for. */
 export type ListedToken = Token & {
   readonly isVerified: boolean
   readonly program: string
@@ -73,5 +73,5 @@ export function listedOwn(token: Token): ListedToken {
   }
 }
 
-/** The token program of those that nobody trades here. */
+/** The token program of those that are made from the seed. */
 export const CLASSIC_PROGRAM: string = PROGRAM.token

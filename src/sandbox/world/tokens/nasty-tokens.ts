@@ -43,8 +43,15 @@ const NASTY: readonly Nasty[] = [
       devMints: 412,
     },
   },
-  { symbol: 'DUST', name: 'Dust', basePico: 1_000n },
-  { symbol: 'WHALE', name: 'One of a kind', basePico: 90_000_000_000_000_000_000n, supply: 1 },
+  { symbol: 'DUST', name: 'Dust', basePico: 1_000n, isUntradable: true, liquidityUsd: 0 },
+  {
+    symbol: 'WHALE',
+    name: 'One of a kind',
+    basePico: 90_000_000_000_000_000_000n,
+    supply: 1,
+    isUntradable: true,
+    liquidityUsd: 0,
+  },
 ]
 
 /** Tokens that try something: look-alikes, hostile texts and links, figures at the ends. The newest of all, in this order. */

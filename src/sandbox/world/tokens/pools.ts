@@ -66,6 +66,26 @@ export const POOLS: readonly Pool[] = [
 ]
 
 const byAddress = new Map<string, Pool>(POOLS.map((each) => [each.address, each]))
+const byMint = new Map<string, readonly Pool[]>()
+for (const each of POOLS) indexPool(each)
+
+function indexPool(each: Pool): void {
+  byAddress.set(each.address, each)
+  for (const mint of each.mints)
+    byMint.set(mint, [...poolsWith(mint).filter(({ address }) => address !== each.address), each])
+}
+
+/** Pools that take a mint. */
+export function poolsWith(mint: Address): readonly Pool[] {
+  return byMint.get(mint) ?? []
+}
+
+/** Makes a token of the catalog tradable against USDC, with so many whole dollars on each side. */
+export function addPool(token: Token, depthUsd: bigint): Pool {
+  const added = pool(SHORE, token, DOLLAR, 3_000n, depthUsd)
+  indexPool(added)
+  return added
+}
 
 /** The pool at an address; `undefined` = none of ours. */
 export function poolAt(address: string): Pool | undefined {

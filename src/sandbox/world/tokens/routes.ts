@@ -7,7 +7,7 @@ import {
   otherMint,
   poolIn,
   poolOut,
-  POOLS,
+  poolsWith,
   type Pool,
   type PriceOf,
 } from './pools.ts'
@@ -45,8 +45,8 @@ const BETWEEN: readonly (readonly Address[])[] = [
 /** Every way of one, two or three pools. */
 export function routesBetween(choice: RouteChoice): readonly (readonly Pool[])[] {
   const { inputMint, outputMint, mostPools = 3 } = choice
-  const allowed = POOLS.filter((pool) => choice.allows?.(pool) ?? true)
-  const between = (a: Address, b: Address) => allowed.filter((pool) => pool.mints.includes(a) && pool.mints.includes(b))
+  const between = (a: Address, b: Address) =>
+    poolsWith(a).filter((pool) => pool.mints.includes(b) && (choice.allows?.(pool) ?? true))
   return BETWEEN.flatMap((bridges) => {
     const mints = [inputMint, ...bridges, outputMint]
     if (mints.length - 1 > mostPools || new Set(mints).size < mints.length) return []

@@ -26,7 +26,7 @@ const THIRD = ['', '', '', '', '', ' Coin', ' Network', ' Protocol', ' Cat', ' D
 
 const DAY = 86_400
 
-/** The seeded tokens that nobody trades here: verified and not, old and new, rich and poor in what is known of them. */
+/** The seeded tokens: verified and not, old and new, rich and poor in what is known of them. */
 export function generateTokens(seed: number, startSec: number, count: number): readonly ListedToken[] {
   return Array.from({ length: count }, (_, index) =>
     generateToken(createRandom(seed ^ (0x746f6b65 + index * 7)), index, startSec),

@@ -27,6 +27,13 @@ export function fundTokens(chain: Chain): void {
   chain.setAccount(LOOKUP_TABLE, tableImage())
 }
 
+/** Makes the mint, the pool and the aggregator's account of one token of the catalog. */
+export function fundListed(chain: Chain, token: Token, pool: Pool): void {
+  createToken(chain, token)
+  createPool(chain, pool)
+  grantToken(chain, token, SHARED_AUTHORITY, 0n)
+}
+
 /** Mints so many base units into the owner's account, creating it. */
 export function grantToken(chain: Chain, token: Token, owner: Address, raw: bigint): void {
   if (token.transferFeeBps === undefined) {

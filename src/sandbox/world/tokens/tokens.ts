@@ -98,6 +98,11 @@ const byMint = new Map<string, Token>(
   [...TOKENS, ...LENT_TOKENS.map(({ share }) => share)].map((token) => [token.mint, token]),
 )
 
+/** Makes a token known beside the sandbox's own ones. */
+export function addToken(token: Token): void {
+  byMint.set(token.mint, token)
+}
+
 /** The token of a mint; `undefined` = not known here. */
 export function tokenOf(mint: string): Token | undefined {
   return byMint.get(mint)
