@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inspectCase } from '../../src/app/inspect/inspect-case.ts'
-import { runInspect } from '../../src/app/inspect/run-inspect.ts'
+import { printable, runInspect } from '../../src/app/inspect/run-inspect.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { encodeBase58 } from '../../src/values/base58.ts'
@@ -145,7 +145,7 @@ describe('what has landed is proven by its signature', () => {
 
   test('one that failed says so, and that only the fee was spent', async () => {
     const lines = await landedLines(bytes, signature, { err: { InstructionError: [3, { Custom: 6001 }] } })
-    expect(lines.join('\n')).toMatch(/It failed on chain .*6001.*only the fee was spent/)
+    expect(lines.join('\n')).toMatch(/It failed on chain.*only the fee was spent.*6001/)
     expect(lines.join('\n')).not.toContain(LANDED)
   })
 
@@ -240,6 +240,8 @@ describe('what a file says never reaches a terminal as anything but letters', ()
       expect(lines.filter(hidden)).toEqual([])
       expect(lines.filter((line) => line.startsWith('All checks pass'))).toEqual([])
     }
+    // What the command prints of an error that nobody foresaw.
+    expect(printable(`cannot read ${ESCAPES}`)).toBe('cannot read [2J]0;owned31mevil All checks pass for this request.')
     const wrong = { act: `x${ESCAPES}`, request: {} }
     const failed = commandOf({ tx: toText(draft), request: 'r' }, { r: JSON.stringify(wrong) })
     await expect(failed).rejects.toSatisfy((error: Error) => !hidden(error.message))

@@ -75,7 +75,7 @@ export async function inspectCase(file: Uint8Array, options: InspectOptions): Pr
   return {
     line: {
       ...told,
-      alerts: [...changes.control, ...told.alerts],
+      alerts: [...changes.control, ...told.alerts, ...changes.drains],
       facts: facts?.genesis === undefined ? 'assumed' : 'read',
       ...defined({ landed: landed?.kind, verdict: withUnproven(judged?.verdict, unproven) }),
     },

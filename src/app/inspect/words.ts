@@ -81,7 +81,7 @@ export const POWER_WORD = {
 export const LANDING_WORD = {
   landed: 'It has landed: these are the bytes that stand on chain, and every signature on them holds.',
   landedUnknown: 'Its signatures hold, but the RPC server does not say whether it failed on chain.',
-  failed: (error: string): string => `It failed on chain (${error}). Nothing of it was done; only the fee was spent.`,
+  failed: (error: string): string => `It failed on chain: nothing of it was done, only the fee was spent. ${error}`,
   unverified:
     'Not proven: the signature does not hold over the bytes that the RPC server returned. They may not be what landed.',
   noAnswer: 'Not known: the RPC server did not answer. What stands below is from the bytes alone.',
@@ -109,4 +109,11 @@ export const COMMAND_WORD = {
   field: (name: string, value: string): string => `- ${name}: ${value}`,
   notChecked: 'Not checked:',
   caveat: (words: string): string => `- ${words}`,
+} as const
+
+/** Balances that a simulation empties. */
+export const DRAIN_WORD = {
+  sol: (amount: string, owner: string): string => `Nearly all SOL leaves: ${amount} of ${owner}.`,
+  token: (amount: string, owner: string): string =>
+    `All ${amount} that ${owner} has in these accounts leave, and no other token comes in return.`,
 } as const
