@@ -18,13 +18,14 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'inspect.mjs' } },
   },
 })
-const { runInspect, INSPECT_USAGE } = /** @type {typeof import('../src/app/inspect/run-inspect.ts')} */ (
+const { runInspect, printable, INSPECT_USAGE } = /** @type {typeof import('../src/app/inspect/run-inspect.ts')} */ (
   await import(path.join(outDir, 'inspect.mjs'))
 )
 
 /** Says what is wrong and ends: 2 = it was called wrongly, 1 = it could not be done. */
 function end(/** @type {unknown} */ error, /** @type {number} */ code) {
-  console.error(error instanceof Error ? error.message : String(error))
+  // The message may quote a file: none of its escape sequences reaches the terminal.
+  console.error(printable(error instanceof Error ? error.message : String(error)))
   if (code === 2) console.error(INSPECT_USAGE)
   process.exit(code)
 }

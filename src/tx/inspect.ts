@@ -10,18 +10,19 @@ import { INITIALIZE_ORDER } from './guard/layouts/limit.ts'
 import { OPEN_DCA } from './guard/layouts/recurring.ts'
 import { LEND_DEPOSITS, LEND_EXITS } from './guard/layouts/lend.ts'
 import { ROUTES } from './guard/layouts/route.ts'
-import { decodeInstruction, type Decoded } from './guard/decode.ts'
 import { type CoreLayout, type CoreMeaning } from './guard/expectation.ts'
 import { parseTransaction, type Message } from './guard/message.ts'
 import { hex } from './guard/reader.ts'
-import { type ResolvedAccount, type ResolvedInstruction } from './guard/resolve.ts'
+import { type ResolvedInstruction } from './guard/resolve.ts'
 import { TEMPORARY } from './guard/temporary-accounts.ts'
+import { alertsOf, tellReadings, UNKNOWN, type Effect, type Told } from './instruction-words/effects.ts'
+import { readInstruction } from './instruction-words/read-instruction.ts'
+import { STAKE_PROGRAM } from './instruction-words/stake.ts'
+import { type LabelledAccount } from './instruction-words/table.ts'
+import { INSTRUCTION_WORD } from './instruction-words/words.ts'
 import { leastOut, mostIn } from './route-bounds.ts'
 
 /* Any transaction in words, without asking whether it should be signed: what each instruction does, and who signs. */
-
-/** One instruction: program by name or address, the instruction's own name, and what it does. */
-export type Told = { readonly program: string; readonly name: string; readonly words: string }
 
 /** What bytes say of themselves. */
 export type Inspection = {
@@ -30,12 +31,17 @@ export type Inspection = {
   readonly payer: string
   readonly signers: readonly string[]
   readonly programs: readonly string[]
+  /** What whoever signs has to know before anything else: changes of control first. */
+  readonly alerts: readonly string[]
   readonly instructions: readonly Told[]
   /** Instructions of which the program or the name is not known. */
   readonly unknown: number
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PROGRAM).map(([name, id]) => [id, name]))
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(PROGRAM).map(([name, id]) => [id, name] as const),
+  [STAKE_PROGRAM, 'stake'],
+])
 const KNOWN = [...Object.values(INSTRUCTION), ...Object.values(LEND_INSTRUCTION)]
 const LAYOUTS: readonly CoreLayout[] = [
   ...ROUTES,
@@ -54,41 +60,48 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   [INSTRUCTION.cancelLimit.name]: 'cancels a limit order; what is left in it comes back',
   [INSTRUCTION.closeDca.name]: 'ends a plan; what is left in it and what it bought comes back',
 }
-const UNKNOWN = 'unknown'
 
-/** Reads bytes; throws `DecodeProblem` when they are no transaction. Tables that are not known are told as what they are. */
+/** Reads bytes; throws `DecodeProblem` when they are no transaction. What is behind a table that is not known is told as such. */
 export function inspect(bytes: Uint8Array, tables: ReadonlyMap<Address, readonly Address[]>): Inspection {
   const { message } = parseTransaction(bytes)
   const accounts = accountsOf(message, tables)
-  const instructions = message.instructions.map((item) =>
+  const signers = message.staticKeys.slice(0, message.requiredSignatures)
+  const effects = message.instructions.map((item) =>
     tell({
       program: message.staticKeys[item.programIndex] ?? addressOf(new Uint8Array(32)),
       accounts: item.accountIndexes.flatMap((index) => accounts[index] ?? []),
       data: item.data,
     }),
   )
+  const instructions = effects.map(({ told }) => told)
   return {
     version: message.version,
     bytes: bytes.length,
     payer: message.staticKeys[0] ?? '',
-    signers: message.staticKeys.slice(0, message.requiredSignatures),
+    signers,
     programs: [...new Set(instructions.map(({ program }) => program))],
+    alerts: alertsOf(
+      effects,
+      accounts.map(({ label }) => label),
+      signers,
+    ),
     instructions,
-    unknown: instructions.filter(({ name }) => name === UNKNOWN).length,
+    unknown: instructions.filter(({ kind }) => kind === 'unknown').length,
   }
 }
 
-/** Accounts in the order of the message; one behind an unread table has the table's own address. */
-function accountsOf(message: Message, tables: ReadonlyMap<Address, readonly Address[]>): readonly ResolvedAccount[] {
-  const entry = (table: Address, index: number, isWritable: boolean): ResolvedAccount => ({
-    address: tables.get(table)?.[index] ?? table,
-    isSigner: false,
-    isWritable,
-    source: 'table',
-  })
+/** Accounts in the order of the message; one behind an unread table has the table's own address, and says so. */
+function accountsOf(message: Message, tables: ReadonlyMap<Address, readonly Address[]>): readonly LabelledAccount[] {
+  const entry = (table: Address, index: number, isWritable: boolean): LabelledAccount => {
+    const found = tables.get(table)?.[index]
+    const isKnown = found !== undefined && found !== table
+    const label = isKnown ? found : `account ${index} of lookup table ${table}`
+    return { address: found ?? table, label, isSigner: false, isWritable, source: 'table' }
+  }
   return [
-    ...message.staticKeys.map((address, index): ResolvedAccount => ({
+    ...message.staticKeys.map((address, index): LabelledAccount => ({
       address,
+      label: address,
       isSigner: index < message.requiredSignatures,
       isWritable: true,
       source: 'static',
@@ -98,64 +111,32 @@ function accountsOf(message: Message, tables: ReadonlyMap<Address, readonly Addr
   ]
 }
 
-function tell(instruction: ResolvedInstruction): Told {
+type Instruction = ResolvedInstruction & { readonly accounts: readonly LabelledAccount[] }
+
+function tell(instruction: Instruction): Effect {
   const program = NAMES.get(instruction.program) ?? instruction.program
-  const decoded = decodeInstruction(instruction)
-  if (decoded.kind === 'unknown')
-    return { program, name: UNKNOWN, words: `${instruction.data.length} bytes that are not understood` }
-  if (decoded.kind !== 'other') return { program, name: decoded.kind, words: commonWords(decoded) }
-  return venueWords(instruction, program)
+  const readings = readInstruction(instruction)
+  if (readings !== undefined) return tellReadings(program, readings)
+  if (instruction.program === PROGRAM.lighthouse && isAssertion(instruction.data))
+    return { told: { program, name: 'assertion', words: INSTRUCTION_WORD.assertion, kind: 'harmless' }, readings: [] }
+  return { told: venueWords(instruction, program), readings: [] }
 }
 
-/** Instructions of the common programs. */
-function commonWords(decoded: Decoded): string {
-  if ('opcode' in decoded && decoded.kind.endsWith('other'))
-    return `does number ${decoded.opcode} of this program, which no act here needs`
-  return accountWords(decoded) ?? settingWords(decoded)
-}
-
-/** Those that move something, or open and close what holds it. */
-function accountWords(decoded: Decoded): string | undefined {
-  switch (decoded.kind) {
-    case 'system-transfer':
-      return `${amountText(decoded.lamports, 9)} SOL leave ${decoded.from} for ${decoded.to}`
-    case 'token-sync':
-      return `counts the SOL in ${decoded.account} as wrapped SOL`
-    case 'token-close':
-      return `closes the token account ${decoded.account}; what is in it goes to ${decoded.destination}`
-    case 'ata-create':
-      return `opens a token account of ${decoded.mint} for ${decoded.wallet}, paid by ${decoded.payer}`
-    default:
-      return undefined
-  }
-}
-
-function settingWords(decoded: Decoded): string {
-  switch (decoded.kind) {
-    case 'compute-limit':
-      return `may use ${decoded.units} compute units`
-    case 'compute-price':
-      return `pays ${decoded.microLamports} millionths of a lamport for each compute unit`
-    case 'memo':
-      return `carries a note of ${decoded.bytes.length} bytes`
-    case 'nonce':
-      return 'uses a durable nonce: it does not expire by itself'
-    default:
-      return 'a check that a wallet adds'
-  }
-}
+const FIRST_ASSERTION = 2
+const LAST_ASSERTION = 15
+const isAssertion = ([opcode = 0]: Uint8Array): boolean => opcode >= FIRST_ASSERTION && opcode <= LAST_ASSERTION
 
 function venueWords(instruction: ResolvedInstruction, program: string): Told {
+  const words = INSTRUCTION_WORD.notUnderstood(instruction.data.length)
   const discriminator = hex(instruction.data.subarray(0, 8))
   const known = KNOWN.find(
     (each) => each.discriminator === discriminator && PROGRAM[each.program] === instruction.program,
   )
-  if (known === undefined)
-    return { program, name: UNKNOWN, words: `${instruction.data.length} bytes that are not understood` }
+  if (known === undefined) return { program, name: UNKNOWN, words, kind: 'unknown' }
   const layout = LAYOUTS.find((each) => each.discriminator === discriminator && each.decode !== undefined)
   const meaning = layout === undefined ? undefined : readQuietly(() => layout.decode?.(instruction))
   const plain = PLAIN_WORDS[known.name] ?? 'known by its name alone'
-  return { program, name: known.name, words: meaning === undefined ? plain : meaningWords(meaning) }
+  return { program, name: known.name, words: meaning === undefined ? plain : meaningWords(meaning), kind: 'venue' }
 }
 
 function readQuietly<T>(read: () => T): T | undefined {

@@ -80,7 +80,7 @@ test.describe('on the phone', () => {
     await page.keyboard.press('Enter')
     await expect(answer(page)).toBeFocused()
     await expect(answer(page)).toContainText(
-      'Yes, by a test run that changed nothing. Still, one signature is missing.',
+      'Yes, by a simulation that changed nothing. Still, one signature is missing.',
     )
     await expect(answer(page)).toContainText('claim_payout2')
     await expect(answer(page)).toContainText('pays out a won position')
@@ -109,7 +109,10 @@ test('a file with its request, and what has landed by its signature', async ({ p
   await file.setInputFiles(
     asFile(JSON.stringify({ transaction, act: 'prediction.claim', request: { ...request, payoutMicro: '34000000' } })),
   )
-  await expect(verdict).toContainText('All checks pass.')
+  // The file’s own word on the position, and a layout that only public decoders know, are no pass.
+  await expect(verdict).toContainText('No rule that could be checked refuses it.')
+  await expect(verdict).toContainText('prediction.claim')
+  await expect(verdict).toContainText('34000000')
   await file.setInputFiles(asFile('x'.repeat(200_001)))
   await expect(field(page)).toHaveAccessibleDescription('This file is too large for a transaction.')
 

@@ -9,7 +9,7 @@ import { keepOrder, keepQuote } from '../../src/areas/swap/intents/quote-cache.t
 import { priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
 import { orderIntents } from '../../src/areas/orders/intents.ts'
 import { inspectCase, type InspectLine } from '../../src/app/inspect/inspect-case.ts'
-import { NOT_HELD_WORD } from '../../src/app/inspect/judge-request.ts'
+import { NOT_HELD_WORD } from '../../src/app/inspect/words-checks.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { USDC } from '../../src/sandbox/world/tokens/tokens.ts'
 import { lendMarketOf } from '../../src/sandbox/world/lend/lending-account.ts'
@@ -65,7 +65,14 @@ const look = async (transaction: string, asked: unknown, isRead: boolean): Promi
     })
   ).line
 
-/** Taken for its own request, and refused for another, with facts read and assumed. */
+/** Acts that pass whole once the facts are read: nothing of them is the service's word, and their layouts are proven. */
+const PROVEN = ['swap.built', 'swap.composed', 'earn.deposit', 'earn.withdraw']
+const outcomeOf = (act: string, isRead: boolean) => {
+  const ok = isRead && PROVEN.includes(act)
+  return { outcome: ok ? 'passed' : 'not-refused', ok }
+}
+
+/** Not refused for its own request, passed where nothing was assumed, and refused for another, with facts read and assumed. */
 async function judged(act: string, own: Request, others: readonly (readonly [Request, JudgeCode])[]) {
   const { transaction, context, request } = await built(act, own)
   for (const isRead of [true, false]) {
@@ -74,7 +81,7 @@ async function judged(act: string, own: Request, others: readonly (readonly [Req
       act,
       facts: isRead ? 'read' : 'assumed',
       unknown: 0,
-      ok: true,
+      ...outcomeOf(act, isRead),
       codes: [],
     })
     for (const each of ['simulation', 'blockhash', 'mints'] as const)
@@ -253,7 +260,7 @@ describe('swaps', () => {
     const asked = { owner: bench.owner.address, sentence: '', ...request }
     const told = (change: Request) =>
       look(transaction, { act: 'swap.managed', request: { ...asked, ...change }, reply: reply.body }, true)
-    expect((await told({ orderId: 'gone' })).verdict).toMatchObject({ ok: true, codes: [] })
+    expect((await told({ orderId: 'gone' })).verdict).toMatchObject({ outcome: 'not-refused', codes: [] })
     expect((await told({ orderId: 'gone', amount: '1' })).verdict).toMatchObject({ codes: ['BUILD_REJECTED'] })
   })
 })

@@ -86,7 +86,7 @@ describe('by signature, from the server that RPC_URL names', () => {
     files['request.json'] = swap.request
     const given = { signature: SIGNATURE, request: 'request.json' }
     const { line, lines } = await run(given, { RPC_URL: stubUrl })
-    expect(line).toMatchObject({ facts: 'read', verdict: { ok: true, codes: [] } })
+    expect(line).toMatchObject({ facts: 'read', verdict: { outcome: 'not-refused', ok: false, codes: [] } })
     expect(line.verdict?.notChecked).toEqual(
       expect.arrayContaining(['simulation', 'blockhash', 'mints', 'signatures', 'bounds']),
     )
@@ -180,7 +180,7 @@ describe('against the sandbox’s own RPC', () => {
     const signature = await rpc.connection.sendRawTransaction(tx.serialize())
     await rpc.untilConfirmed(signature)
     const after = await run({ signature, network: 'sandbox' }, env)
-    expect(after.line).toEqual(before.line)
+    expect(after.line).toEqual({ ...before.line, landed: 'succeeded' })
     expect(after.lines.join('\n')).toContain('0.005 SOL leave')
   })
 
@@ -201,6 +201,7 @@ test('the command ends with one line of JSON as it is written down, and a wrong 
     'payer',
     'signers',
     'programs',
+    'alerts',
     'instructions',
     'unknown',
     'facts',

@@ -2,18 +2,39 @@ import { Address } from '../../ui/copy.tsx'
 import { Note } from '../../ui/note.tsx'
 import { KeyValues, Panel } from '../../ui/panel.tsx'
 import { Untrusted } from '../../ui/untrusted.tsx'
-import { type Look, type Move } from './look-at.ts'
+import { type RequestVerdict } from './judge-request.ts'
+import { type Look } from './look-at.ts'
+import { type RequestRow } from './request-rows.ts'
 import { INSPECT_ANSWER_WORD } from './words.ts'
+import { VERDICT_WORD } from './words-checks.ts'
 
 /** What a transaction says of itself, and what the chain says of it. */
 export function InspectAnswer({ look }: { look: Look }) {
   return (
     <>
+      <Alerts alerts={look.line.alerts} />
       <Facts look={look} />
-      <Moves moves={look.moves} />
+      <Moves look={look} />
       <Instructions look={look} />
       <Verdict look={look} />
     </>
+  )
+}
+
+/** Red lines above everything else: who gets which power over what. */
+function Alerts({ alerts }: { alerts: readonly string[] }) {
+  if (alerts.length === 0) return null
+  return (
+    <Note tone="stop">
+      <strong>{INSPECT_ANSWER_WORD.beforeYouSign}</strong>
+      <ul className="grid gap-2 pt-2">
+        {alerts.map((words, index) => (
+          <li key={`${alerts.length - index} ${words}`} className="wrap-anywhere">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 
@@ -60,14 +81,12 @@ function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { loo
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-function Moves({ moves }: { moves: readonly Move[] | undefined }) {
+function Moves({ look: { moves, others, standing } }: { look: Look }) {
   return (
     <Panel title={INSPECT_ANSWER_WORD.balanceChanges}>
       {moves === undefined || moves.length === 0 ? (
         <p className="p-4 text-mute">
-          {moves === undefined
-            ? INSPECT_ANSWER_WORD.unknownWithoutSuccessfulSimulation
-            : INSPECT_ANSWER_WORD.noBalanceChangesSigners}
+          {moves === undefined ? INSPECT_ANSWER_WORD.unknownWithoutSuccessfulSimulation : STANDING_WORD[standing]}
         </p>
       ) : (
         <ul className="grid gap-3 p-4">
@@ -78,8 +97,17 @@ function Moves({ moves }: { moves: readonly Move[] | undefined }) {
                 {amount}
               </strong>
               {mint === undefined ? null : <Address value={mint} what={INSPECT_ANSWER_WORD.token} />}
-              <span className="text-mute">{leaves ? 'leave' : 'to'}</span>
+              <span className="text-mute">{leaves ? INSPECT_ANSWER_WORD.leaves : INSPECT_ANSWER_WORD.comes}</span>
               <Address value={signer} what={INSPECT_ANSWER_WORD.signer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length === 0 ? null : (
+        <ul className="grid gap-2 p-4 text-13 text-mute" aria-label={INSPECT_ANSWER_WORD.otherChanges}>
+          {others.map((words) => (
+            <li key={words} className="wrap-anywhere">
+              {words}
             </li>
           ))}
         </ul>
@@ -88,14 +116,20 @@ function Moves({ moves }: { moves: readonly Move[] | undefined }) {
   )
 }
 
+const STANDING_WORD: Readonly<Record<Look['standing'], string>> = {
+  nothing: INSPECT_ANSWER_WORD.nothingChanges,
+  balances: INSPECT_ANSWER_WORD.noBalanceChanges,
+  'not-known': INSPECT_ANSWER_WORD.notKnown,
+}
+
 function Instructions({ look: { line } }: { look: Look }) {
   return (
     <Panel title={INSPECT_ANSWER_WORD.instructions}>
       <ol className="grid gap-4 p-4">
-        {line.instructions.map(({ program, name, words }, index) => (
+        {line.instructions.map(({ program, name, words, kind }, index) => (
           <li key={`${name} ${line.instructions.length - index}`} className="grid gap-1">
             <span className="font-mono text-13 break-all">
-              {index + 1}. {program} <span className={name === 'unknown' ? 'text-warn' : 'text-mute'}>{name}</span>
+              {index + 1}. {program} <span className={MARK[kind] ?? 'text-mute'}>{name}</span>
             </span>
             <span className="wrap-anywhere">{words}</span>
           </li>
@@ -105,21 +139,21 @@ function Instructions({ look: { line } }: { look: Look }) {
   )
 }
 
-function Verdict({ look: { line, notChecked, unread } }: { look: Look }) {
+const MARK: Readonly<Partial<Record<string, string>>> = { unknown: 'text-warn', control: 'text-stop' }
+
+function Verdict({ look: { line, notChecked, unread, request } }: { look: Look }) {
   const { verdict } = line
-  if (verdict === undefined && unread === undefined) return null
+  if (verdict === undefined && unread === undefined && notChecked.length === 0) return null
   return (
     <Panel title={INSPECT_ANSWER_WORD.checkedAgainstItsRequest}>
       <div className="grid gap-4 p-4">
-        {verdict === undefined ? (
+        {unread === undefined ? null : (
           <Note tone="warn">
-            <Untrusted text={unread ?? ''} />
-          </Note>
-        ) : (
-          <Note {...(verdict.ok ? {} : { tone: 'stop' as const })}>
-            {verdict.ok ? INSPECT_ANSWER_WORD.allChecksPass : `Blocked: ${verdict.codes.join(', ')}.`}
+            <Untrusted text={unread} />
           </Note>
         )}
+        {verdict === undefined ? null : <Note tone={TONE[verdict.outcome]}>{verdictWords(verdict)}</Note>}
+        {request === undefined ? null : <Request act={request.act} rows={request.rows} />}
         {notChecked.length === 0 ? null : <h3 className="text-13">{INSPECT_ANSWER_WORD.notChecked}</h3>}
         <ul className="grid gap-2 text-13 text-mute">
           {notChecked.map((words) => (
@@ -128,5 +162,24 @@ function Verdict({ look: { line, notChecked, unread } }: { look: Look }) {
         </ul>
       </div>
     </Panel>
+  )
+}
+
+const TONE = { passed: undefined, 'not-refused': 'warn', 'not-checked': 'warn', refused: 'stop' } as const
+
+const verdictWords = ({ outcome, codes }: RequestVerdict) => VERDICT_WORD[outcome](codes.join(', '))
+
+/** The request stands beside the verdict: it came with the file, and the verdict is about nothing else. */
+function Request({ act, rows }: { act: string; rows: readonly RequestRow[] }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-13 text-mute">{INSPECT_ANSWER_WORD.requestOfFile}</p>
+      <KeyValues
+        rows={[
+          { key: INSPECT_ANSWER_WORD.act, value: act },
+          ...rows.map(({ name, value }) => ({ key: name, value: <Untrusted text={value} /> })),
+        ]}
+      />
+    </div>
   )
 }

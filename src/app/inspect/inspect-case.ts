@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { NETWORKS } from '../../config/network.ts'
+import { NETWORKS, type NetworkProfile } from '../../config/network.ts'
 import { PROGRAM } from '../../config/programs.ts'
 import { address, addressBytes, parseAddress, type Address } from '../../values/address.ts'
+import { defined } from '../../values/defined.ts'
 import { isFields, type Fields } from '../../wire/fields.ts'
 import { type ChainPort } from '../../tx/chain.ts'
 import { readLookupTable, type AccountFact } from '../../tx/guard/accounts.ts'
@@ -11,8 +12,10 @@ import { parseTransaction, type Message, type ParsedTransaction } from '../../tx
 import { resolveMessage, type ResolvedMessage } from '../../tx/guard/resolve.ts'
 import { inspect, type Inspection } from '../../tx/inspect.ts'
 import { InspectProblem } from './inspect-problem.ts'
-import { judgeRequest, readFacts, type RequestVerdict } from './judge-request.ts'
+import { judgeRequest, readFacts, type NotHeld, type RequestVerdict } from './judge-request.ts'
 import { readAsked, type MiddlewareStep as Known, type Asked } from './read-asked.ts'
+import { simulatedChanges, type SimulatedChanges } from './simulated-changes.ts'
+import { landedState, type Landed, type LandedState } from './read-landed.ts'
 
 /** A transaction with what belongs to it, as a recorded case has it. */
 const recordedCase = z.looseObject({
@@ -23,6 +26,8 @@ const recordedCase = z.looseObject({
 /** The line that `npm run inspect` ends with. */
 export type InspectLine = Inspection & {
   readonly facts: 'read' | 'assumed'
+  /** What became of bytes that were read by their signature. */
+  readonly landed?: LandedState['kind']
   readonly verdict?: RequestVerdict | undefined
 }
 
@@ -31,7 +36,8 @@ export type InspectOptions = {
   readonly network: keyof typeof NETWORKS
   readonly asked?: unknown
   readonly chain?: ChainPort | undefined
-  readonly hasLanded?: boolean
+  /** What the RPC server returned for a signature; its bytes are then what is looked at. */
+  readonly landed?: Landed | undefined
 }
 
 /** The line, the bytes with their tables in place, and the chain's facts around them where they were read. */
@@ -40,6 +46,12 @@ export type Inspected = {
   readonly parsed: ParsedTransaction
   readonly message: ResolvedMessage
   readonly facts: Facts | undefined
+  readonly landed: LandedState | undefined
+  readonly changes: SimulatedChanges
+  /** What was asked for, as the file or the command gave it. */
+  readonly asked: Asked | undefined
+  /** What no RPC server confirmed of the words themselves. */
+  readonly unproven: readonly NotHeld[]
   /** Why the request that a case carries could not be judged; a request that is given must be one. */
   readonly unread?: string | undefined
 }
@@ -50,23 +62,107 @@ export type Inspected = {
  */
 export async function inspectCase(file: Uint8Array, options: InspectOptions): Promise<Inspected> {
   const found = readCase(file)
-  const { chain, hasLanded = false } = options
+  const { chain } = options
   const profile = NETWORKS[options.network]
-  const parsed = parseTransaction(found.bytes)
-  const { message } = parsed
-  const tables = new Map([...found.tables, ...(await readTables(message, chain))])
-  const contents = new Map([...tables].flatMap(([table, fact]) => entriesOf(table, fact)))
-  const bytes = { transaction: encodeBase64(found.bytes), message: resolved(message, contents) }
-  const told = inspect(found.bytes, contents)
-  const read = { parsed, message: bytes.message }
-  const own = options.asked === undefined && found.own !== undefined ? ownAsked(found) : undefined
-  const asked = options.asked === undefined ? own?.asked : readAsked(options.asked, found.known)
-  if (asked === undefined) {
-    const facts = chain === undefined ? undefined : await readFacts(bytes.transaction, payerOf(message), chain, profile)
-    return { line: { ...told, facts: facts === undefined ? 'assumed' : 'read' }, ...read, facts, unread: own?.unread }
+  const read = await readBytes(found, chain)
+  const { parsed, message, transaction, tables, told, unproven } = read
+  const landed = options.landed === undefined ? undefined : landedState(parsed, options.landed)
+  const { asked, unread } = askedOf(found, options.asked)
+  const around = { transaction, message, tables, profile, chain, landed }
+  const judged = asked === undefined ? undefined : await judgeQuietly(asked, around, options.asked === undefined)
+  const facts = await (judged?.facts ?? factsOf(transaction, parsed.message, chain, profile))
+  const changes = simulatedChanges({ message, facts: landed === undefined ? facts : undefined }, told, profile)
+  return {
+    line: {
+      ...told,
+      alerts: [...changes.control, ...told.alerts, ...changes.drains],
+      facts: facts?.genesis === undefined ? 'assumed' : 'read',
+      ...defined({ landed: landed?.kind, verdict: withUnproven(judged?.verdict, unproven) }),
+    },
+    parsed,
+    message,
+    facts,
+    landed,
+    changes,
+    asked,
+    unproven,
+    unread: unread ?? judged?.unread,
   }
-  const { verdict, facts } = await judgeRequest(asked, { ...bytes, tables, profile, chain, hasLanded })
-  return { line: { ...told, facts: facts === undefined ? 'assumed' : 'read', verdict }, ...read, facts }
+}
+
+/** The bytes with their tables in place: the chain's, and a file's own only where nobody could be asked. */
+async function readBytes({ bytes, tables: own }: Found, chain: ChainPort | undefined) {
+  const parsed = parseTransaction(bytes)
+  const { message } = parsed
+  const read = await readTables(message, chain)
+  const tables = read ?? own
+  const contents = new Map([...tables].flatMap(([table, fact]) => entriesOf(table, fact)))
+  checkIndexes(message, contents)
+  const isFromFile = read === undefined && message.tables.some(({ table }) => own.has(table))
+  const unproven: readonly NotHeld[] = isFromFile ? ['tables'] : []
+  return {
+    parsed,
+    tables,
+    transaction: encodeBase64(bytes),
+    message: resolved(message, contents),
+    told: inspect(bytes, contents),
+    unproven,
+  }
+}
+
+/** What was asked for: by the command, else by the case itself. */
+function askedOf(found: Found, given: unknown): { readonly asked?: Asked; readonly unread?: string } {
+  if (given !== undefined) return { asked: readAsked(given, found.known) }
+  return found.own === undefined ? {} : ownAsked(found)
+}
+
+type Judged = {
+  readonly verdict?: RequestVerdict
+  readonly facts?: Facts | undefined
+  readonly unread?: string
+}
+
+/** A request that came with the bytes may be none that the act takes; the bytes are told all the same. */
+async function judgeQuietly(
+  asked: Asked,
+  around: Parameters<typeof judgeRequest>[1],
+  isFromFile: boolean,
+): Promise<Judged> {
+  try {
+    return await judgeRequest(asked, around)
+  } catch (error) {
+    if (isFromFile && error instanceof InspectProblem) return { unread: error.message }
+    throw error
+  }
+}
+
+/** Tables that only the file tells: no rule passed on what they hold. */
+function withUnproven(verdict: RequestVerdict | undefined, unproven: readonly NotHeld[]): RequestVerdict | undefined {
+  if (verdict === undefined || unproven.length === 0) return verdict
+  const outcome = verdict.outcome === 'passed' ? 'not-refused' : verdict.outcome
+  return { ...verdict, outcome, ok: false, notChecked: [...unproven, ...verdict.notChecked] }
+}
+
+async function factsOf(
+  transaction: string,
+  message: Message,
+  chain: ChainPort | undefined,
+  profile: NetworkProfile,
+): Promise<Facts | undefined> {
+  return chain === undefined ? undefined : readFacts(transaction, payerOf(message), chain, profile)
+}
+
+/** The runtime refuses an index that its table does not have, and nobody can say which account is meant. */
+function checkIndexes({ tables }: Message, contents: ReadonlyMap<Address, readonly Address[]>): void {
+  for (const { table, writable, readonly } of tables) {
+    const entries = contents.get(table)?.length
+    const index = [...writable, ...readonly].find((each) => entries !== undefined && each >= entries)
+    if (index !== undefined)
+      throw new InspectProblem(
+        'tables',
+        `lookup table ${table} has ${entries} entries; the transaction asks for entry ${index}.`,
+      )
+  }
 }
 
 /** What a case says was asked for; one whose request nobody here understands can be told all the same. */
@@ -85,15 +181,18 @@ function payerOf({ staticKeys }: Message) {
   return { owner: payer, target: payer, mints: [] }
 }
 
-async function readTables(message: Message, chain: ChainPort | undefined): Promise<ReadonlyMap<Address, AccountFact>> {
+/** Tables as the chain has them; `undefined` = nobody could be asked. One that the chain does not have is none. */
+async function readTables(
+  message: Message,
+  chain: ChainPort | undefined,
+): Promise<ReadonlyMap<Address, AccountFact> | undefined> {
   const addresses = [...new Set(message.tables.map(({ table }) => table))]
-  if (chain === undefined || addresses.length === 0) return new Map()
+  if (chain === undefined || addresses.length === 0) return undefined
   try {
     const { accounts } = await chain.accounts(addresses)
     return new Map([...accounts].flatMap(([at, fact]) => (fact === 'absent' ? [] : [[at, fact]])))
   } catch {
-    // What is behind a table is then told as the table itself, and the judge says that it could not be read.
-    return new Map()
+    return undefined
   }
 }
 
@@ -148,6 +247,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** A lookup table has 256 entries at most. */
+const LAST_ENTRY = 255
+
 /** A table of which only the used entries are known; its own address stands for the others. */
 function tableOf(raw: {
   address: string
@@ -155,7 +257,14 @@ function tableOf(raw: {
 }): readonly (readonly [Address, AccountFact])[] {
   const table = parseAddress(raw.address)
   if (table === undefined) return []
-  const size = Math.max(-1, ...Object.keys(raw.entries).map(Number)) + 1
+  const indexes = Object.keys(raw.entries).map(Number)
+  const wrong = Object.keys(raw.entries).find((key) => !/^(?:0|[1-9]\d{0,2})$/.test(key) || Number(key) > LAST_ENTRY)
+  if (wrong !== undefined)
+    throw new InspectProblem(
+      'tables',
+      `lookup table ${table} cannot have an entry ${wrong}: the last one is ${LAST_ENTRY}.`,
+    )
+  const size = Math.max(-1, ...indexes) + 1
   const entries = Array.from({ length: size }, (_, index) => parseAddress(raw.entries[index] ?? '') ?? table)
   const head = new Uint8Array(56)
   head[0] = 1

@@ -1,10 +1,15 @@
-/** Why something cannot be inspected, in one sentence that begins with the field that is wrong, e.g. `--request.amount: …`. */
+import { printable } from './printable.ts'
+
+/**
+ * Why something cannot be inspected, in one sentence that begins with the field that is wrong, e.g. `--request.amount: …`.
+ * What a file says of itself may be quoted in it, so it is made printable here.
+ */
 export class InspectProblem extends Error {
   readonly words: string
 
   constructor(field: string, words: string) {
-    super(`${field}: ${words}`)
+    super(printable(`${field}: ${words}`))
     this.name = 'InspectProblem'
-    this.words = words
+    this.words = printable(words)
   }
 }

@@ -7,51 +7,58 @@ import { type ActCode, type JudgeCode, type Violation } from '../../tx/guard/cod
 import { type Expectation } from '../../tx/guard/expectation.ts'
 import { type Facts } from '../../tx/guard/facts.ts'
 import { gather } from '../../tx/guard/gather.ts'
-import { judge } from '../../tx/guard/judge.ts'
+import { judge, type Verdict } from '../../tx/guard/judge.ts'
 import { parseTransaction, serializeTransaction } from '../../tx/guard/message.ts'
 import { type NotChecked } from '../../tx/guard/checked-facts.ts'
 import { type ChainPort } from '../../tx/chain.ts'
-import { NOT_CHECKED_WORD } from '../../tx/words.ts'
 import { assumedFacts } from './assumed-facts.ts'
 import { type Asked, type Untold } from './read-asked.ts'
+import { type LandedState } from './read-landed.ts'
 import { rowOf, type Bytes } from './row-of.ts'
 
-/** What the guard says of bytes that somebody asked for. */
+/**
+ * What the guard says of bytes that somebody asked for. `not-refused` = no rule that could be checked refuses them, and
+ * `notChecked` names the others; `not-checked` = the chain around them cannot be named.
+ */
 export type RequestVerdict = {
+  readonly outcome: 'passed' | 'not-refused' | 'not-checked' | 'refused'
+  /** Passed, with nothing assumed. */
   readonly ok: boolean
   readonly codes: readonly (JudgeCode | ActCode)[]
   readonly notChecked: readonly NotHeld[]
 }
 
 /** What only facts of the chain can say, of now or at all. */
-type Assumed = 'simulation' | 'blockhash' | 'mints' | 'accounts' | 'network' | 'signatures'
+type Assumed =
+  | 'simulation'
+  | 'blockhash'
+  | 'mints'
+  | 'accounts'
+  | 'network'
+  | 'tables'
+  | 'signatures'
+  | 'signature'
+  | 'rate'
 
 /** What the bytes were not held to: the guard's own list, what was assumed, and what nobody told. */
 export type NotHeld = NotChecked | Assumed | Untold
 
-/** Words of each, for people. */
-export const NOT_HELD_WORD: Readonly<Record<NotHeld, string>> = {
-  ...NOT_CHECKED_WORD,
-  simulation: 'The test run: none was made for this verdict.',
-  blockhash: 'Whether the blockhash still counts.',
-  mints: 'The coins themselves: they are taken for plain ones.',
-  accounts: 'The accounts: positions, orders and plans are taken for the owner’s own.',
-  network: 'The network: no RPC server was asked for its genesis hash.',
-  signatures: 'The owner’s own signature: these bytes have landed, and are judged as they were before it.',
-  reply:
-    'What the service’s reply says of the order, its contracts, its price and its accounts: the reply is not known.',
-  position:
-    'What is held, or can be claimed: the service’s word on the position is not known, the request’s was taken.',
-  bounds: 'The price: the request names no bound of its own, so the service’s own was taken.',
-  deposit: 'The stake: the request does not name it, so the case’s reading of the bytes was taken.',
-}
+/** What the guard never checks, of nobody's transaction: it takes nothing from a pass. */
+const NEVER_CHECKED: readonly NotHeld[] = [
+  'venue-program',
+  'one-rpc',
+  'price-source',
+  'keeper-fills',
+  'cancel-later',
+  'variable-rate',
+]
 
-/** MiddlewareStep the bytes: tables, network, the chain where one is asked, and whether they have landed already. */
+/** MiddlewareStep the bytes: tables, network, the chain where one is asked, and what became of them where they have landed. */
 export type MiddlewareStep = Bytes & {
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
   readonly profile: NetworkProfile
   readonly chain: ChainPort | undefined
-  readonly hasLanded: boolean
+  readonly landed: LandedState | undefined
 }
 
 /**
@@ -63,28 +70,77 @@ export async function judgeRequest(
   around: MiddlewareStep,
 ): Promise<{ readonly verdict: RequestVerdict; readonly facts: Facts | undefined }> {
   const row = await rowOf(asked, around)
-  if ('code' in row) return { verdict: { ok: false, codes: [row.code], notChecked: [] }, facts: undefined }
+  if ('code' in row) return { verdict: verdictOf([row.code], asked.untold, false), facts: undefined }
   const { expectation } = row
   const { chain, profile } = around
   const read = chain === undefined ? undefined : await readFacts(around.transaction, expectation, chain, profile)
-  const stance = read === undefined ? 'assumed' : around.hasLanded ? 'past' : 'now'
-  const judged = judge({
-    actId: 'inspect',
-    expectation: stance === 'now' ? expectation : { ...expectation, simulation: 'may-be-missing' },
-    transaction: around.hasLanded ? unsigned(around.transaction, expectation.owner) : around.transaction,
-    facts: factsFor(stance, read, assumedFacts({ ...around, expectation, request: asked.request }), expectation),
-    profile,
-    feeCapLamports: FEE_CAP_LAMPORTS.default,
-  })
-  const wrong = judged.ok ? [] : judged.refused.violations.filter((each) => stance === 'now' || !isFactsAlone(each))
-  const notChecked = [
+  const isUnnamed = chain !== undefined && read?.genesis === undefined
+  const stance = stanceOf(read, around)
+  const judged = judgeBy(stance, asked, around, { expectation, read })
+  const found = judged.ok ? [] : judged.refused.violations
+  const open = found.filter((each) => isOpen(each, stance, isUnnamed))
+  const notChecked: readonly NotHeld[] = [
     ...NOT_HELD[stance],
-    ...(stance === 'past' && !hasMints(read, expectation) ? (['mints'] as const) : []),
+    ...ofLanded(around, stance, hasMints(read, expectation)),
+    ...open.flatMap(({ code }) => OPEN_RULE[code] ?? []),
     ...asked.untold,
     ...(judged.ok ? judged.facts.notChecked : expectation.notChecked),
   ]
-  const codes = [...new Set(wrong.map(({ code }) => code))]
-  return { verdict: { ok: wrong.length === 0, codes, notChecked: [...new Set(notChecked)] }, facts: read }
+  const codes = found.filter((each) => !open.includes(each)).map(({ code }) => code)
+  return { verdict: verdictOf(codes, notChecked, isUnnamed), facts: read }
+}
+
+function stanceOf(read: Facts | undefined, { landed }: MiddlewareStep): Stance {
+  if (read === undefined || isBlank(read)) return 'assumed'
+  return landed === undefined ? 'now' : 'past'
+}
+
+function judgeBy(
+  stance: Stance,
+  { request }: Asked,
+  around: MiddlewareStep,
+  { expectation, read }: { expectation: Expectation; read: Facts | undefined },
+): Verdict {
+  const { transaction, profile, landed } = around
+  return judge({
+    actId: 'inspect',
+    expectation: stance === 'now' ? expectation : { ...expectation, simulation: 'may-be-missing' },
+    transaction: landed === undefined ? transaction : unsigned(transaction, expectation.owner),
+    facts: factsFor(stance, read, assumedFacts({ ...around, expectation, request }), expectation),
+    profile,
+    feeCapLamports: FEE_CAP_LAMPORTS.default,
+  })
+}
+
+/** What stays open of bytes that have landed, besides what always does. */
+function ofLanded({ landed }: MiddlewareStep, stance: Stance, hasAllMints: boolean): readonly NotHeld[] {
+  return [
+    ...(stance === 'past' && !hasAllMints ? (['mints'] as const) : []),
+    ...(landed?.kind === 'unverified' ? (['signature'] as const) : []),
+  ]
+}
+
+function verdictOf(
+  codes: readonly (JudgeCode | ActCode)[],
+  notChecked: readonly NotHeld[],
+  isUnnamed: boolean,
+): RequestVerdict {
+  const outcome = outcomeOf(codes.length > 0, notChecked, isUnnamed)
+  return { outcome, ok: outcome === 'passed', codes: [...new Set(codes)], notChecked: [...new Set(notChecked)] }
+}
+
+/** A refusal stands whatever could not be read; a pass stands only where nothing was assumed. */
+function outcomeOf(isRefused: boolean, notChecked: readonly NotHeld[], isUnnamed: boolean): RequestVerdict['outcome'] {
+  if (isRefused) return 'refused'
+  if (isUnnamed) return 'not-checked'
+  return notChecked.every((each) => NEVER_CHECKED.includes(each)) ? 'passed' : 'not-refused'
+}
+
+/** What a rule that stayed open leaves unchecked. */
+const OPEN_RULE: Readonly<Partial<Record<JudgeCode, readonly NotHeld[]>>> = {
+  LEND_RATE: ['rate'],
+  LAYOUT_UNPROVEN: ['layout-unproven', 'no-test-run'],
+  NETWORK_MISMATCH: ['network'],
 }
 
 /** Whether facts are those around bytes that can still be signed, those around a past, or made up. */
@@ -105,22 +161,28 @@ function factsFor(stance: Stance, read: Facts | undefined, assumed: Facts, expec
   return stance === 'past' ? pastFacts(read, assumed, expectation) : read
 }
 
-/** Rules whose only question is one to the chain: the price of a share, and an outcome that a test run has to prove. */
-function isFactsAlone({ code, detail }: Violation): boolean {
-  return code === 'LEND_RATE' || (code === 'LAYOUT_UNPROVEN' && detail === 'no-simulation')
+/**
+ * Rules that nobody could answer: the price of a share and an outcome that a test run has to prove where there are no
+ * facts of now; the network of a server that does not name it.
+ */
+function isOpen({ code, detail }: Violation, stance: Stance, isUnnamed: boolean): boolean {
+  if (isUnnamed && code === 'NETWORK_MISMATCH' && detail === 'genesis') return true
+  return stance !== 'now' && (code === 'LEND_RATE' || (code === 'LAYOUT_UNPROVEN' && detail === 'no-simulation'))
 }
 
-/** What the chain says around the bytes; `undefined` = the RPC server told nothing, not even which chain it is. */
+/** Whether the RPC server told nothing at all. */
+const isBlank = ({ genesis, height, blockhashValid, tables, accounts }: Facts): boolean =>
+  genesis === undefined && height === undefined && blockhashValid === undefined && tables.size + accounts.size === 0
+
+/** What the RPC server says around the bytes; without a genesis hash nobody knows of which chain. */
 export async function readFacts(
   transaction: string,
   expectation: Pick<Expectation, 'owner' | 'target' | 'mints'>,
   chain: ChainPort,
   { walletChains }: NetworkProfile,
-): Promise<Facts | undefined> {
+): Promise<Facts> {
   const nowMs = () => performance.now()
-  const input = { transaction, expectation, walletChains, repliedAtMs: nowMs(), nowMs }
-  const facts = await gather(input, chain)
-  return facts.genesis === undefined ? undefined : facts
+  return gather({ transaction, expectation, walletChains, repliedAtMs: nowMs(), nowMs }, chain)
 }
 
 /** Network, tables and coins as they are read; what the bytes themselves have changed since is assumed as it was. */

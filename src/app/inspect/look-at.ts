@@ -1,19 +1,20 @@
-import { pinnedCoin } from '../../config/mints.ts'
 import { NETWORKS, type NetworkProfile } from '../../config/network.ts'
 import { parseSignature } from '../../values/address.ts'
-import { amountText } from '../../values/money.ts'
 import { engineRpc } from '../../wire/rpc-engine.ts'
 import { createChainPort } from '../../tx/chain.ts'
 import { type Facts } from '../../tx/guard/facts.ts'
 import { DecodeProblem } from '../../tx/guard/reader.ts'
-import { balanceChanges } from '../../tx/guard/rules-simulation.ts'
 import { inspectCase, type Inspected, type InspectLine } from './inspect-case.ts'
 import { InspectProblem } from './inspect-problem.ts'
-import { NOT_HELD_WORD } from './judge-request.ts'
-import { readLanded } from './read-landed.ts'
+import { readLanded, type LandedState } from './read-landed.ts'
+import { printable } from './printable.ts'
+import { type SimulatedChanges } from './simulated-changes.ts'
+import { requestRows, type RequestRow } from './request-rows.ts'
+import { LANDING_WORD } from './words.ts'
+import { NOT_HELD_WORD } from './words-checks.ts'
 
 /** What the page shows of a transaction, in words. */
-export type Look = {
+export type Look = SimulatedChanges & {
   readonly line: InspectLine
   readonly mostBytes: number
   readonly signers: readonly { readonly address: string; readonly hasSigned: boolean }[]
@@ -21,19 +22,11 @@ export type Look = {
   readonly strangers: readonly string[]
   /** Whether it would land. */
   readonly landing: { readonly tone: 'plain' | 'warn' | 'stop'; readonly words: string }
-  /** What the test run moves of each signer's; `undefined` = there was none. */
-  readonly moves: readonly Move[] | undefined
+  /** What was asked for, where the bytes came with it. */
+  readonly request: { readonly act: string; readonly rows: readonly RequestRow[] } | undefined
   readonly notChecked: readonly string[]
   /** Why a case's own request was not judged. */
   readonly unread: string | undefined
-}
-
-/** One balance that a test run changes. `mint` = a token without a name here. */
-export type Move = {
-  readonly signer: string
-  readonly leaves: boolean
-  readonly amount: string
-  readonly mint: string | undefined
 }
 
 /**
@@ -43,11 +36,10 @@ export type Move = {
 export async function lookAt(source: string | Uint8Array, network: keyof typeof NETWORKS): Promise<Look> {
   const hasLanded = typeof source === 'string' && isSignature(source)
   try {
-    const file = hasLanded
-      ? await readLanded(engineRpc, source, { signature: 'signature', rpc: 'rpc' })
-      : bytesOf(source)
-    const found = await inspectCase(file, { network, chain: createChainPort(engineRpc), hasLanded })
-    return lookOf(found, NETWORKS[network], hasLanded)
+    const landed = hasLanded ? await readLanded(engineRpc, source, { signature: 'signature', rpc: 'rpc' }) : undefined
+    const file = landed?.bytes ?? bytesOf(source)
+    const found = await inspectCase(file, { network, chain: createChainPort(engineRpc), landed })
+    return lookOf(found, NETWORKS[network])
   } catch (error) {
     if (!(error instanceof DecodeProblem)) throw error
     throw new InspectProblem('transaction', `this is no transaction (${error.detail}).`)
@@ -61,63 +53,51 @@ const bytesOf = (source: string | Uint8Array) =>
 const isSignature = (text: string): boolean =>
   parseSignature(text) !== undefined || /^[1-9A-HJ-NP-Za-km-z]{64,100}$/.test(text)
 
-function lookOf(found: Inspected, profile: NetworkProfile, hasLanded: boolean): Look {
-  const { line, parsed, facts } = found
+/** What the page shows of inspected bytes. */
+export function lookOf(found: Inspected, profile: NetworkProfile): Look {
+  const { line, parsed, facts, landed, asked } = found
   const signers = line.signers.map((address, slot) => ({
     address,
     hasSigned: parsed.signatures[slot]?.some((byte) => byte !== 0) === true,
   }))
+  const missing = signers.filter(({ hasSigned }) => !hasSigned).length
   return {
     line,
     mostBytes: line.version === 1 ? 4_096 : 1_232,
     signers,
     strangers: line.programs.filter((program) => program.length > 30),
-    landing: hasLanded ? LANDED : landingOf(facts, profile, signers.filter(({ hasSigned }) => !hasSigned).length),
-    moves: hasLanded ? undefined : movesOf(found),
-    notChecked: (line.verdict?.notChecked ?? []).map((each) => NOT_HELD_WORD[each]),
+    landing: landed === undefined ? landingOf(facts, profile, missing) : landedWords(landed),
+    ...found.changes,
+    request: asked === undefined ? undefined : { act: printable(asked.act), rows: requestRows(asked.request) },
+    notChecked: (line.verdict?.notChecked ?? found.unproven).map((each) => NOT_HELD_WORD[each]),
     unread: found.unread,
   }
 }
 
-const LANDED = { tone: 'plain', words: 'It has landed: these are the bytes that stand on chain.' } as const
+function landedWords(landed: LandedState): Look['landing'] {
+  switch (landed.kind) {
+    case 'succeeded':
+      return { tone: 'plain', words: LANDING_WORD.landed }
+    case 'failed':
+      return { tone: 'stop', words: LANDING_WORD.failed(printable(landed.error)) }
+    case 'unknown':
+      return warn(LANDING_WORD.landedUnknown)
+    case 'unverified':
+      return { tone: 'stop', words: LANDING_WORD.unverified }
+  }
+}
 
 function landingOf(facts: Facts | undefined, profile: NetworkProfile, missing: number): Look['landing'] {
-  if (facts === undefined)
-    return warn('Not known: the RPC server did not answer. What stands below is from the bytes alone.')
-  if (facts.genesis !== profile.genesis) return warn('Not known: the RPC server is on another network.')
-  if (facts.blockhashValid === false)
-    return { tone: 'stop', words: 'No: its blockhash does not count on this network, or not any more.' }
-  const { simulation } = facts
-  if (simulation === undefined) return warn('Not known: no test run could be had.')
-  if (simulation.error !== undefined)
-    return { tone: 'stop', words: `No: the test run failed with ${simulation.error}.` }
-  const signatures = missing === 1 ? 'one signature is' : `${missing} signatures are`
-  const still = missing === 0 ? '' : ` Still, ${signatures} missing.`
-  return { tone: 'plain', words: `Yes, by a test run that changed nothing.${still}` }
+  if (facts === undefined) return warn(LANDING_WORD.noAnswer)
+  const { genesis, blockhashValid, simulation } = facts
+  if (genesis !== undefined && genesis !== profile.genesis) return warn(LANDING_WORD.otherNetwork)
+  // What refuses stands, also where the server does not say of which network it speaks.
+  if (blockhashValid === false) return { tone: 'stop', words: LANDING_WORD.expired }
+  if (simulation?.error !== undefined)
+    return { tone: 'stop', words: LANDING_WORD.simulationFailed(printable(simulation.error)) }
+  if (genesis === undefined) return warn(blockhashValid === undefined ? LANDING_WORD.noAnswer : LANDING_WORD.unnamed)
+  if (simulation === undefined) return warn(LANDING_WORD.noSimulation)
+  return { tone: 'plain', words: `${LANDING_WORD.wouldLand}${missing === 0 ? '' : LANDING_WORD.missing(missing)}` }
 }
 
 const warn = (words: string) => ({ tone: 'warn', words }) as const
-
-/** What the test run moves of everybody who signs. */
-function movesOf({ message, facts }: Inspected): readonly Move[] | undefined {
-  const simulation = facts?.simulation
-  if (facts === undefined || simulation === undefined || simulation.error !== undefined) return undefined
-  const signers = message.accounts.filter(({ isSigner }) => isSigner).map(({ address }) => address)
-  return signers.flatMap((owner) => {
-    const { tokens, lamports } = balanceChanges({ facts, message, expectation: { owner } }, simulation)
-    const sol = lamports === 0n ? [] : [{ ...amountOf(lamports, 'SOL', 9), signer: owner, mint: undefined }]
-    const coins = [...tokens].filter(([, change]) => change !== 0n)
-    return [...sol, ...coins.map(([mint, change]) => ({ ...moveOf(mint, change), signer: owner }))]
-  })
-}
-
-function moveOf(mint: string, change: bigint): Omit<Move, 'signer'> {
-  const coin = pinnedCoin(mint)
-  return coin === undefined
-    ? { ...amountOf(change, 'base units of', 0), mint }
-    : { ...amountOf(change, coin.symbol, coin.decimals), mint: undefined }
-}
-
-function amountOf(change: bigint, unit: string, decimals: number) {
-  return { leaves: change < 0n, amount: `${amountText(change < 0n ? -change : change, decimals)} ${unit}` }
-}

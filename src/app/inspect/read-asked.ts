@@ -58,22 +58,26 @@ export function readAsked(raw: unknown, around: MiddlewareStep): Asked {
 
 const fieldsOf = (raw: unknown): Fields | undefined => (isFields(raw) ? raw : undefined)
 
+/** Acts of which no rule asks what the service replied. */
+const JUDGED_BY_BYTES: readonly string[] = ['swap.built', 'swap.composed', 'earn.deposit', 'earn.withdraw']
+
 type Known = Pick<Asked, 'reply' | 'position'>
 
 function asked(act: string, request: Fields, known: Known, more: readonly Untold[] = []): Asked {
   const untold: Untold[] = [...more]
-  if (known.reply === undefined && !act.startsWith('swap.') && !act.startsWith('earn.')) untold.push('reply')
-  if (known.position === undefined && act.startsWith('prediction.') && act !== 'prediction.cancel')
-    untold.push('position')
+  // Whoever wrote the file wrote its reply and its position too: neither is the service's own word.
+  if (!JUDGED_BY_BYTES.includes(act)) untold.push('reply')
+  if (act.startsWith('prediction.') && act !== 'prediction.cancel') untold.push('position')
   return { act, request, ...known, untold }
 }
 
-/** A swap: its bound is the request's own, else what the service promised with its price. */
+/** A swap: its bound is the request's own; what the reply promises is told as nobody's word. */
 function swapOf(request: Fields, known: Known): Asked {
   const promised = readText(readFields(known.reply?.['quote'])['otherAmountThreshold'])
-  const bound = readText(request['bound']) ?? promised
+  const own = readText(request['bound'])
+  const bound = own ?? promised
   const whole = { mode: 'in', sentence: '', ...request, bound: bound ?? '1' }
-  return asked('swap.built', whole, known, bound === undefined ? ['bounds'] : [])
+  return asked('swap.built', whole, known, own === undefined ? ['bounds'] : [])
 }
 
 /** An order in the words of the service. */
@@ -137,7 +141,7 @@ function saleOf(request: Fields, common: Fields, known: Known): Asked {
     // A price of the request's own is the bound itself; the service's lies under the bid.
     floorBps: own === undefined ? FLOOR_BPS : 0,
   }
-  const untold: readonly Untold[] = bid === undefined ? ['bounds'] : []
+  const untold: readonly Untold[] = own === undefined ? ['bounds'] : []
   return part === undefined
     ? asked('prediction.close', sale, known, untold)
     : asked('prediction.order', { ...sale, action: 'sell', heldMicro: held ?? part }, known, untold)

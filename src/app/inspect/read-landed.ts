@@ -1,22 +1,59 @@
-import { parseSignature } from '../../values/address.ts'
+import { parseSignature, signatureOf, type Signature } from '../../values/address.ts'
 import { RpcError, type RpcCall } from '../../wire/rpc.ts'
 import { getTransaction } from '../../wire/rpc-methods/engine.ts'
 import { WireError } from '../../wire/wire-error.ts'
 import { decodeBase64 } from '../../tx/guard/base64.ts'
+import { verifySignature } from '../../tx/guard/derive.ts'
+import { type ParsedTransaction } from '../../tx/guard/message.ts'
 import { InspectProblem } from './inspect-problem.ts'
 
 /** Names of the two fields that can be wrong, as the reader gave them. */
 export type LandedFields = { readonly signature: string; readonly rpc: string }
 
-/** The bytes of a transaction that has landed, of any version. Throws `InspectProblem`, in the names of `fields`. */
-export async function readLanded(rpc: RpcCall, text: string, fields: LandedFields): Promise<Uint8Array> {
+/** What the RPC server says became of a transaction: its error where it failed, `unknown` where it does not say. */
+export type LandedOutcome =
+  | { readonly kind: 'succeeded' | 'unknown' }
+  | { readonly kind: 'failed'; readonly error: string }
+
+/** What an RPC server returns under a signature. Nothing of it is proven before the signature is verified. */
+export type Landed = {
+  readonly signature: Signature
+  readonly bytes: Uint8Array
+  readonly outcome: LandedOutcome
+}
+
+/** What is proven of a landed transaction; `unverified` = its signatures do not hold over the bytes that were returned. */
+export type LandedState = LandedOutcome | { readonly kind: 'unverified' }
+
+/** Verifies every signature over the bytes, the first of them being the one that was asked for. */
+export function landedState(
+  { signatures, message, messageBytes }: ParsedTransaction,
+  { signature, outcome }: Landed,
+): LandedState {
+  const [first] = signatures
+  const isAsked = first !== undefined && signatureOf(first) === signature
+  const holds = signatures.every((each, slot) => {
+    const signer = message.staticKeys[slot]
+    return signer !== undefined && verifySignature(each, messageBytes, signer)
+  })
+  return isAsked && holds ? outcome : { kind: 'unverified' }
+}
+
+/** What stands under a signature, of any version. Throws `InspectProblem`, in the names of `fields`. */
+export async function readLanded(rpc: RpcCall, text: string, fields: LandedFields): Promise<Landed> {
   const signature = parseSignature(text)
   if (signature === undefined)
     throw new InspectProblem(fields.signature, 'not a signature: 64 bytes in base58 have 86 to 88 letters.')
   const reply = await ask(rpc, signature, fields)
   if (reply === null)
     throw new InspectProblem(fields.signature, 'the RPC server knows no transaction of this signature.')
-  return decodeBase64(reply.transaction[0])
+  return { signature, bytes: decodeBase64(reply.transaction[0]), outcome: outcomeOf(reply.meta) }
+}
+
+function outcomeOf(meta: { readonly err: unknown } | null): LandedOutcome {
+  if (meta === null || meta.err === undefined) return { kind: 'unknown' }
+  if (meta.err === null) return { kind: 'succeeded' }
+  return { kind: 'failed', error: typeof meta.err === 'string' ? meta.err : JSON.stringify(meta.err) }
 }
 
 async function ask(rpc: RpcCall, signature: string, fields: LandedFields) {

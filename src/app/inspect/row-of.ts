@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { earnIntents } from '../../areas/earn/intents.ts'
 import { predictionIntents } from '../../areas/prediction/intents.ts'
-import { swapManaged } from '../../areas/swap/intents/swap-managed.ts'
-import { swapExpectation, swapFields } from '../../areas/swap/intents/swap-terms.ts'
+import { builtRequest } from '../../areas/swap/intents/swap-built.ts'
+import { composedRequest } from '../../areas/swap/intents/swap-composed.ts'
+import { managedRequest, swapManaged } from '../../areas/swap/intents/swap-managed.ts'
+import { swapExpectation } from '../../areas/swap/intents/swap-terms.ts'
 import { orderIntents } from '../../areas/orders/intents.ts'
 import { type ActCode } from '../../tx/guard/codes.ts'
 import { ORDER_AT } from '../../tx/guard/layouts/order.ts'
@@ -25,10 +27,8 @@ export type Row =
 export type Bytes = { readonly transaction: string; readonly message: ResolvedMessage }
 
 const INTENTS: readonly AnyIntent[] = [...predictionIntents, ...orderIntents, ...earnIntents, swapManaged]
-const swapRequest = z.looseObject({
-  ...swapFields,
-  platformFee: z.optional(z.looseObject({ bps: z.int(), account: swapFields.owner })),
-})
+/** Fields of a swap's request that no rule asks for, where a file leaves them out. */
+const UNASKED = { sentence: '', priorityLevel: 'medium', quoteKey: '', orderId: '', feeBps: 0, mode: 'in' } as const
 
 /**
  * The row by which the guard would judge these bytes: the act's own intent is asked to build, and is given the bytes in
@@ -53,14 +53,22 @@ export async function rowOf(asked: Asked, { transaction, message }: Bytes): Prom
 
 /** A swap needs no answer: its quote is in the request, and what the service sends back with it is not judged. */
 function swapRow({ act, request }: Asked, transaction: string): Expectation {
-  const parsed = z.safeParse(swapRequest, { sentence: '', ...request })
-  if (!parsed.success) throw new InspectProblem(`request.${placeOf(parsed.error)}`, `not what ${act} takes.`)
-  const swap = parsed.data
+  const whole = { ...UNASKED, ...request }
   const built = { transaction, blockhash: undefined, lastValidBlockHeight: undefined, execution: undefined }
-  if (act !== 'swap.managed') return swapExpectation(swap, built, swap.platformFee)
-  const bps = request['feeBps']
-  const fee = typeof bps === 'number' && bps > 0 ? ({ bps, account: 'venue' } as const) : undefined
+  if (act !== 'swap.managed') {
+    const swap = parseBy(act === 'swap.built' ? builtRequest : composedRequest, act, whole)
+    return swapExpectation(swap, built, swap.platformFee)
+  }
+  const swap = parseBy(managedRequest, act, whole)
+  const fee = swap.feeBps > 0 ? ({ bps: swap.feeBps, account: 'venue' } as const) : undefined
   return { ...swapExpectation(swap, built, fee), sponsor: 'allowed' }
+}
+
+/** A request by the act's own schema: what the act would not take, the inspector does not either. */
+function parseBy<T>(schema: z.ZodMiniType<T>, act: string, request: Fields): T {
+  const parsed = z.safeParse(schema, request)
+  if (parsed.success) return parsed.data
+  throw new InspectProblem(`request.${placeOf(parsed.error)}`, `not what ${act} takes.`)
 }
 
 /** A service that answers with what is known, and with these bytes. */

@@ -4,10 +4,15 @@ import { getGenesisHash } from '../../wire/rpc-methods/genesis.ts'
 import { WireError } from '../../wire/wire-error.ts'
 import { createChainPort } from '../../tx/chain.ts'
 import { DecodeProblem } from '../../tx/guard/reader.ts'
-import { inspectCase, type Inspected } from './inspect-case.ts'
+import { inspectCase, type Inspected, type InspectOptions } from './inspect-case.ts'
 import { InspectProblem } from './inspect-problem.ts'
-import { NOT_HELD_WORD } from './judge-request.ts'
-import { readLanded } from './read-landed.ts'
+import { printable, printableJson } from './printable.ts'
+import { readLanded, type LandedState } from './read-landed.ts'
+import { requestRows } from './request-rows.ts'
+import { COMMAND_WORD, LANDING_WORD } from './words.ts'
+import { NOT_HELD_WORD, VERDICT_WORD } from './words-checks.ts'
+
+export { printable } from './printable.ts'
 
 /** What stands behind `npm run inspect --`, as text. */
 export type InspectArguments = Readonly<
@@ -39,13 +44,12 @@ export async function runInspect(given: InspectArguments, machine: InspectMachin
   if (rpc !== undefined && machine.env['RPC_URL'] !== undefined) await reach(rpc)
   const asked = given.request === undefined ? undefined : readJson(given.request, machine)
   try {
-    const inspected = await inspectCase(await readSource(given, rpc, machine), {
-      network,
-      asked,
-      chain: rpc === undefined ? undefined : createChainPort(rpc),
-      hasLanded: given.signature !== undefined,
-    })
-    return [...wordsOf(inspected), JSON.stringify(inspected.line)]
+    const { bytes, landed } = await readSource(given, rpc, machine)
+    const chain = rpc === undefined ? undefined : createChainPort(rpc)
+    const inspected = await inspectCase(bytes, { network, asked, chain, landed })
+    const isFromFile = asked === undefined
+    // What a file says of itself never reaches a terminal as anything but letters.
+    return [...wordsOf(inspected, isFromFile).map(printable), printableJson(inspected.line)]
   } catch (error) {
     if (!(error instanceof DecodeProblem)) throw error
     const field = (['file', 'tx', 'signature'] as const).find((each) => given[each] !== undefined)
@@ -83,11 +87,13 @@ async function readSource(
   given: InspectArguments,
   rpc: RpcCall | undefined,
   machine: InspectMachine,
-): Promise<Uint8Array> {
-  if (given.signature !== undefined && rpc !== undefined)
-    return readLanded(rpc, given.signature, { signature: '--signature', rpc: 'RPC_URL' })
-  if (given.file !== undefined) return readFile('--file', given.file, machine)
-  return new TextEncoder().encode(given.tx ?? '')
+): Promise<{ readonly bytes: Uint8Array; readonly landed?: InspectOptions['landed'] }> {
+  if (given.signature !== undefined && rpc !== undefined) {
+    const landed = await readLanded(rpc, given.signature, { signature: '--signature', rpc: 'RPC_URL' })
+    return { bytes: landed.bytes, landed }
+  }
+  if (given.file !== undefined) return { bytes: readFile('--file', given.file, machine) }
+  return { bytes: new TextEncoder().encode(given.tx ?? '') }
 }
 
 function readFile(field: string, path: string, machine: InspectMachine): Uint8Array {
@@ -107,16 +113,36 @@ function readJson(path: string, machine: InspectMachine): unknown {
   }
 }
 
-function wordsOf({ line, unread }: Inspected): readonly string[] {
+/** Red lines first, then what the bytes are, then the verdict beside its request. */
+function wordsOf(inspected: Inspected, isFromFile: boolean): readonly string[] {
+  const { line, unread, landed, asked, unproven } = inspected
   const { verdict } = line
-  const all = [
-    `Version ${line.version}, ${line.bytes} bytes. ${line.payer} pays; ${line.signers.join(', ')} sign.`,
-    ...line.instructions.map(({ program, name, words }) => `- ${program}, ${name}: ${words}`),
-    ...(line.unknown > 0 ? [`${line.unknown} of them are unknown.`] : []),
-    line.facts === 'read' ? 'The facts around it were read.' : 'The facts around it are assumed.',
-    ...(unread === undefined ? [] : [`No verdict. ${unread}`]),
+  const notChecked = verdict?.notChecked ?? unproven
+  return [
+    ...line.alerts,
+    COMMAND_WORD.head(String(line.version), line.bytes, line.payer, line.signers.join(', ')),
+    ...(landed === undefined ? [] : [landedWords(landed)]),
+    ...line.instructions.map(({ program, name, words }) => COMMAND_WORD.instruction(program, name, words)),
+    ...(line.unknown > 0 ? [COMMAND_WORD.unknown(line.unknown)] : []),
+    line.facts === 'read' ? COMMAND_WORD.read : COMMAND_WORD.assumed,
+    ...(asked === undefined ? [] : [COMMAND_WORD.request(asked.act, isFromFile)]),
+    ...requestRows(asked?.request ?? {}).map(({ name, value }) => COMMAND_WORD.field(name, value)),
+    ...(unread === undefined ? [] : [COMMAND_WORD.noVerdict(unread)]),
+    ...(verdict === undefined ? [] : [VERDICT_WORD[verdict.outcome](verdict.codes.join(', '))]),
+    ...(notChecked.length === 0 ? [] : [COMMAND_WORD.notChecked]),
+    ...notChecked.map((each) => COMMAND_WORD.caveat(NOT_HELD_WORD[each])),
   ]
-  if (verdict === undefined) return all
-  const said = verdict.ok ? 'The guard takes it for this request.' : `Refused: ${verdict.codes.join(', ')}.`
-  return [...all, said, 'Not checked:', ...verdict.notChecked.map((each) => `- ${NOT_HELD_WORD[each]}`)]
+}
+
+function landedWords(landed: LandedState): string {
+  switch (landed.kind) {
+    case 'succeeded':
+      return LANDING_WORD.landed
+    case 'failed':
+      return LANDING_WORD.failed(landed.error)
+    case 'unknown':
+      return LANDING_WORD.landedUnknown
+    case 'unverified':
+      return LANDING_WORD.unverified
+  }
 }

@@ -9,7 +9,8 @@ import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
 import { buildAsk, quotedFields, swapExpectation, swapAct } from './swap-terms.ts'
 
-const request = z.object({
+/** A swap in the bytes of the service, as its request is frozen. */
+export const builtRequest = z.object({
   ...quotedFields,
   /** The service may tighten the slippage to what its test run says. */
   dynamicSlippage: z.optional(z.boolean()),
@@ -18,7 +19,7 @@ const request = z.object({
 /** Swaps along the service's route, in the service's bytes; our RPC alone sends it. */
 export const swapBuilt = defineIntent({
   kind: 'swap.built',
-  request,
+  request: builtRequest,
   ...swapAct,
   build: (swap, call) =>
     refusedInWords(async () => {

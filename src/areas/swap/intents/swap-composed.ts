@@ -28,7 +28,8 @@ import { simulationWords } from '../model/simulation-words.ts'
 import { quoteOf } from './quote-cache.ts'
 import { buildAsk, isSol, mostIn, quotedFields, swapExpectation, type QuotedSwap, swapAct } from './swap-terms.ts'
 
-const request = z.object(quotedFields)
+/** A swap in bytes of our own, as its request is frozen. */
+export const composedRequest = z.object(quotedFields)
 
 type Offered = Extract<SwapInstructions, { kind: 'built' }>
 
@@ -44,7 +45,7 @@ const WRAPPED = address(MINT.wrappedSol)
  */
 export const swapComposed = defineIntent({
   kind: 'swap.composed',
-  request,
+  request: composedRequest,
   ...swapAct,
   build: (swap, call, chain) =>
     refusedInWords(async () => {

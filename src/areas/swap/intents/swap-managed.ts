@@ -22,7 +22,7 @@ import { makerExpectation, type MakerQuote } from './swap-maker.ts'
 import { swapExpectation, swapFields, swapAct } from './swap-terms.ts'
 
 /** A managed swap: what goes in is fixed, the service chooses slippage and fee, both inside what was agreed. */
-const request = z
+export const managedRequest = z
   .object({
     ...swapFields,
     mode: z.literal('in'),
@@ -34,7 +34,7 @@ const request = z
     orderId: z.string(),
   })
   .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MOST_MANAGED_FEE_BPS), { path: ['feeBps'] }))
-type Request = z.infer<typeof request>
+type Request = z.infer<typeof managedRequest>
 
 /** A quote must live so long behind the prompt, and so long when it comes, seconds (docs/transaction-rules.md, RFQ3). */
 const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
@@ -42,7 +42,7 @@ const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
 /** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (docs/api-notes.md 8). */
 export const swapManaged = defineIntent({
   kind: 'swap.managed',
-  request,
+  request: managedRequest,
   ...swapAct,
   build: (swap, call) =>
     refusedInWords(async () => {

@@ -1,0 +1,119 @@
+import { PROGRAM } from '../../config/programs.ts'
+import { addressOf, type Address } from '../../values/address.ts'
+import { amountText } from '../../values/money.ts'
+import { readLookupTable, readMint, readTokenAccount, type AccountFact } from '../../tx/guard/accounts.ts'
+import { type Facts, type Simulation } from '../../tx/guard/facts.ts'
+import { Reader } from '../../tx/guard/reader.ts'
+import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
+import { STAKE_PROGRAM } from '../../tx/instruction-words/stake.ts'
+import { POWER_WORD } from './words.ts'
+
+/* Who may decide over the accounts of whoever signs, before the simulation and after it. */
+
+const NONCE_BYTES = 80
+const STAKE_BYTES = 76
+const TABLE_AUTHORITY_AT = 21
+const USABLE = 1
+
+type Holders = ReadonlyMap<string, string>
+type State = AccountFact | 'absent'
+
+/** One power over one account that a simulation changes; without `isControl` the account itself: closed, or its SOL. */
+export type PowerChange = {
+  readonly account: Address
+  readonly power: string
+  readonly before: string
+  readonly after: string
+  readonly isControl: boolean
+}
+
+/**
+ * What a simulation changes of who decides over accounts of the signers; `undefined` = an account is missing from the
+ * answer, so that nothing can be said of it.
+ */
+export function changedPowers(
+  { accounts: before }: Pick<Facts, 'accounts'>,
+  message: ResolvedMessage,
+  simulation: Simulation,
+): readonly PowerChange[] | undefined {
+  const signers = new Set<string>(message.accounts.filter(({ isSigner }) => isSigner).map(({ address }) => address))
+  const changes: PowerChange[] = []
+  for (const { address, isSigner, isWritable } of message.accounts) {
+    // Nothing can change an account that is not writable.
+    if (!isWritable) continue
+    const [was, is] = [before.get(address), simulation.accounts.get(address)]
+    if (was === undefined || is === undefined) return undefined
+    const [held, holds] = [holdersOf(was), holdersOf(is)]
+    const isNew = was === 'absent'
+    const isOwn = isSigner || [...(isNew ? holds : held).values()].some((holder) => signers.has(holder))
+    if (isOwn) changes.push(...compare(address, held, holds, isNew), ...ends(address, isSigner, was, is))
+  }
+  return changes
+}
+
+/** What may be set on an account that is opened, and gives somebody besides its owner a say. */
+const SHARED: readonly string[] = [POWER_WORD.delegate, POWER_WORD.closer, POWER_WORD.state]
+
+function compare(account: Address, held: Holders, holds: Holders, isNew: boolean): readonly PowerChange[] {
+  if (holds.size === 0) return []
+  return [...new Set([...held.keys(), ...holds.keys()])].flatMap((power) => {
+    const [before, after] = [held.get(power) ?? POWER_WORD.nobody, holds.get(power) ?? POWER_WORD.nobody]
+    const isCreation = isNew && !SHARED.includes(power)
+    return before === after || isCreation ? [] : [{ account, power, before, after, isControl: true }]
+  })
+}
+
+/** An account that is closed, or of which the SOL changes, where that is not told among the signer's own balances. */
+function ends(account: Address, isSigner: boolean, was: State, is: State): readonly PowerChange[] {
+  if (isSigner || was === 'absent') return []
+  const change = { account, isControl: false }
+  if (is === 'absent')
+    return [{ ...change, power: POWER_WORD.account, before: POWER_WORD.open, after: POWER_WORD.closed }]
+  if (was.lamports === is.lamports || readTokenAccount(was)?.isNative === true) return []
+  const sol = (lamports: bigint) => `${amountText(lamports, 9)} SOL`
+  return [{ ...change, power: POWER_WORD.balance, before: sol(was.lamports), after: sol(is.lamports) }]
+}
+
+/** Who holds which power over an account, as far as its program is known here. */
+function holdersOf(fact: State): Holders {
+  if (fact === 'absent') return new Map()
+  const token = readTokenAccount(fact)
+  if (token !== undefined)
+    return holders([
+      [POWER_WORD.owner, token.owner],
+      [POWER_WORD.delegate, token.delegate && POWER_WORD.upTo(token.delegate, token.delegatedAmount)],
+      [POWER_WORD.closer, token.closeAuthority],
+      [POWER_WORD.state, token.state === USABLE ? undefined : POWER_WORD.frozen],
+    ])
+  if (readMint(fact) !== undefined) return mintHolders(fact)
+  if (fact.owner === STAKE_PROGRAM && fact.data.length >= STAKE_BYTES)
+    return holders([
+      [POWER_WORD.staker, keyAt(fact, 12)],
+      [POWER_WORD.withdrawer, keyAt(fact, 44)],
+    ])
+  if (fact.owner === PROGRAM.system && fact.data.length === NONCE_BYTES)
+    return holders([[POWER_WORD.nonce, keyAt(fact, 8)]])
+  if (readLookupTable(fact) !== undefined)
+    return holders([
+      [POWER_WORD.table, fact.data[TABLE_AUTHORITY_AT] === 1 ? keyAt(fact, TABLE_AUTHORITY_AT + 1) : undefined],
+    ])
+  return holders([[POWER_WORD.program, fact.owner]])
+}
+
+function mintHolders(fact: AccountFact): Holders {
+  const option = (at: number) => (fact.data[at] === 1 ? keyAt(fact, at + 4) : undefined)
+  return holders([
+    [POWER_WORD.minter, option(0)],
+    [POWER_WORD.freezer, option(46)],
+    [POWER_WORD.permanent, readMint(fact)?.permanentDelegate],
+  ])
+}
+
+const holders = (rows: readonly (readonly [string, string | undefined])[]): Holders =>
+  new Map(rows.flatMap(([power, holder]) => (holder === undefined ? [] : [[power, holder] as const])))
+
+function keyAt({ data }: AccountFact, at: number): string {
+  const reader = new Reader(data)
+  reader.take(at)
+  return addressOf(reader.take(32))
+}

@@ -1,0 +1,124 @@
+import { pinnedCoin } from '../../config/mints.ts'
+import { type NetworkProfile } from '../../config/network.ts'
+import { amountText } from '../../values/money.ts'
+import { readTokenAccount } from '../../tx/guard/accounts.ts'
+import { type Facts, type Simulation } from '../../tx/guard/facts.ts'
+import { type ResolvedMessage } from '../../tx/guard/resolve.ts'
+import { balanceChanges } from '../../tx/guard/rules-simulation.ts'
+import { type Inspection } from '../../tx/inspect.ts'
+import { changedPowers, type PowerChange } from './account-powers.ts'
+import { DRAIN_WORD, POWER_WORD } from './words.ts'
+
+/** What a simulation changes for whoever signs. */
+export type SimulatedChanges = {
+  /** What it moves of each signer's; `undefined` = there was none, or it cannot be told. */
+  readonly moves: readonly Move[] | undefined
+  /** Red lines: powers over accounts of the signers that it gives to somebody else. */
+  readonly control: readonly string[]
+  /** Red lines: balances of the signers of which it leaves nothing, with nothing in return. */
+  readonly drains: readonly string[]
+  /** Accounts of the signers that are closed, or of which the SOL changes. */
+  readonly others: readonly string[]
+  /** Where no balance changes: whether nothing at all does, as far as can be told. */
+  readonly standing: 'nothing' | 'balances' | 'not-known'
+}
+
+/** One balance that a test run changes. `mint` = a token without a name here. */
+export type Move = {
+  readonly signer: string
+  readonly leaves: boolean
+  readonly amount: string
+  readonly mint: string | undefined
+}
+
+type Bytes = { readonly message: ResolvedMessage; readonly facts: Facts | undefined }
+
+/** Holds the accounts of the signers before the simulation against those after it. */
+export function simulatedChanges(bytes: Bytes, told: Inspection, profile: NetworkProfile): SimulatedChanges {
+  const simulation = simulationOf(bytes, profile)
+  const powers = simulation === undefined ? undefined : changedPowers(simulation.facts, bytes.message, simulation.run)
+  const wordsOf = ({ account, power, before, after }: PowerChange) => POWER_WORD.change(account, power, before, after)
+  const [control, others] = [true, false].map((is) => (powers ?? []).filter(({ isControl }) => isControl === is))
+  return {
+    moves: simulation === undefined ? undefined : movesOf(bytes, simulation),
+    drains: simulation === undefined ? [] : drainsOf(bytes.message, simulation),
+    control: (control ?? []).map((each) => POWER_WORD.control(wordsOf(each))),
+    others: (others ?? []).map(wordsOf),
+    standing: standingOf(told, powers),
+  }
+}
+
+/** "Nothing changes" needs every account's word, and instructions that are all read and hand nothing over. */
+function standingOf(told: Inspection, powers: readonly PowerChange[] | undefined): SimulatedChanges['standing'] {
+  const kinds = told.instructions.map(({ kind }) => kind)
+  if (powers === undefined || kinds.includes('unknown')) return 'not-known'
+  return powers.length > 0 || told.alerts.length > 0 ? 'balances' : 'nothing'
+}
+
+/** A simulation that succeeded on the network of the page, over accounts that are all known. */
+type Run = { readonly facts: Facts; readonly run: Simulation }
+
+function simulationOf({ message, facts }: Bytes, { genesis }: NetworkProfile): Run | undefined {
+  const run = facts?.simulation
+  const isRun = run !== undefined && run.error === undefined && message.accounts.length > 0 && facts?.moved.length === 0
+  return facts !== undefined && isRun && facts.genesis === genesis ? { facts, run } : undefined
+}
+
+/** What the test run moves of everybody who signs; `undefined` = an account is missing from the answer. */
+function movesOf({ message }: Bytes, { facts, run }: Run): readonly Move[] | undefined {
+  const written = message.accounts.filter(({ isWritable }) => isWritable)
+  if (written.some(({ address }) => !facts.accounts.has(address) || !run.accounts.has(address))) return undefined
+  const signers = message.accounts.filter(({ isSigner, isWritable }) => isSigner && isWritable)
+  return signers.flatMap(({ address: owner }) => {
+    const { tokens, lamports } = balanceChanges({ facts, message, expectation: { owner } }, run)
+    const sol = lamports === 0n ? [] : [{ ...amountOf(lamports, 'SOL', 9), signer: owner, mint: undefined }]
+    const coins = [...tokens].filter(([, change]) => change !== 0n)
+    return [...sol, ...coins.map(([mint, change]) => ({ ...moveOf(mint, change), signer: owner }))]
+  })
+}
+
+/** Below a hundredth of a SOL there is nothing to drain. */
+const LEAST_LAMPORTS = 10_000_000n
+/** What is left of a drained wallet: less than a tenth. */
+const DRAINED_PARTS = 10n
+
+/** Balances that are emptied: nearly all SOL of a signer, or every unit of a token with no other token in return. */
+function drainsOf(message: ResolvedMessage, { facts, run }: Run): readonly string[] {
+  const signers = message.accounts.filter(({ isSigner, isWritable }) => isSigner && isWritable)
+  return signers.flatMap(({ address: owner }) => {
+    const { tokens, lamports } = balanceChanges({ facts, message, expectation: { owner } }, run)
+    const account = facts.accounts.get(owner)
+    const before = account === undefined || account === 'absent' ? 0n : account.lamports
+    const isEmptied = -lamports >= LEAST_LAMPORTS && (before + lamports) * DRAINED_PARTS < before
+    const isPaid = [...tokens.values()].some((change) => change > 0n)
+    const held = heldBy(owner, message, facts)
+    const emptied = isPaid ? [] : [...tokens].filter(([mint, change]) => change < 0n && held.get(mint) === -change)
+    return [
+      ...(isEmptied ? [DRAIN_WORD.sol(amountOf(lamports, 'SOL', 9).amount, owner)] : []),
+      ...emptied.map(([mint, change]) => DRAIN_WORD.token(`${moveOf(mint, change).amount}${nameOf(mint)}`, owner)),
+    ]
+  })
+}
+
+const nameOf = (mint: string): string => (pinnedCoin(mint) === undefined ? ` ${mint}` : '')
+
+function heldBy(owner: string, { accounts }: ResolvedMessage, facts: Facts): ReadonlyMap<string, bigint> {
+  const held = new Map<string, bigint>()
+  for (const { address, isWritable } of accounts) {
+    const fact = isWritable ? facts.accounts.get(address) : undefined
+    const token = fact === undefined || fact === 'absent' ? undefined : readTokenAccount(fact)
+    if (token?.owner === owner) held.set(token.mint, (held.get(token.mint) ?? 0n) + token.amount)
+  }
+  return held
+}
+
+function moveOf(mint: string, change: bigint): Omit<Move, 'signer'> {
+  const coin = pinnedCoin(mint)
+  return coin === undefined
+    ? { ...amountOf(change, 'base units of', 0), mint }
+    : { ...amountOf(change, coin.symbol, coin.decimals), mint: undefined }
+}
+
+function amountOf(change: bigint, unit: string, decimals: number) {
+  return { leaves: change < 0n, amount: `${amountText(change < 0n ? -change : change, decimals)} ${unit}` }
+}

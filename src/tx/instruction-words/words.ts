@@ -1,0 +1,18 @@
+/** Words of an inspected transaction that are no instruction's own. */
+export const INSTRUCTION_WORD = {
+  assertion: 'a check that a wallet adds',
+  unknown: 'unknown',
+  notUnderstood: (bytes: number): string => `${bytes} bytes that are not understood`,
+  batch: (names: string): string => `Batch: ${names}`,
+  /** Stands in front of an alert: which instruction it is about. */
+  place: (number: number, program: string, name: string): string => `Instruction ${number} (${program}, ${name})`,
+  control: (place: string, words: string): string => `Change of control. ${place}: ${words}.`,
+  unreadable: (place: string, problem: string): string =>
+    `${place} ${problem}: it may hand over an account. Don’t sign what nobody can read.`,
+  closesToOther: (place: string, words: string): string =>
+    `Closed for somebody else. ${place}: ${words}. They don’t sign.`,
+  manyTransfers: (count: number): string =>
+    `${count} transfers to others in one transaction: each of them takes something, whatever the page that asks for it says.`,
+  lookAlike: (address: string, known: string): string =>
+    `Look-alike address: ${address} is not ${known}, though it begins the same. What goes there goes to a stranger.`,
+} as const
