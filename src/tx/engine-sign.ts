@@ -9,6 +9,7 @@ import { verifySigned } from './guard/verify-signed.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
+import { fail } from '../values/result.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */
 const SILENCE_MS = 60_000
@@ -18,8 +19,6 @@ const LIFE_BLOCKS = 170n
 const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
   declined: 'WALLET_DECLINED',
   'cannot-sign': 'WALLET_CANNOT_SIGN',
-  'changed-account': 'OWNER_CHANGED',
-  'wrong-chain': 'NETWORK_MISMATCH',
   disconnected: 'WALLET_SILENT',
   failed: 'WALLET_FAILED',
 }
@@ -44,16 +43,25 @@ export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | 
   }
   const asked = await core.write(row, { state: 'asking-wallet' })
   const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, live).catch(() => undefined))
-  const answer = await wallet.sign(checked)
+  const answer = await signWith(wallet, checked)
   stopWaiting()
   const current = core.rows.get(asked.id) ?? asked
   // The row ended while the wallet was open (its life was over): a late answer can no longer land.
   if (current.open === 0) return current
-  if (!answer.ok)
-    return answer.problem === 'disconnected'
-      ? markSilent(core, live)
-      : decline(core, live, current, CODE_OF[answer.problem])
-  return seal(core, live, current, checked, answer.value)
+  if (answer.ok) return seal(core, live, current, checked, answer.value)
+  const code = CODE_OF[answer.problem]
+  return ENDS.has(answer.problem) ? decline(core, live, current, code) : markSilent(core, live, code)
+}
+
+/** Nothing was signed: the user said no, or the wallet was not asked. After any other problem it may have signed and sent. */
+const ENDS: ReadonlySet<WalletProblem> = new Set(['declined', 'cannot-sign'])
+
+async function signWith(wallet: WalletPort, checked: Checked): ReturnType<WalletPort['sign']> {
+  try {
+    return await wallet.sign(checked)
+  } catch {
+    return fail('failed')
+  }
 }
 
 /** U17a: the connected key is the intent's owner, and the wallet can sign without sending, and bytes of this version. */
@@ -107,6 +115,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     blockhash: checked.blockhash,
     ...(told === undefined ? {} : { replyLastValid: told.toString() }),
     heightAtBuild: height.toString(),
+    ...defined({ slotAtBuild: chainFacts?.slot?.toString() }),
     expiryHeight: expiry.toString(),
     ...knownTxid(checked.transaction),
     route: live.route ?? 'rpc',
@@ -128,10 +137,16 @@ function knownTxid(transaction: Uint8Array): { knownTxid?: string } {
   return first === undefined || first.every((byte) => byte === 0) ? {} : { knownTxid: signatureOf(first) }
 }
 
-async function markSilent(core: EngineCore, live: LiveAct): Promise<Row | undefined> {
+/** The wallet gave no usable answer: the act is watched, and locked, until it has landed or can no longer land. */
+async function markSilent(
+  core: EngineCore,
+  live: LiveAct,
+  code: GuardCode = 'WALLET_SILENT',
+): Promise<Row | undefined> {
   const row = core.rows.get(live.act.id)
-  if (row === undefined || row.open === 0 || !live.apply({ type: 'silence' })) return row
-  return core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
+  if (row === undefined || row.open === 0) return row
+  if (!live.apply({ type: 'silence' }) && row.state !== 'silent') return row
+  return row.state === 'silent' && row.code === code ? row : core.write(row, { state: 'silent', code })
 }
 
 async function decline(core: EngineCore, live: LiveAct, row: Row, code: GuardCode): Promise<Row> {
@@ -142,21 +157,24 @@ async function decline(core: EngineCore, live: LiveAct, row: Row, code: GuardCod
 async function seal(core: EngineCore, live: LiveAct, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
   live.apply({ type: 'returned' })
   const verdict = verifySigned(checked, signed, core.deps.feeCapLamports())
-  const returned = quietTxid(signed)
-  if (!verdict.ok) return withhold(core, live, row, verdict.code, returned)
+  // Bytes that were not accepted name nothing: what the wallet may have sent is searched by blockhash and message.
+  if (!verdict.ok) return withhold(core, live, row, verdict.code)
+  const accepted = {
+    ...knownTxid(verdict.sealed.transaction),
+    returnedMessageHash: verdict.sealed.messageHash,
+    additions: [...verdict.sealed.additions],
+  }
   try {
     const written = await core.write(row, {
-      ...returned,
+      ...accepted,
       state: 'recorded',
       signedBytes: encodeBase64(verdict.sealed.transaction),
-      returnedMessageHash: verdict.sealed.messageHash,
-      additions: [...verdict.sealed.additions],
     })
     live.apply({ type: 'sealed', sealed: verdict.sealed })
     return written
   } catch {
     // Without the second row nothing is sent.
-    return withhold(core, live, row, 'JOURNAL_UNAVAILABLE', returned)
+    return withhold(core, live, row, 'JOURNAL_UNAVAILABLE', accepted)
   }
 }
 
@@ -166,24 +184,16 @@ async function withhold(
   live: LiveAct,
   row: Row,
   code: GuardCode,
-  returned: { knownTxid?: string },
+  accepted: Partial<Row> = {},
 ): Promise<Row> {
   live.apply({ type: 'withheld', code })
   live.release()
   try {
-    return await core.write(row, { ...returned, state: 'withheld', code })
+    return await core.write(row, { ...accepted, state: 'withheld', code })
   } catch {
-    const kept: Row = { ...row, ...returned, state: 'withheld', code }
+    const kept: Row = { ...row, ...accepted, state: 'withheld', code }
     core.rows.set(row.id, kept)
     core.changed()
     return kept
-  }
-}
-
-function quietTxid(signed: Uint8Array): { knownTxid?: string } {
-  try {
-    return knownTxid(signed)
-  } catch {
-    return {}
   }
 }

@@ -31,6 +31,8 @@ export const rowSchema = z.object({
   blockhash: text,
   replyLastValid: z.optional(integerText),
   heightAtBuild: integerText,
+  /** Slot at which the chain facts were read: what was signed afterwards cannot have landed before it. */
+  slotAtBuild: z.optional(integerText),
   expiryHeight: integerText,
   knownTxid: z.optional(text),
   route: z.enum(['rpc', 'execute']),

@@ -142,7 +142,11 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Pick another wallet.',
   ),
   WALLET_DECLINED: say('Cancelled in the wallet.', 'Nothing was sent.', ''),
-  WALLET_FAILED: say('The wallet returned an error instead of a signature.', 'Nothing was sent.'),
+  WALLET_FAILED: say(
+    'The wallet returned an error instead of a signature.',
+    'Status unknown: the wallet may have sent it.',
+    'Check the wallet. You can try again once this one has expired.',
+  ),
   WALLET_SILENT: say(
     'No response from the wallet for 60 s.',
     'Status unknown: check the wallet.',
