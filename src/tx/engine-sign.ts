@@ -7,7 +7,7 @@ import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
-import { type Row } from './journal-row.ts'
+import { checkRowSize, RowTooLarge, type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
 import { fail } from '../values/result.ts'
 
@@ -78,14 +78,19 @@ function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked
 async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Promise<Row | undefined> {
   try {
     const row = firstRow(core, live, wallet)
+    // What is signed must fit too, else it could not be sent.
+    checkRowSize(row, live.act.checked?.transaction.length ?? 0)
     await core.deps.journal.put(row)
     await core.deps.journal.pin(core.deps.profile.name, live.seen)
     core.rows.set(row.id, row)
     live.apply({ type: 'first-row-written' })
     return row
-  } catch {
+  } catch (error) {
     // No row, no wallet.
-    live.apply({ type: 'refused', code: 'JOURNAL_UNAVAILABLE' })
+    live.apply({
+      type: 'refused',
+      code: error instanceof RowTooLarge ? 'JOURNAL_ROW_TOO_LARGE' : 'JOURNAL_UNAVAILABLE',
+    })
     return undefined
   }
 }
@@ -98,7 +103,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   const told = built.lastValidBlockHeight
   const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
   const now = core.deps.time.wallMs()
-  const request = JSON.stringify(intent.request)
+  const request = JSON.stringify(intent.stored)
   return {
     id: act.id,
     profile: core.deps.profile.name,
@@ -106,8 +111,9 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     kind: intent.kind,
     target: intent.target,
     intentKey: live.intentKey,
+    lockTargets: [...intent.locks],
     ...defined({ batchId: live.batchId, page: live.page }),
-    request: intent.request,
+    request: intent.stored,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.words,
     message: encodeBase64(checked.message),

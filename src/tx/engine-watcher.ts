@@ -6,6 +6,7 @@ import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
 import { nextState } from './row-step.ts'
 import { createSettler, type Settler } from './settle.ts'
+import { cleanText } from '../values/clean-text.ts'
 import { defined } from '../values/defined.ts'
 
 /** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
@@ -143,7 +144,7 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
         {
           knownTxid: seen.txid,
           slot: seen.slot.toString(),
-          err: seen.error,
+          err: cleanText(seen.error, 'title'),
           isErrFinal: seen.isFinal,
           isFinal: seen.isFinal,
           ...(seen.isFinal ? { open: 0 } : {}),

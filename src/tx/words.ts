@@ -136,6 +136,11 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Nothing was sent. You can still browse.',
     'Allow storage, or use another profile.',
   ),
+  JOURNAL_ROW_TOO_LARGE: say(
+    'The transaction’s record is too large to save, so it can’t be signed safely.',
+    'Nothing was signed.',
+    'Do it in smaller parts: fewer positions or orders at once.',
+  ),
   WALLET_CANNOT_SIGN: say(
     'This wallet can’t sign without sending, or doesn’t support this transaction version.',
     'Nothing was sent.',
@@ -175,6 +180,16 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Copy the report.',
   ),
 }
+
+const NOTHING_NEW = 'Nothing new was sent.'
+
+/** Why something cannot be started: what holds a position or order that it touches, and the way out. */
+export const LOCKED_WORD = {
+  otherTab: `Already in progress in another tab. ${NOTHING_NEW}`,
+  act: (sentence: string) => `Already in progress: ${sentence}. ${NOTHING_NEW} Wait for it to end; it is in Activity.`,
+  unreadable: (sentence: string | undefined) =>
+    `${sentence ?? 'An earlier transaction'} may still land, and its record here can’t be fully read. ${NOTHING_NEW} Try again in two minutes.`,
+} as const
 
 /** What became of an act at the venue. A claim that is done needs no further word. */
 export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {

@@ -56,6 +56,7 @@ export const createLimit = defineIntent({
   kind: 'trigger.create',
   request,
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
+  locks: (order) => [`new-order:${order.inputMint}>${order.outputMint}`],
   describe: (order) => ({
     verb: 'Place',
     sentence: order.sentence,

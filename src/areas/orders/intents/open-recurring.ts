@@ -60,6 +60,7 @@ export const openRecurring = defineIntent({
   kind: 'recurring.open',
   request,
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
+  locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
   describe: inOneSentence('Create'),
   build: (plan, call) =>
     refusedInWords(async () => {
