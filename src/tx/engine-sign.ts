@@ -6,6 +6,7 @@ import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
+import { expectedBalances } from './contradiction.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { checkRowSize, RowTooLarge, type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
@@ -129,6 +130,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     askedAt: now,
     walletName: wallet.name,
     additions: [],
+    balances: [...expectedBalances(live)],
     sendCount: 0,
     state: 'reviewing',
     open: 1,

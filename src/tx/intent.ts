@@ -60,6 +60,8 @@ export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'set
   readonly result?: readonly ResultLine[] | undefined
   /** The service may tell the figures of it a moment later: they are waited for, but not for long. */
   readonly hasMoreSoon?: boolean | undefined
+  /** Nobody was asked: the chain alone decides, and this says nothing of what it did. */
+  readonly byChainAlone?: boolean | undefined
   /** Dollars that the venue says this act paid out to the owner, or spent of what was put up; held against the chain. */
   readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
 }

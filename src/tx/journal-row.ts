@@ -46,6 +46,8 @@ export const rowSchema = z.object({
   signedBytes: z.optional(text),
   returnedMessageHash: z.optional(text),
   additions: z.array(text),
+  /** The owner's balances that it changes: before, and as the simulation left them. Base units or lamports. */
+  balances: z.optional(z.array(z.object({ account: text, before: integerText, after: integerText }))),
   sendStartedAt: z.optional(z.number()),
   firstPostAt: z.optional(z.number()),
   /** The venue's answer to the signed pair, once it gave one: a hint, and the end of posting. */

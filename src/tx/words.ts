@@ -236,6 +236,11 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'market-first-seen': 'This market is new in this browser, so its code couldn’t be compared with an earlier one.',
 }
 
+/** Said while no status is found although something says that the act landed; `source` = what says so. */
+export function contradictedLine(source: string): string {
+  return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
+}
+
 /** Words of the list of this browser's transactions. */
 export const DRAWER_WORD = {
   title: 'Recent transactions',

@@ -38,7 +38,7 @@ export const lendAct: Pick<Intent<Lend, Built>, 'target' | 'locks' | 'route' | '
   locks: ({ asset }: Lend) => [`lend:${asset}`],
   route: () => 'rpc',
   after: ({ owner }: Lend) => [earnKeys.markets, earnKeys.own(owner), earnKeys.holdings(owner)],
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+  settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 }
 
 /** A reply's transaction as the engine takes it. */
