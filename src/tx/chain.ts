@@ -184,7 +184,7 @@ async function simulate(
     unitsConsumed: value.unitsConsumed ?? undefined,
     slot: at.slot,
     accounts,
-    inner: (value.innerInstructions ?? []).flatMap((group) => group.instructions.map(toInner)),
+    inner: value.innerInstructions?.flatMap((group) => group.instructions.map(toInner)),
     logs: value.logs ?? [],
   }
 }
