@@ -11,6 +11,9 @@ export const REFUSED_BY_TEST = 'refused by the test before sending: '
 /** Begins the note of a row whose signed pair the venue has not answered; the reason follows. */
 export const VENUE_SILENT = 'the venue did not answer: '
 
+/** Begins the note of a row that no status of the chain shows although something else says that it landed; that follows. */
+export const CONTRADICTED = 'no status, against '
+
 /** One act as the page shows it: from memory before signing, from its row afterwards. */
 export type ActView = {
   readonly id: string

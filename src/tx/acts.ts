@@ -14,6 +14,8 @@ export type ActsState = {
   readonly focus: { readonly kind: 'none' } | { readonly kind: 'pending' } | OpenFocus
   /** Why nothing could be started. */
   readonly problem: ActProblem | undefined
+  /** With `locked`: what holds the lock, and the way out, in words. */
+  readonly holder?: string | undefined
 }
 
 /** Why nothing could be started; a stable word. `unknown-act` and `unfit-request` are mistakes of ours. */
@@ -90,7 +92,7 @@ export function startActs<Request>({ kind }: Act<Request>, requests: readonly No
  */
 async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise<void> {
   const pending = { kind: 'pending' } as const
-  set({ focus: pending, problem: undefined })
+  set({ focus: pending, problem: undefined, holder: undefined })
   try {
     if (isOff) throw new Error('another chain')
     const engine = await loadEngine()
@@ -101,7 +103,8 @@ async function begin(beginWith: (engine: Engine) => Promise<OpenFocus>): Promise
     if (!isAgain(focus)) cancel(engine, focus)
     set({ views: engine.views() })
   } catch (error) {
-    if (state.read().focus === pending) set({ focus: { kind: 'pending' }, problem: problemOf(error) })
+    if (state.read().focus === pending)
+      set({ focus: { kind: 'pending' }, problem: problemOf(error), holder: holderOf(error) })
   }
 }
 
@@ -133,6 +136,10 @@ const PROBLEM_OF: ReadonlyMap<string, ActProblem> = new Map([
 function problemOf(error: unknown): ActProblem {
   if (isOff) return 'wrong-network'
   return PROBLEM_OF.get(error instanceof Error ? error.name : '') ?? 'not-loaded'
+}
+
+function holderOf(error: unknown): string | undefined {
+  return error instanceof Error && 'words' in error && typeof error.words === 'string' ? error.words : undefined
 }
 
 /** Opens the review of an act. */

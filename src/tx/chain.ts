@@ -21,6 +21,7 @@ import { type AccountFact } from './guard/accounts.ts'
 import { type InnerInstruction, type Simulation } from './guard/facts.ts'
 import { parseTransaction } from './guard/message.ts'
 import { sha256Hex } from './guard/derive.ts'
+import { defined } from '../values/defined.ts'
 import { movedTokens, type TokenMove } from './landed-tokens.ts'
 
 /** Last known status of a signature. */
@@ -36,6 +37,8 @@ export type LandedTransaction = {
   readonly slot: bigint
   readonly error: string | undefined
   readonly messageHash: string
+  /** The message's bytes; absent = only its hash is known. */
+  readonly message?: Uint8Array
   /** What it changed of anybody's tokens; `undefined` = the node did not tell. */
   readonly moved?: readonly TokenMove[] | undefined
 }
@@ -64,7 +67,8 @@ export type ChainPort = {
     search: boolean,
   ) => Promise<{ slot: bigint; rows: (SignatureStatus | undefined)[] }>
   readonly landed: (signature: Signature) => Promise<LandedTransaction | undefined>
-  readonly history: (owner: Address, minSlot: bigint) => Promise<readonly HistoryEntry[]>
+  /** An address's transactions, newest first, one page of at most `HISTORY_ROWS`; the next one begins behind `before`. */
+  readonly history: (owner: Address, minSlot: bigint, before?: Signature) => Promise<readonly HistoryEntry[]>
   readonly blockhashOf: (signature: Signature) => Promise<Blockhash | undefined>
   /** The newest blockhash at `confirmed`, and the last height at which it counts. */
   readonly latestBlockhash: () => Promise<{ blockhash: Blockhash; lastValidBlockHeight: bigint }>
@@ -74,7 +78,8 @@ export type ChainPort = {
 export type BuildChain = Pick<ChainPort, 'accounts' | 'latestBlockhash'>
 
 const ACCOUNTS_A_CALL = 100
-const HISTORY_ROWS = 200
+/** Rows of one page of an address's history. */
+export const HISTORY_ROWS = 200
 
 /** The chain behind a JSON-RPC call. Our own RPC, never the API. */
 export function createChainPort(rpc: RpcCall): ChainPort {
@@ -106,11 +111,15 @@ export function createChainPort(rpc: RpcCall): ChainPort {
         slot: reply.slot,
         error: errorText(reply.meta?.err),
         messageHash: sha256Hex(messageBytes),
+        message: messageBytes,
         moved: movedTokens(reply.meta, message.staticKeys),
       }
     },
-    history: (owner, minSlot) =>
-      rpc(getSignaturesForAddress, [owner, { limit: HISTORY_ROWS, commitment: 'confirmed', ...minContext(minSlot) }]),
+    history: (owner, minSlot, before) =>
+      rpc(getSignaturesForAddress, [
+        owner,
+        { limit: HISTORY_ROWS, commitment: 'confirmed', ...minContext(minSlot), ...defined({ before }) },
+      ]),
     blockhashOf: async (sig) => {
       const reply = await rpc(getTransaction, [sig, transactionConfig])
       return reply === null ? undefined : parseTransaction(decodeBase64(reply.transaction[0])).message.blockhash
@@ -175,7 +184,7 @@ async function simulate(
     unitsConsumed: value.unitsConsumed ?? undefined,
     slot: at.slot,
     accounts,
-    inner: (value.innerInstructions ?? []).flatMap((group) => group.instructions.map(toInner)),
+    inner: value.innerInstructions?.flatMap((group) => group.instructions.map(toInner)),
     logs: value.logs ?? [],
   }
 }

@@ -1,6 +1,7 @@
-import { parseAddress, parseBlockhash, parseSignature, type Signature } from '../values/address.ts'
+import { parseBlockhash, parseSignature, type Signature } from '../values/address.ts'
 import { type ChainPort, type SignatureStatus } from './chain.ts'
 import { type Row } from './journal-row.ts'
+import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'
 import { defined } from '../values/defined.ts'
 
 /** What one look at the chain says of one row. */
@@ -110,7 +111,7 @@ async function observeMissing(row: Row, txid: Signature, chain: ChainPort): Prom
   return slot > BigInt(row.slot ?? '0') ? { type: 'rolled-back' } : { type: 'waiting', mayResend: false }
 }
 
-/** What landed must be the message that was returned. */
+/** What landed must be the message that was returned and accepted, or else the one that was approved. */
 async function observeLanded(
   row: Row,
   txid: Signature,
@@ -120,9 +121,7 @@ async function observeLanded(
   const landed = await chain.landed(txid)
   if (landed === undefined) return { type: 'seen' }
   const isFinal = status.level === 'finalized'
-  if (row.returnedMessageHash !== undefined && landed.messageHash !== row.returnedMessageHash) {
-    return { type: 'differs', slot: landed.slot, messageHash: landed.messageHash, txid }
-  }
+  if (!isApproved(row, landed)) return { type: 'differs', slot: landed.slot, messageHash: landed.messageHash, txid }
   const error = landed.error ?? status.error
   if (error !== undefined) return { type: 'failed', slot: landed.slot, error, isFinal, txid }
   const moved = landed.moved
@@ -148,43 +147,38 @@ async function proveExpiry(row: Row, look: Look): Promise<Observation> {
     : { type: 'waiting', mayResend: false }
 }
 
-/** Parts 3 and 4: not in the whole history under its id; without an id, nothing of the owner's with this blockhash. */
-async function searchLanded(row: Row, { chain, all }: Look, minSlot: bigint): Promise<Observation | 'never'> {
+/**
+ * Parts 3 and 4: not in the whole history under its id; without an id, and without accepted bytes, nothing of the owner's
+ * with this blockhash.
+ */
+async function searchLanded(row: Row, look: Look, minSlot: bigint): Promise<Observation | 'never'> {
+  const { chain } = look
   const txid = txidOf(row)
   if (txid !== undefined) {
     const { slot, rows } = await chain.statuses([txid], true)
     const status = rows[0]
     if (status !== undefined) return observeLanded(row, txid, status, chain)
-    return slot >= minSlot ? 'never' : { type: 'waiting', mayResend: false }
+    if (slot < minSlot) return { type: 'waiting', mayResend: false }
+    if (row.returnedMessageHash !== undefined) return 'never'
   }
-  const owner = parseAddress(row.owner)
-  if (owner === undefined) return { type: 'no-answer', reason: 'owner' }
-  for (const entry of await chain.history(owner, minSlot)) {
-    if ((await chain.blockhashOf(entry.signature)) !== row.blockhash) continue
-    if (await isOfAnother(entry.signature, row, all, chain)) continue
-    const [status] = (await chain.statuses([entry.signature], true)).rows
-    return status === undefined ? { type: 'seen' } : observeLanded(row, entry.signature, status, chain)
-  }
-  return 'never'
+  return (await searchUnaccepted(row, look, minSlot)) ?? 'never'
 }
 
-/** True for a transaction that another act sent, or whose message is the one that another act was approved for. */
-async function isOfAnother(txid: Signature, row: Row, all: readonly Row[], chain: ChainPort): Promise<boolean> {
-  const others = all.filter(({ id }) => id !== row.id)
-  if (others.some(({ knownTxid }) => knownTxid === txid)) return true
-  const siblings = others.filter(({ blockhash }) => blockhash === row.blockhash)
-  if (siblings.length === 0) return false
-  const hash = (await chain.landed(txid))?.messageHash
-  return hash !== row.messageHash && siblings.some(({ messageHash }) => messageHash === hash)
+/** A wallet that kept its answer, or whose answer was not accepted, may have sent any bytes: they are searched, not named. */
+async function searchUnaccepted(row: Row, { chain, all }: Look, minSlot: bigint): Promise<Observation | undefined> {
+  const found = await searchHistory(row, chain, all, minSlot)
+  if (found === undefined) return undefined
+  const [status] = (await chain.statuses([found], true)).rows
+  return status === undefined ? { type: 'seen' } : observeLanded(row, found, status, chain)
 }
 
 function wasOnChain(row: Row): boolean {
   return ['settling', 'settle-late', 'done'].includes(row.state) || (row.state === 'failed' && row.isErrFinal !== true)
 }
 
-/** Transaction id of a row, once it is known. */
+/** Transaction id of a row, once it is known from accepted bytes. */
 function txidOf(row: Row): Signature | undefined {
-  return row.knownTxid === undefined ? undefined : parseSignature(row.knownTxid)
+  return row.knownTxid === undefined || !isTxidTrusted(row) ? undefined : parseSignature(row.knownTxid)
 }
 
 function noAnswer(error: unknown): Observation {

@@ -1,28 +1,33 @@
 import { WireError } from '../wire/wire-error.ts'
 import { type ActView } from './act-view.ts'
-import { NoStorage, type LiveAct, type EngineCore } from './engine-state.ts'
+import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
+import { type LiveAct, type EngineCore } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { gather } from './guard/gather.ts'
 import { judge } from './guard/judge.ts'
 import { type Built, type OpenIntent } from './intent.ts'
-import { holdsKey } from './journal-row.ts'
+import { lockKeysOf } from './journal-locks.ts'
 import { newAct, standingOf, step } from './machine.ts'
 import { openPinned } from './open-pinned.ts'
 import { reviewDiff } from './review-diff.ts'
 import { keepsYes } from './review-rules.ts'
 
-/** Starts an act, or returns the id of the one that is already open under its key. */
+/**
+ * Starts an act, or returns the id of the one that is already open for the same thing. Rejects with `ActLocked`, which names
+ * the holder, when something else holds a position or order that this act touches.
+ */
 export async function beginAct(core: EngineCore, kind: string, request: unknown, batchId?: string): Promise<string> {
   const intent = await openPinned(core, kind, request)
-  const intentKey = `${core.deps.profile.name}|${intent.owner}|${intent.target}`
-  const open = openLive(core, intentKey) ?? (await openRow(core, intentKey)) ?? openLive(core, intentKey)
-  if (open !== undefined) return open
-  const live = createLive(core, intent, intentKey, batchId)
+  const live = createLive(core, intent, batchId)
+  const keys = live.lockKeys
+  const open = liveHolder(core, keys) ?? (await rowHolder(core, keys)) ?? liveHolder(core, keys)
+  if (open !== undefined) return openOrLocked(open, live)
   core.live.set(live.act.id, live)
   core.changed()
   try {
-    if (!(await holdKey(core, live))) throw new ActLocked()
+    const holder = await holdKeys(core, live)
+    if (holder !== undefined) throw new ActLocked(holder.words)
   } catch (error) {
     core.live.delete(live.act.id)
     core.changed()
@@ -32,66 +37,19 @@ export async function beginAct(core: EngineCore, kind: string, request: unknown,
   return live.act.id
 }
 
-async function openRow(core: EngineCore, intentKey: string): Promise<string | undefined> {
-  try {
-    return (await core.deps.journal.openWithKey(intentKey))?.id
-  } catch (error) {
-    throw new NoStorage('the journal cannot be read', { cause: error })
-  }
+/** The same thing a second time opens its act; anything else is told what is in its way. */
+function openOrLocked(holder: LockHolder, { intentKey }: LiveAct): string {
+  if (holder.id !== undefined && holder.intentKey === intentKey) return holder.id
+  throw new ActLocked(holder.words)
 }
 
-/** Another tab is acting on the same thing right now. */
-class ActLocked extends Error {
-  readonly code: GuardCode = 'INTENT_LOCKED'
-
-  constructor() {
-    super('INTENT_LOCKED')
-    this.name = 'ActLocked'
-  }
-}
-
-/** The live act of this tab that is still under way for a key. Once it has a row, the row says whether it is open. */
-function openLive(core: EngineCore, intentKey: string): string | undefined {
-  for (const live of core.live.values()) {
-    const row = core.rows.get(live.act.id)
-    const isOpen = row === undefined ? !live.ended : holdsKey(row)
-    if (isOpen && live.intentKey === intentKey) return live.act.id
-  }
-  return undefined
-}
-
-/**
- * Holds the intent's lock until the live act ends or its row says that it is being sent; resolves to whether it was free. Rejects
- * when the journal cannot be read: without that look nothing may be started.
- */
-function holdKey(core: EngineCore, live: LiveAct): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const work = () =>
-      new Promise<void>((release) => {
-        live.release = release
-        // A row may have been written between the look and the lock: look again inside it.
-        core.deps.journal.openWithKey(live.intentKey).then(
-          (row) => {
-            if (row !== undefined) release()
-            resolve(row === undefined)
-          },
-          (error: unknown) => {
-            release()
-            reject(new NoStorage('the journal cannot be read', { cause: error }))
-          },
-        )
-      })
-    core.deps.locks.tryHold(`sextant:act:${live.intentKey}`, work).then((held) => {
-      if (held === undefined) resolve(false)
-    }, reject)
-  })
-}
-
-function createLive(core: EngineCore, intent: OpenIntent, intentKey: string, batchId: string | undefined): LiveAct {
+function createLive(core: EngineCore, intent: OpenIntent, batchId: string | undefined): LiveAct {
+  const profile = core.deps.profile.name
   const live: LiveAct = {
     act: newAct(core.deps.randomId()),
     intent,
-    intentKey,
+    intentKey: `${profile}|${intent.owner}|${intent.target}`,
+    lockKeys: lockKeysOf(profile, intent.owner, intent.locks),
     batchId,
     startedAt: core.deps.time.wallMs(),
     page: core.deps.page?.(),

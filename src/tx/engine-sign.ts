@@ -6,9 +6,11 @@ import { type GuardCode } from './guard/codes.ts'
 import { sha256Hex } from './guard/derive.ts'
 import { parseTransaction } from './guard/message.ts'
 import { verifySigned } from './guard/verify-signed.ts'
+import { expectedBalances } from './contradiction.ts'
 import { type LiveAct, type EngineCore } from './engine-state.ts'
-import { type Row } from './journal-row.ts'
+import { checkRowSize, RowTooLarge, type Row } from './journal-row.ts'
 import { defined } from '../values/defined.ts'
+import { fail } from '../values/result.ts'
 
 /** Silence of a wallet is said after this long; it ends nothing. */
 const SILENCE_MS = 60_000
@@ -18,8 +20,6 @@ const LIFE_BLOCKS = 170n
 const CODE_OF: Readonly<Record<WalletProblem, GuardCode>> = {
   declined: 'WALLET_DECLINED',
   'cannot-sign': 'WALLET_CANNOT_SIGN',
-  'changed-account': 'OWNER_CHANGED',
-  'wrong-chain': 'NETWORK_MISMATCH',
   disconnected: 'WALLET_SILENT',
   failed: 'WALLET_FAILED',
 }
@@ -44,16 +44,25 @@ export async function askWallet(core: EngineCore, live: LiveAct): Promise<Row | 
   }
   const asked = await core.write(row, { state: 'asking-wallet' })
   const stopWaiting = core.deps.time.after(SILENCE_MS, () => void markSilent(core, live).catch(() => undefined))
-  const answer = await wallet.sign(checked)
+  const answer = await signWith(wallet, checked)
   stopWaiting()
   const current = core.rows.get(asked.id) ?? asked
   // The row ended while the wallet was open (its life was over): a late answer can no longer land.
   if (current.open === 0) return current
-  if (!answer.ok)
-    return answer.problem === 'disconnected'
-      ? markSilent(core, live)
-      : decline(core, live, current, CODE_OF[answer.problem])
-  return seal(core, live, current, checked, answer.value)
+  if (answer.ok) return seal(core, live, current, checked, answer.value)
+  const code = CODE_OF[answer.problem]
+  return ENDS.has(answer.problem) ? decline(core, live, current, code) : markSilent(core, live, code)
+}
+
+/** Nothing was signed: the user said no, or the wallet was not asked. After any other problem it may have signed and sent. */
+const ENDS: ReadonlySet<WalletProblem> = new Set(['declined', 'cannot-sign'])
+
+async function signWith(wallet: WalletPort, checked: Checked): ReturnType<WalletPort['sign']> {
+  try {
+    return await wallet.sign(checked)
+  } catch {
+    return fail('failed')
+  }
 }
 
 /** U17a: the connected key is the intent's owner, and the wallet can sign without sending, and bytes of this version. */
@@ -70,14 +79,19 @@ function takesVersion({ versions = ['legacy', 0] }: WalletPort, checked: Checked
 async function writeFirstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Promise<Row | undefined> {
   try {
     const row = firstRow(core, live, wallet)
+    // What is signed must fit too, else it could not be sent.
+    checkRowSize(row, live.act.checked?.transaction.length ?? 0)
     await core.deps.journal.put(row)
     await core.deps.journal.pin(core.deps.profile.name, live.seen)
     core.rows.set(row.id, row)
     live.apply({ type: 'first-row-written' })
     return row
-  } catch {
+  } catch (error) {
     // No row, no wallet.
-    live.apply({ type: 'refused', code: 'JOURNAL_UNAVAILABLE' })
+    live.apply({
+      type: 'refused',
+      code: error instanceof RowTooLarge ? 'JOURNAL_ROW_TOO_LARGE' : 'JOURNAL_UNAVAILABLE',
+    })
     return undefined
   }
 }
@@ -90,7 +104,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
   const told = built.lastValidBlockHeight
   const expiry = told !== undefined && told > height + LIFE_BLOCKS ? told : height + LIFE_BLOCKS
   const now = core.deps.time.wallMs()
-  const request = JSON.stringify(intent.request)
+  const request = JSON.stringify(intent.stored)
   return {
     id: act.id,
     profile: core.deps.profile.name,
@@ -98,8 +112,9 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     kind: intent.kind,
     target: intent.target,
     intentKey: live.intentKey,
+    lockTargets: [...intent.locks],
     ...defined({ batchId: live.batchId, page: live.page }),
-    request: intent.request,
+    request: intent.stored,
     intentHash: sha256Hex(new TextEncoder().encode(request)),
     ...intent.words,
     message: encodeBase64(checked.message),
@@ -107,6 +122,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     blockhash: checked.blockhash,
     ...(told === undefined ? {} : { replyLastValid: told.toString() }),
     heightAtBuild: height.toString(),
+    ...defined({ slotAtBuild: chainFacts?.slot?.toString() }),
     expiryHeight: expiry.toString(),
     ...knownTxid(checked.transaction),
     route: live.route ?? 'rpc',
@@ -114,6 +130,7 @@ function firstRow(core: EngineCore, live: LiveAct, wallet: WalletPort): Row {
     askedAt: now,
     walletName: wallet.name,
     additions: [],
+    balances: [...expectedBalances(live)],
     sendCount: 0,
     state: 'reviewing',
     open: 1,
@@ -128,10 +145,16 @@ function knownTxid(transaction: Uint8Array): { knownTxid?: string } {
   return first === undefined || first.every((byte) => byte === 0) ? {} : { knownTxid: signatureOf(first) }
 }
 
-async function markSilent(core: EngineCore, live: LiveAct): Promise<Row | undefined> {
+/** The wallet gave no usable answer: the act is watched, and locked, until it has landed or can no longer land. */
+async function markSilent(
+  core: EngineCore,
+  live: LiveAct,
+  code: GuardCode = 'WALLET_SILENT',
+): Promise<Row | undefined> {
   const row = core.rows.get(live.act.id)
-  if (row === undefined || row.open === 0 || !live.apply({ type: 'silence' })) return row
-  return core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
+  if (row === undefined || row.open === 0) return row
+  if (!live.apply({ type: 'silence' }) && row.state !== 'silent') return row
+  return row.state === 'silent' && row.code === code ? row : core.write(row, { state: 'silent', code })
 }
 
 async function decline(core: EngineCore, live: LiveAct, row: Row, code: GuardCode): Promise<Row> {
@@ -142,21 +165,24 @@ async function decline(core: EngineCore, live: LiveAct, row: Row, code: GuardCod
 async function seal(core: EngineCore, live: LiveAct, row: Row, checked: Checked, signed: Uint8Array): Promise<Row> {
   live.apply({ type: 'returned' })
   const verdict = verifySigned(checked, signed, core.deps.feeCapLamports())
-  const returned = quietTxid(signed)
-  if (!verdict.ok) return withhold(core, live, row, verdict.code, returned)
+  // Bytes that were not accepted name nothing: what the wallet may have sent is searched by blockhash and message.
+  if (!verdict.ok) return withhold(core, live, row, verdict.code)
+  const accepted = {
+    ...knownTxid(verdict.sealed.transaction),
+    returnedMessageHash: verdict.sealed.messageHash,
+    additions: [...verdict.sealed.additions],
+  }
   try {
     const written = await core.write(row, {
-      ...returned,
+      ...accepted,
       state: 'recorded',
       signedBytes: encodeBase64(verdict.sealed.transaction),
-      returnedMessageHash: verdict.sealed.messageHash,
-      additions: [...verdict.sealed.additions],
     })
     live.apply({ type: 'sealed', sealed: verdict.sealed })
     return written
   } catch {
     // Without the second row nothing is sent.
-    return withhold(core, live, row, 'JOURNAL_UNAVAILABLE', returned)
+    return withhold(core, live, row, 'JOURNAL_UNAVAILABLE', accepted)
   }
 }
 
@@ -166,24 +192,16 @@ async function withhold(
   live: LiveAct,
   row: Row,
   code: GuardCode,
-  returned: { knownTxid?: string },
+  accepted: Partial<Row> = {},
 ): Promise<Row> {
   live.apply({ type: 'withheld', code })
   live.release()
   try {
-    return await core.write(row, { ...returned, state: 'withheld', code })
+    return await core.write(row, { ...accepted, state: 'withheld', code })
   } catch {
-    const kept: Row = { ...row, ...returned, state: 'withheld', code }
+    const kept: Row = { ...row, ...accepted, state: 'withheld', code }
     core.rows.set(row.id, kept)
     core.changed()
     return kept
-  }
-}
-
-function quietTxid(signed: Uint8Array): { knownTxid?: string } {
-  try {
-    return knownTxid(signed)
-  } catch {
-    return {}
   }
 }

@@ -4,7 +4,9 @@ import { type Violation } from './guard/codes.ts'
 import { type Expectation } from './guard/expectation.ts'
 import { type Facts } from './guard/facts.ts'
 import { type Built, type OpenIntent } from './intent.ts'
+import { keysOfRow, lockName } from './journal-locks.ts'
 import { type Row } from './journal-row.ts'
+import { tryHoldAll } from './locks.ts'
 import { type Act, type ActEvent } from './machine.ts'
 import { type Change } from './review-rules.ts'
 import { type ReviewFacts } from './review-facts.ts'
@@ -18,6 +20,8 @@ export type EngineCore = {
   readonly noAnswer: Map<string, string>
   /** Signed rows that no tab is about to send: the page was closed in between, or could not write that it sends. */
   readonly unsent: Set<string>
+  /** Block height at which an unreadable row is over at the latest, by its id; kept for this visit alone. */
+  readonly brokenUntil: Map<string, bigint>
   readonly changed: () => void
   /** Writes a row with the next revision, then tells the page and the other tabs. */
   readonly write: (row: Row, change: Partial<Row>) => Promise<Row>
@@ -28,6 +32,8 @@ export type LiveAct = {
   act: Act
   readonly intent: OpenIntent
   readonly intentKey: string
+  /** Keys of everything that the act touches, in the order in which they are locked. */
+  readonly lockKeys: readonly string[]
   /** The batch that it was started with. */
   readonly batchId: string | undefined
   readonly startedAt: number
@@ -87,7 +93,7 @@ export async function markLost(core: EngineCore): Promise<void> {
   for (const row of core.rows.values()) {
     const isAsked = row.state === 'reviewing' || row.state === 'asking-wallet'
     if (row.open === 0 || (!isAsked && row.state !== 'recorded')) continue
-    await core.deps.locks.tryHold(`sextant:act:${row.intentKey}`, async () => {
+    await tryHoldAll(core.deps.locks, keysOfRow(row).map(lockName), async () => {
       if (isAsked) await core.write(row, { state: 'silent', code: 'WALLET_SILENT' })
       else await markUnsent(core, row.id)
     })

@@ -1,11 +1,13 @@
 import { REFUSED_BY_TEST } from './act-view.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
+import { contradiction } from './contradiction.ts'
 import { markLost, openIntentOf, type EngineCore } from './engine-state.ts'
 import { createSender, type Sender } from './engine-send.ts'
 import { type Row } from './journal-row.ts'
 import { type ActEvent } from './machine.ts'
 import { nextState } from './row-step.ts'
 import { createSettler, type Settler } from './settle.ts'
+import { cleanText } from '../values/clean-text.ts'
 import { defined } from '../values/defined.ts'
 
 /** Takes signed rows to their end: sends, watches, settles. One tab at a time does it for all rows of all tabs. */
@@ -21,9 +23,15 @@ export type Watcher = {
 /** `unknown` is said when the chain has not answered for this long. */
 const SILENT_CHAIN_MS = 60_000
 
+/** Venue and balances are asked about a contradicted expiry after this long, doubling to the longest. */
+const FIRST_CONTRADICTED_MS = 4_000
+const LONGEST_CONTRADICTED_MS = 60_000
+
 type Memory = {
   readonly watches: Map<string, Watch>
   readonly lastAnswerMs: Map<string, number>
+  /** When an expiry that something contradicts is looked into again, by row. Monotonic milliseconds. */
+  readonly contradicted: Map<string, { readonly nextMs: number; readonly waitMs: number }>
   readonly sender: Sender
   readonly settler: Settler
 }
@@ -33,6 +41,7 @@ export function createWatcher(core: EngineCore): Watcher {
   const memory: Memory = {
     watches: new Map(),
     lastAnswerMs: new Map(),
+    contradicted: new Map(),
     sender: createSender(core),
     settler: createSettler(core),
   }
@@ -143,7 +152,7 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
         {
           knownTxid: seen.txid,
           slot: seen.slot.toString(),
-          err: seen.error,
+          err: cleanText(seen.error, 'title'),
           isErrFinal: seen.isFinal,
           isFinal: seen.isFinal,
           ...(seen.isFinal ? { open: 0 } : {}),
@@ -170,14 +179,31 @@ async function apply(core: EngineCore, memory: Memory, row: Row, seen: Observati
         { slot: undefined, err: undefined, isErrFinal: false, isFinal: false },
       )
     case 'expired':
-      return move(core, row, { type: 'expired' }, { open: 0 })
+      return applyExpired(core, memory, row, nowMs)
     case 'seen':
       return move(core, row, { type: 'seen' }, {})
   }
 }
 
+/**
+ * The chain knows no status of it, twice. Where the venue or the owner's balances say that it landed all the same, it is not
+ * known, and asked on: statuses are only what one server tells.
+ */
+async function applyExpired(core: EngineCore, memory: Memory, row: Row, nowMs: number): Promise<void> {
+  const turn = memory.contradicted.get(row.id)
+  if (turn !== undefined && nowMs < turn.nextMs) return
+  const reason = await contradiction(core, row)
+  if (reason === undefined) return move(core, row, { type: 'expired' }, { open: 0 })
+  const waitMs = Math.min((turn?.waitMs ?? FIRST_CONTRADICTED_MS / 2) * 2, LONGEST_CONTRADICTED_MS)
+  memory.contradicted.set(row.id, { nextMs: nowMs + waitMs, waitMs })
+  core.noAnswer.set(row.id, reason)
+  core.changed()
+  await move(core, row, { type: 'contradicted' }, {})
+}
+
 /** The node's refusal stays in view until the chain says more than "nothing yet". */
 function clearNote(core: EngineCore, row: Row, seen: Observation): void {
+  if (seen.type === 'expired') return
   const isRefusal = core.noAnswer.get(row.id)?.startsWith(REFUSED_BY_TEST) === true
   if (isRefusal && seen.type === 'waiting') return
   if (core.noAnswer.delete(row.id)) core.changed()

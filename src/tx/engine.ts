@@ -103,6 +103,7 @@ function createCore(deps: EngineDeps, changed: () => void): EngineCore {
     rows: new Map(),
     noAnswer: new Map(),
     unsent: new Set(),
+    brokenUntil: new Map(),
     changed,
     write: async (row, change) => {
       const next: Row = { ...row, ...change, rev: row.rev + 1, updatedAt: deps.time.wallMs() }

@@ -60,6 +60,8 @@ export type Settlement = ({ readonly state: 'waiting' } | { readonly state: 'set
   readonly result?: readonly ResultLine[] | undefined
   /** The service may tell the figures of it a moment later: they are waited for, but not for long. */
   readonly hasMoreSoon?: boolean | undefined
+  /** Nobody was asked: the chain alone decides, and this says nothing of what it did. */
+  readonly byChainAlone?: boolean | undefined
   /** Dollars that the venue says this act paid out to the owner, or spent of what was put up; held against the chain. */
   readonly money?: { readonly direction: 'in' | 'out'; readonly micro: bigint } | undefined
 }
@@ -84,8 +86,12 @@ export type Intent<Request extends Owned, Reply extends Built, Given = unknown, 
   readonly kind: Kind
   /** Frozen at the click; also reads the journal's copy back after a reload. */
   readonly request: z.ZodMiniType<Request, Given>
-  /** What the act locks: `position:<pk>`, `order:<pk>`, … . */
+  /** What the act is about, its identity: `position:<pk>`, `order:<pk>`, … . */
   readonly target: (request: Request) => string
+  /** Every position and order that the act touches, each by its own target: no two acts hold the same one. */
+  readonly locks: (request: Request) => readonly string[]
+  /** The request as the journal keeps it; absent = whole. What only the judge needs of it may be left out. */
+  readonly stored?: (request: Request) => unknown
   readonly describe: (request: Request) => IntentWords
   /** Asks the API for a transaction, or for instructions of which it makes one. Moves nothing. */
   readonly build: (request: Request, call: Client['call'], chain: BuildChain) => Promise<Result<Reply, BuildProblem>>
@@ -136,6 +142,10 @@ export type OpenIntent = {
   readonly request: unknown
   readonly owner: Address
   readonly target: string
+  /** Targets of everything that the act touches. */
+  readonly locks: readonly string[]
+  /** The request as the journal keeps it. */
+  readonly stored: unknown
   readonly words: IntentWords
   /** `chain` may be missing only for acts whose bytes the API makes: any other throws. */
   readonly build: (

@@ -18,6 +18,8 @@ export const rowSchema = z.object({
   kind: text,
   target: text,
   intentKey: text,
+  /** Everything that the act touches and locks; absent in rows of older builds: what `intentKey` names. */
+  lockTargets: z.optional(z.array(text)),
   batchId: z.optional(text),
   request: z.unknown(),
   intentHash: text,
@@ -31,6 +33,8 @@ export const rowSchema = z.object({
   blockhash: text,
   replyLastValid: z.optional(integerText),
   heightAtBuild: integerText,
+  /** Slot at which the chain facts were read: what was signed afterwards cannot have landed before it. */
+  slotAtBuild: z.optional(integerText),
   expiryHeight: integerText,
   knownTxid: z.optional(text),
   route: z.enum(['rpc', 'execute']),
@@ -42,6 +46,8 @@ export const rowSchema = z.object({
   signedBytes: z.optional(text),
   returnedMessageHash: z.optional(text),
   additions: z.array(text),
+  /** The owner's balances that it changes: before, and as the simulation left them. Base units or lamports. */
+  balances: z.optional(z.array(z.object({ account: text, before: integerText, after: integerText }))),
   sendStartedAt: z.optional(z.number()),
   firstPostAt: z.optional(z.number()),
   /** The venue's answer to the signed pair, once it gave one: a hint, and the end of posting. */
@@ -76,23 +82,44 @@ export const rowSchema = z.object({
   updatedAt: z.number(),
 })
 
-/** Acts on these lock nothing once the chain has them: a second one is another act. */
-const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
-
-/** True while a row keeps others from acting under its key. */
-export function holdsKey(row: Row): boolean {
-  if (row.open === 0) return false
-  const isConfirmed = row.state === 'settling' || row.state === 'settle-late' || row.state === 'done'
-  return !isConfirmed || !FREE_ONCE_CONFIRMED.some((prefix) => row.target.startsWith(prefix))
-}
-
 /** A row of the journal. */
 export type Row = z.infer<typeof rowSchema>
 
-/** A row that did not parse. Its intent stays locked until `lockedUntil`. */
+/** What could be read of a row that does not parse. While it is open, its keys stay locked until its life is over. */
 export type BrokenRow = {
   readonly id: string
-  readonly intentKey: string | undefined
-  readonly expiryHeight: string | undefined
+  readonly keys: readonly string[]
+  /** What the act is, in its own words; untrusted text. */
+  readonly sentence: string | undefined
+  readonly blockhash: string | undefined
+  readonly expiryHeight: bigint | undefined
+  readonly isOpen: boolean
+  /** Device time in milliseconds, for display alone; 0 = not known. */
   readonly foundAt: number
+}
+
+/** Longest row, in bytes of its JSON. A longer one is refused when it is written, never cut. */
+const MAX_ROW_BYTES = 8_192
+/** What a first row leaves free besides the signed bytes: states, answers and results that are written later. */
+const LATER_BYTES = 2_048
+
+/** The row does not fit: nothing of it was written. */
+export class RowTooLarge extends Error {
+  override readonly name = 'RowTooLarge'
+}
+
+function sizeOf(row: Row): number {
+  return new TextEncoder().encode(JSON.stringify(row)).length
+}
+
+/** True for a row within the limit. */
+export function fitsRow(row: Row): boolean {
+  return sizeOf(row) <= MAX_ROW_BYTES
+}
+
+/** Throws `RowTooLarge` for a row over the limit; `signedBytes` = how long the transaction is that is not in it yet. */
+export function checkRowSize(row: Row, signedBytes?: number): void {
+  const later = signedBytes === undefined ? 0 : Math.ceil(signedBytes / 3) * 4 + LATER_BYTES
+  const size = sizeOf(row) + later
+  if (size > MAX_ROW_BYTES) throw new RowTooLarge(`journal: a row of ${size} bytes is over ${MAX_ROW_BYTES}`)
 }

@@ -1,17 +1,21 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
 import { endWithPage } from '../ui/page-cache.ts'
-import { readFields, readText } from '../wire/fields.ts'
-import { holdsKey, rowSchema, type BrokenRow, type Row } from './journal-row.ts'
+import { readText } from '../wire/fields.ts'
+import { holdersAmong, readBroken, type Holders } from './journal-locks.ts'
+import { checkRowSize, fitsRow, rowSchema, type BrokenRow, type Row } from './journal-row.ts'
 
-/** The write-ahead journal. `put` resolves only when the row is durable; an older `rev` never overwrites a newer one. */
+/**
+ * The write-ahead journal. `put` resolves only when the row is durable; an older `rev` never overwrites a newer one, and a
+ * row over the size limit rejects with `RowTooLarge`.
+ */
 export type Journal = {
   readonly put: (row: Row) => Promise<void>
   readonly get: (id: string) => Promise<Row | undefined>
   /** All rows, newest first. Rows that do not parse are moved aside and listed by `broken`. */
   readonly list: () => Promise<readonly Row[]>
-  /** The row that keeps others from acting under this key. */
-  readonly openWithKey: (intentKey: string) => Promise<Row | undefined>
+  /** The rows that keep others from acting under one of these keys, unreadable ones among them. */
+  readonly holders: (keys: readonly string[]) => Promise<Holders>
   /** Codes of markets as they were when first seen. */
   readonly pins: (profile: string, markets: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Keeps codes of markets that were never seen before; the first one stays. */
@@ -60,26 +64,44 @@ function journalOver(db: IDBPDatabase<Schema>): Journal {
     put: (row) => put(db, row),
     get: async (id) => parseRow(await db.get('acts', id)),
     list: () => list(db),
-    openWithKey: async (intentKey) => {
-      const rows = await db.getAllFromIndex('acts', 'intentKey', intentKey)
-      return rows.map(parseRow).find((row) => row !== undefined && holdsKey(row))
-    },
+    holders: (keys) => holders(db, keys),
     pins: (profile, markets) => readPins(db, profile, markets),
     pin: (profile, seen) => writePins(db, profile, seen),
-    broken: async () => (await db.getAll('quarantine')).map(toBroken),
+    broken: async () => (await db.getAll('quarantine')).map(readBroken),
     erase: (ids) => erase(db, ids),
     takeIn: (rows) => takeIn(db, rows),
     prune: (nowMs) => prune(db, nowMs),
   }
 }
 
+/** Open rows, and whatever stands under one of the keys: a row whose `open` is unreadable is in no index of it. */
+async function holders(db: IDBPDatabase<Schema>, keys: readonly string[]): Promise<Holders> {
+  const transaction = db.transaction(['acts', 'quarantine'])
+  const acts = transaction.objectStore('acts')
+  const found = [
+    await acts.index('open').getAll(1),
+    ...(await Promise.all(keys.map((key) => acts.index('intentKey').getAll(key)))),
+  ].flat()
+  const aside = await transaction.objectStore('quarantine').getAll()
+  await transaction.done
+  const rows = found.flatMap((value) => parseRow(value) ?? [])
+  const unreadable = found.filter((value) => parseRow(value) === undefined)
+  return holdersAmong(rows, [...unreadable, ...aside], keys)
+}
+
 async function put(db: IDBPDatabase<Schema>, row: Row): Promise<void> {
   const transaction = db.transaction('acts', 'readwrite', { durability: 'strict' })
   const stored = parseRow(await transaction.store.get(row.id))
+  checkGrowth(stored, row)
   if (stored === undefined || stored.rev < row.rev) await transaction.store.put(row)
   await transaction.done
   if (stored !== undefined && stored.rev >= row.rev)
     throw new Error(`journal: row ${row.id} is already at revision ${stored.rev}`)
+}
+
+/** Throws `RowTooLarge` for a row over the limit; one that an older build left over it is written on. */
+export function checkGrowth(stored: Row | undefined, row: Row): void {
+  if (stored === undefined || fitsRow(stored)) checkRowSize(row)
 }
 
 async function readPins(
@@ -105,19 +127,27 @@ async function writePins(db: IDBPDatabase<Schema>, profile: string, seen: Readon
   await transaction.done
 }
 
+/** Moves rows that do not parse aside, and takes back those that do again: a newer build may have written them. */
 async function list(db: IDBPDatabase<Schema>): Promise<readonly Row[]> {
   const transaction = db.transaction(['acts', 'quarantine'], 'readwrite')
-  const stored = await transaction.objectStore('acts').getAll()
+  const acts = transaction.objectStore('acts')
+  const quarantine = transaction.objectStore('quarantine')
+  for (const key of await quarantine.getAllKeys()) {
+    const row = parseRow(await quarantine.get(key))
+    if (row === undefined) continue
+    if ((await acts.get(row.id)) === undefined) await acts.put(row)
+    await quarantine.delete(key)
+  }
   const rows: Row[] = []
-  for (const value of stored) {
+  for (const key of await acts.getAllKeys()) {
+    const value = await acts.get(key)
     const row = parseRow(value)
     if (row !== undefined) {
       rows.push(row)
       continue
     }
-    const id = readText(readFields(value)['id']) ?? ''
-    await transaction.objectStore('quarantine').put(value)
-    await transaction.objectStore('acts').delete(id)
+    await quarantine.put(value)
+    await acts.delete(key)
   }
   await transaction.done
   return rows.toSorted((a, b) => b.askedAt - a.askedAt)
@@ -153,50 +183,8 @@ async function takeIn(db: IDBPDatabase<Schema>, rows: readonly Row[]): Promise<v
   await transaction.done
 }
 
-function parseRow(value: unknown): Row | undefined {
+/** A row as today's schema reads it; `undefined` = it does not parse. */
+export function parseRow(value: unknown): Row | undefined {
   const parsed = z.safeParse(rowSchema, value)
   return parsed.success ? parsed.data : undefined
-}
-
-function toBroken(value: unknown): BrokenRow {
-  const raw = readFields(value)
-  const updatedAt = raw['updatedAt']
-  return {
-    id: readText(raw['id']) ?? '',
-    intentKey: readText(raw['intentKey']),
-    expiryHeight: readText(raw['expiryHeight']),
-    foundAt: typeof updatedAt === 'number' ? updatedAt : 0,
-  }
-}
-
-/** A journal in memory, for tests; keeps the same rules. */
-export function memoryJournal(rows: Map<string, Row> = new Map()): Journal {
-  const pins = new Map<string, string>()
-  return {
-    put: async (row) => {
-      const stored = rows.get(row.id)
-      if (stored !== undefined && stored.rev >= row.rev)
-        throw new Error(`journal: row ${row.id} is already at revision ${stored.rev}`)
-      rows.set(row.id, structuredClone(row))
-    },
-    get: async (id) => rows.get(id),
-    list: async () => [...rows.values()].toSorted((a, b) => b.askedAt - a.askedAt),
-    openWithKey: async (intentKey) => [...rows.values()].find((row) => row.intentKey === intentKey && holdsKey(row)),
-    pins: async (profile, markets) =>
-      new Map(
-        markets.flatMap((market) => {
-          const hash = pins.get(`${profile} ${market}`)
-          return hash === undefined ? [] : [[market, hash] as const]
-        }),
-      ),
-    pin: async (profile, seen) => {
-      for (const [market, hash] of seen) if (!pins.has(`${profile} ${market}`)) pins.set(`${profile} ${market}`, hash)
-    },
-    broken: async () => [],
-    erase: async (ids) => ids.filter((id) => rows.get(id)?.open === 0 && rows.delete(id)),
-    takeIn: async (more) => {
-      for (const row of more) if (row.open === 0 && !rows.has(row.id)) rows.set(row.id, structuredClone(row))
-    },
-    prune: async () => undefined,
-  }
 }

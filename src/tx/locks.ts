@@ -6,6 +6,28 @@ export type Locks = {
   readonly hold: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
 }
 
+/**
+ * Runs `work` while holding all of these names, or none of them: `undefined` at once when somebody else holds one. They are
+ * taken in one order, so that of two tabs that want the same ones the first goes on.
+ */
+export function tryHoldAll<T>(
+  locks: Locks,
+  names: readonly string[],
+  work: () => Promise<T>,
+): Promise<{ readonly value: T } | undefined> {
+  return holdNext(locks, [...new Set(names)].toSorted(), work)
+}
+
+async function holdNext<T>(
+  locks: Locks,
+  [name, ...rest]: readonly string[],
+  work: () => Promise<T>,
+): Promise<{ readonly value: T } | undefined> {
+  if (name === undefined) return { value: await work() }
+  const held = await locks.tryHold(name, () => holdNext(locks, rest, work))
+  return held?.value
+}
+
 /** Web Locks; `undefined` where the browser has none: acting is then off. */
 export function webLocks(): Locks | undefined {
   if (!('locks' in navigator)) return undefined

@@ -37,6 +37,7 @@ const EVENTS: { readonly [T in ActEvent['type']]: Extract<ActEvent, { type: T }>
   unreachable: { type: 'unreachable' },
   answered: { type: 'answered' },
   expired: { type: 'expired' },
+  contradicted: { type: 'contradicted' },
   settled: { type: 'settled' },
   late: { type: 'late' },
 }
@@ -49,7 +50,7 @@ const ARROWS = new Map(
   reviewing      rebuild=building cancelled=cancelled refused=refused first-row-written=reviewing
   reviewing      ask-wallet=asking-wallet silence=silent
   asking-wallet  silence=silent declined=cancelled returned=checking expired=expired
-  silent         declined=cancelled returned=checking expired=expired
+  silent         declined=cancelled returned=checking expired=expired contradicted=unknown
   silent         confirmed=settling failed=failed differs=differs
   checking       withheld=withheld sealed=recorded
   recorded       send=sending
@@ -60,6 +61,10 @@ const ARROWS = new Map(
   unknown        answered=confirming
   settling       settled=done late=settle-late rolled-back=confirming
   settle-late    settled=done rolled-back=confirming
+  recorded       contradicted=unknown
+  sending        contradicted=unknown
+  confirming     contradicted=unknown
+  withheld       contradicted=unknown
   withheld       expired=expired confirmed=settling failed=failed differs=differs
   failed         rolled-back=confirming
   done           rolled-back=confirming

@@ -52,6 +52,7 @@ export type ActEvent =
   | { readonly type: 'unreachable' }
   | { readonly type: 'answered' }
   | { readonly type: 'expired' }
+  | { readonly type: 'contradicted' }
   | { readonly type: 'settled' }
   | { readonly type: 'late' }
 
@@ -66,16 +67,18 @@ export type Act = {
   readonly durable: 'none' | 'first' | 'second'
 }
 
-type Arrows = Partial<Record<ActEvent['type'], ActState>>
+type Arrows = { readonly [T in ActEvent['type']]?: ActState | undefined }
 
 const ENDED: Arrows = {}
+/** The end of a transaction's life, proven, or with something that says otherwise. */
+const OVER: Arrows = { expired: 'expired', contradicted: 'unknown' }
 const ON_CHAIN: Arrows = {
   seen: 'confirming',
   confirmed: 'settling',
   failed: 'failed',
   differs: 'differs',
   unreachable: 'unknown',
-  expired: 'expired',
+  ...OVER,
 }
 
 /** The arrows of an act. No arrow leads from `refused` or `withheld` to the wallet or to sending. */
@@ -91,15 +94,15 @@ const ARROWS: Readonly<Record<ActState, Arrows>> = {
     silence: 'silent',
   },
   'asking-wallet': { silence: 'silent', declined: 'cancelled', returned: 'checking', expired: 'expired' },
-  silent: { declined: 'cancelled', returned: 'checking', expired: 'expired', ...seenElsewhere() },
+  silent: { declined: 'cancelled', returned: 'checking', ...OVER, ...seenElsewhere() },
   checking: { withheld: 'withheld', sealed: 'recorded' },
   recorded: { send: 'sending', ...ON_CHAIN },
   sending: ON_CHAIN,
   confirming: ON_CHAIN,
   settling: { settled: 'done', late: 'settle-late', 'rolled-back': 'confirming' },
   'settle-late': { settled: 'done', 'rolled-back': 'confirming' },
-  unknown: { ...ON_CHAIN, answered: 'confirming' },
-  withheld: { expired: 'expired', ...seenElsewhere() },
+  unknown: { ...ON_CHAIN, contradicted: undefined, answered: 'confirming' },
+  withheld: { ...OVER, ...seenElsewhere() },
   failed: { 'rolled-back': 'confirming' },
   // A fork may take it back until it is final.
   done: { 'rolled-back': 'confirming' },

@@ -35,6 +35,8 @@ export function defineIntent<Kind extends string, Request extends Owned, Given, 
         request: raw,
         owner: request.owner,
         target: intent.target(request),
+        locks: intent.locks(request),
+        stored: intent.stored?.(request) ?? raw,
         words: intent.describe(request),
         build: async (call, chain = NO_CHAIN) => {
           const reply = await intent.build(request, call, chain)

@@ -8,17 +8,18 @@ import { ReceiptSkeleton, Receipt } from './receipt.tsx'
 import { Refusal } from './refusal.tsx'
 import { DONE_TITLE, OUTCOME_TITLE, REVIEW_ACTION, REVIEW_ORDER, REVIEW_TITLE } from './review-words.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'
+import { LOCKED_WORD } from './words.ts'
 
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer() {
-  const { focus, views, problem } = useActs()
+  const { focus, views, problem, holder } = useActs()
   if (focus.kind === 'none') return null
   if (focus.kind === 'batch') return <BatchReview id={focus.id} />
   const view = focus.kind === 'act' ? views.find((item) => item.id === focus.id) : undefined
   return (
     <Dialog title={titleOf(view)} mark={markOf(view)} onClose={() => void closeReview()}>
       <div aria-live="polite" aria-busy={view === undefined || isWorking(view)}>
-        {view === undefined ? <Waiting problem={problem} /> : <Body view={view} />}
+        {view === undefined ? <Waiting problem={problem} holder={holder} /> : <Body view={view} />}
       </div>
     </Dialog>
   )
@@ -47,7 +48,7 @@ function isWorking(view: ActView): boolean {
 const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
   'wrong-network':
     'This site’s RPC server is on a different network. Nothing was built, signed or sent; you can still browse.',
-  locked: 'Already in progress in another tab. Nothing new was sent.',
+  locked: LOCKED_WORD.otherTab,
   'no-storage': 'Browser storage is blocked, so nothing can be signed safely. Nothing was sent; you can still browse.',
   'no-locks':
     'This browser can’t keep two tabs apart, so nothing can be signed safely. Nothing was sent; you can still browse.',
@@ -58,12 +59,12 @@ const PROBLEM_TEXT: Readonly<Record<ActProblem, string>> = {
   'not-loaded': 'Couldn’t load this part of the page. Nothing was sent. Check the connection and try again.',
 }
 
-function Waiting({ problem }: { problem: ActsState['problem'] }) {
+function Waiting({ problem, holder }: Pick<ActsState, 'problem' | 'holder'>) {
   if (problem === undefined) return <ReceiptSkeleton />
   return (
     <>
       <p role="alert" className="pb-4">
-        {PROBLEM_TEXT[problem]}
+        {holder ?? PROBLEM_TEXT[problem]}
       </p>
       <DialogFoot>
         <Button size="large" onClick={() => void closeReview()}>

@@ -25,8 +25,12 @@ export const STATE_WORD: Readonly<Record<ActState, string>> = {
   'settle-late': 'Confirmed — venue updating',
 }
 
-/** The status word of an act; one that ended before signing was declined by the user only if its code says so. */
+/**
+ * The status word of an act; one that ended before signing was declined by the user only if its code says so, and a wallet
+ * without a usable answer may have given an error.
+ */
 export function stateWord(state: ActState, code: GuardCode | undefined): string {
+  if (state === 'silent' && code === 'WALLET_FAILED') return 'Wallet error, status unknown'
   return state === 'cancelled' && code !== undefined && code !== 'WALLET_DECLINED'
     ? STATE_WORD.refused
     : STATE_WORD[state]

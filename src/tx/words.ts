@@ -136,13 +136,22 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Nothing was sent. You can still browse.',
     'Allow storage, or use another profile.',
   ),
+  JOURNAL_ROW_TOO_LARGE: say(
+    'The transaction’s record is too large to save, so it can’t be signed safely.',
+    'Nothing was signed.',
+    'Do it in smaller parts: fewer positions or orders at once.',
+  ),
   WALLET_CANNOT_SIGN: say(
     'This wallet can’t sign without sending, or doesn’t support this transaction version.',
     'Nothing was sent.',
     'Pick another wallet.',
   ),
   WALLET_DECLINED: say('Cancelled in the wallet.', 'Nothing was sent.', ''),
-  WALLET_FAILED: say('The wallet returned an error instead of a signature.', 'Nothing was sent.'),
+  WALLET_FAILED: say(
+    'The wallet returned an error instead of a signature.',
+    'Status unknown: the wallet may have sent it.',
+    'Check the wallet. You can try again once this one has expired.',
+  ),
   WALLET_SILENT: say(
     'No response from the wallet for 60 s.',
     'Status unknown: check the wallet.',
@@ -171,6 +180,16 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
     'Copy the report.',
   ),
 }
+
+const NOTHING_NEW = 'Nothing new was sent.'
+
+/** Why something cannot be started: what holds a position or order that it touches, and the way out. */
+export const LOCKED_WORD = {
+  otherTab: `Already in progress in another tab. ${NOTHING_NEW}`,
+  act: (sentence: string) => `Already in progress: ${sentence}. ${NOTHING_NEW} Wait for it to end; it is in Activity.`,
+  unreadable: (sentence: string | undefined) =>
+    `${sentence ?? 'An earlier transaction'} may still land, and its record here can’t be fully read. ${NOTHING_NEW} Try again in two minutes.`,
+} as const
 
 /** What became of an act at the venue. A claim that is done needs no further word. */
 export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
@@ -215,6 +234,11 @@ export const NOT_CHECKED_WORD: Readonly<Record<NotChecked, string>> = {
   'route-step': 'One step of the swap route couldn’t be fully decoded; the simulation moved what is shown.',
   'keeper-fills': 'How the keeper fills the order: it may fill in part or not at all.',
   'market-first-seen': 'This market is new in this browser, so its code couldn’t be compared with an earlier one.',
+}
+
+/** Said while no status is found although something says that the act landed; `source` = what says so. */
+export function contradictedLine(source: string): string {
+  return `The network shows no status for it, but ${source} suggests it was confirmed. Funds may have moved, so it stays locked and is checked again. Don’t repeat it; look it up in an explorer.`
 }
 
 /** Words of the list of this browser's transactions. */

@@ -2,8 +2,11 @@ import { type Address } from '../values/address.ts'
 import { type Result } from '../values/result.ts'
 import { type Checked } from '../values/sealed.ts'
 
-/** Why a wallet gave no signature. Silence is not here: no clock ends an act, only the user or the chain does. */
-export type WalletProblem = 'declined' | 'cannot-sign' | 'changed-account' | 'wrong-chain' | 'disconnected' | 'failed'
+/**
+ * Why a wallet gave no signature. `declined` = the user rejected it, explicitly; `cannot-sign` = it was not asked. After
+ * `disconnected` and `failed` it may have signed and sent all the same. Silence is not here: no clock ends an act.
+ */
+export type WalletProblem = 'declined' | 'cannot-sign' | 'disconnected' | 'failed'
 
 /** The bytes that a wallet returned: a whole transaction, possibly edited by the wallet, not yet trusted. */
 export type SignedBytes = Uint8Array

@@ -13,10 +13,15 @@ export type AdapterSign = (transaction: VersionedTransaction) => Promise<Version
 export async function signChecked(checked: Checked, sign: AdapterSign): Promise<Result<SignedBytes, WalletProblem>> {
   try {
     const signed = await sign(VersionedTransaction.deserialize(checked.transaction))
-    return ok(signed.serialize())
+    return bytesOf(signed.serialize())
   } catch (error) {
     return fail(problemOf(error))
   }
+}
+
+/** Whatever is no bytes is no answer, in spite of its type: wallets are foreign code. */
+function bytesOf(signed: unknown): Result<SignedBytes, WalletProblem> {
+  return signed instanceof Uint8Array ? ok(signed) : fail('failed')
 }
 
 /** A wallet's own way to sign bytes as they are (Wallet Standard); `undefined` bytes = it returned none. */
@@ -25,29 +30,71 @@ export type StandardSign = (transaction: Uint8Array) => Promise<Uint8Array | und
 /** The same for version 1, which the adapter's library reads and does not write: the bytes go to the wallet as they are. */
 export async function signVersion1(checked: Checked, sign: StandardSign): Promise<Result<SignedBytes, WalletProblem>> {
   try {
-    const signed = await sign(checked.transaction)
-    return signed === undefined ? fail('failed') : ok(signed)
+    return bytesOf(await sign(checked.transaction))
   } catch (error) {
     return fail(problemOf(error))
   }
 }
 
-/** Adapters wrap the wallet's error in `error.error` and word it freely; a refusal is told by code or by its words. */
+/**
+ * The rejections by the user that wallets are known to report, in full and in lower case, without the closing stop. Closed:
+ * any other text may be a node's or a time-out's, after the wallet has signed and sent.
+ */
+const USER_REJECTIONS: ReadonlySet<string> = new Set([
+  'user rejected the request',
+  'user rejected the transaction',
+  'user rejected request',
+  'user rejected transaction',
+  'user rejected',
+  'user denied request',
+  'user denied transaction signature',
+  'user declined the request',
+  'user declined to sign the transaction',
+  'user cancelled the request',
+  'user canceled request',
+  'the user rejected the request',
+  'the user rejected the request through the wallet',
+  'transaction rejected by user',
+  'transaction declined by user',
+  'approval denied',
+])
+
+/** EIP-1193 `userRejectedRequest`, which Solana wallets use too. */
+const USER_REJECTED = 4001
+
+/** What the adapter throws before it opens the wallet, and when the wallet goes away. */
+const DISCONNECTIONS: ReadonlySet<string> = new Set([
+  'WalletNotConnectedError',
+  'WalletDisconnectedError',
+  'WalletNotReadyError',
+])
+
+/** Classifies what signing threw. Only an explicit rejection by the user is `declined`; anything unknown is `failed`. */
 function problemOf(error: unknown): WalletProblem {
-  const texts = messagesOf(error)
-  if (texts.some((text) => /reject|declin|denied|cancel/i.test(text)) || codeOf(error) === 4001) return 'declined'
-  if (texts.some((text) => /disconnect|not connected|unload/i.test(text))) return 'disconnected'
-  return 'failed'
+  const layers = layersOf(error)
+  if (layers.some(isUserRejection)) return 'declined'
+  return layers.some((layer) => layer instanceof Error && DISCONNECTIONS.has(layer.name)) ? 'disconnected' : 'failed'
 }
 
-function messagesOf(error: unknown): readonly string[] {
-  if (!(error instanceof Error)) return typeof error === 'string' ? [error] : []
-  const inner: unknown = 'error' in error ? error.error : undefined
-  return [error.name, error.message, ...(inner === error ? [] : messagesOf(inner))]
+/** An adapter wraps the wallet's error in `error.error`, one layer, at most two. */
+const MAX_LAYERS = 3
+
+function layersOf(error: unknown): readonly unknown[] {
+  const layers: unknown[] = []
+  let layer = error
+  while (layer !== undefined && layers.length < MAX_LAYERS) {
+    layers.push(layer)
+    layer = fieldOf(layer, 'error')
+  }
+  return layers
 }
 
-function codeOf(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error) return error.code
-  return 'error' in error ? codeOf(error.error) : undefined
+function isUserRejection(layer: unknown): boolean {
+  if (fieldOf(layer, 'code') === USER_REJECTED) return true
+  const text = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
+  return typeof text === 'string' && USER_REJECTIONS.has(text.trim().replace(/\.$/, '').toLowerCase())
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

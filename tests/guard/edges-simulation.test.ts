@@ -30,7 +30,21 @@ describe('B1 to B5: the test run', () => {
       { code: 'SIM_INCOMPLETE', detail: 'account-missing', field: owner.address },
     ],
     ['within its units', (w) => void (w.simulation = { unitsConsumed: 60_000n }), 'passes'],
-    ['of unknown units', (w) => void (w.simulation = { unitsConsumed: undefined }), 'passes'],
+    [
+      'of unknown units',
+      (w) => void (w.simulation = { unitsConsumed: undefined }),
+      { code: 'SIM_INCOMPLETE', detail: 'units-missing', field: 'unitsConsumed' },
+    ],
+    [
+      'whose inner instructions are not told',
+      (w) => void (w.simulation = { inner: undefined }),
+      { code: 'SIM_INCOMPLETE', detail: 'inner-missing', field: 'innerInstructions' },
+    ],
+    [
+      'that fails, with nothing told',
+      (w) => void (w.simulation = { error: 'Custom 1', inner: undefined, unitsConsumed: undefined }),
+      { code: 'SIM_FAILED', detail: 'error' },
+    ],
     [
       'over its units',
       (w) => void (w.simulation = { unitsConsumed: 60_001n }),

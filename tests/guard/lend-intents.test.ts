@@ -68,6 +68,7 @@ describe.each(CASES)('%s', (_, intent, request, name, input) => {
     expect(await open?.settled((() => Promise.reject(new Error('asked'))) as never, undefined)).toEqual({
       state: 'settled',
       outcome: 'settled',
+      byChainAlone: true,
     })
     expect(open?.owner).toBe(owner.address)
     expect(open?.words.sentence).toBe('words')

@@ -213,7 +213,11 @@ test('what is settled is what the service lists', async () => {
     outcome: 'filled',
   })
   expect(await limit?.settled(lists([{ orderKey: ORDERS[1] }], []), kept)).toEqual({ state: 'waiting' })
-  expect(await limit?.settled(lists([], []), undefined)).toEqual({ state: 'settled', outcome: 'resting' })
+  expect(await limit?.settled(lists([], []), undefined)).toEqual({
+    state: 'settled',
+    outcome: 'resting',
+    byChainAlone: true,
+  })
   const cancel = cancelLimits.open(CANCEL)
   expect(await cancel?.settled(lists([{ orderKey: ORDERS[1] }], []), undefined)).toEqual({ state: 'waiting' })
   expect(await cancel?.settled(lists([{ orderKey: PLAN }], []), undefined)).toEqual({

@@ -95,6 +95,7 @@ export type ReturnedCode = (typeof RETURNED_CODES)[number]
 export const ACT_CODES = [
   'INTENT_LOCKED',
   'JOURNAL_UNAVAILABLE',
+  'JOURNAL_ROW_TOO_LARGE',
   'WALLET_CANNOT_SIGN',
   'WALLET_DECLINED',
   'WALLET_FAILED',

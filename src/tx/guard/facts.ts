@@ -14,11 +14,13 @@ export type InnerInstruction = {
 export type Simulation = {
   /** `undefined` = the run succeeded. */
   readonly error: string | undefined
+  /** Compute units; `undefined` = the answer left them out. */
   readonly unitsConsumed: bigint | undefined
   readonly slot: bigint
   /** State after the run; `absent` = the account does not exist then. A missing key = the answer left it out. */
   readonly accounts: ReadonlyMap<Address, AccountFact | 'absent'>
-  readonly inner: readonly InnerInstruction[]
+  /** `undefined` = the answer left them out. */
+  readonly inner: readonly InnerInstruction[] | undefined
   readonly logs: readonly string[]
 }
 

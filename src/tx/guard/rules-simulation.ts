@@ -37,9 +37,21 @@ function checkComplete(view: View, simulation: Simulation): Violation | undefine
   const moved = view.facts.moved[0]
   if (moved !== undefined)
     return violation('SIM_INCOMPLETE', 'balances-moved', moved, 'the same balance before the run and in it', 'another')
+  const silent = checkTold(simulation)
+  if (silent !== undefined) return silent
   const behind = view.facts.slot !== undefined && simulation.slot < view.facts.slot
   return behind
     ? violation('SIM_INCOMPLETE', 'slot-behind', 'slot', `≥ ${view.facts.slot}`, String(simulation.slot))
+    : undefined
+}
+
+/** B1. A run that succeeded tells its inner instructions and its compute units: B2 and B5 are judged by them. */
+function checkTold({ error, inner, unitsConsumed }: Simulation): Violation | undefined {
+  if (error !== undefined) return undefined
+  if (inner === undefined)
+    return violation('SIM_INCOMPLETE', 'inner-missing', 'innerInstructions', 'the instructions of the run', 'nothing')
+  return unitsConsumed === undefined
+    ? violation('SIM_INCOMPLETE', 'units-missing', 'unitsConsumed', 'the compute units of the run', 'nothing')
     : undefined
 }
 
@@ -183,7 +195,7 @@ const FORBIDDEN_INNER: Readonly<Record<string, readonly string[]>> = {
 function checkInner(view: View, simulation: Simulation): Violation | undefined {
   const own = new Set<string>([view.expectation.owner, ...ownTokenAccounts(view).keys()])
   const created = new Set<string>(ofKind(view, 'ata-create').map((create) => create.account))
-  const wrong = simulation.inner.find((inner) => isForbidden(inner, own, created))
+  const wrong = simulation.inner?.find((inner) => isForbidden(inner, own, created))
   return wrong === undefined
     ? undefined
     : violation('SIM_INNER_AUTHORITY', wrong.kind, wrong.program, 'none', wrong.addresses.join(' '))

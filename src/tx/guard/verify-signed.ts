@@ -38,9 +38,7 @@ export function verifySigned(checked: Checked, signed: Uint8Array, feeCapLamport
     const flaw =
       headerFlaw(before.message, after.message) ??
       signatureFlaw(checked.owner, before, after) ??
-      tableFlaw(before.message, after.message) ??
-      configFlaw(before.message, after.message, feeCapLamports) ??
-      instructionFlaw(before, after, feeCapLamports) ??
+      contentFlaw(before, after, feeCapLamports) ??
       voidSignatureFlaw(before, after)
     if (flaw !== undefined) return { ok: false, ...flaw }
     const sealed = brand<Sealed>({
@@ -54,6 +52,20 @@ export function verifySigned(checked: Checked, signed: Uint8Array, feeCapLamport
   } catch (error) {
     return { ok: false, code: 'RETURNED_HEADER', detail: error instanceof DecodeProblem ? error.detail : 'unreadable' }
   }
+}
+
+/** What a wallet changed of the message that it may not change; signatures are not looked at. */
+export function messageFlaw(before: ParsedTransaction, after: ParsedTransaction, feeCapLamports: bigint) {
+  return headerFlaw(before.message, after.message) ?? contentFlaw(before, after, feeCapLamports)
+}
+
+/** Everything but header and signatures: tables, settings, instructions and rights. */
+function contentFlaw(before: ParsedTransaction, after: ParsedTransaction, feeCapLamports: bigint): Flaw | undefined {
+  return (
+    tableFlaw(before.message, after.message) ??
+    configFlaw(before.message, after.message, feeCapLamports) ??
+    instructionFlaw(before, after, feeCapLamports)
+  )
 }
 
 /**

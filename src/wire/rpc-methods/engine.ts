@@ -128,6 +128,9 @@ export const getTransaction = rpcMethod({
 export const getSignaturesForAddress = rpcMethod({
   name: 'getSignaturesForAddress',
   by: 'engine',
-  params: z.tuple([z.string(), z.object({ limit: z.int(), commitment, minContextSlot })]),
+  params: z.tuple([
+    z.string(),
+    z.object({ limit: z.int(), commitment, minContextSlot, before: z.optional(z.string()) }),
+  ]),
   reply: z.array(z.looseObject({ signature, slot: count })),
 })

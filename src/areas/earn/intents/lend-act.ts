@@ -33,11 +33,12 @@ type Lend = {
 }
 
 /** What is locked, sent, read anew and awaited. Shares and balances are the chain's own: confirmed, nobody is left to ask. */
-export const lendAct: Pick<Intent<Lend, Built>, 'target' | 'route' | 'after' | 'settled'> = {
+export const lendAct: Pick<Intent<Lend, Built>, 'target' | 'locks' | 'route' | 'after' | 'settled'> = {
   target: ({ asset }: Lend) => `lend:${asset}`,
+  locks: ({ asset }: Lend) => [`lend:${asset}`],
   route: () => 'rpc',
   after: ({ owner }: Lend) => [earnKeys.markets, earnKeys.own(owner), earnKeys.holdings(owner)],
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+  settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 }
 
 /** A reply's transaction as the engine takes it. */

@@ -38,6 +38,7 @@ export const cancelLimits = defineIntent({
       .map(({ order }) => `order:${order}`)
       .toSorted()
       .join(' '),
+  locks: ({ orders }) => orders.map(({ order }) => `order:${order}`),
   describe: inOneSentence('Cancel'),
   build: (cancel, call) =>
     refusedInWords(async () => {

@@ -35,6 +35,7 @@ export const closeRecurring = defineIntent({
   kind: 'recurring.close',
   request,
   target: (close) => `order:${close.plan}`,
+  locks: (close) => [`order:${close.plan}`],
   describe: inOneSentence('Cancel'),
   build: (close, call) =>
     refusedInWords(async () => {

@@ -56,6 +56,7 @@ export const createLimit = defineIntent({
   kind: 'trigger.create',
   request,
   target: (order) => `new-order:${order.inputMint}>${order.outputMint}`,
+  locks: (order) => [`new-order:${order.inputMint}>${order.outputMint}`],
   describe: (order) => ({
     verb: 'Place',
     sentence: order.sentence,
@@ -106,7 +107,7 @@ function bodyOf(order: Request) {
 /** The order stands in the list of open ones, or among the past ones if it was filled at once. */
 async function shown(order: Request, call: Client['call'], row: unknown): Promise<Settlement> {
   const named = z.safeParse(kept, row)
-  if (!named.success) return { state: 'settled', outcome: 'resting' }
+  if (!named.success) return { state: 'settled', outcome: 'resting', byChainAlone: true }
   for (const orderStatus of ['active', 'history'] as const) {
     const { rows } = await call(listTriggerOrders, { user: order.owner, orderStatus })
     const found = rows.find(({ orderKey }) => orderKey === named.data.order)

@@ -60,6 +60,7 @@ export const openRecurring = defineIntent({
   kind: 'recurring.open',
   request,
   target: (plan) => `dca:${plan.inputMint}>${plan.outputMint}`,
+  locks: (plan) => [`dca:${plan.inputMint}>${plan.outputMint}`],
   describe: inOneSentence('Create'),
   build: (plan, call) =>
     refusedInWords(async () => {
@@ -83,7 +84,7 @@ export const openRecurring = defineIntent({
   expects,
   ...throughService(executeRecurring),
   after: (plan) => [recurringKeys.orders(plan.owner), recurringKeys.holdings(plan.owner)],
-  settled: async () => ({ state: 'settled', outcome: 'running' }),
+  settled: async () => ({ state: 'settled', outcome: 'running', byChainAlone: true }),
 })
 
 function expects(plan: Request, built: Built): Expectation {

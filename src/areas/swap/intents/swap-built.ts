@@ -42,5 +42,5 @@ export const swapBuilt = defineIntent({
   expects: (swap, built) => swapExpectation(swap, built, swap.platformFee),
   route: () => 'rpc',
   // Balances are the chain's own: once it is confirmed there is nobody left to ask.
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+  settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })

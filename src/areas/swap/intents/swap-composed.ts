@@ -60,7 +60,7 @@ export const swapComposed = defineIntent({
     return { ...row, rules: [(view) => checkCompose(view, built.offered), ...row.rules] }
   },
   route: () => 'rpc',
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+  settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })
 
 const rejected = (message: string) => fail<BuildProblem>({ code: 'BUILD_REJECTED', message })

@@ -81,7 +81,7 @@ export const swapManaged = defineIntent({
     const said = await call(executeManaged, { requestId: requestIdOf(context), signedTransaction })
     return answerOf({ ...said, message: executeWords(said.code, said.message) })
   },
-  settled: async () => ({ state: 'settled', outcome: 'settled' }),
+  settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })
 
 /** Why an order is not what was asked for, in words; the bytes are judged all the same. */

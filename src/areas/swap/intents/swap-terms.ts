@@ -75,9 +75,10 @@ export function buildAsk(swap: QuotedSwap, quoteResponse: string) {
 /** What every swap locks, says and makes stale. */
 export const swapAct: Pick<
   Intent<SwapTerms & { readonly sentence: string }, Built>,
-  'target' | 'describe' | 'after'
+  'target' | 'locks' | 'describe' | 'after'
 > = {
   target: ({ inputMint, outputMint }) => `swap:${inputMint}>${outputMint}`,
+  locks: ({ inputMint, outputMint }) => [`swap:${inputMint}>${outputMint}`],
   describe: inOneSentence('Swap'),
   after: ({ owner }) => [swapKeys.holdings(owner)],
 }

@@ -34,6 +34,7 @@ export const cancelOrder = defineIntent({
   kind: 'prediction.cancel',
   request,
   target: (cancel) => `order:${cancel.order}`,
+  locks: (cancel) => [`order:${cancel.order}`],
   describe: (cancel) => ({
     verb: 'Cancel',
     sentence: `Cancel the order on ${cancel.title}`,

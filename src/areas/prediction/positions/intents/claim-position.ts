@@ -57,6 +57,7 @@ export const claimPosition = defineIntent({
   kind: 'prediction.claim',
   request,
   target: (claim) => `position:${claim.position}`,
+  locks: (claim) => [`position:${claim.position}`],
   describe: (claim) => ({
     verb: 'Claim',
     sentence: `Claim ${usd(microUsd(BigInt(claim.payoutMicro)), undefined, 'down').text} from ${claim.title}, ${claim.side === 'yes' ? 'Yes' : 'No'}`,

@@ -60,6 +60,9 @@ export const closeAll = defineIntent({
   kind: 'prediction.close-all',
   request,
   target: (close) => (close.only === undefined ? `close-all:${close.owner}` : `position:${close.only}`),
+  locks: (close) => partsOf(close).map(({ position }) => `position:${position}`),
+  // The judge holds the reply against every part; afterwards the act's own ones are asked about.
+  stored: (close) => ({ ...close, parts: partsOf(close) }),
   describe,
   build,
   expects,
@@ -238,7 +241,10 @@ function orderPage(owner: string, start: number, call: Client['call']): Promise<
 async function newestOrders(owner: string, call: Client['call']): Promise<KnownOrders> {
   const { rows } = await orderPage(owner, 0, call)
   const times = rows.flatMap(({ createdAt }) => createdAt ?? [])
-  return { known: rows.map(({ pubkey }) => pubkey), since: times.length === 0 ? undefined : Math.max(...times) }
+  const since = times.length === 0 ? undefined : Math.max(...times)
+  // Orders that are older than `since` are told by their time.
+  const known = rows.filter(({ createdAt }) => createdAt === undefined || createdAt === since)
+  return { known: known.map(({ pubkey }) => pubkey), since }
 }
 
 /**

@@ -50,6 +50,7 @@ export const closePosition = defineIntent({
   kind: 'prediction.close',
   request,
   target: (close) => `position:${close.position}`,
+  locks: (close) => [`position:${close.position}`],
   describe: (close) => ({
     verb: 'Sell',
     sentence: `Sell all ${contractsWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,

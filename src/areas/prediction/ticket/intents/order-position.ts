@@ -76,14 +76,18 @@ type Buy = z.infer<typeof buy>
 type Sell = z.infer<typeof sell>
 type Request = z.infer<typeof request>
 
+function targetOf(order: Request): string {
+  return order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`
+}
+
 const MAX_SOL_LAMPORTS = 20_000_000n
 
 /** Buys contracts of one side of a market, or sells some. The venue's keeper fills the order afterwards. */
 export const orderPosition = defineIntent({
   kind: 'prediction.order',
   request,
-  target: (order) =>
-    order.action === 'sell' ? `position:${order.position}` : `market:${order.marketId}:${order.side}`,
+  target: targetOf,
+  locks: (order) => [targetOf(order)],
   describe: (order) => ({
     verb: order.action === 'buy' ? 'Buy' : 'Sell',
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,

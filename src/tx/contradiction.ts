@@ -1,0 +1,74 @@
+import { parseAddress, type Address } from '../values/address.ts'
+import { CONTRADICTED } from './act-view.ts'
+import { openIntentOf, type EngineCore, type LiveAct } from './engine-state.ts'
+import { readTokenAccount, type AccountFact } from './guard/accounts.ts'
+import { type Row } from './journal-row.ts'
+
+/** A balance of the owner, base units or lamports, as it was and as the simulation left it. */
+type ExpectedBalance = NonNullable<Row['balances']>[number]
+
+/** Balances of a row at most: two tokens, and room for what a route touches. */
+const MAX_BALANCES = 4
+
+/**
+ * The owner's balances that an act changes, from the simulation: token accounts, or the owner's lamports where it moves no
+ * token. Empty without a simulation.
+ */
+export function expectedBalances({ chainFacts, intent }: LiveAct): readonly ExpectedBalance[] {
+  const simulation = chainFacts?.simulation
+  if (chainFacts === undefined || simulation === undefined) return []
+  const change = (account: Address): readonly ExpectedBalance[] => {
+    const before = balanceOf(chainFacts.accounts.get(account), account, intent.owner)
+    const after = balanceOf(simulation.accounts.get(account), account, intent.owner)
+    const isChange = before !== undefined && after !== undefined && before !== after
+    return isChange ? [{ account, before: before.toString(), after: after.toString() }] : []
+  }
+  const tokens = [...simulation.accounts.keys()].filter((account) => account !== intent.owner).flatMap(change)
+  return (tokens.length > 0 ? tokens : change(intent.owner)).slice(0, MAX_BALANCES)
+}
+
+/** Lamports of the owner, or units of a token account of the owner's; 0 for one that is not there. */
+function balanceOf(fact: AccountFact | 'absent' | undefined, at: Address, owner: string): bigint | undefined {
+  if (fact === undefined) return undefined
+  if (fact === 'absent') return 0n
+  if (at === owner) return fact.lamports
+  const token = readTokenAccount(fact)
+  return token?.owner === owner ? token.amount : undefined
+}
+
+/**
+ * What speaks against a proof of expiry: the venue that says the act is done, or the owner's balances that moved as the act
+ * expects. `undefined` = nothing does; a venue that gives no answer says nothing. Throws when the balances cannot be read.
+ */
+export async function contradiction(core: EngineCore, row: Row): Promise<string | undefined> {
+  if (await hasMoved(core, row)) return `${CONTRADICTED}your balance`
+  return (await isDoneAtVenue(core, row)) ? `${CONTRADICTED}the venue` : undefined
+}
+
+async function isDoneAtVenue(core: EngineCore, row: Row): Promise<boolean> {
+  try {
+    const intent = await openIntentOf(core, row)
+    const settlement = await intent?.settled(core.deps.call, row.kept)
+    return settlement?.state === 'settled' && settlement.byChainAlone !== true
+  } catch {
+    return false
+  }
+}
+
+async function hasMoved(core: EngineCore, { balances = [], owner }: Row): Promise<boolean> {
+  const expected = balances.flatMap(({ account, ...rest }) => {
+    const at = parseAddress(account)
+    return at === undefined ? [] : [{ at, ...rest }]
+  })
+  if (expected.length === 0) return false
+  const { accounts } = await core.deps.chain.accounts(expected.map(({ at }) => at))
+  return expected.every(({ at, before, after }) => {
+    const now = balanceOf(accounts.get(at), at, owner)
+    return now !== undefined && movedLike(now - BigInt(before), BigInt(after) - BigInt(before))
+  })
+}
+
+/** The same way, and at least half as far: a fill may differ from the simulation. */
+function movedLike(moved: bigint, expected: bigint): boolean {
+  return expected > 0n ? moved * 2n >= expected : moved * 2n <= expected
+}

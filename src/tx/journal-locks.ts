@@ -1,0 +1,73 @@
+import { readFields, readText } from '../wire/fields.ts'
+import { type BrokenRow, type Row } from './journal-row.ts'
+
+/** Rows that keep others from acting under some keys: readable ones, and ones of which only parts can be read. */
+export type Holders = { readonly rows: readonly Row[]; readonly broken: readonly BrokenRow[] }
+
+/** Acts on these lock nothing once the chain has them: a second one is another act. */
+const FREE_ONCE_CONFIRMED = ['new-order:', 'swap:', 'market:', 'lend:', 'dca:']
+
+/** True while a row keeps others from acting under its keys. */
+export function holdsKeys(row: Row): boolean {
+  if (row.open === 0) return false
+  const isConfirmed = row.state === 'settling' || row.state === 'settle-late' || row.state === 'done'
+  return !isConfirmed || !FREE_ONCE_CONFIRMED.some((prefix) => row.target.startsWith(prefix))
+}
+
+/** Keys of everything that a row's act touches: `profile|owner|position:<pubkey>`, `…|order:<pubkey>`, …. */
+export function keysOfRow({ lockTargets, intentKey, profile, owner }: Row): readonly string[] {
+  return lockTargets === undefined ? splitKey(intentKey) : lockKeysOf(profile, owner, lockTargets)
+}
+
+/** Keys of what an act touches, in one order, each once: every tab takes them in the same order. */
+export function lockKeysOf(profile: string, owner: string, targets: readonly string[]): readonly string[] {
+  return [...new Set(targets.map((target) => `${profile}|${owner}|${target}`))].toSorted()
+}
+
+/** Name of the Web Lock of a key. */
+export function lockName(key: string): string {
+  return `sextant:act:${key}`
+}
+
+/** Rows of older builds name several orders in one key: `profile|owner|order:a order:b`. */
+function splitKey(intentKey: string): readonly string[] {
+  const at = intentKey.lastIndexOf('|') + 1
+  const parts = intentKey.slice(at).split(' ')
+  const isSeveral = parts.length > 1 && parts.every((part) => part.startsWith('order:'))
+  return isSeveral ? parts.map((part) => intentKey.slice(0, at) + part) : [intentKey]
+}
+
+/** What can be read of a row that does not parse as a whole. Never throws. */
+export function readBroken(value: unknown): BrokenRow {
+  const raw = readFields(value)
+  const { updatedAt, lockTargets, open } = raw
+  const intentKey = readText(raw['intentKey'])
+  const owner = `${readText(raw['profile']) ?? ''}|${readText(raw['owner']) ?? ''}|`
+  const targets: readonly unknown[] = Array.isArray(lockTargets) ? lockTargets : []
+  const named = targets.flatMap((target) => (typeof target === 'string' ? [owner + target] : []))
+  return {
+    id: readText(raw['id']) ?? '',
+    keys: [...new Set([...(intentKey === undefined ? [] : splitKey(intentKey)), ...named])],
+    sentence: readText(raw['sentence']),
+    blockhash: readText(raw['blockhash']),
+    expiryHeight: readHeight(raw['expiryHeight']),
+    // Only a row that says that it has ended has.
+    isOpen: open !== 0 && open !== '0' && open !== false,
+    foundAt: typeof updatedAt === 'number' ? updatedAt : 0,
+  }
+}
+
+function readHeight(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  const text = typeof value === 'number' ? String(value) : readText(value)
+  return text !== undefined && /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
+}
+
+/** The rows that hold one of these keys. */
+export function holdersAmong(rows: readonly Row[], broken: readonly unknown[], keys: readonly string[]): Holders {
+  const isWanted = (held: readonly string[]) => held.some((key) => keys.includes(key))
+  return {
+    rows: rows.filter((row) => holdsKeys(row) && isWanted(keysOfRow(row))),
+    broken: broken.map(readBroken).filter((row) => row.isOpen && isWanted(row.keys)),
+  }
+}

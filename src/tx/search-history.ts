@@ -1,0 +1,71 @@
+import { parseAddress, type Signature } from '../values/address.ts'
+import { HISTORY_ROWS, type ChainPort, type HistoryEntry, type LandedTransaction } from './chain.ts'
+import { decodeBase64 } from './guard/base64.ts'
+import { isApprovedMessage } from './guard/approved-message.ts'
+import { type Row } from './journal-row.ts'
+
+/** Pages of an owner's history that one search reads at most; a search that is not through by then has no answer. */
+const MAX_PAGES = 25
+
+/**
+ * Searches the owner's history for what a wallet may have sent by itself: a transaction with the row's blockhash that is no
+ * other act's. The approved message comes first; without one, any other with that blockhash. `undefined` = there is none.
+ * Throws where the owner cannot be read, a read fails, or the history since the build has no end.
+ */
+export async function searchHistory(
+  row: Row,
+  chain: ChainPort,
+  all: readonly Row[],
+  minSlot: bigint,
+): Promise<Signature | undefined> {
+  const found: Signature[] = []
+  for (const { signature } of await entriesSinceBuild(row, chain, minSlot)) {
+    if ((await chain.blockhashOf(signature)) !== row.blockhash) continue
+    if (!(await isOfAnother(signature, row, all, chain))) found.push(signature)
+  }
+  if (found.length < 2) return found[0]
+  for (const signature of found) {
+    const landed = await chain.landed(signature)
+    if (landed !== undefined && isApproved(row, landed)) return signature
+  }
+  return found[0]
+}
+
+/** True when what landed is the message that was approved for the row, or returned and accepted. */
+export function isApproved(row: Row, landed: LandedTransaction): boolean {
+  if (row.returnedMessageHash !== undefined) return landed.messageHash === row.returnedMessageHash
+  if (landed.messageHash === row.messageHash || landed.message === undefined) return true
+  return isApprovedMessage(decodeBase64(row.message), landed.message)
+}
+
+async function entriesSinceBuild(row: Row, chain: ChainPort, minSlot: bigint): Promise<readonly HistoryEntry[]> {
+  const owner = parseAddress(row.owner)
+  if (owner === undefined) throw new TypeError('owner')
+  const first = BigInt(row.slotAtBuild ?? '0')
+  const found: HistoryEntry[] = []
+  let before: Signature | undefined
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const page = await chain.history(owner, minSlot, before)
+    found.push(...page.filter(({ slot }) => slot >= first))
+    const last = page.at(-1)
+    // Rows of older builds do not say since when: their newest page counts, as it did then.
+    if (last === undefined || page.length < HISTORY_ROWS || last.slot < first || first === 0n) return found
+    before = last.signature
+  }
+  throw new RangeError('the history since the build has no end')
+}
+
+/** True for a transaction that another act sent, or whose message is the one that another act was approved for. */
+async function isOfAnother(txid: Signature, row: Row, all: readonly Row[], chain: ChainPort): Promise<boolean> {
+  const others = all.filter(({ id }) => id !== row.id)
+  if (others.some((each) => each.knownTxid === txid && isTxidTrusted(each))) return true
+  const siblings = others.filter(({ blockhash }) => blockhash === row.blockhash)
+  if (siblings.length === 0) return false
+  const hash = (await chain.landed(txid))?.messageHash
+  return hash !== row.messageHash && siblings.some(({ messageHash }) => messageHash === hash)
+}
+
+/** A withheld row of an older build may carry an id out of bytes that were not accepted. */
+export function isTxidTrusted(row: Row): boolean {
+  return row.state !== 'withheld' || row.returnedMessageHash !== undefined
+}
