@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '../areas/portfolio/parts/use-account.ts'
+import { useShownWorth } from '../areas/portfolio/stores/shown-worth.ts'
 import { Figure } from '../ui/figure.tsx'
 import { HIDDEN, hiddenBalances } from '../ui/hidden-balances.ts'
 import { type Address } from '../values/address.ts'
@@ -8,7 +9,7 @@ import { usd } from '../values/format.ts'
 import { useWalletState } from '../wallet/store.ts'
 import { BAR_WORD } from './words.ts'
 
-/** Worth of what the connected wallet holds; leads to its portfolio. */
+/** Net worth of the connected wallet where a page has read all of it, else what its tokens are worth; leads to its portfolio. */
 export function AccountWorth() {
   const owner = useWalletState().port?.address
   return owner === undefined ? null : <Worth owner={owner} />
@@ -22,15 +23,16 @@ export function AccountBalance() {
 
 function Worth({ owner }: { owner: Address }) {
   const { worth } = useAccount(owner)
+  const whole = useShownWorth(owner)
   const isHidden = hiddenBalances.use()
   return (
     <Link
       to="/portfolio"
       className="inline-flex items-center gap-2 rounded-l-control px-3 text-13 hover:bg-raise"
-      title={BAR_WORD.worthMore}
+      title={whole === undefined ? BAR_WORD.tokensMore : BAR_WORD.worthMore}
     >
-      <span className="text-12 text-mute tablet:sr-only">{BAR_WORD.worth}</span>
-      <Figure value={isHidden ? HIDDEN : usd(worth, BAR_WORD.unread, 'down')} />
+      <span className="text-12 text-mute tablet:sr-only">{whole === undefined ? BAR_WORD.tokens : BAR_WORD.worth}</span>
+      <Figure value={isHidden ? HIDDEN : usd(whole ?? worth, BAR_WORD.unread, 'down')} />
     </Link>
   )
 }

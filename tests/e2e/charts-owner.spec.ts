@@ -175,7 +175,7 @@ onOwnServer('swaps of one’s own', () => {
   })
 })
 
-test.describe('net worth', () => {
+test.describe('token holdings', () => {
   const KEY = 'sextant.net-worth'
   const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
@@ -196,7 +196,7 @@ test.describe('net worth', () => {
     await openConnected(page, '/settings')
     await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [KEY, JSON.stringify(older)])
     await page.goto('/portfolio')
-    const chart = panel(page, 'Net worth')
+    const chart = panel(page, 'Token holdings')
     const ranges = chart.getByRole('group', { name: 'Range' })
     await expect(ranges.getByRole('button')).toHaveText(['24h', '1w', '1m'], { timeout: 15_000 })
     await expect(chart).toContainText('Today’s holdings, estimated between known prices')
@@ -213,20 +213,20 @@ test.describe('net worth', () => {
     await expect(chart).toHaveCount(0)
 
     await page.goto('/settings?section=data')
-    const row = page.getByRole('group', { name: /^(Erase: )?Net worth history$/ })
+    const row = page.getByRole('group', { name: /^(Erase: )?Token holdings history$/ })
     await expect(row).toContainText('4 days of 1 address')
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()
     const text = await readFile(await (await saved).path(), 'utf8')
     expect(JSON.parse(text).worth).toHaveLength(4)
-    await page.getByRole('button', { name: 'Erase net worth history' }).click()
-    await row.getByRole('button', { name: 'Erase net worth history' }).click()
+    await page.getByRole('button', { name: 'Erase token holdings history' }).click()
+    await row.getByRole('button', { name: 'Erase token holdings history' }).click()
     await expect(row).toContainText('0 days')
     await page
       .getByLabel('Import a file')
       .setInputFiles({ name: 'device.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     const diff = page.getByRole('group', { name: 'Changes in this file' })
-    await expect(diff).toContainText('Net worth history: adds 4 days.')
+    await expect(diff).toContainText('Token holdings history: adds 4 days.')
     await diff.getByRole('button', { name: 'Import' }).click()
     await expect(row).toContainText('4 days of 1 address')
   })
@@ -240,12 +240,14 @@ test.describe('net worth', () => {
       localStorage.setItem(key, '[{"owner":"nobody","at":1},')
     }, KEY)
     await page.goto(`/portfolio/${address}`)
-    await expect(panel(page, 'Net worth')).toContainText('1 saved net worth couldn’t be read and is ignored', {
+    await expect(panel(page, 'Token holdings')).toContainText('1 saved day couldn’t be read and is ignored', {
       timeout: 15_000,
     })
     await expect.poll(async () => (await kept(page)) ?? '').toContain(address)
     await page.reload()
-    await expect(panel(page, 'Net worth').getByRole('img', { name: 'Net worth' })).toBeVisible({ timeout: 15_000 })
-    await expect(panel(page, 'Net worth')).not.toContainText('couldn’t be read')
+    await expect(panel(page, 'Token holdings').getByRole('img', { name: 'Token holdings' })).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(panel(page, 'Token holdings')).not.toContainText('couldn’t be read')
   })
 })

@@ -54,12 +54,12 @@ test('a market shows its chance on the first visit, and those of the likeliest o
   await expectChart(chance, 'Above $140, chance', 20)
 })
 
-test('depth, net worth and realized P&L are charts @core', async ({ page, newcomer }) => {
+test('depth, token holdings and realized P&L are charts @core', async ({ page, newcomer }) => {
   const { address } = await newcomer()
   await page.goto(MARKET)
   await expectChart(panel(page, 'Depth'), 'Depth, Yes', 3)
   await page.goto(`/portfolio/${address}`)
-  await expectChart(panel(page, 'Net worth'), 'Net worth', 4)
+  await expectChart(panel(page, 'Token holdings'), 'Token holdings', 4)
   await page.goto(`/positions/${address}`)
   await expectChart(panel(page, 'Realized P&L'), 'Realized P&L')
 })

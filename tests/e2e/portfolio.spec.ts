@@ -1,14 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { type Page } from '@playwright/test'
+import { MINT } from '../../src/config/mints.ts'
 import { faults } from './axe.ts'
 import { expect, test, onOwnServer } from './fixtures.ts'
-import { connect, line, tabTo } from './steps.ts'
+import {
+  approveUntilDone,
+  baseUnits,
+  closeReview,
+  connect,
+  goButton,
+  line,
+  openConnected,
+  reviewed,
+  tabTo,
+} from './steps.ts'
 
 const STRANGER = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const panel = (page: Page) => page.getByRole('region', { name: 'Portfolio' })
 const held = (page: Page) => panel(page).getByRole('table', { name: /^\d+ tokens?/ })
 const row = (page: Page, name: string) => held(page).getByRole('row').filter({ hasText: name })
-const total = (page: Page) => line(page.getByRole('main'), 'Holdings').first()
+const total = (page: Page) => line(page.getByRole('main'), 'Net worth').first()
+const LATE = { timeout: 15_000 }
+/** Millionths of a dollar of a figure in the head, every digit; asked for again until it is there. */
+async function exactly(page: Page, name: string): Promise<bigint> {
+  const figure = line(page.getByRole('main'), name).first().getByTitle(/^\$/)
+  await expect(figure).toBeVisible(LATE)
+  return baseUnits((await figure.getAttribute('title')) ?? '', 6)
+}
 
 onOwnServer('holdings', () => {
   test('are counted, ordered, hidden, taken away as a file; an own token without a price is left out in words @core', async ({
@@ -23,7 +41,10 @@ onOwnServer('holdings', () => {
     await expect(page.getByRole('region', { name: 'No wallet connected' })).toContainText('any address can be viewed')
     await connect(page)
     await expect(page.getByText('Some settings in this link were invalid and skipped: sort=nonsense')).toBeVisible()
-    await expect(line(page.getByRole('main'), 'Holdings').last()).toContainText('1 token without a price not included')
+    await expect(line(page.getByRole('main'), 'Net worth').nth(1)).toContainText(
+      '1 token without a price not included',
+      LATE,
+    )
     await expect(
       row(page, 'WRECK')
         .getByRole('cell', { name: /unknown, no price/ })
@@ -93,14 +114,85 @@ onOwnServer('holdings', () => {
     await venue.welcome(STRANGER)
     await venue.fault({ fault: 'F12', route: '/api/price/v3*' })
     await page.goto(`/portfolio/${STRANGER}`)
-    await expect(total(page)).toContainText('unknown, prices unavailable')
+    await expect(total(page)).toContainText('unknown, Tokens: couldn’t load')
     await expect(row(page, 'USDC')).toContainText('500')
     await venue.fault({ fault: 'F12', route: '/api/ultra/v1/holdings*' })
     await page.reload()
     await expect(panel(page).getByRole('alert')).toBeVisible({ timeout: 30_000 })
-    await expect(total(page)).toContainText('unknown, holdings unavailable')
+    await expect(total(page)).toContainText('unknown, Tokens: couldn’t load')
     await venue.post('faults', { clear: true })
     await panel(page).getByRole('button', { name: 'Retry' }).click()
     await expect(total(page)).toContainText('$')
+  })
+})
+
+const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Net worth|Tokens)/ })
+
+onOwnServer('net worth', () => {
+  test('is tokens, predictions, orders and platforms, each once; what an order takes from the wallet stays in it @core', async ({
+    page,
+    venue,
+    newcomer,
+  }) => {
+    const { address, lamports } = await newcomer()
+    await openConnected(page, '/portfolio')
+    const worth = await exactly(page, 'Net worth')
+    const predictions = await exactly(page, 'Predictions')
+    expect(await exactly(page, 'In orders')).toBe(0n)
+    expect(await exactly(page, 'Platforms')).toBe(0n)
+    expect(worth).toBe((await exactly(page, 'Tokens')) + predictions)
+    await expect(chip(page)).toHaveText(`Net worth${await total(page).textContent()}`)
+    await page.goto('/positions')
+    expect(predictions).toBe((await exactly(page, 'Positions value')) + (await exactly(page, 'To claim')))
+    // What this page has not read is not told under another name.
+    await expect(chip(page)).toContainText('Tokens', LATE)
+
+    await page.goto('/recurring?total=150&count=3&every=3600&max=1')
+    const form = page.getByRole('form', { name: 'Recurring order' })
+    await expect(form).toContainText('Balance 500')
+    await goButton(form).click()
+    await reviewed(page)
+    await approveUntilDone(page)
+    await closeReview(page)
+    await page.goto('/portfolio')
+    const after = await exactly(page, 'Net worth')
+    expect(await exactly(page, 'In orders')).toBe(150_000_000n)
+    expect(after).toBe((await exactly(page, 'Tokens')) + (await exactly(page, 'Predictions')) + 150_000_000n)
+    const fees = ((lamports - (await venue.state(address)).lamports) * 300n) / 1_000n
+    expect(fees).toBeGreaterThan(0n)
+    expect(worth - after).toBeGreaterThanOrEqual(0n)
+    expect(worth - after).toBeLessThanOrEqual(fees)
+    await page.getByRole('button', { name: 'Hide balances' }).click()
+    for (const name of ['Net worth', 'Tokens', 'Predictions', 'In orders', 'Platforms'])
+      await expect(line(page.getByRole('main'), name).first()).toContainText('hidden')
+    await expect(chip(page)).toContainText('hidden')
+  })
+
+  test('tells what is lent once: its shares are tokens', async ({ page, newcomer }) => {
+    await newcomer()
+    await openConnected(page, `/portfolio`)
+    const before = await exactly(page, 'Net worth')
+    await page.goto(`/earn?asset=${MINT.usdc}&amount=40`)
+    await goButton(page.getByRole('form', { name: 'Deposit or withdraw' })).click()
+    await reviewed(page)
+    await approveUntilDone(page)
+    await closeReview(page)
+    await page.goto('/portfolio?tab=platforms')
+    await expect(panel(page).getByRole('region', { name: 'Lend' })).toContainText(/\$(40\.00|39\.99)/, LATE)
+    expect(await exactly(page, 'Platforms')).toBe(0n)
+    const cost = before - (await exactly(page, 'Net worth'))
+    // Rent of the account of the shares, and fees.
+    expect(cost).toBeGreaterThanOrEqual(0n)
+    expect(cost).toBeLessThan(1_000_000n)
+  })
+
+  test('with a part that failed is a dash that names it', async ({ page, venue }) => {
+    await venue.welcome(STRANGER)
+    await venue.fault({ fault: 'F12', route: '/api/trigger/v1/getTriggerOrders*' })
+    await page.goto(`/portfolio/${STRANGER}`)
+    await expect(total(page)).toContainText('unknown, In orders: couldn’t load', { timeout: 30_000 })
+    await expect(line(page.getByRole('main'), 'Tokens').first()).toContainText('$')
+    await venue.post('faults', { clear: true })
+    await expect(total(page)).toContainText('$', { timeout: 30_000 })
   })
 })

@@ -1,6 +1,6 @@
-/** Words of the net worth chart. */
-export const NET_WORTH = {
-  title: 'Net worth',
+/** Words of the chart of token holdings. */
+export const TOKEN_HOLDINGS = {
+  title: 'Token holdings',
   line: 'Today’s holdings, estimated between known prices',
   source: 'Token stats',
   range: 'Range',
@@ -10,8 +10,8 @@ export const NET_WORTH = {
     `Up to ${count} ${count === 1 ? 'token' : 'tokens'} without a price not included`,
   unreadable: (count: number): string =>
     count === 1
-      ? '1 saved net worth couldn’t be read and is ignored'
-      : `${count} saved net worths couldn’t be read and are ignored`,
+      ? '1 saved day couldn’t be read and is ignored'
+      : `${count} saved days couldn’t be read and are ignored`,
   still: (count: number): string =>
     count === 1
       ? '1 token without a price history counted at today’s price'

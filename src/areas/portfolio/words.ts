@@ -65,10 +65,56 @@ export const HOLDING_TABLE_WORD = {
 export const PORTFOLIO_VIEW_WORD = {
   portfolio: 'Portfolio',
   portfolioKind: 'Portfolio by kind',
-  holdings: 'Holdings',
-  noChangeTold: 'no change told',
+} as const
+
+type PartName = 'tokens' | 'predictions' | 'orders' | 'platforms'
+
+/** `1 token`, `2 tokens`; every noun here takes an s. */
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const PART_WORD = {
+  tokens: 'Tokens',
   predictions: 'Predictions',
-  notIncluded: 'Not included',
+  orders: 'In orders',
+  platforms: 'Platforms',
+} as const satisfies Record<PartName, string>
+
+/** Why a part has no figure. */
+const WHY_WORD = {
+  loading: 'Loading',
+  failed: 'Couldn’t load',
+  partial: 'Not all loaded',
+  unvalued: 'No price',
+} as const
+
+/** Words of `net-worth-head`. */
+export const NET_WORTH_WORD = {
+  netWorth: 'Net worth',
+  parts: PART_WORD,
+  why: WHY_WORD,
+  missing: (part: PartName, why: keyof typeof WHY_WORD): string => `${PART_WORD[part]}: ${WHY_WORD[why].toLowerCase()}`,
+  counts: {
+    tokens: (count: number): string => counted(count, 'token'),
+    predictions: (count: number): string => counted(count, 'position'),
+    orders: (count: number): string => counted(count, 'order'),
+    platforms: (count: number): string => (count === 0 ? 'Nothing besides' : counted(count, 'balance')),
+  },
+  unvalued: {
+    tokens: (count: number): string => `${counted(count, 'token')} without a price not included`,
+    predictions: (count: number): string => `${counted(count, 'position')} without a price not included`,
+    orders: (count: number): string => `${counted(count, 'order')} without a price not included`,
+    platforms: (count: number): string => `${counted(count, 'balance')} without a value not included`,
+  },
+  unreadable: {
+    tokens: (count: number): string => `${counted(count, 'token')} couldn’t be read`,
+    predictions: (count: number): string => `${counted(count, 'position')} couldn’t be read`,
+    orders: (count: number): string => `${counted(count, 'order')} couldn’t be read`,
+    platforms: (count: number): string => `${counted(count, 'balance')} couldn’t be read`,
+  },
+  ignored: (count: number): string => `${count} not included by the service`,
+  allIn: 'Everything priced',
+  day: '24h',
+  noChange: 'no change told',
   showBalances: 'Show balances',
   hideBalances: 'Hide balances',
 } as const

@@ -1,51 +1,75 @@
-import { floorTo } from '../../../values/decimal.ts'
-import { type Token, type TokenStats } from '../../tokens/model/token.ts'
-import { type HoldingRow } from './holding-row.ts'
-
-/** Worth of the holdings at a moment, micro USD. */
-export type WorthPoint = { readonly at: number; readonly value: bigint }
-
-/** What today's holdings were worth over the last day, and how many of them have no known past. */
-export type NetWorth = { readonly points: readonly WorthPoint[]; readonly still: number }
-
-const WINDOWS = [
-  { key: 'h24', sec: 86_400 },
-  { key: 'h6', sec: 6 * 3_600 },
-  { key: 'h1', sec: 3_600 },
-  { key: 'm5', sec: 300 },
-] as const satisfies readonly { key: keyof TokenStats; sec: number }[]
-const DIGITS = 18
-const ONE = 10n ** BigInt(DIGITS)
+import { addUsd, type MicroUsd } from '../../../values/money.ts'
 
 /**
- * Today's holdings at the prices that their tokens' changes tell: then = now ÷ (1 + change). A holding whose change is not
- * told counts at today's price and is counted in `still`; one without a price is left out. Oldest first; empty = no prices.
+ * Parts of a net worth, each dollar in one of them: tokens in the wallet (shares of what is lent among them), prediction
+ * positions and wins to claim, deposits of open orders, and what stands on platforms beside all that.
  */
-export function netWorth(
-  rows: readonly HoldingRow[],
-  tokenOf: (mint: string) => Token | undefined,
-  nowSec: number,
-): NetWorth {
-  const priced = rows.flatMap(({ mint, worth, isLeftOut }) =>
-    worth === undefined || isLeftOut ? [] : [{ mint, worth }],
-  )
-  const now = priced.reduce((sum, { worth }) => sum + worth, 0n)
-  if (priced.length === 0 || now === 0n) return { points: [], still: 0 }
-  const past = WINDOWS.flatMap(({ key, sec }) => {
-    let isKnown = false
-    const value = priced.reduce((sum, { mint, worth }) => {
-      const then = worthThen(worth, tokenOf(mint)?.stats[key]?.priceChange)
-      isKnown ||= then !== undefined
-      return sum + (then ?? worth)
-    }, 0n)
-    return isKnown ? [{ at: nowSec - sec, value }] : []
-  })
-  const still = priced.filter(({ mint }) => tokenOf(mint)?.stats.h24?.priceChange === undefined).length
-  return { points: past.length === 0 ? [] : [...past, { at: nowSec, value: now }], still }
+export const WORTH_PARTS = ['tokens', 'predictions', 'orders', 'platforms'] as const
+/** One part of a net worth. */
+export type WorthPartName = (typeof WORTH_PARTS)[number]
+
+/** Why a part is not known as a whole: on its way, failed, or a list that is read on when asked for. */
+export type UnreadReason = 'loading' | 'failed' | 'partial'
+
+/** What is there and is not in a part's value, counted. */
+export type LeftOut = {
+  /** Without a price or a known amount. */
+  readonly unvalued: number
+  /** Rows that could not be read. */
+  readonly unreadable: number
+  /** Left out by the service itself. */
+  readonly ignored: number
 }
 
-function worthThen(worth: bigint, change: Parameters<typeof floorTo>[0] | undefined): bigint | undefined {
-  if (change === undefined) return undefined
-  const whole = 100n * ONE + floorTo(change, DIGITS)
-  return whole <= 0n ? undefined : (worth * 100n * ONE) / whole
+/** A part of a net worth. `unvalued` = something is there, and none of it has a price. */
+export type WorthPart =
+  | { readonly state: 'unread'; readonly why: UnreadReason }
+  | ({ readonly state: 'unvalued' } & LeftOut)
+  | ({ readonly state: 'known'; readonly value: MicroUsd; readonly count: number } & LeftOut)
+
+/** All parts of a net worth. */
+export type WorthParts = Readonly<Record<WorthPartName, WorthPart>>
+
+/** The sum, or the first part without which there is none. */
+export type NetWorth = {
+  readonly total: MicroUsd | undefined
+  readonly missing: { readonly part: WorthPartName; readonly why: UnreadReason | 'unvalued' } | undefined
+}
+
+/** Sums of one part: values that are known, and how many things they come from. */
+type Sums = Partial<LeftOut> & { readonly value: MicroUsd; readonly count: number }
+
+/** A part from its sums; nothing that could be valued among something is no sum of nought. */
+export function knownPart({ value, count, unvalued = 0, unreadable = 0, ignored = 0 }: Sums): WorthPart {
+  const leftOut = { unvalued, unreadable, ignored }
+  return count === 0 && unvalued + unreadable + ignored > 0
+    ? { state: 'unvalued', ...leftOut }
+    : { state: 'known', value, count, ...leftOut }
+}
+
+/** A part that is not known as a whole. */
+export const unreadPart = (why: UnreadReason): WorthPart => ({ state: 'unread', why })
+
+/** What every part is before it was read. */
+export const NOTHING_READ: WorthParts = {
+  tokens: unreadPart('loading'),
+  predictions: unreadPart('loading'),
+  orders: unreadPart('loading'),
+  platforms: unreadPart('loading'),
+}
+
+/**
+ * Adds the parts up. There is a total once every part was read to its end; single things that have no price are not in it
+ * and are named beside it. Where no token at all has a price, there is none.
+ */
+export function netWorth(parts: WorthParts): NetWorth {
+  const unread = WORTH_PARTS.flatMap((part) => {
+    const { state } = parts[part]
+    return state === 'unread' ? [{ part, why: parts[part].why }] : []
+  })
+  const failed = unread.find(({ why }) => why !== 'loading') ?? unread[0]
+  if (failed !== undefined) return { total: undefined, missing: failed }
+  if (parts.tokens.state === 'unvalued') return { total: undefined, missing: { part: 'tokens', why: 'unvalued' } }
+  const values = WORTH_PARTS.flatMap((part) => (parts[part].state === 'known' ? [parts[part].value] : []))
+  return { total: addUsd(...values), missing: undefined }
 }

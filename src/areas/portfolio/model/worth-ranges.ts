@@ -1,16 +1,16 @@
-import { type WorthPoint } from './net-worth.ts'
+import { type WorthPoint } from './past-worth.ts'
 import { type WorthSnapshot } from './worth-record.ts'
 
 const DAY = 86_400
 
-/** Ranges of the net worth chart. The first is today's estimate, the others are what this device recorded. */
+/** Ranges of the chart of token holdings. The first is today's estimate, the others are what this device recorded. */
 export const WORTH_RANGES = [
   { id: '24h', word: '24h', sec: DAY },
   { id: '1w', word: '1w', sec: 7 * DAY },
   { id: '1m', word: '1m', sec: 30 * DAY },
   { id: 'all', word: 'All', sec: Number.POSITIVE_INFINITY },
 ] as const
-/** One range of the net worth chart. */
+/** One range of the chart of token holdings. */
 export type WorthRange = (typeof WORTH_RANGES)[number]['id']
 
 /** A pause longer than this was not recorded: the line has a break there. */

@@ -4,7 +4,7 @@ import { snapshotOf } from '../model/worth-snapshot.ts'
 import { keepSnapshots } from '../stores/worth-store.ts'
 import { type HoldingsReading } from './use-holdings.ts'
 
-/** Keeps the net worth of the day as soon as it is wholly read; draws nothing. */
+/** Keeps what the tokens are worth today as soon as it is wholly read; draws nothing. */
 export function KeepSnapshot({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
   useEffect(() => {
     const snapshot = snapshotOf(owner, reading)

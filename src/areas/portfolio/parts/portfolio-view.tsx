@@ -1,22 +1,16 @@
 import { firstRead } from '../../../ui/first-read.ts'
-import { summaryLook } from '../../../ui/summary.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
 import { panelLook } from '../../../ui/panel.tsx'
-import { Link } from '@tanstack/react-router'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
-import { Delta, Figure } from '../../../ui/figure.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { type Address } from '../../../values/address.ts'
-import { delta, usd, usdChange } from '../../../values/format.ts'
-import { microUsd } from '../../../values/money.ts'
-import { dash, type Display } from '../../../values/display-value.ts'
-import { holdingTotals, type HoldingTotals } from '../model/holding-row.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
-import { HIDDEN } from './holding-cells.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
-import { useHoldings, type HoldingsReading } from './use-holdings.ts'
+import { NOTHING_READ } from '../model/net-worth.ts'
+import { tokensPart } from '../model/worth-parts-tokens.ts'
+import { NetWorthHead } from './net-worth-head.tsx'
+import { useHoldings } from './use-holdings.ts'
 import { PlatformsTab } from './platforms-tab.tsx'
 import { PORTFOLIO_VIEW_WORD } from '../words.ts'
 
@@ -26,19 +20,36 @@ const PredictionsTab = lazyComponent(
 )
 
 /** Room of the chart while holdings and prices come. */
-const NET_WORTH_ROOM = <div className={panelLook({ className: 'mb-4 h-84 phone:h-103' })} aria-hidden="true" />
+const CHART_ROOM = <div className={panelLook({ className: 'mb-4 h-84 phone:h-103' })} aria-hidden="true" />
 
-// The rows are what the page is for: the chart comes once they are there.
-const NetWorthChart = lazyComponent(
+// Its other parts are read once the tokens are on the page.
+const NetWorth = lazyComponent(
   async () => {
     await firstRead
-    return (await import('./net-worth-chart.tsx')).NetWorthChart
+    return (await import('./net-worth-reader.tsx')).NetWorthReader
   },
-  NET_WORTH_ROOM,
+  ({ reading, mine, isHidden }) => (
+    <NetWorthHead
+      parts={{ ...NOTHING_READ, tokens: tokensPart(reading) }}
+      reading={reading}
+      mine={mine}
+      isHidden={isHidden}
+    />
+  ),
   'after paint',
 )
 
-// It draws nothing: the net worth of the day is kept once everything is read.
+// The rows are what the page is for: the chart comes once they are there.
+const TokenHoldingsChart = lazyComponent(
+  async () => {
+    await firstRead
+    return (await import('./token-holdings-chart.tsx')).TokenHoldingsChart
+  },
+  CHART_ROOM,
+  'after paint',
+)
+
+// It draws nothing: the worth of the holdings of the day is kept once everything is read.
 const KeepSnapshot = lazyComponent(
   async () => {
     await firstRead
@@ -76,12 +87,12 @@ export function PortfolioView({
   return (
     <>
       <IgnoredParams params={dropped} />
-      <Total owner={owner} mine={mine} reading={reading} isHidden={isHidden} />
+      <NetWorth owner={owner} mine={mine} reading={reading} isHidden={isHidden} />
       <KeepSnapshot owner={owner} reading={reading} />
       {isHidden ? null : reading.isPricing || reading.isNaming ? (
-        NET_WORTH_ROOM
+        CHART_ROOM
       ) : (
-        <NetWorthChart owner={owner} reading={reading} />
+        <TokenHoldingsChart owner={owner} reading={reading} />
       )}
       <section
         className={panelLook({ className: 'phone:bg-transparent phone:border-0' })}
@@ -99,98 +110,5 @@ export function PortfolioView({
         {tab === 'predictions' ? <PredictionsTab owner={owner} isHidden={isHidden} /> : null}
       </section>
     </>
-  )
-}
-
-function Total({
-  owner,
-  mine,
-  reading,
-  isHidden,
-}: {
-  owner: Address
-  mine: boolean
-  reading: HoldingsReading
-  isHidden: boolean
-}) {
-  const totals = reading.rows === undefined ? undefined : holdingTotals(reading.rows)
-  const reason = reasonOf(reading)
-  const change = isHidden ? undefined : totals?.changeWorth
-  return (
-    <dl className={summaryLook({ columns: 'three' })}>
-      <div>
-        <dt>{PORTFOLIO_VIEW_WORD.holdings}</dt>
-        <dd>
-          <Figure value={isHidden ? HIDDEN : worthOf(reading, totals, reason)} />
-        </dd>
-        <dd className="text-12 font-text text-mute text-pretty">
-          {totals === undefined ? reason : leftOutWords(totals.unpriced, totals.leftOut)}
-        </dd>
-      </div>
-      <div>
-        <dt>24h</dt>
-        <dd>
-          {isHidden ? (
-            <Figure value={HIDDEN} />
-          ) : (
-            <Delta
-              value={usdChange(change === undefined ? undefined : microUsd(change), PORTFOLIO_VIEW_WORD.noChangeTold)}
-              sign={change}
-            />
-          )}
-        </dd>
-        <dd className="text-12 font-text text-mute text-pretty">
-          <Delta value={delta(totals?.changeBps, PORTFOLIO_VIEW_WORD.noChangeTold)} sign={totals?.changeBps} />
-        </dd>
-      </div>
-      <div className="grid gap-1 content-start phone:col-span-full phone:border-l-0">
-        <dt>{PORTFOLIO_VIEW_WORD.predictions}</dt>
-        <dd className="text-12 font-text text-mute text-pretty">
-          <Link className="text-brass underline-offset-3 hover:underline" to="/positions/$owner" params={{ owner }}>
-            {PORTFOLIO_VIEW_WORD.notIncluded}
-          </Link>
-        </dd>
-        <dd className="text-12 font-text text-mute text-pretty">{mine ? <HideButton /> : null}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function reasonOf({ rows, hasPriceError }: HoldingsReading): string {
-  if (rows === undefined) return 'holdings unavailable'
-  return hasPriceError ? 'prices unavailable' : 'no prices yet'
-}
-
-/** The sum; a dash while nothing has a price. */
-function worthOf(
-  { rows = [], isPricing }: HoldingsReading,
-  totals: HoldingTotals | undefined,
-  reason: string,
-): Display {
-  const isKnown = totals !== undefined && !isPricing && totals.unpriced < rows.length
-  return isKnown ? usd(totals.worth, undefined, 'down') : dash(reason)
-}
-
-function leftOutWords(unpriced: number, leftOut: number): string {
-  const parts = [
-    ...(unpriced === 0
-      ? []
-      : [unpriced === 1 ? '1 token without a price not included' : `${unpriced} tokens without a price not included`]),
-    ...(leftOut === 0 ? [] : [`${leftOut} not included by the service`]),
-  ]
-  return parts.length === 0 ? 'all tokens priced' : parts.join(', ')
-}
-
-function HideButton() {
-  const isHidden = hiddenBalances.use()
-  return (
-    <button
-      type="button"
-      className={buttonLook({ size: 'small' })}
-      aria-pressed={isHidden}
-      onClick={() => hiddenBalances.write(!isHidden)}
-    >
-      {isHidden ? PORTFOLIO_VIEW_WORD.showBalances : PORTFOLIO_VIEW_WORD.hideBalances}
-    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { deviceStore } from '../../../ui/device-store.ts'
 import { joined, parseRecord, printRecord, type WorthRecord, type WorthSnapshot } from '../model/worth-record.ts'
 
-/** The daily net worth of the addresses that this device looked at. Kept on this device alone. */
+/** The daily worth of the tokens of addresses that this device looked at; nothing but tokens is in it. Kept on this device alone. */
 export const worthStore = deviceStore<WorthRecord>('sextant.net-worth', parseRecord, printRecord)
 
 /** What is kept as the storage has it now: another tab may have added to it since this page began. */

@@ -106,7 +106,7 @@ describe('a file of everything on this device', () => {
     expect([watch.known, prices.known, worth.known, acts.known]).toEqual([2, 1, 1, 1])
   })
 
-  test('may be from before the net worth was recorded', () => {
+  test('may be from before the worth of tokens was recorded', () => {
     const { worth: _, ...old } = JSON.parse(printDeviceFile(full(), SAVED))
     const verdict = judgeDeviceFile(JSON.stringify(old), full(), NOW)
     expect(verdict.ok && verdict.value.worth).toEqual({ added: [], known: 0 })

@@ -24,7 +24,7 @@ export type DeviceData = {
   /** Rules of markets as they stood when somebody relied on them. */
   readonly rules: readonly RulesEntry[]
   readonly prices: readonly MarketRecord[]
-  /** Daily net worth of the addresses that were looked at. */
+  /** Daily worth of the tokens of the addresses that were looked at. */
   readonly worth: readonly WorthSnapshot[]
   readonly acts: readonly Row[]
 }

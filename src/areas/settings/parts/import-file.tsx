@@ -110,7 +110,7 @@ function diffLines({ watch, rules, prices, worth, acts }: DeviceDiff): readonly 
     line('Watchlist', watch.added.length, watch.known, 'event'),
     line('Rules as you saw them', rules.length, 0, 'market'),
     line('Saved prices', prices.added, prices.known, 'sample'),
-    line('Net worth history', worth.added.length, worth.known, 'day'),
+    line('Token holdings history', worth.added.length, worth.known, 'day'),
     line('Transaction log', acts.added.length, acts.known, 'transaction'),
     acts.open === 0
       ? ''

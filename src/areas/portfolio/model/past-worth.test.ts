@@ -5,7 +5,7 @@ import { parseDecimal } from '../../../values/decimal.ts'
 import { microUsd } from '../../../values/money.ts'
 import { type Token } from '../../tokens/model/token.ts'
 import { type HoldingRow } from './holding-row.ts'
-import { netWorth } from './net-worth.ts'
+import { pastWorth } from './past-worth.ts'
 
 const row = (mint: string, worth: bigint | undefined, isLeftOut = false): HoldingRow => ({
   key: mint,
@@ -32,7 +32,7 @@ const NOW = 100_000
 
 test('today’s holdings at the prices that their changes tell; what has no change stays at today’s', () => {
   const rows = [row(MINT.usdc, 50_000_000n), row(MINT.wrappedSol, 150_000_000n), row(MINT.jup, undefined)]
-  const worth = netWorth(rows, (mint) => (mint === MINT.wrappedSol ? changed('50') : undefined), NOW)
+  const worth = pastWorth(rows, (mint) => (mint === MINT.wrappedSol ? changed('50') : undefined), NOW)
   expect(worth).toEqual({
     points: [
       { at: NOW - 86_400, value: 150_000_000n },
@@ -43,7 +43,7 @@ test('today’s holdings at the prices that their changes tell; what has no chan
 })
 
 test('nothing known is no line, and what the service leaves out does not count', () => {
-  expect(netWorth([row(MINT.usdc, 5n)], () => undefined, NOW).points).toEqual([])
-  expect(netWorth([row(MINT.usdc, 5n, true)], () => changed('1'), NOW).points).toEqual([])
-  expect(netWorth([], () => changed('1'), NOW).points).toEqual([])
+  expect(pastWorth([row(MINT.usdc, 5n)], () => undefined, NOW).points).toEqual([])
+  expect(pastWorth([row(MINT.usdc, 5n, true)], () => changed('1'), NOW).points).toEqual([])
+  expect(pastWorth([], () => changed('1'), NOW).points).toEqual([])
 })

@@ -10,24 +10,24 @@ import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
 import { delta, usd } from '../../../values/format.ts'
 import { changeBps, microUsd } from '../../../values/money.ts'
-import { netWorth } from '../model/net-worth.ts'
+import { pastWorth } from '../model/past-worth.ts'
 import { mostUnpriced, openRanges, recordedWorth, type WorthRange } from '../model/worth-ranges.ts'
 import { snapshotOf } from '../model/worth-snapshot.ts'
 import { worthStore } from '../stores/worth-store.ts'
-import { NET_WORTH } from '../words-late.ts'
+import { TOKEN_HOLDINGS } from '../words-late.ts'
 import { type HoldingsReading } from './use-holdings.ts'
 
 const UNIT: ChartUnit = {
   decimals: 6,
   format: (value) => usd(microUsd(value), undefined, 'down'),
-  column: 'net_worth_usd',
+  column: 'token_holdings_usd',
 }
 
 /**
- * Net worth over time: today's holdings over the last day, and from the first daily snapshot of this device on what was
+ * Worth of the tokens held over time: today's holdings over the last day, and from the first daily snapshot of this device on what was
  * recorded. Nothing where neither is known.
  */
-export function NetWorthChart({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
+export function TokenHoldingsChart({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
   const [asked, setAsked] = useState<WorthRange>('24h')
   const { now, ranges, range, series, source } = useWorth(owner, reading, asked)
   const points = series[0]?.runs.flat() ?? []
@@ -35,10 +35,10 @@ export function NetWorthChart({ owner, reading }: { owner: Address; reading: Hol
   if (first === undefined || last === undefined || first === last) return null
   const change = changeBps(first.value, last.value)
   const text = (value: bigint) => UNIT.format(value).text
-  const span = NET_WORTH.spans[range]
+  const span = TOKEN_HOLDINGS.spans[range]
   return (
     <ChartPanel
-      title={NET_WORTH.title}
+      title={TOKEN_HOLDINGS.title}
       sub={
         <>
           <Delta value={delta(change)} sign={change} /> <span className="text-mute">{span}</span>
@@ -46,11 +46,11 @@ export function NetWorthChart({ owner, reading }: { owner: Address; reading: Hol
       }
       end={
         ranges.length < 2 ? undefined : (
-          <Segments label={NET_WORTH.range} choices={ranges} value={range} onChange={setAsked} />
+          <Segments label={TOKEN_HOLDINGS.range} choices={ranges} value={range} onChange={setAsked} />
         )
       }
       rows={timeRows(series, UNIT)}
-      fileName="sextant-net-worth"
+      fileName="sextant-token-holdings"
       legend={series.map(({ id, name, tone, isEstimated }) => (
         <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>
           {name}
@@ -60,8 +60,8 @@ export function NetWorthChart({ owner, reading }: { owner: Address; reading: Hol
       className="mb-4 min-h-84 phone:min-h-103"
     >
       <TimeChart
-        title={NET_WORTH.title}
-        desc={chartSentence(NET_WORTH.title, span, text(first.value), text(last.value), delta(change).text)}
+        title={TOKEN_HOLDINGS.title}
+        desc={chartSentence(TOKEN_HOLDINGS.title, span, text(first.value), text(last.value), delta(change).text)}
         unit={UNIT}
         series={series}
         nowSec={now}
@@ -77,7 +77,7 @@ function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
   const now = useNow(60)
   const record = worthStore.use()
   const { rows, tokenOf } = reading
-  const estimate = useMemo(() => netWorth(rows ?? [], tokenOf, now), [rows, tokenOf, now])
+  const estimate = useMemo(() => pastWorth(rows ?? [], tokenOf, now), [rows, tokenOf, now])
   const snapshots = useMemo(() => record.rows.filter((row) => row.owner === owner), [record, owner])
   const open = openRanges(snapshots, now)
   // Where no change of a price is told there is no picture of today, and the record begins with what it has.
@@ -93,13 +93,13 @@ function useWorth(owner: Address, reading: HoldingsReading, asked: WorthRange) {
   )
   const unpriced = mostUnpriced(snapshots, range, now)
   const source = [
-    range === '24h' ? NET_WORTH.source : NET_WORTH.recorded,
-    ...(range === '24h' && estimate.still > 0 ? [NET_WORTH.still(estimate.still)] : []),
-    ...(range !== '24h' && unpriced > 0 ? [NET_WORTH.unpriced(unpriced)] : []),
-    ...(record.unreadable > 0 ? [NET_WORTH.unreadable(record.unreadable)] : []),
+    range === '24h' ? TOKEN_HOLDINGS.source : TOKEN_HOLDINGS.recorded,
+    ...(range === '24h' && estimate.still > 0 ? [TOKEN_HOLDINGS.still(estimate.still)] : []),
+    ...(range !== '24h' && unpriced > 0 ? [TOKEN_HOLDINGS.unpriced(unpriced)] : []),
+    ...(record.unreadable > 0 ? [TOKEN_HOLDINGS.unreadable(record.unreadable)] : []),
   ].join(' · ')
   return { now, ranges, range, series, source }
 }
 
-const ESTIMATED = { id: 'worth', name: NET_WORTH.line, tone: 'mute', shape: 'line', isEstimated: true } as const
-const RECORDED = { id: 'recorded', name: NET_WORTH.title, tone: 'c1', shape: 'line' } as const
+const ESTIMATED = { id: 'worth', name: TOKEN_HOLDINGS.line, tone: 'mute', shape: 'line', isEstimated: true } as const
+const RECORDED = { id: 'recorded', name: TOKEN_HOLDINGS.title, tone: 'c1', shape: 'line' } as const

@@ -1,0 +1,132 @@
+import { type ReactNode } from 'react'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Delta, Figure } from '../../../ui/figure.tsx'
+import { hiddenBalances } from '../../../ui/hidden-balances.ts'
+import { summaryLook } from '../../../ui/summary.tsx'
+import { dash, type Display } from '../../../values/display-value.ts'
+import { delta, usd, usdChange } from '../../../values/format.ts'
+import { microUsd } from '../../../values/money.ts'
+import { holdingTotals } from '../model/holding-row.ts'
+import { netWorth, WORTH_PARTS, type WorthPart, type WorthPartName, type WorthParts } from '../model/net-worth.ts'
+import { NET_WORTH_WORD } from '../words.ts'
+import { HIDDEN } from './holding-cells.tsx'
+import { type HoldingsReading } from './use-holdings.ts'
+
+/** What the head of a portfolio stands on. */
+export type NetWorthHeadProps = {
+  readonly parts: WorthParts
+  readonly reading: HoldingsReading
+  /** The owner is the connected wallet. */
+  readonly mine: boolean
+  readonly isHidden: boolean
+}
+
+/** The line under a figure. */
+const NOTE = 'text-12 font-text text-mute text-pretty'
+
+/** Net worth, large, and the parts that it is the sum of; a dash says what is missing. */
+export function NetWorthHead({ parts, reading, mine, isHidden }: NetWorthHeadProps) {
+  const { total, missing } = netWorth(parts)
+  const reason = missing === undefined ? undefined : NET_WORTH_WORD.missing(missing.part, missing.why)
+  return (
+    <dl className={summaryLook()}>
+      <div>
+        <dt>{NET_WORTH_WORD.netWorth}</dt>
+        <dd>
+          <Figure value={isHidden ? HIDDEN : usd(total, reason, 'down')} />
+        </dd>
+        <dd className={NOTE}>{reason ?? leftOutWords(parts)}</dd>
+        {mine ? (
+          <dd className="pt-2">
+            <HideButton />
+          </dd>
+        ) : null}
+      </div>
+      {WORTH_PARTS.map((name) => (
+        <Part
+          key={name}
+          name={name}
+          part={parts[name]}
+          isHidden={isHidden}
+          note={name === 'tokens' ? <Change reading={reading} part={parts.tokens} isHidden={isHidden} /> : undefined}
+        />
+      ))}
+    </dl>
+  )
+}
+
+function Part({
+  name,
+  part,
+  isHidden,
+  note,
+}: {
+  name: WorthPartName
+  part: WorthPart
+  isHidden: boolean
+  note: ReactNode | undefined
+}) {
+  return (
+    <div>
+      <dt>{NET_WORTH_WORD.parts[name]}</dt>
+      <dd>
+        <Figure value={isHidden ? HIDDEN : figureOf(part)} />
+      </dd>
+      <dd className={NOTE}>
+        {part.state === 'known' ? (note ?? NET_WORTH_WORD.counts[name](part.count)) : whyOf(part)}
+      </dd>
+    </div>
+  )
+}
+
+/** What the tokens alone gained or lost; nobody tells how the other parts stood a day ago. */
+function Change({ reading, part, isHidden }: Pick<NetWorthHeadProps, 'reading' | 'isHidden'> & { part: WorthPart }) {
+  if (isHidden || reading.rows === undefined || part.state !== 'known') return NET_WORTH_WORD.day
+  const { changeWorth, changeBps } = holdingTotals(reading.rows)
+  if (changeWorth === undefined) return NET_WORTH_WORD.noChange
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1">
+      <Delta value={usdChange(microUsd(changeWorth))} sign={changeWorth} />
+      <span>
+        <Figure value={delta(changeBps, NET_WORTH_WORD.noChange)} /> {NET_WORTH_WORD.day}
+      </span>
+    </span>
+  )
+}
+
+function figureOf(part: WorthPart): Display {
+  return part.state === 'known' ? usd(part.value, undefined, 'down') : dash(whyOf(part))
+}
+
+function whyOf(part: Exclude<WorthPart, { state: 'known' }>): string {
+  return NET_WORTH_WORD.why[part.state === 'unread' ? part.why : 'unvalued']
+}
+
+/** Everything that is there and not in the sum, by name. */
+function leftOutWords(parts: WorthParts): string {
+  const words = WORTH_PARTS.flatMap((name) => {
+    const part = parts[name]
+    if (part.state === 'unread') return []
+    const { unvalued, unreadable, ignored } = part
+    return [
+      ...(unvalued === 0 ? [] : [NET_WORTH_WORD.unvalued[name](unvalued)]),
+      ...(unreadable === 0 ? [] : [NET_WORTH_WORD.unreadable[name](unreadable)]),
+      ...(ignored === 0 ? [] : [NET_WORTH_WORD.ignored(ignored)]),
+    ]
+  })
+  return words.length === 0 ? NET_WORTH_WORD.allIn : words.join(', ')
+}
+
+function HideButton() {
+  const isHidden = hiddenBalances.use()
+  return (
+    <button
+      type="button"
+      className={buttonLook({ size: 'small' })}
+      aria-pressed={isHidden}
+      onClick={() => hiddenBalances.write(!isHidden)}
+    >
+      {isHidden ? NET_WORTH_WORD.showBalances : NET_WORTH_WORD.hideBalances}
+    </button>
+  )
+}

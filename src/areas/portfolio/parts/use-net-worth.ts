@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../../ui/now.ts'
+import { type Address } from '../../../values/address.ts'
+import { mintsInOrders } from '../../orders/model/order-worth.ts'
+import { limitOrdersOptions, recurringOrdersOptions } from '../../orders/queries.ts'
+import { historyOptions, orderListOptions } from '../../prediction/core/queries-history.ts'
+import { positionListOptions } from '../../prediction/core/queries-own.ts'
+import { type Position } from '../../prediction/core/model/position.ts'
+import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
+import { knownToken } from '../../tokens/model/known-token.ts'
+import { usePrices, type Prices } from '../../tokens/prices.ts'
+import { type UnreadReason, type WorthPart, type WorthParts } from '../model/net-worth.ts'
+import { hasOpenBuy, ordersPart, platformsPart, predictionsPart } from '../model/worth-parts.ts'
+import { tokensPart } from '../model/worth-parts-tokens.ts'
+import { portfolioOptions } from '../queries.ts'
+import { type HoldingsReading } from './use-holdings.ts'
+
+/** Reads every part of an owner's net worth beside the holdings, and keeps it up to date while it is shown. */
+export function useNetWorthParts(owner: Address, holdings: HoldingsReading): WorthParts {
+  const platforms = useQuery(portfolioOptions(owner))
+  return {
+    tokens: tokensPart(holdings),
+    predictions: usePredictionsPart(owner),
+    orders: useOrdersPart(owner),
+    platforms: platformsPart({ data: platforms.data?.value, error: platforms.error }),
+  }
+}
+
+const NONE: readonly Position[] = []
+
+function usePredictionsPart(owner: Address): WorthPart {
+  const { data, error } = useQuery(positionListOptions(owner))
+  const rows = useWithPaidClaims(data?.value.rows ?? NONE)
+  const now = useNow(60)
+  return predictionsPart({ data: data === undefined ? undefined : { ...data.value, rows }, error }, now)
+}
+
+function useOrdersPart(owner: Address): WorthPart {
+  const limits = useQuery(limitOrdersOptions(owner, 'active'))
+  const recurring = useQuery(recurringOrdersOptions(owner, 'active'))
+  const bets = useQuery(orderListOptions(owner))
+  const history = useQuery({ ...historyOptions(owner), enabled: hasOpenBuy(bets.data?.value.rows ?? []) })
+  const mints = mintsInOrders(limits.data?.value.rows ?? [], recurring.data?.value.rows ?? [])
+  const prices = usePrices(mints)
+  return ordersPart({
+    limits: { data: limits.data?.value, error: limits.error },
+    recurring: { data: recurring.data?.value, error: recurring.error },
+    predictions: { data: bets.data?.value, error: bets.error },
+    history: { data: history.data?.value, error: history.error },
+    tokenOf: (mint) => knownToken(mint, undefined, prices.priceOf(mint)),
+    prices: gapOf(mints, prices),
+  })
+}
+
+/** A mint that the service has no price for is answered. */
+function gapOf(mints: readonly Address[], prices: Prices): UnreadReason | undefined {
+  const kinds = mints.map((mint) => prices.stateOf(mint).kind)
+  if (kinds.includes('failed')) return 'failed'
+  return kinds.includes('asking') ? 'loading' : undefined
+}
