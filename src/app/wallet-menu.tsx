@@ -3,11 +3,13 @@ import { copyText } from '../ui/copy.tsx'
 import { Faucet } from './faucet.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { COARSE_POINTER, useMedia } from '../ui/media.ts'
 import { PickList, PickRow } from '../ui/pick-row.tsx'
 import { connectWallet, disconnectWallet, useWalletState, type WalletChoice } from '../wallet/store.ts'
 import { type WalletPort } from '../wallet/port.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
 import { Tile } from '../ui/tile.tsx'
+import { walletLinks } from '../wallet/wallet-links.ts'
 import { WALLET_MENU_WORD } from './words-late.ts'
 
 /** Choose a wallet, or what can be done with the connected one. */
@@ -28,13 +30,14 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
   const { choices, status, problem } = useWalletState()
   const own = choices.filter((choice) => choice.isBurner)
   const found = choices.filter((choice) => !choice.isBurner)
+  const isMissing = status !== 'loading' && found.length === 0
+  const isPhone = useMedia(COARSE_POINTER)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
       {status === 'loading' ? <p role="status">{WALLET_MENU_WORD.lookingWalletsBrowser}</p> : null}
       {found.length > 0 ? <List choices={found} note="" /> : null}
-      {status !== 'loading' && found.length === 0 ? (
-        <p className="text-mute">{WALLET_MENU_WORD.noWalletWasFound}</p>
-      ) : null}
+      {isMissing && !isPhone ? <p className="text-mute">{WALLET_MENU_WORD.noWalletWasFound}</p> : null}
+      {isMissing && isPhone ? <WalletApps /> : null}
       {isSandbox && own.length > 0 ? <List choices={own} note={WALLET_MENU_WORD.createdBrowserDemoIts} /> : null}
       {status === 'connecting' ? <p role="status">{WALLET_MENU_WORD.confirmYourWallet}</p> : null}
       {problem === undefined ? null : (
@@ -43,6 +46,22 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
         </p>
       )}
       <p className="text-12 text-mute">{WALLET_MENU_WORD.connectingSharesYourAddress}</p>
+    </div>
+  )
+}
+
+/** The way to wallets that are apps of their own: this page, in their browsers. */
+function WalletApps() {
+  return (
+    <div className="grid gap-3">
+      <p className="text-mute text-pretty">{WALLET_MENU_WORD.openInApp}</p>
+      <p className="flex flex-wrap gap-2">
+        {walletLinks(location.href).map(({ name, href }) => (
+          <a key={name} className={buttonLook()} href={href} rel="noreferrer">
+            {WALLET_MENU_WORD.openIn(name)}
+          </a>
+        ))}
+      </p>
     </div>
   )
 }

@@ -50,7 +50,9 @@ export const WALLET_MENU_WORD = {
   wallet: 'Wallet',
   lookingWalletsBrowser: 'Looking for wallets in this browser.',
   noWalletWasFound:
-    'No wallet was found in this browser. Any Solana wallet that follows the Wallet Standard appears here once it is installed; on a phone, open this page inside the wallet.',
+    'No wallet was found in this browser. Any Solana wallet that follows the Wallet Standard appears here once it is installed.',
+  openInApp: 'Have a wallet app? Open this page in its browser to connect.',
+  openIn: (wallet: string): string => `Open in ${wallet}`,
   createdBrowserDemoIts: 'Created in this browser for the demo. Its money is play money and worth nothing.',
   confirmYourWallet: 'Confirm in your wallet.',
   walletDidNotConnect: 'The wallet did not connect:',

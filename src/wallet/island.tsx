@@ -8,6 +8,7 @@ import { BURNER_NAME } from './burner-name.ts'
 import { type WalletPort } from './port.ts'
 import { signChecked, signVersion1, type StandardSign } from './sign.ts'
 import { installWalletCommands, setWallet, type WalletChoice } from './store.ts'
+import { walletIcon } from './wallet-links.ts'
 
 /** First byte of a transaction of version 1. */
 const VERSION_1 = 0x81
@@ -123,10 +124,7 @@ function useChoices(wallet: WalletContextState): readonly WalletChoice[] {
         .filter(({ readyState }) => readyState === WalletReadyState.Installed)
         .map(({ adapter }) => ({
           name: adapter.name,
-          icon:
-            adapter.icon.startsWith('data:image/') && !adapter.icon.startsWith('data:image/svg')
-              ? adapter.icon
-              : undefined,
+          icon: walletIcon(adapter.icon),
           isBurner: adapter.name === BURNER_NAME,
         })),
     [wallets],

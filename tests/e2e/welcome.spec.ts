@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { expectFits } from './axe.ts'
+import { expectFits, faults } from './axe.ts'
+import { openWalletMenu } from './steps.ts'
 
 test('the first minute: one click connects the demo wallet and funds it, says what came and leads to it @core', async ({
   page,
@@ -48,5 +49,27 @@ test.describe('on a phone', () => {
     for (const name of ['How a transaction is checked', 'Keyboard shortcuts', 'Glossary'])
       await expect(page.getByRole('region', { name })).toBeVisible()
     await expectFits(page, 360)
+  })
+})
+
+test.describe('on a phone whose browser has no wallet', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the wallet dialog opens the page in a wallet’s own browser', async ({ page, venue }) => {
+    await page.goto('/swap?amount=10')
+    const menu = await openWalletMenu(page)
+    const here = encodeURIComponent(`${venue.origin}/swap?amount=10`)
+    const ref = encodeURIComponent(venue.origin)
+    await expect(menu.getByRole('link', { name: 'Open in Phantom' })).toHaveAttribute(
+      'href',
+      `https://phantom.app/ul/browse/${here}?ref=${ref}`,
+    )
+    await expect(menu.getByRole('link', { name: 'Open in Solflare' })).toHaveAttribute(
+      'href',
+      `https://solflare.com/ul/v1/browse/${here}?ref=${ref}`,
+    )
+    await expect(menu).toContainText('Open this page in its browser to connect.')
+    await expectFits(page, 390)
+    expect(await faults(page)).toEqual([])
   })
 })
