@@ -91,7 +91,8 @@ function DemoWelcome({ isKnown }: { isKnown: boolean }) {
           <span className="text-warn">{DEMO_WORD.failed}</span>
         ) : (
           <>
-            <strong>{WELCOME.claim}</strong> <span className={cx('text-mute', unseen)}>{WELCOME.demo}</span>
+            <strong>{WELCOME.claim}</strong>{' '}
+            <span className={cx('text-mute phone:hidden', unseen)}>{WELCOME.demo}</span>
           </>
         )}
       </p>

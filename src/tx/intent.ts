@@ -44,7 +44,7 @@ export type BuildProblem = {
 }
 
 /** What became of an act at the venue after the chain had it: words for each stand in `tx/words.ts`. */
-export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 'resting', 'running'] as const
+export const OUTCOMES = ['settled', 'filled', 'partly-filled', 'not-filled', 'cancelled', 'resting', 'running'] as const
 
 /** What became of an act at the venue (on chain is not filled). `settled` = what was asked for, in one step. */
 export type Outcome = (typeof OUTCOMES)[number]

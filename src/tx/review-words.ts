@@ -77,6 +77,7 @@ export const OUTCOME_TITLE = {
   filled: 'Order filled',
   'partly-filled': 'Order partly filled',
   'not-filled': 'Order not filled',
+  cancelled: 'Order cancelled',
   resting: 'Order placed',
 } as const
 

@@ -197,6 +197,7 @@ export const OUTCOME_WORD: Readonly<Record<Outcome, string | undefined>> = {
   filled: 'Order filled.',
   'partly-filled': 'Order partly filled; the rest was refunded.',
   'not-filled': 'Order not filled. Your deposit was refunded.',
+  cancelled: 'Order cancelled. What it held came back.',
   resting: 'Order placed. Open until filled or cancelled.',
   running: 'Recurring order active: each buy runs on schedule at the market price.',
 }

@@ -45,7 +45,9 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   const told = {
     received: baseUnits(await line(open, 'Received').innerText(), 6),
     paid: baseUnits(await line(open, 'Total paid').innerText(), 6),
+    refunded: baseUnits(await line(open, 'Refunded').innerText(), 6),
   }
+  expect(told.paid + told.refunded).toBe(25_000_000n)
   await closeReceipt(page)
 
   const held = await heldOf(venue, address, marketId)

@@ -72,7 +72,7 @@ onOwnServer('a plan of its own', () => {
       if (run < 3) await expect(list(page)).toContainText(`Filled ${run} of 3`, { timeout: 20_000 })
     }
     await list(page).getByRole('link', { name: 'Past' }).click()
-    await expect(list(page)).toContainText('Finished', { timeout: 20_000 })
+    await expect(list(page)).toContainText('Completed', { timeout: 20_000 })
     await list(page)
       .getByRole('button', { name: /^180 USDC/ })
       .click()
@@ -84,7 +84,7 @@ onOwnServer('a plan of its own', () => {
 
     await page.goto('/activity?tab=recurring')
     const row = page.getByRole('row').filter({ hasText: /180/ })
-    await expect(row).toContainText('Finished')
+    await expect(row).toContainText('Completed')
     await expect(row).toContainText('60 USDC every 1 h')
   })
 

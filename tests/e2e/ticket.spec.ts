@@ -78,6 +78,8 @@ test('a limit buy rests at exactly its price, is dotted in the book, and Activit
     .click()
   await reviewed(page)
   await approveUntilDone(page)
+  await expect(reviewDialog(page)).toContainText('Order cancelled. What it held came back.')
+  await expect(line(reviewDialog(page), 'Refunded')).toContainText('$25.00')
   await expect.poll(async () => (await venue.state(address)).usdc, { timeout: 20_000 }).toBe(usdc)
 })
 

@@ -136,9 +136,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^as of block/)).toBeVisible()
     await expect(page.getByRole('row', { name: /^Bought share/ })).toContainText('%')
     const warning = await page.locator('main').getByRole('alert').first().boundingBox()
-    const trade = await page.getByRole('link', { name: 'Swap USDC for it' }).boundingBox()
+    const trade = await page.getByRole('link', { name: 'Buy this token' }).boundingBox()
     expect(warning?.y).toBeLessThan(trade?.y ?? 0)
-    await tabTo(page, /^Swap USDC for it$/)
+    await tabTo(page, /^Buy this token$/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/swap/${MINT.usdc}/`))
 

@@ -377,7 +377,7 @@ describe('a cancel', () => {
         asked.push(input)
         return name === 'prediction.readOrderStatus' ? { status, steps: [] } : missing(name)
       })
-    expect(await cancel().settled(told('failed'), undefined)).toMatchObject({ state: 'settled', outcome: 'not-filled' })
+    expect(await cancel().settled(told('failed'), undefined)).toMatchObject({ state: 'settled', outcome: 'cancelled' })
     expect(await cancel().settled(told('filled'), { orderPubkey: OTHER })).toMatchObject({
       state: 'settled',
       outcome: 'filled',

@@ -52,6 +52,6 @@ export const ORDER_LIST = {
   noActive: 'No active recurring orders.',
   noPastRecurring: 'No past recurring orders.',
   cancelBrings: 'Cancelling refunds',
-  ended: 'Ended; what was not spent was refunded.',
+  ended: 'Closed; what was not spent was refunded.',
   everyPrefix: 'One order every',
 } as const

@@ -64,10 +64,12 @@ export const TOKEN_VIEW_WORD = {
   leavesSextant: 'Leaves Sextant',
   explorer: 'Explorer',
   tradeToken: 'Trade this token',
+  noRoute: 'No route: this token has no liquidity.',
   swap: 'Swap',
   limitOrder: 'Limit order',
   trade: 'Trade',
-  forIt: 'for it',
+  buy: 'Buy',
+  thisToken: 'this token',
   limit: 'Limit',
   recurring: 'Recurring',
   loadingRoundTripCost: 'Loading the round-trip cost…',
@@ -89,6 +91,7 @@ export const TOKEN_COLUMNS_WORD = {
   token: 'Token',
   flags: 'Flags',
   swap: 'Swap',
+  noRoute: 'No route',
   swapOf: (symbolText: string | number | bigint): string => `Swap to ${symbolText}`,
 } as const
 

@@ -18,7 +18,7 @@ export function listedActs(views: readonly ActView[], owner: string, nowMs: numb
 
 /** Whether an act is under way or has ended, in a word. */
 export function actTypeWord(type: string): string {
-  return type === 'open' ? 'Pending' : type === 'ended' ? 'Ended' : type
+  return type === 'open' ? 'Pending' : type === 'ended' ? 'Completed' : type
 }
 
 /** What the filters look at in an act. */

@@ -51,7 +51,7 @@ export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyR
     days,
     withoutPnl: rows.filter((row) => row.realizedPnl === undefined && endsSomething(row)).length,
     withoutFee: rows.filter(({ eventType, fee }) => eventType === 'order_filled' && fee === undefined).length,
-    beforeFees: rows.filter((row) => row.isBeforeFees && row.realizedPnl !== undefined).length,
+    beforeFees: rows.filter(({ isBeforeFees }) => isBeforeFees === true).length,
     undated,
   }
 }

@@ -126,7 +126,7 @@ export function waitingRecurring(row: RecurringRow): WaitingRow {
   const rhythm = order.intervalSec === undefined ? '' : ` every ${clock(order.intervalSec).text}`
   return {
     key: order.orderKey,
-    type: isActive ? 'running' : word.toLowerCase(),
+    type: isActive ? 'running' : pastType(order.isClosedByUser),
     word,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
@@ -151,9 +151,15 @@ const TYPE_WORD: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   running: 'Active',
-  finished: 'Finished',
-  ended: 'Ended',
+  finished: 'Completed',
+  ended: 'Closed',
   review: 'Needs review',
+}
+
+/** How a recurring order that is over ended; `ended` = the service does not say. */
+function pastType(isClosedByUser: boolean | undefined): string {
+  if (isClosedByUser === undefined) return 'ended'
+  return isClosedByUser ? 'cancelled' : 'finished'
 }
 
 /** A state of an order that waits, in a word. */

@@ -13,10 +13,10 @@ import { ACT_COLUMNS_WORD } from '../words.ts'
 type Cell = { readonly view: ActView }
 
 const MONEY_WORD = {
-  none: 'nothing moved',
-  maybe: 'it may still land',
-  moved: 'moved on chain',
-  'fee-only': 'only the network fee was spent',
+  none: 'No funds moved',
+  maybe: 'May still confirm',
+  moved: 'Confirmed',
+  'fee-only': 'Network fee only',
 } as const satisfies Record<ActView['standing']['money'], string>
 
 function Status({ view }: Cell) {

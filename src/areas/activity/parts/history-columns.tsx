@@ -51,15 +51,11 @@ function Gain({ row }: Cell) {
   return (
     <>
       <Delta value={usdChange(row.realizedPnl, HISTORY_COLUMNS_WORD.noneStep)} sign={row.realizedPnl} />
-      {isBeforeFees(row) ? (
+      {row.isBeforeFees === true ? (
         <small className="block text-12 font-text text-mute">{HISTORY_COLUMNS_WORD.beforeFees}</small>
       ) : null}
     </>
   )
-}
-
-function isBeforeFees(row: HistoryRow): boolean {
-  return row.isBeforeFees && row.realizedPnl !== undefined
 }
 
 const LAYOUT: CardLayout<HistoryRow> = {
@@ -93,7 +89,7 @@ function Detail({ row }: Cell) {
           { key: HISTORY_COLUMNS_WORD.amount, value: usd(amount, HISTORY_COLUMNS_WORD.noAmountStep).exact },
           { key: HISTORY_COLUMNS_WORD.fee, value: usd(row.fee, 'unknown').exact },
           {
-            key: isBeforeFees(row) ? HISTORY_COLUMNS_WORD.realizedPLBefore : HISTORY_COLUMNS_WORD.realizedPL,
+            key: row.isBeforeFees === true ? HISTORY_COLUMNS_WORD.realizedPLBefore : HISTORY_COLUMNS_WORD.realizedPL,
             value: usdChange(row.realizedPnl, HISTORY_COLUMNS_WORD.noneStep).exact,
           },
         ]}

@@ -76,7 +76,7 @@ function recurringWord(
 ): string {
   if (isActive) return `Filled ${done ?? '—'} of ${runs ?? '—'}`
   if (isClosedByUser === true) return 'Cancelled'
-  return isClosedByUser === false ? 'Finished' : 'Ended'
+  return isClosedByUser === false ? 'Completed' : 'Closed'
 }
 
 /** A plan by name: `300 USDC for SOL`. */

@@ -1,3 +1,5 @@
+import { counted } from '../../../values/counted.ts'
+
 /** Words of `leaderboard`. */
 export const LEADERBOARD_WORD = {
   allTime: 'All time',
@@ -54,6 +56,9 @@ export const FILTER_DIALOG_WORD = {
 
 /** Words of `searched-events`. */
 export const SEARCHED_EVENTS_WORD = {
+  /** The service gives the first twenty matches of a title. */
+  results: (shown: number, hidden: number): string =>
+    `${counted(shown, ['result', 'results'])}${hidden > 0 ? `, ${hidden} hidden by filters` : ''}`,
   clearFilters: 'Clear filters',
   showAllEvents: 'Show all events',
   rowsHiddenFilters: (hidden: string | number | bigint): string => `${hidden} rows hidden by filters.`,

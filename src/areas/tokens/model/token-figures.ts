@@ -65,6 +65,11 @@ export function scoreShown({ organicScore, organicLabel }: Token): { readonly sc
   return { score: shown(whole, `organic score ${whole} of 100, ${word}`, whole), word }
 }
 
+/** Whether somebody trades it: it has a price, and no liquidity of zero. Liquidity that is not told is not none. */
+export function isTraded({ market: { usdPrice, liquidityUsd } }: Token): boolean {
+  return usdPrice !== undefined && liquidityUsd?.raw !== 0n
+}
+
 const FINE = 18
 
 /** The figure that rows are ordered by; `undefined` = not told, which stands last either way. */

@@ -6,7 +6,16 @@ import { type Column } from '../../../ui/table.tsx'
 import { flagsOf } from '../model/audit.ts'
 import { anchorsOf } from '../model/price-series.ts'
 import { type LookAlike } from '../model/look-alike.ts'
-import { bpsOf, changeShown, countShown, dollars, scoreShown, volumeOf, windowOf } from '../model/token-figures.ts'
+import {
+  bpsOf,
+  changeShown,
+  countShown,
+  dollars,
+  isTraded,
+  scoreShown,
+  volumeOf,
+  windowOf,
+} from '../model/token-figures.ts'
 import { type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
@@ -106,8 +115,9 @@ function Score({ token }: { token: TokenRow }) {
   )
 }
 
-/** To the swap of this token: paid in USDC, or in SOL where it is USDC itself. */
+/** To the swap of this token: paid in USDC, or in SOL where it is USDC itself; a word where nobody trades it. */
 export function SwapLink({ token }: { token: TokenRow }) {
+  if (!isTraded(token)) return <span className="text-12 text-mute">{TOKEN_COLUMNS_WORD.noRoute}</span>
   const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   return (
     <a

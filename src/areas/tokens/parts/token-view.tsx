@@ -13,7 +13,7 @@ import { address } from '../../../values/address.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { grouped } from '../../../values/display-value.ts'
 import { asLatin, skeleton } from '../model/look-alike.ts'
-import { bpsOf, changeShown, windowOf } from '../model/token-figures.ts'
+import { bpsOf, changeShown, isTraded, windowOf } from '../model/token-figures.ts'
 import { usableRows, type TokenRow } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-words.ts'
@@ -142,7 +142,9 @@ function Explorer({ mint }: { mint: string }) {
 }
 
 /** On a phone: the two ways to trade stay in reach. */
-function TradeBar({ token: { mint } }: { token: TokenRow }) {
+function TradeBar({ token }: { token: TokenRow }) {
+  const { mint } = token
+  if (!isTraded(token)) return null
   const params = { in: mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc, out: mint }
   return (
     <div
@@ -164,12 +166,18 @@ function TradeBar({ token: { mint } }: { token: TokenRow }) {
 function Trade({ token }: { token: TokenRow }) {
   const pay = token.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc
   const params = { in: pay, out: token.mint }
-  const payWord = pay === MINT.usdc ? 'USDC' : 'SOL'
+  if (!isTraded(token))
+    return (
+      <Panel title={TOKEN_VIEW_WORD.trade} className="tablet:-order-1">
+        <p className="p-4 text-mute">{TOKEN_VIEW_WORD.noRoute}</p>
+      </Panel>
+    )
   return (
     <Panel title={TOKEN_VIEW_WORD.trade} className="tablet:-order-1">
       <div className="p-4 grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
         <Link className={buttonLook({ rank: 'main', className: 'phone:h-11' })} to="/swap/$in/$out" params={params}>
-          {TOKEN_VIEW_WORD.swap} {payWord} {TOKEN_VIEW_WORD.forIt}
+          {/* A look-alike is not called by the name that it borrows. */}
+          {TOKEN_VIEW_WORD.buy} {token.isVerified ? <bdi>{symbolText(token)}</bdi> : TOKEN_VIEW_WORD.thisToken}
         </Link>
         <div className="grid grid-cols-[1fr_1fr] gap-2">
           <Link className={buttonLook({ className: 'phone:h-11' })} to="/limit/$in/$out" params={params}>

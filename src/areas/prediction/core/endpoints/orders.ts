@@ -101,6 +101,7 @@ export function readOrderWord(value: unknown): OrderStatus {
 export const historySchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toHistoryRow))
 
 function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow {
+  const realizedPnl = readGain(raw['realizedPnl'])
   const signature = readText(raw['signature'])
   const marketId = readText(raw['marketId'])
   return {
@@ -129,9 +130,9 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     payout: readMicro(raw['payoutAmountUsd']),
     refund: raw['isBuy'] === true ? readMicro(raw['transferAmountToken']) : undefined,
     keeper: readKeeper(raw),
-    realizedPnl: readGain(raw['realizedPnl']),
+    realizedPnl,
     // Of a claim it is told before fees (recorded).
-    isBeforeFees: raw.eventType === 'payout_claimed',
+    isBeforeFees: realizedPnl === undefined ? undefined : raw.eventType === 'payout_claimed',
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
     event: readEventSummary(raw['eventMetadata']),
   }

@@ -4,7 +4,7 @@ import { type Client } from '../../../../wire/call.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { readOrderStatus } from '../endpoints/order-trail.ts'
-import { readOrder } from '../endpoints/orders.ts'
+import { listHistory, readOrder } from '../endpoints/orders.ts'
 import { type Order } from '../model/order.ts'
 import { type OrderTrail } from '../model/order-trail.ts'
 import { orderResult, rowResult } from '../model/order-result.ts'
@@ -24,14 +24,25 @@ const WAITING: Settlement = { state: 'waiting' }
 /**
  * What became of an order, in the venue's own words: its trail (docs/api-notes.md A22), else the order itself (A7), which knows
  * neither cost nor fee; the trail comes some seconds after the fill, and for some events never. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
- * open is waiting; only a closed one is "partly filled" (I11).
+ * open is waiting; only a closed one is "partly filled" (I11). Of a `buyer`'s order that is closed the refund is told too,
+ * by the owner's history: no step of a trail has it (recorded).
  */
-export async function orderOutcome(kept: unknown, call: Client['call']): Promise<Settlement | undefined> {
+export async function orderOutcome(
+  kept: unknown,
+  call: Client['call'],
+  buyer?: string,
+): Promise<Settlement | undefined> {
   const known = z.safeParse(keptSchema, kept)
   if (!known.success) return undefined
   const { orderPubkey } = known.data
   const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
-  if (trail !== undefined) return { ...ofTrail(trail), ...told(trail) }
+  if (trail !== undefined) {
+    const refund = buyer === undefined || !isClosed(trail) ? undefined : await refundOf(buyer, orderPubkey, call)
+    const outcome = ofTrail(trail)
+    const hasMoreSoon = outcome.hasMoreSoon === true || refund === 'not yet'
+    const money = told(trail, typeof refund === 'bigint' ? refund : undefined)
+    return { ...outcome, ...money, ...(hasMoreSoon ? { hasMoreSoon } : {}) }
+  }
   const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
   if (order === undefined) return undefined
   return {
@@ -43,7 +54,7 @@ export async function orderOutcome(kept: unknown, call: Client['call']): Promise
 }
 
 /** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
-function told(trail: OrderTrail): Pick<Settlement, 'shows' | 'money' | 'result'> {
+function told(trail: OrderTrail, refund: bigint | undefined): Pick<Settlement, 'shows' | 'money' | 'result'> {
   const { steps } = trail
   const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
   const wanted = steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
@@ -52,7 +63,7 @@ function told(trail: OrderTrail): Pick<Settlement, 'shows' | 'money' | 'result'>
   const spent = fills.reduce((sum, { cost, fee }) => sum + (cost ?? 0n) + (fee ?? 0n), 0n)
   return {
     shows: filledWords(filled, wanted),
-    result: orderResult(trail),
+    result: orderResult(trail, refund),
     money: isBuy ? { direction: 'out', micro: spent } : undefined,
   }
 }
@@ -62,15 +73,33 @@ function filledWords(filled: bigint, wanted: bigint | undefined): string {
   return `${amountText(filled, 6)}${whole} shares filled`
 }
 
+function isClosed({ steps }: OrderTrail): boolean {
+  return steps.some((step) => step.eventType === 'order_closed')
+}
+
+/** What came back of a buy's deposit, micro USD. `not yet` = the history lacks the order's end; `undefined` = it cannot be read. */
+async function refundOf(
+  owner: string,
+  orderPubkey: string,
+  call: Client['call'],
+): Promise<bigint | 'not yet' | undefined> {
+  try {
+    const { rows } = await call(listHistory, { ownerPubkey: owner })
+    const end = rows.find((row) => row.orderPubkey === orderPubkey && row.eventType === 'order_closed')
+    return end === undefined ? 'not yet' : end.refund
+  } catch {
+    return undefined
+  }
+}
+
 function ofTrail(trail: OrderTrail): Settlement {
-  const isClosed = trail.steps.some((step) => step.eventType === 'order_closed')
   const filled = trail.steps.some((step) => (step.fill?.filled ?? 0n) > 0n)
   switch (trail.status) {
     case 'filled':
       // What an order did not spend comes back, and is told, when it is closed.
-      return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed }
+      return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed(trail) }
     case 'partial':
-      return isClosed ? { state: 'settled', outcome: 'partly-filled' } : WAITING
+      return isClosed(trail) ? { state: 'settled', outcome: 'partly-filled' } : WAITING
     case 'failed':
       return { state: 'settled', outcome: filled ? 'partly-filled' : 'not-filled' }
     default:

@@ -45,7 +45,7 @@ export type HistoryRow = {
   readonly keeper: string | undefined
   readonly realizedPnl: MicroUsd | undefined
   /** The fees are not part of `realizedPnl`: of a claim whose buys the history does not hold. */
-  readonly isBeforeFees: boolean
+  readonly isBeforeFees: boolean | undefined
   readonly market: MarketSummary | undefined
   readonly event: EventSummary | undefined
 }

@@ -10,20 +10,21 @@ const step = (eventType: string, fillInfo: object) => ({
   signature: '',
   fillInfo: { isYes: true, depositAmountUsd: '0', ...fillInfo },
 })
-const resultOf = (...history: readonly object[]) =>
+const resultOf = (history: readonly object[], refund?: bigint) =>
   Object.fromEntries(
-    orderResult(readOrderStatus.reply.parse({ orderPubkey: 'A', status: 'filled', history })).map(
+    orderResult(readOrderStatus.reply.parse({ orderPubkey: 'A', status: 'filled', history }), refund).map(
       ({ label, words }) => [label, words],
     ),
   )
 
-const created = step('order_created', { isBuy: true, depositAmountUsd: '4999155', contractsMicro: '59250000' })
+// As recorded: what began an order has no figures.
+const created = { ...step('order_created', {}), fillInfo: undefined }
 const bought = { isBuy: true, filledContractsMicro: '55370000', totalCostUsd: '4429600', feeUsd: '285290' }
 const closed = step('order_closed', { isBuy: true })
 
 // Figures as recorded (prediction history, position of 55.37 contracts): the refund is what the service transferred back.
 test('a buy: shares, average, cost, fee, what left in all, and what came back', () => {
-  expect(resultOf(created, step('order_filled', bought), closed)).toEqual({
+  expect(resultOf([created, step('order_filled', bought), closed], 284_265n)).toEqual({
     Received: '55.37 Yes shares',
     'Avg price': '8¢',
     Cost: '$4.4296',
@@ -36,7 +37,7 @@ test('a buy: shares, average, cost, fee, what left in all, and what came back', 
 test('two fills add up; nothing is refunded before the order is closed', () => {
   const half = { isBuy: true, filledContractsMicro: '10000000', totalCostUsd: '1000000', feeUsd: '10000' }
   expect(
-    resultOf(created, step('order_filled', half), step('order_filled', { ...half, totalCostUsd: '1500000' })),
+    resultOf([created, step('order_filled', half), step('order_filled', { ...half, totalCostUsd: '1500000' })]),
   ).toEqual({
     Received: '20 Yes shares',
     'Avg price': '12.5¢',
@@ -54,7 +55,7 @@ test('a sale: proceeds, fee and what came; a figure that is not told is skipped'
     grossProceedsUsd: '1800000',
     feeUsd: '20000',
   }
-  expect(resultOf(step('order_filled', { ...sold, netProceedsUsd: '1780000', realizedPnl: '-220000' }))).toEqual({
+  expect(resultOf([step('order_filled', { ...sold, netProceedsUsd: '1780000', realizedPnl: '-220000' })])).toEqual({
     Sold: '3 No shares',
     'Avg price': '60¢',
     Proceeds: '$1.80',
@@ -62,13 +63,14 @@ test('a sale: proceeds, fee and what came; a figure that is not told is skipped'
     Received: '$1.78',
     'Realized P&L': '−$0.22',
   })
-  expect(resultOf(step('order_filled', { isBuy: false, filledContractsMicro: '3000000' }))).toEqual({
+  expect(resultOf([step('order_filled', { isBuy: false, filledContractsMicro: '3000000' })])).toEqual({
     Sold: '3 Yes shares',
   })
 })
 
-test('nothing filled is no result', () => {
-  expect(resultOf(created, closed)).toEqual({})
+test('nothing filled: what came back is the result', () => {
+  expect(resultOf([created, closed])).toEqual({})
+  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.989701' })
 })
 
 test('by its row alone: shares and their average, and nothing while nothing is filled', () => {

@@ -6,15 +6,16 @@ import { type OrderFill, type OrderTrail } from './order-trail.ts'
 /** One line of a result: what it is, and the figure with its unit. */
 type Line = { readonly label: string; readonly words: string }
 
-/** What came of an order, from what the service tells of its fills: exact, in micro USD. Nothing while nothing is filled. */
-export function orderResult({ steps }: OrderTrail): readonly Line[] {
+/**
+ * What came of an order, from what the service tells of its fills: exact, in micro USD. `refund` = what came back of a
+ * buy's deposit once its order was closed; without a fill that is all there is to tell.
+ */
+export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Line[] {
   const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
   const filled = sum(fills, ({ filled: part }) => part) ?? 0n
   const [first] = fills
-  if (first === undefined || filled === 0n) return []
-  const deposit = steps.map(({ fill }) => fill?.deposit ?? 0n).find((put) => put > 0n)
-  const isClosed = steps.some(({ eventType }) => eventType === 'order_closed')
-  const figures = first.action === 'sell' ? saleLines(fills, filled) : buyLines(fills, filled, deposit, isClosed)
+  if (first === undefined || filled === 0n) return linesOf([refunded(refund)])
+  const figures = first.action === 'sell' ? saleLines(fills, filled) : [...buyLines(fills, filled), refunded(refund)]
   return [sharesLine(first.action, first.side, filled), ...linesOf(figures)]
 }
 
@@ -36,22 +37,19 @@ function linesOf(figures: readonly Figure[]): readonly Line[] {
 
 type Figure = readonly [label: string, words: string | undefined]
 
-function buyLines(
-  fills: readonly OrderFill[],
-  filled: bigint,
-  deposit: bigint | undefined,
-  isClosed: boolean,
-): readonly Figure[] {
+function refunded(refund: bigint | undefined): Figure {
+  return ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund)]
+}
+
+function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[] {
   const cost = sum(fills, ({ cost: part }) => part)
   const fee = sum(fills, ({ fee: part }) => part)
   const paid = cost === undefined ? undefined : cost + (fee ?? 0n)
-  const refund = deposit === undefined || paid === undefined || !isClosed ? undefined : deposit - paid
   return [
     ['Avg price', priceWords(cost, filled)],
     ['Cost', dollars(cost)],
     ['Trading fee', dollars(fee)],
     ['Total paid', dollars(paid)],
-    ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund)],
   ]
 }
 

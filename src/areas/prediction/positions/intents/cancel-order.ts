@@ -61,7 +61,13 @@ export const cancelOrder = defineIntent({
     predictionKeys.history(cancel.owner),
     predictionKeys.positions(cancel.owner),
   ],
-  settled: async (cancel, call) => (await orderOutcome({ orderPubkey: cancel.order }, call)) ?? { state: 'waiting' },
+  settled: async (cancel, call) => {
+    const outcome = (await orderOutcome({ orderPubkey: cancel.order }, call, cancel.owner)) ?? { state: 'waiting' }
+    // An order that its owner has cancelled did not fail.
+    return outcome.state === 'settled' && outcome.outcome === 'not-filled'
+      ? { ...outcome, outcome: 'cancelled' }
+      : outcome
+  },
 })
 
 function expects(cancel: Request, built: CancelReply): Expectation {

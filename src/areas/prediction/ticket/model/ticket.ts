@@ -137,10 +137,9 @@ export function buyWithin(
 ): BuySummary {
   const wanted = contractsAbout(stake, best, asks, maxPrice)
   const walk = asks === undefined ? undefined : walkAsks(asks, wanted, maxPrice)
+  const offered = walk?.contracts ?? wanted
+  const contracts = isLimit ? wanted : offered
   const average = walk?.average ?? best
-  const missing = walk === undefined ? 0n : wanted - walk.contracts
-  const deep = missing === 0n || asks === undefined ? undefined : walkAsks(asks, wanted, priceMicro(ONE_USD_MICRO))
-  const contracts = walk === undefined || isLimit ? wanted : walk.contracts
   const least = contractsAtLeast(stake, maxPrice)
   return {
     maxPrice,
@@ -148,13 +147,18 @@ export function buyWithin(
     least,
     walk,
     average,
-    cost: walk !== undefined && contracts === walk.contracts ? walk.money : contractsValue(contracts, average, 'up'),
+    cost: walk?.contracts === contracts ? walk.money : contractsValue(contracts, average, 'up'),
     fee: tradingFee(contracts, average),
     payout: microUsd(contracts),
     leastPayout: microUsd(least),
-    missing: contractsMicro(missing),
-    deepAverage: deep?.average,
+    missing: contractsMicro(wanted - offered),
+    deepAverage: offered === wanted ? undefined : averageOfAll(asks ?? [], wanted),
   }
+}
+
+/** The average of so many contracts at whatever price they are offered. */
+function averageOfAll(asks: readonly PriceLevel[], wanted: ContractsMicro): PriceMicro | undefined {
+  return walkAsks(asks, wanted, priceMicro(ONE_USD_MICRO)).average
 }
 
 /** What a sale comes to. */

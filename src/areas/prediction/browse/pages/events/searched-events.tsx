@@ -64,8 +64,7 @@ export function SearchedEvents({
 
 function remarkOf(found: number | undefined, shown: number | undefined): string {
   if (found === undefined || shown === undefined || found === 0) return ''
-  const hidden = found - shown
-  return `First 20 title matches: ${shown}${hidden > 0 ? `, ${hidden} hidden by filters` : ''}`
+  return SEARCHED_EVENTS_WORD.results(shown, found - shown)
 }
 
 function NoMatch({ search, query, hidden }: { search: EventSearch; query: string; hidden: number }) {
