@@ -119,8 +119,8 @@ test('one slippage for every sale: ticket, review and row tell the same proceeds
   const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
   await openConnected(page, `${pathOf(held.marketId)}&act=sell`)
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
-  await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('2500')
-  await form(page).getByLabel('Slippage tolerance').selectOption('500')
+  await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('500')
+  await form(page).getByLabel('Slippage tolerance').selectOption('200')
   const open = await reviewOrder(page)
   const expected = /\$[\d.,]+/.exec(await line(open, 'Est. proceeds').innerText())?.[0] ?? ''
   const each = Number(/Min price \$([\d.]+)/.exec(await line(open, 'Min. received').innerText())?.[1])
