@@ -4,6 +4,7 @@ import { amountText, mulDiv } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
 import { type Violation } from './guard/codes.ts'
 import { type OrderFacts } from './guard/checked-facts.ts'
+import { type LowFloor } from './guard/low-floor.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
@@ -40,6 +41,21 @@ export function momentText(sec: bigint): string {
 function withCents(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/** A price of one share, exact: `46.2¢`. */
+export function priceText(micro: bigint): string {
+  return `${amountText(micro, 4)}¢`
+}
+
+/** How far a lowest price is under the bid, in tenths of a percent, rounded up: `25%`. */
+export function underBidText({ price, bid }: LowFloor): string {
+  return bid <= 0n ? '0%' : `${amountText(mulDiv(bid - price, 1_000n, bid, 'up'), 1)}%`
+}
+
+/** Shares of an order: `312.48 No shares`. */
+export function sharesText({ contracts, isYes }: OrderFacts): string {
+  return `${amountText(contracts, 6)} ${isYes ? 'Yes' : 'No'} shares`
 }
 
 /** What a sale brings at the lowest price that its bytes accept, before fees: `347.34 USDC`. */

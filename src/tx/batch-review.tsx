@@ -10,7 +10,9 @@ import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 import { Line, Lines, Unchecked } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
+import { isTicked, ticksOf, type ReviewTick } from './review-ticks.ts'
 import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
+import { TickBoxes, useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 
 /** One review for the acts of one click: every row has its own check, its own prompt and its own end. */
@@ -19,6 +21,7 @@ export function BatchReview({ id }: { id: string }) {
   const acts = views.filter((view) => view.batchId === id).toReversed()
   const verb = acts[0]?.verb ?? 'Review'
   const { rest, goOn } = useRest(id)
+  const ticks = useTicks()
   // A cancel of limit orders is about up to five of them: its rows are transactions.
   const unit = acts[0]?.kind === 'trigger.cancel' ? 'transaction' : 'position'
   return (
@@ -27,12 +30,12 @@ export function BatchReview({ id }: { id: string }) {
       onClose={() => void closeReview()}
     >
       <div>
-        {acts.length > 0 ? <Rows acts={acts} /> : null}
+        {acts.length > 0 ? <Rows acts={acts} ticks={ticks} /> : null}
         {acts.length === 0 && rest === 0 ? <p role="status">{WORD.allBusy}</p> : null}
         {rest === 0 ? null : <Rest count={rest} onGoOn={goOn} />}
         {acts.length === 0 ? null : <Sums acts={acts} />}
         <Progress acts={acts} />
-        <Buttons id={id} acts={acts} />
+        <Buttons id={id} acts={acts} ticks={ticks} />
       </div>
     </Dialog>
   )
@@ -69,10 +72,15 @@ function Rest({ count, onGoOn }: { count: number; onGoOn: () => void }) {
 }
 
 const isReady = (view: ActView) => view.state === 'reviewing'
+/** Ticks that an act waits for; those of several acts are told apart. */
+const ticksOfAct = (view: ActView): readonly ReviewTick[] =>
+  isReady(view) && view.facts !== undefined
+    ? ticksOf(view.facts).map((tick) => ({ ...tick, id: `${view.id} ${tick.id}` }))
+    : []
 const isChecking = (view: ActView) => view.state === 'building' || view.state === 'verifying'
 const isAsked = (view: ActView) => view.standing.money !== 'none'
 
-function Rows({ acts }: { acts: readonly ActView[] }) {
+function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
   return (
     <ul className="mb-4 grid max-h-[40vh] overflow-auto">
       {acts.map((view) => (
@@ -93,6 +101,7 @@ function Rows({ acts }: { acts: readonly ActView[] }) {
           {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
           <div className="col-span-full">
             <Changes changes={view.changes} />
+            <TickBoxes ticks={ticksOfAct(view)} state={ticks} />
           </div>
         </li>
       ))}
@@ -153,7 +162,7 @@ function Progress({ acts }: { acts: readonly ActView[] }) {
   )
 }
 
-function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
+function Buttons({ id, acts, ticks }: { id: string; acts: readonly ActView[]; ticks: TickState }) {
   // One yes walks the whole batch: between two prompts nothing is asked, and no second walk may begin.
   const [isWalking, setWalking] = useState(false)
   const ready = acts.filter(isReady).length
@@ -170,18 +179,23 @@ function Buttons({ id, acts }: { id: string; acts: readonly ActView[] }) {
       <Button size="large" onClick={() => void closeReview()}>
         {isBusy && ready > 0 ? WORD.stopAfter : wasAsked ? ACTION.close : ACTION.back}
       </Button>
-      {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : <Approve acts={acts} onApprove={approve} />}
+      {isBusy || acts.length === 0 || (ready === 0 && wasAsked) ? null : (
+        <Approve acts={acts} ticks={ticks} onApprove={approve} />
+      )}
       {wasAsked && !isBusy ? <SaveReceipt acts={acts} /> : null}
     </DialogFoot>
   )
 }
 
-function Approve({ acts, onApprove }: { acts: readonly ActView[]; onApprove: () => void }) {
+type ApproveProps = { acts: readonly ActView[]; ticks: TickState; onApprove: () => void }
+
+function Approve({ acts, ticks, onApprove }: ApproveProps) {
   const ready = acts.filter(isReady).length
   const isStill = acts.some(isChecking)
   const changed = acts.filter(({ rebuilt }) => rebuilt === 'changed').map(({ id }) => id)
   const isArmed = useArmed(changed.length > 0, changed.join(' '))
-  const canApprove = ready > 0 && !isStill && isArmed
+  const isAccepted = acts.flatMap(ticksOfAct).every((tick) => isTicked(ticks.ticked, tick))
+  const canApprove = ready > 0 && !isStill && isArmed && isAccepted
   return (
     <Button rank="main" size="large" wide aria-disabled={!canApprove} onClick={canApprove ? onApprove : undefined}>
       {ready === 0 && !isStill ? WORD.nothing : WORD.confirm(ready)}

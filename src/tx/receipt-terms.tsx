@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, orderLeastText, tokenText } from './act-text.ts'
+import { momentText, orderLeastText, priceText, sharesText, tokenText, underBidText } from './act-text.ts'
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import { Exact, Line } from './receipt-parts.tsx'
-import { REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
+import { FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { RECEIPT_TERMS_WORD } from './words-views.ts'
 
 /** What an exchange takes and gives, read from its bytes: one side exact, the other a bound; the test run beside it. */
@@ -39,17 +39,18 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
 /** What an order promises and bounds, read from its bytes. A price is for one contract. */
 export function OrderTerms({ facts }: { facts: ReviewFacts }) {
   return facts.orders.map((order, index) => {
-    const side = order.isYes ? 'Yes' : 'No'
-    const shares = `${amountText(order.contracts, 6)} ${side} shares`
+    const low = facts.lowFloors.find((floor) => floor.order === index)
     const price = `$${amountText(order.priceBound, 6)}`
     return (
       <Fragment key={index}>
-        <Line
-          label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells}
-          big={facts.gains.length === 0 && facts.asked.expected === undefined && index === 0}
-        >
-          {shares}
+        <Line label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells} big={isBigShares(facts) && index === 0}>
+          {sharesText(order)}
         </Line>
+        {low === undefined ? null : (
+          <Line label={LABEL.floor} big note={FLOOR_WORD.under(underBidText(low))}>
+            {FLOOR_WORD.each(priceText(low.price))}
+          </Line>
+        )}
         <Line
           label={order.isBuy ? LABEL.most : LABEL.least}
           note={order.isBuy ? NOTE.priceMost : RECEIPT_TERMS_WORD.minPricePerShare(price)}
@@ -59,6 +60,11 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
       </Fragment>
     )
   })
+}
+
+/** The shares are the one bright number where nothing that says more of the trade is. */
+function isBigShares({ gains, asked, lowFloors }: ReviewFacts): boolean {
+  return gains.length === 0 && asked.expected === undefined && lowFloors.length === 0
 }
 
 /** What an order that waits takes, and what it must bring or how it is spent: read from its bytes. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { NETWORKS } from '../config/network.ts'
 import { claimWorld, judgeInput } from '../../tests/fixtures/claim-world.ts'
+import { orderInput, orderWorld, setArgs } from '../../tests/fixtures/order-world.ts'
 import { OLD_MS, rebuildRig, type RebuildRig } from '../../tests/fixtures/rebuild-rig.ts'
 import { coreOf, HONEST_LIMIT, limitData, tradeInput, tradeWorld } from '../../tests/fixtures/trade-world.ts'
 import { computePrice, memo } from '../../tests/fixtures/transactions.ts'
@@ -155,6 +156,70 @@ test.each([
   expect(tick?.closest('label')?.textContent).toContain('010203')
   await yes()
   return expect(run.wallet).toHaveLength(1)
+})
+
+/** A close at a tolerance of 5 %, by a service that sets the min. price itself. */
+const lowClose = async (micro: bigint) => {
+  const world = orderWorld('close')
+  world.takesOrders = false
+  world.request['floorBps'] = 500
+  world.position['sellPriceUsd'] = '985000'
+  setArgs(world, { price: micro })
+  world.order['minSellPriceUsd'] = String(micro)
+  return { input: await orderInput(world) }
+}
+const ACCEPT = (price: string, percent: string) => `I accept a min. price of ${price}, ${percent} under the bid`
+const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('a min. price far under the bid is large, warned of, and waits for a tick', async () => {
+  await click(await lowClose(739_000n))
+  const line = screen.getByText('Min. price').closest('div')
+  expect(line?.textContent).toBe('Min. price73.9¢ each25% under the bid')
+  expect(screen.getByText(/^Min\. price 73\.9¢ each is 25% under the bid\./)).not.toBeNull()
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  await yes()
+  expect(run.wallet).toHaveLength(0)
+  flushSync(() => tickOf(ACCEPT('73.9¢', '25%')).click())
+  expect(button().getAttribute('aria-disabled')).toBe('false')
+  flushSync(() => tickOf(ACCEPT('73.9¢', '25%')).click())
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  flushSync(() => tickOf(ACCEPT('73.9¢', '25%')).click())
+  await yes()
+  expect(run.wallet).toHaveLength(1)
+})
+
+test('a tick counts for a renewal with the same floor or a higher one, and not for a lower one', async () => {
+  await click(await lowClose(745_000n), await lowClose(750_000n), await lowClose(739_000n))
+  flushSync(() => tickOf(ACCEPT('74.5¢', '24.4%')).click())
+  await run.time.advance(23_000)
+  expect(run.built()).toBe(2)
+  expect(tickOf(ACCEPT('75¢', '23.9%')).checked).toBe(true)
+  expect(button().getAttribute('aria-disabled')).toBe('false')
+  await run.time.advance(23_000)
+  expect(run.built()).toBe(3)
+  expect(cells()).toContain('Min. price74.5¢73.9¢')
+  expect(tickOf(ACCEPT('73.9¢', '25%')).checked).toBe(false)
+  await waitFor(() => expect(run.wallet).toHaveLength(0))
+  await yes()
+  expect(run.wallet).toHaveLength(0)
+})
+
+test('of several, none is asked for before the one far under the bid is ticked', async () => {
+  open()
+  run.next('a', await build(undefined))
+  run.next('b', await lowClose(739_000n))
+  await startActs(ATTACK, ['a', 'b'])
+  await run.time.flush()
+  const confirm = button('Confirm 2 in wallet, one by one')
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  confirm.click()
+  await run.time.flush()
+  expect(run.wallet).toHaveLength(0)
+  flushSync(() => tickOf(ACCEPT('73.9¢', '25%')).click())
+  confirm.click()
+  await run.time.flush()
+  await run.time.flush()
+  expect(run.wallet).toHaveLength(2)
 })
 
 test.each([

@@ -1,22 +1,24 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { closeReview } from './acts.ts'
-import { netSolText, solText, tokenText } from './act-text.ts'
+import { netSolText, priceText, solText, tokenText, underBidText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { checksWords, Exact, Line, Lines, Part, Sentence, Unchecked } from './receipt-parts.tsx'
 import { OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
+import { isTicked, ticksOf } from './review-ticks.ts'
 import {
+  FLOOR_WORD,
   REBUILT_WORD,
   REVIEW_ACTION as ACTION,
   REVIEW_LABEL as LABEL,
   REVIEW_NOTE as NOTE,
-  UNREAD_WORD,
 } from './review-words.ts'
+import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 import { CHECK_WORD } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
@@ -33,9 +35,10 @@ type Props = Pick<ActView, 'rebuilt' | 'changes'> & {
 export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
   const { sentence, note } = facts.asked
   const isArmed = useArmed(rebuilt === 'changed', changes)
-  const tail = unreadBytes(facts)
-  const [ticked, setTicked] = useState('')
-  const canApprove = onApprove !== undefined && isArmed && ticked === tail
+  const ticks = ticksOf(facts)
+  const state = useTicks()
+  const isAccepted = ticks.every((tick) => isTicked(state.ticked, tick))
+  const canApprove = onApprove !== undefined && isArmed && isAccepted
   return (
     <>
       <Sentence>{sentence}</Sentence>
@@ -45,19 +48,8 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       <Costs facts={facts} />
       <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
-      {tail === '' ? null : (
-        <label className="flex items-start gap-2 py-2">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4"
-            checked={ticked === tail}
-            onChange={() => setTicked(ticked === tail ? '' : tail)}
-          />
-          <span>
-            {tail.length / 2} {UNREAD_WORD} <Exact>{tail}</Exact>
-          </span>
-        </label>
-      )}
+      <LowFloors facts={facts} />
+      <TickBoxes ticks={ticks} state={state} />
       <DialogFoot hint={validText(facts)}>
         <Button size="large" onClick={() => void closeReview()}>
           {ACTION.back}
@@ -81,9 +73,16 @@ function Remark({ children }: { children: ReactNode }) {
   return <p className="mb-4 rounded-control bg-raise p-3 text-13 text-mute">{children}</p>
 }
 
-/** Bytes of an order that nobody has understood yet, hex: they need a tick of their own. Empty = none; zeros say nothing. */
-function unreadBytes({ waiting }: ReviewFacts): string {
-  return waiting?.kind !== 'limit' || /^0*$/.test(waiting.tail) ? '' : waiting.tail
+/** Warns of every sale that may go far under the bid. */
+function LowFloors({ facts }: { facts: ReviewFacts }) {
+  if (facts.lowFloors.length === 0) return null
+  return (
+    <Note tone="warn">
+      {facts.lowFloors.map((floor) => (
+        <p key={floor.order}>{FLOOR_WORD.warning(priceText(floor.price), underBidText(floor))}</p>
+      ))}
+    </Note>
+  )
 }
 
 function Rebuilt({ rebuilt, changes }: { rebuilt: 'same' | 'better' | 'changed'; changes: Props['changes'] }) {
@@ -119,7 +118,7 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
         </Line>
       ))}
       {facts.asked.expected === undefined ? null : (
-        <Line label={LABEL.expected} big note={NOTE.expected}>
+        <Line label={LABEL.expected} big={facts.lowFloors.length === 0} note={NOTE.expected}>
           {facts.asked.expected}
         </Line>
       )}

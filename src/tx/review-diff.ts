@@ -1,8 +1,9 @@
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, netSolText, solText, tokenText } from './act-text.ts'
+import { momentText, netSolText, priceText, solText, tokenText } from './act-text.ts'
 import { type OrderFacts, type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
+import { type LowFloor } from './guard/low-floor.ts'
 import { type ReviewFacts } from './review-facts.ts'
 import {
   diff,
@@ -32,6 +33,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     gains: rows(LABEL.gains, 'more', [shown, now]),
     losses: rows(LABEL.losses, 'less', [shown, now]),
     orders: ordersField,
+    lowFloors: lowFloorsField,
     swap: optional(
       LABEL.swap,
       'worse',
@@ -140,6 +142,22 @@ function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
     deposit: figure(LABEL.deposit, 'less', dollars),
   }
 }
+
+/** A floor that was not shown, or a lower one, is another deal; a bid that rose over the same floor is a better one. */
+const FLOOR_RULES: FieldRules<LowFloor> = {
+  order: same(LABEL.order, String),
+  price: figure(LABEL.floor, 'more', priceText),
+  bid: figure(LABEL.bid, 'more', priceText),
+}
+
+/** Floors stand in the order of the bytes. */
+const lowFloorsField: Field<CheckedFacts['lowFloors']> = (shown, now) =>
+  Array.from({ length: Math.max(shown.length, now.length) }, (_, at) => at).flatMap((at) => {
+    const [before, after] = [shown[at], now[at]]
+    if (before !== undefined && after !== undefined) return diff(FLOOR_RULES, before, after)
+    const say = (floor: LowFloor | undefined) => (floor === undefined ? NONE : priceText(floor.price))
+    return [{ label: LABEL.floor, shown: say(before), now: say(after), isBetter: after === undefined }]
+  })
 
 const rate = (bps: number) => percent(BigInt(bps) * 100n).text
 

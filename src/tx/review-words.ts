@@ -12,6 +12,8 @@ export const REVIEW_LABEL = {
   orderSells: 'You sell',
   most: 'Max price',
   least: 'Min. received',
+  floor: 'Min. price',
+  bid: 'Bid',
   pair: 'Tokens',
   receivesLeast: 'Min. received',
   receives: 'You receive',
@@ -195,6 +197,16 @@ export const SIMULATION_WORD = { told: 'simulated', missing: 'not simulated' } a
 
 /** Follows a number of bytes; the tick beside it is asked for before the wallet opens. */
 export const UNREAD_WORD = 'bytes of this order couldn’t be decoded. Place it anyway:'
+
+/** A sale that may go far under the bid, or under the user's tolerance. */
+export const FLOOR_WORD = {
+  each: (price: string): string => `${price} each`,
+  under: (percent: string): string => `${percent} under the bid`,
+  warning: (price: string, percent: string): string =>
+    `Min. price ${price} each is ${percent} under the bid. Your shares may sell that low.`,
+  accept: (price: string, percent: string, shares: string | undefined): string =>
+    `I accept a min. price of ${price}${shares === undefined ? '' : ` for ${shares}`}, ${percent} under the bid`,
+} as const
 
 /** Head of what no check covers. */
 export const NOT_CHECKED_TITLE = 'Not checked'

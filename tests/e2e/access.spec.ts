@@ -154,7 +154,7 @@ for (const [theme, width] of DIALOGS) {
       expect(await faults(page)).toEqual([])
       await form.getByRole('button', { name: 'Back' }).click()
       await page
-        .getByRole('button', { name: /: expected proceeds/ })
+        .getByRole('button', { name: /: est\. proceeds/ })
         .first()
         .click()
       await expect(reviewDialog(page).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible()

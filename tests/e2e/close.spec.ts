@@ -28,6 +28,8 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   const sold = await soldIn(open)
   const held = before.positions.find((each) => each.contractsMicro === sold.contractsMicro)
   expect(held?.side).toBe(sold.side)
+  // The service takes the min. price of the default tolerance, so nothing has to be accepted.
+  await expect(open.getByRole('checkbox')).toHaveCount(0)
   const floor = /^([\d.]+) USDC/.exec(await line(open, 'Min. received').innerText())?.[1] ?? '0'
   await expect(open).toContainText('it may fill in part or not at all')
   await approve(page)
@@ -44,6 +46,22 @@ test('a position is sold: the receipt tells its terms from the bytes, the keeper
   await open.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(sellButtons(page)).toHaveCount(count - 1)
   expect(await signCalls(page)).toBe(1)
+})
+
+test('a min. price that was sent and is not in the bytes is refused with both prices', async ({ page, newcomer }) => {
+  await newcomer()
+  await page.route('**/prediction/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const { minSellPriceUsd: _, ...asked } = route.request().postDataJSON() as { minSellPriceUsd: string }
+    await route.fulfill({ response: await route.fetch({ postData: asked }) })
+  })
+  await openActive(page)
+  await sellButtons(page).first().click()
+  await expect(reviewDialog(page).getByRole('alert')).toContainText(
+    /You sell for no less than \$0\.\d+ each; the service built a sale that may go down to \$0\.\d+ each\./,
+  )
+  await expect(line(reviewDialog(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · too-low')
+  expect(await signCalls(page)).toBe(0)
 })
 
 test('two wins are claimed from one review, each with its own prompt, and both payouts are exact @core', async ({
@@ -96,7 +114,7 @@ test('everything is sold: floors and their sum first, typed to confirm, one answ
   const count = await openActive(page)
   const form = await openSellAll(page, count)
   await expect(form.getByRole('listitem')).toHaveCount(count)
-  await form.getByRole('button', { name: '5%', exact: true }).click()
+  await expect(form.getByRole('button', { name: '5%', exact: true })).toHaveAttribute('aria-pressed', 'true')
   const review = form.getByRole('button', { name: `Review ${count} sales` })
   await review.click({ force: true })
   expect(await reviewDialog(page).count()).toBe(0)

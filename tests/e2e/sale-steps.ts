@@ -20,6 +20,17 @@ export async function reviewSale(page: Page): Promise<Locator> {
   return reviewed(page)
 }
 
+/** Checkboxes of an open review by which a min. price far under the bid is accepted. */
+export const floorTicks = (open: Locator): Locator =>
+  open.getByRole('checkbox', { name: /^I accept a min\. price of [\d.]+¢.*, 2[45](\.\d)?% under the bid$/ })
+
+/** Ticks all of them; gives how many they were. */
+export async function acceptFloors(open: Locator): Promise<number> {
+  const ticks = await floorTicks(open).all()
+  for (const tick of ticks) await tick.check()
+  return ticks.length
+}
+
 /** What an open review sells: millionths of a contract as text, and their side. */
 export async function soldIn(open: Locator): Promise<{ contractsMicro: string; side: string | undefined }> {
   const sold = /([\d.]+) (Yes|No) shares/.exec(await line(open, 'You sell').innerText())

@@ -121,17 +121,17 @@ test('one slippage for every sale: ticket, review and row tell the same proceeds
   const held = positions.find(({ market, side }) => market === 'open' && side === 'yes')!
   await openConnected(page, `${pathOf(held.marketId)}&act=sell`)
   await form(page).getByRole('button', { name: 'All', exact: true }).click()
-  await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('2500')
-  await form(page).getByLabel('Slippage tolerance').selectOption('500')
+  await expect(form(page).getByLabel('Slippage tolerance')).toHaveValue('500')
+  await form(page).getByLabel('Slippage tolerance').selectOption('200')
   const open = await reviewOrder(page)
   const expected = /\$[\d.,]+/.exec(await line(open, 'Est. proceeds').innerText())?.[0] ?? ''
-  const each = Number(/Min price \$([\d.]+)/.exec(await line(open, 'Min. received').innerText())?.[1])
+  const each = Number(/Min\. price \$([\d.]+)/.exec(await line(open, 'Min. received').innerText())?.[1])
   const min = `${Math.round(each * 1_000) / 10}¢`
   await open.getByRole('button', { name: 'Back' }).click()
-  await expect(form(page)).toContainText(`Expected proceeds${expected}`)
-  await expect(form(page)).toContainText(`Min price${min}`)
+  await expect(form(page)).toContainText(`Est. proceeds${expected}`)
+  await expect(form(page)).toContainText(`Min. price${min}`)
   await page.getByRole('link', { name: 'Positions' }).first().click()
-  await expect(page.getByTitle(`Expected proceeds ${expected}, min price ${min}`).first()).toBeVisible()
+  await expect(page.getByTitle(`Est. proceeds ${expected}, min. price ${min}`).first()).toBeVisible()
 })
 
 test('bytes with another price than the typed one are refused', async ({ page, venue, installWallet }) => {

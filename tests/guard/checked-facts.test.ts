@@ -81,6 +81,7 @@ describe('a claim', () => {
       gains: [{ mint: USDC, raw: PAYOUT, source: 'test-run' }],
       losses: [],
       orders: [],
+      lowFloors: [],
       swap: undefined,
       decimals: { [USDC]: 6, [JUP_USD]: 6 },
       leftOut: [],

@@ -308,8 +308,8 @@ describe('rules of an order, and what they say', () => {
     [
       'sell',
       'ORDER_PRICE_BOUND',
-      agreed({ price: 738_749n }, { minSellPriceUsd: '738749' }),
-      { detail: 'too-low', expected: '≥ 739000' },
+      agreed({ price: 737_999n }, { minSellPriceUsd: '737999' }),
+      { detail: 'too-low', expected: '≥ 738000' },
     ],
     [
       'sell',

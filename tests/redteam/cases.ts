@@ -1,6 +1,6 @@
 import { address } from '../../src/values/address.ts'
 import { MINT } from '../../src/config/mints.ts'
-import { LIMIT_FEE_AUTHORITY } from '../../src/config/programs.ts'
+import { LIMIT_FEE_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
 import { type Case } from '../../src/tx/guard/judge.ts'
 import { cancelInput, cancelWorld, transfer } from '../fixtures/cancel-world.ts'
 import { claimWorld, HEIGHT, judgeInput, owner, PAYOUT, stranger, system, token } from '../fixtures/claim-world.ts'
@@ -267,6 +267,36 @@ export const ATTACKS: readonly Attack[] = [
     isBetterBack: true,
   },
   {
+    name: 'a close whose min. price the service sets goes lower than was ticked',
+    shown: order('close', floored(745_000n)),
+    later: order('close', floored(739_000n)),
+    lines: [
+      ['74.5¢', '73.9¢'],
+      ['$0.745', '$0.739'],
+    ],
+    isBetterBack: true,
+  },
+  {
+    name: 'a close that carried the user’s min. price is built without it',
+    shown: order('close', (w) => {
+      floored(936_000n)(w)
+      w.takesOrders = true
+    }),
+    later: order('close', floored(739_000n)),
+    lines: [
+      ['none', '73.9¢'],
+      ['$0.936', '$0.739'],
+    ],
+    isBetterBack: true,
+  },
+  {
+    name: 'a sale of all in one transaction goes lower than was ticked',
+    shown: closeAll('together', flooredAll(745_000n)),
+    later: closeAll('together', flooredAll(739_000n)),
+    lines: [['74.5¢', '73.9¢']],
+    isBetterBack: true,
+  },
+  {
     name: 'a routed order has less left over',
     shown: order('routed', held(address(MINT.jupUsd), 9_000_000n + 5_003n)),
     later: order('routed', held(address(MINT.jupUsd), 9_000_000n + 1n)),
@@ -394,6 +424,23 @@ function price(micro: bigint) {
   return (world: OrderWorld) => {
     setArgs(world, { price: micro })
     world.order[world.args.isBuy === 1 ? 'maxBuyPriceUsd' : 'minSellPriceUsd'] = String(micro)
+  }
+}
+
+/** A sale at the default tolerance by a service that sets the min. price itself. */
+function floored(micro: bigint) {
+  return (world: OrderWorld) => {
+    world.takesOrders = false
+    world.request['floorBps'] = 500
+    price(micro)(world)
+  }
+}
+
+function flooredAll(micro: bigint) {
+  return (world: OrderWorld) => {
+    floored(micro)(world)
+    const [first, ...others] = world.draft.instructions.filter(({ program }) => program === PROGRAM.prediction)
+    for (const other of others) other.data = first?.data ?? other.data
   }
 }
 

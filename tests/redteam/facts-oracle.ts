@@ -8,9 +8,9 @@ import { type ReviewFacts } from '../../src/tx/review-facts.ts'
 const RENEWED = /^(blocksLeft|validForMs)$/
 const LESS =
   /^(losses\..+\.raw|(networkFee|priorityFee|feeCap|rent)Lamports|lamportsOut|fee\.lamports|swap\.(pays|slippageBps|fee\.(raw|bps))|orders\.\d+\.deposit|waiting\.feeBps)$/
-const MORE = /^(gains\..+\.raw|swap\.receives)$/
+const MORE = /^(gains\..+\.raw|swap\.receives|lowFloors\.\d+\.(price|bid))$/
 /** What may be missed. */
-const MAY_GO = /^(losses\.|notChecked\.|fee\.|swap\.fee\.|waiting\.feeBps$)/
+const MAY_GO = /^(losses\.|lowFloors\.|notChecked\.|fee\.|swap\.fee\.|waiting\.feeBps$)/
 const MAY_COME = /^checks\./
 
 type Leaves = ReadonlyMap<string, unknown>

@@ -28,6 +28,7 @@ const MOVABLE = Object.keys({
   gains: true,
   losses: true,
   orders: true,
+  lowFloors: true,
   swap: true,
   waiting: true,
   leftOut: true,

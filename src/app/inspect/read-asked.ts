@@ -32,7 +32,7 @@ const ACT = z.looseObject({ act: z.string(), request: z.looseObject({}) })
 const CASE = z.looseObject({ request: z.looseObject({}) })
 /** How far a venue may turn a stake into its settlement coin at a loss, basis points: the ticket's own default. */
 const ROUTE_BPS = 10
-/** How far under the bid a sale may go where nobody says: the setting's default, basis points. */
+/** How far under the bid a sale may go where nobody says: as far as the service itself goes, basis points. */
 const FLOOR_BPS = 2_500
 
 /**

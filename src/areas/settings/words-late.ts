@@ -23,9 +23,9 @@ export const FEES_SECTION_WORD = {
   execution: 'Execution',
   whoBuildsSwapLink: 'Who builds the swap. A link can set another for one swap.',
   executionOf: (route: string | number | bigint): string => `execution, ${route}`,
-  slippageSelling: 'Slippage for selling',
+  slippageSelling: 'Slippage tolerance for selling',
   maxDropBelowBid: (hINT: string | number | bigint): string => `Max drop below the bid when selling shares. ${hINT}`,
-  slippageSellingOf: (a: string | number | bigint): string => `slippage for selling, ${a}%`,
+  slippageSellingOf: (a: string | number | bigint): string => `slippage tolerance for selling, ${a}%`,
 } as const
 
 /** Words of `wallet-section`. */

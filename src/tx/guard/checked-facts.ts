@@ -5,6 +5,7 @@ import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { type CreateOrder } from './layouts/order.ts'
+import { type LowFloor } from './low-floor.ts'
 import { waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
@@ -15,6 +16,8 @@ export type CheckedFacts = {
   readonly losses: readonly { readonly mint: Address; readonly raw: bigint; readonly source: 'test-run' | 'bound' }[]
   /** Terms of each order, read from the bytes; empty for every other act. */
   readonly orders: readonly OrderFacts[]
+  /** Sales among them that may go far under the bid, or under the user's tolerance: each needs a tick on the review. */
+  readonly lowFloors: readonly LowFloor[]
   /** Terms of the exchange that the act is, read from the bytes; `undefined` for every other act. */
   readonly swap: SwapFacts | undefined
   /** Digits behind the point of the act's tokens, by mint, as the mints themselves say; one that could not be read is missing. */
@@ -150,6 +153,7 @@ export function readFacts(view: View): CheckedFacts {
   return {
     ...amounts(view, changes),
     orders: orderFacts(view),
+    lowFloors: view.expectation.lowFloors?.(view) ?? [],
     swap: view.expectation.swap?.(view, (mint) => (changes === undefined ? undefined : movedOf(view, changes, mint))),
     decimals: decimalsOf(view),
     waiting: waitingFacts(view),

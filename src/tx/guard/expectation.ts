@@ -7,6 +7,7 @@ import { type Fill } from './layouts/fill.ts'
 import { type InitializeOrder } from './layouts/limit.ts'
 import { type CreateOrder } from './layouts/order.ts'
 import { type Route } from './layouts/route.ts'
+import { type LowFloor } from './low-floor.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 import { type NotChecked, type SwapFacts } from './checked-facts.ts'
 import { type Temporary } from './temporary-accounts.ts'
@@ -92,6 +93,8 @@ export type Expectation = {
   readonly wrapAtMost?: bigint
   /** Reads the terms of an exchange from its bytes, for the review of an act that is one. */
   readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
+  /** Reads from the bytes which sales may go far under the bid or the user's tolerance, in their order; absent = none can. */
+  readonly lowFloors?: (view: View) => readonly LowFloor[]
   /** Names of what was asked for and is not in the bytes; untrusted text, for the review. */
   readonly leftOut?: (view: View) => readonly string[]
   /** What this act in particular leaves open, for the review. */

@@ -74,7 +74,7 @@ export const SELL_EVERYTHING_WORD = {
   positions: 'positions',
   slippageToleranceEach: 'Slippage tolerance for each',
   slippageTolerance: 'Slippage tolerance',
-  expectedProceeds: 'Expected proceeds',
+  expectedProceeds: 'Est. proceeds',
   afterFeesAtLeast: 'after fees, at least',
   beforeFees: 'before fees.',
   ordersFilledAfterYou: 'Orders are filled after you sign; each may fill partly or not at all.',
@@ -85,7 +85,7 @@ export const SELL_EVERYTHING_WORD = {
   sales: 'sales',
   about: 'about',
   noBids: 'no bids',
-  minPrice: ', min price',
+  minPrice: ', min. price',
 } as const
 
 /** Words of `position-detail`. */

@@ -62,12 +62,12 @@ export const ACTION_BUTTON_WORD = {
   claim: (spoken: string | number | bigint, what: string | number | bigint): string => `Claim ${spoken}, ${what}`,
   claimWord: 'Claim',
   expectedProceedsMinPrice: (expected: string | number | bigint, floor: string | number | bigint): string =>
-    `Expected proceeds ${expected}, min price ${floor}`,
+    `Est. proceeds ${expected}, min. price ${floor}`,
   closeExpectedProceedsMin: (
     what: string | number | bigint,
     spoken: string | number | bigint,
     c: string | number | bigint,
-  ): string => `Close ${what}: expected proceeds ${spoken}, min price ${c}`,
+  ): string => `Close ${what}: est. proceeds ${spoken}, min. price ${c}`,
   close: 'Close for',
 } as const
 

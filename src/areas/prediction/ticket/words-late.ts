@@ -48,8 +48,8 @@ export const SELL_FORM_WORD = {
   estAvgPrice: 'Est. avg price',
   fee: 'Fee',
   slippageTolerance: 'Slippage tolerance',
-  minPrice: 'Min price',
-  expectedProceeds: 'Expected proceeds',
+  minPrice: 'Min. price',
+  expectedProceeds: 'Est. proceeds',
 } as const
 
 /** Words of `buy-form`. */

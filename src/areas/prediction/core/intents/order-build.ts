@@ -13,23 +13,33 @@ import { SALE_MOST_BPS, saleFloor, saleFloorAtBuild } from '../model/sale-bound.
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 
 /** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
-export type OrderReply = Built & { readonly order: OrderBuild; readonly position: Position | undefined }
+export type OrderReply = Built & {
+  readonly order: OrderBuild
+  readonly position: Position | undefined
+  readonly floorBy: FloorBy
+}
+
+/** Who named the min. price of a sale: the user, by a parameter of the request, or the service, that has none for it. */
+export type FloorBy = 'user' | 'service'
+
+/** A reply, and whether its request carried the user's min. price. */
+export type AskedBuild = { readonly order: OrderBuild; readonly floorBy: FloorBy }
 
 const MAX_AGE_MS = 45_000
 
 /** Asks for the bytes of an order after the reads that its rules need. Venue refusals become words, not errors. */
 export async function buildWith(
   position: () => Promise<Position | undefined>,
-  order: () => Promise<OrderBuild>,
+  ask: () => Promise<AskedBuild>,
   notesOf: (held: Position | undefined) => readonly string[] = () => [],
 ): Promise<Result<OrderReply, BuildProblem>> {
   try {
     const held = await position()
-    const reply = await order()
-    const { transaction, blockhash, lastValidBlockHeight, execution } = reply
+    const { order, floorBy } = await ask()
+    const { transaction, blockhash, lastValidBlockHeight, execution } = order
     if (transaction === undefined) return fail({ code: 'BUILD_QUOTE_ONLY', message: undefined })
     const notes = notesOf(held)
-    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, order: reply, position: held })
+    return ok({ transaction, blockhash, lastValidBlockHeight, execution, notes, order, position: held, floorBy })
   } catch (error) {
     if (!(error instanceof WireError) || !error.code.startsWith('api.')) throw error
     return fail({ code: 'BUILD_REJECTED', message: error.detail.venueMessage })
@@ -57,7 +67,7 @@ export function learned(marketId: string, order: OrderBuild): ReadonlyMap<string
 }
 
 /** A sale as frozen at the click: the bid that was shown, and how far under it is fine, in basis points. */
-type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
+export type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
 
 const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
 
@@ -67,13 +77,14 @@ export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string 
   return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }
 }
 
-/** The lowest price that the bytes of a sale may accept: the reader's own where it was sent, else from the bid at the build. */
-export function floorOf(sale: FrozenSale, held: Position | undefined): PriceMicro {
+/** The lowest price that the bytes of a sale may accept: the user's own where it was sent, else as far as the service goes. */
+export function floorOf(sale: FrozenSale, { position, floorBy }: Pick<OrderReply, 'position' | 'floorBy'>): PriceMicro {
   const own = ownFloor(sale).minSellPriceUsd
-  return own === undefined ? floorOfService(sale, held) : priceMicro(BigInt(own))
+  if (own !== undefined && floorBy === 'user') return priceMicro(BigInt(own))
+  return floorOfService({ ...sale, floorBps: SALE_MOST_BPS }, position)
 }
 
-/** The same where the service makes every floor by itself from the slippage it was told. */
+/** The same where the service makes the floor by itself, from the slippage that it was told. */
 export function floorOfService(sale: FrozenSale, held: Position | undefined): PriceMicro {
   return saleFloorAtBuild(clickedBid(sale), held?.sellPrice, sale.floorBps)
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { contractsMicro, priceMicro } from '../../../../values/money.ts'
 import { limitSale } from '../../ticket/model/ticket-limit.ts'
-import { leastOf, proceedsAt, saleFloor, saleFloorAtBuild, saleOfPosition } from './sale-bound.ts'
+import {
+  isLowFloor,
+  leastOf,
+  proceedsAt,
+  SALE_MOST_BPS,
+  saleFloor,
+  saleFloorAtBuild,
+  saleOfPosition,
+} from './sale-bound.ts'
 import { saleSummary } from '../../ticket/model/ticket.ts'
 
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
@@ -23,19 +31,56 @@ test.each([
 })
 
 test.each([
-  // Clicked at 98.5¢: a bid that fell to 96.7¢ counts as it is, one that fell by more than a twentieth does not.
-  [985_000n, 967_000n, 726_000n],
+  // Clicked at 98.5¢: a bid that fell to 96.7¢ counts as it is, less one tick of drift; one that fell by more than a twentieth does not.
+  [985_000n, 967_000n, 725_000n],
   [985_000n, 935_750n, 702_000n],
   [985_000n, 900_000n, 702_000n],
-  // A bid that rose, and one that nobody knows, leave what was clicked.
-  [985_000n, 990_000n, 739_000n],
-  [985_000n, undefined, 739_000n],
+  // A bid that rose, and one that nobody knows, leave what was clicked, less the drift.
+  [985_000n, 990_000n, 738_000n],
+  [985_000n, undefined, 738_000n],
   // A tick at least: a twentieth of one cent would be none.
   [10_000n, 9_000n, 7_000n],
+  [10_000n, 10_000n, 7_000n],
   [1_000n, 0n, 0n],
 ])('clicked at %s and read at %s, the floor is %s', (clicked, read, floor) => {
   const found = saleFloorAtBuild(priceMicro(clicked), read === undefined ? undefined : priceMicro(read), 2_500)
   expect(found).toBe(floor)
+})
+
+test('a bid that moves by a tick between click, read and build never blocks, at any price and tolerance', () => {
+  for (let clicked = 2_000n; clicked < 999_000n; clicked += 1_000n)
+    for (const [read, built] of [
+      [-1n, -1n],
+      [0n, -1n],
+      [0n, 1n],
+      [1n, 0n],
+      [1n, 1n],
+    ] as const)
+      for (const bps of [100, 200, 500, 1_000, 2_500]) {
+        const atBuild = saleFloor(priceMicro(clicked + built * 1_000n), bps)
+        const least = saleFloorAtBuild(priceMicro(clicked), priceMicro(clicked + read * 1_000n), bps)
+        expect(atBuild >= least, `${clicked} ${read} ${built} ${bps}`).toBe(true)
+      }
+})
+
+test('26 % under the bid is under what the service itself builds, wherever a tick is less than that', () => {
+  for (let bid = 200_000n; bid < 999_000n; bid += 1_000n) {
+    const least = saleFloorAtBuild(priceMicro(bid), priceMicro(bid), SALE_MOST_BPS)
+    expect(saleFloor(priceMicro(bid), 2_600) < least, String(bid)).toBe(true)
+  }
+})
+
+test.each([
+  // Ten in a hundred are fine, a unit more is far; a tighter tolerance that is passed by asks as well.
+  [900_000n, 1_000, false],
+  [899_999n, 2_500, true],
+  [940_000n, 500, true],
+  [950_000n, 500, false],
+  [949_999n, 500, true],
+  [750_000n, 2_500, true],
+])('a min. price of %s under a bid of a dollar, tolerance %s: asked %s', (price, bps, isLow) => {
+  const bid = priceMicro(1_000_000n)
+  expect(isLowFloor(price, { clicked: bid, read: bid, slippageBps: bps })).toBe(isLow)
 })
 
 test('ticket, row and bound of one sale are the same figures', () => {

@@ -32,13 +32,43 @@ const FALL_BPS = 500n
 
 /**
  * The lowest price that a sale may accept where the service makes it from the bid it knows (it rounds its own 25 % up):
- * the bid as read for the build if it fell a little since the click, and never one that fell far.
+ * the bid as read for the build if it fell a little since the click, and never one that fell far. Between that read and
+ * the build it may fall by one more tick.
  */
 export function saleFloorAtBuild(clicked: PriceMicro, read: PriceMicro | undefined, slippageBps: number): PriceMicro {
-  if (read === undefined || read >= clicked) return saleFloor(clicked, slippageBps)
+  const least = leastBid(clicked)
+  const known = (read === undefined || read > clicked ? clicked : read) - TICK
+  return saleFloor(known > least ? priceMicro(known) : least, slippageBps)
+}
+
+/** As far as a bid may have fallen since the click. */
+function leastBid(clicked: PriceMicro): PriceMicro {
   const fall = mulDiv(clicked, FALL_BPS, BPS, 'down')
   const least = clicked - (fall > TICK ? fall : TICK)
-  return saleFloor(read > least ? read : priceMicro(least > 0n ? least : 0n), slippageBps)
+  return priceMicro(least > 0n ? least : 0n)
+}
+
+/** The bid that a min. price is told against: as read for the build, never further under that of the click than it may fall. */
+export function bidAtBuild(clicked: PriceMicro, read: PriceMicro | undefined): PriceMicro {
+  const least = leastBid(clicked)
+  if (read === undefined) return clicked
+  return read > least ? read : least
+}
+
+/** A sale's bid at the click and as read for its build, and how far under it the user allows, in basis points. */
+export type SaleBids = {
+  readonly clicked: PriceMicro
+  readonly read: PriceMicro | undefined
+  readonly slippageBps: number
+}
+
+/** A min. price further under the bid than this, in basis points, needs the user's tick whatever the tolerance is. */
+const FAR_BPS = 1_000n
+
+/** Whether a min. price needs the user's tick: under the tolerance, or far under the bid that was read for the build. */
+export function isLowFloor(price: bigint, { clicked, read, slippageBps }: SaleBids): boolean {
+  const bid = bidAtBuild(clicked, read)
+  return price < saleFloorAtBuild(clicked, read, slippageBps) || price * BPS < bid * (BPS - FAR_BPS)
 }
 
 /** What a sale brings at that price at least, before fees. */

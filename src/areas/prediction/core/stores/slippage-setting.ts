@@ -12,13 +12,13 @@ export const SLIPPAGE_CHOICES = [
 /** One of those. */
 export type SlippageBps = (typeof SLIPPAGE_CHOICES)[number]['id']
 
-/** What the reader allows, kept on this device. As far as the service itself goes, until something else is chosen. */
+/** What the reader allows, kept on this device. 5 % until something else is chosen. */
 export const saleSlippage = deviceStore<SlippageBps>(
   'sextant.sale-room',
-  (text) => SLIPPAGE_CHOICES.find(({ id }) => id === text)?.id ?? '2500',
+  (text) => SLIPPAGE_CHOICES.find(({ id }) => id === text)?.id ?? '500',
   (slippage) => slippage,
 )
 
 /** Said wherever the setting stands. */
 export const SALE_SLIPPAGE_HINT =
-  'The service builds sales down to 25% under the bid. A tighter limit is asked for; if the service goes below it, nothing is signed.'
+  'Default 5% under the bid. Where the venue sets the min. price itself (down to 25% under the bid), the review shows it and asks you to accept it.'

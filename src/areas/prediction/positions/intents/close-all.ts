@@ -1,36 +1,25 @@
-import * as z from 'zod/mini'
-import { LIST } from '../../../../config/limits.ts'
 import { PROGRAM } from '../../../../config/programs.ts'
 import { address } from '../../../../values/address.ts'
 import { contractsMicro } from '../../../../values/money.ts'
 import { fail, ok, type Result } from '../../../../values/result.ts'
 import { type Client } from '../../../../wire/call.ts'
-import { nextByIndex } from '../../../../wire/whole-list.ts'
-import { sleep } from '../../../../wire/sleep.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { ORDER_AT } from '../../../../tx/guard/layouts/order.ts'
 import { type Violation } from '../../../../tx/guard/codes.ts'
 import { type Expectation } from '../../../../tx/guard/expectation.ts'
 import { roleOf } from '../../../../tx/guard/rules-route.ts'
 import { violation, type Core, type View } from '../../../../tx/guard/view.ts'
-import { type Built, type BuildProblem, type Settlement } from '../../../../tx/intent.ts'
+import { type Built, type BuildProblem } from '../../../../tx/intent.ts'
 import { defineIntent } from '../../../../tx/open-intent.ts'
 import { buildCloseAll, orderBuildSchema } from '../../core/endpoints/order-build.ts'
 import { executeOrder } from '../../core/endpoints/execute.ts'
-import { listOrders } from '../../core/endpoints/orders.ts'
 import { readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type CloseAllBuild, type Order, type OrderBuild } from '../../core/model/order.ts'
+import { type CloseAllBuild, type OrderBuild } from '../../core/model/order.ts'
 import { type Position } from '../../core/model/position.ts'
-import { type Rows } from '../../core/model/rows.ts'
-import {
-  expectedWords,
-  fallNotes,
-  floorOfService,
-  learned,
-  settledAt,
-  withPin,
-} from '../../core/intents/order-build.ts'
+import { SALE_MOST_BPS } from '../../core/model/sale-bound.ts'
+import { expectedWords, fallNotes, floorOfService, learned, withPin } from '../../core/intents/order-build.ts'
+import { lowFloors } from '../../core/intents/low-floors.ts'
 import { orderOutcome } from '../../core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -41,6 +30,7 @@ import {
 } from '../../core/intents/order-rules.ts'
 import { contractsWords } from '../../core/intents/order-words.ts'
 import { request, type Part, type Request } from './close-all-request.ts'
+import { newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
 
 type Sale = { readonly part: Part; readonly held: Position }
 type CloseAllReply = Built & {
@@ -84,7 +74,8 @@ export const closeAll = defineIntent({
     predictionKeys.history(close.owner),
     ...partsOf(close).map((each) => predictionKeys.position(each.position)),
   ],
-  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledParts(close, call, kept),
+  settled: async (close, call, kept) =>
+    (await orderOutcome(kept, call)) ?? settledParts({ ...close, parts: partsOf(close) }, call, kept),
 })
 
 function describe(close: Request) {
@@ -165,6 +156,7 @@ function expects(close: Request, built: CloseAllReply): Expectation {
       ...(parts.some((each) => each.pinnedHash === undefined) ? (['market-first-seen'] as const) : []),
     ],
     simulation: 'may-be-missing',
+    lowFloors: (view) => lowFloors(view, (core) => saleAt(close, built, positionOf(core))),
     leftOut: ({ cores }) => {
       const sold = new Set(cores.map(positionOf))
       return parts.filter(({ position }) => !sold.has(position)).map(({ title }) => title)
@@ -198,13 +190,13 @@ function checkMapping(view: View, parts: readonly Part[]): Violation | undefined
   return twice === undefined ? undefined : refuse('sold-twice', twice)
 }
 
-/** What the reply says of an order; the document's one transaction says nothing of each. */
+/** What the reply says of an order; the document's one transaction says nothing of each, and takes no min. price. */
 const UNSAID: OrderBuild = orderBuildSchema.parse({ transaction: null })
 
 /** Each sale by the rules of a close: its core is looked at alone. */
 function rulesOfSales(close: Request, built: CloseAllReply): Expectation['rules'] {
   return built.sales.flatMap(({ part: own, held }) => {
-    const rules = orderRules(termsOf(close, own, held, close.only === undefined ? UNSAID : built.order))
+    const rules = orderRules(termsOf(close, own, held, built))
     return rules.map((rule) => (view: View) => {
       const cores = view.cores.filter((core) => positionOf(core) === own.position)
       return cores.length === 0 ? undefined : rule({ ...view, cores })
@@ -212,7 +204,14 @@ function rulesOfSales(close: Request, built: CloseAllReply): Expectation['rules'
   })
 }
 
-function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): OrderTerms {
+/** The sale of a position as frozen at the click, and as read for the build. */
+function saleAt(close: Request, { sales }: CloseAllReply, position: string) {
+  const found = sales.find(({ part }) => part.position === position)
+  return found && { sale: { ...found.part, floorBps: close.floorBps }, held: found.held }
+}
+
+function termsOf(close: Request, own: Part, held: Position, { all, order }: CloseAllReply): OrderTerms {
+  const isTogether = all.together !== undefined
   const shown = { contracts: contractsMicro(BigInt(own.contractsMicro)), contractsExact: held.contractsExact }
   return {
     owner: close.owner,
@@ -220,73 +219,12 @@ function termsOf(close: Request, own: Part, held: Position, reply: OrderBuild): 
     side: own.side,
     pinnedHash: own.pinnedHash,
     held,
-    reply,
+    reply: isTogether ? UNSAID : order,
     action: 'sell',
     position: own.position,
     sold: [shown, held],
-    priceAtLeast: floorOfService({ ...own, floorBps: close.floorBps }, held),
+    // The document's shape has no say in the floor.
+    priceAtLeast: floorOfService({ ...own, floorBps: isTogether ? SALE_MOST_BPS : close.floorBps }, held),
     floorCode: 'CLOSE_ALL_BOUND',
   }
-}
-
-const keptSchema = z.object({ known: z.array(z.string()), since: z.optional(z.number()) })
-/** The newest orders before a sale, and when the newest of them was placed, unix seconds. */
-type KnownOrders = z.infer<typeof keptSchema>
-
-function orderPage(owner: string, start: number, call: Client['call']): Promise<Rows<Order>> {
-  return call(listOrders, { ownerPubkey: owner, start, end: start + LIST.part })
-}
-
-/** One request: the list stands newest first, and what is placed later is newer than all of it. */
-async function newestOrders(owner: string, call: Client['call']): Promise<KnownOrders> {
-  const { rows } = await orderPage(owner, 0, call)
-  const times = rows.flatMap(({ createdAt }) => createdAt ?? [])
-  const since = times.length === 0 ? undefined : Math.max(...times)
-  // Orders that are older than `since` are told by their time.
-  const known = rows.filter(({ createdAt }) => createdAt === undefined || createdAt === since)
-  return { known: known.map(({ pubkey }) => pubkey), since }
-}
-
-/**
- * Orders that came since, newest first: read on, one part in two seconds, until one is met that was there before.
- * `undefined` = there is no end to them, so nothing is certain.
- */
-async function ordersSince(
-  owner: string,
-  { known, since = 0 }: KnownOrders,
-  call: Client['call'],
-): Promise<readonly Order[] | undefined> {
-  const before = new Set(known)
-  const isOld = ({ pubkey, createdAt }: Order) => before.has(pubkey) || (createdAt ?? since) < since
-  const found: Order[] = []
-  let start = 0
-  while (start < LIST.most) {
-    if (start > 0) await sleep(LIST.everyMs, new AbortController().signal)
-    const { rows, unreadable, pagination } = await orderPage(owner, start, call)
-    found.push(...rows.filter((row) => !isOld(row)))
-    const next = nextByIndex(rows.length + unreadable, pagination)
-    if (next === undefined || rows.length === 0 || rows.some(isOld)) return found
-    start = next
-  }
-  return undefined
-}
-
-/**
- * Without an order to ask for, what is held says it: all is sold once nothing of any part is held. What is still held
- * is left to the orders that came since the build: none of them may be open, and there must be some.
- */
-async function settledParts(close: Request, call: Client['call'], kept: unknown): Promise<Settlement> {
-  const left = new Set<string>()
-  for (const { position } of partsOf(close))
-    if ((await settledAt(position, 0n, call)).state === 'waiting') left.add(position)
-  if (left.size === 0) return { state: 'settled', outcome: 'filled' }
-  const before = z.safeParse(keptSchema, kept)
-  if (!before.success) return { state: 'waiting' }
-  const parts = new Set<string | undefined>(partsOf(close).map(({ position }) => position))
-  const since = await ordersSince(close.owner, before.data, call)
-  const fresh = since?.filter(({ position }) => parts.has(position)) ?? []
-  const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')
-  if (fresh.length === 0 || isOpen) return { state: 'waiting' }
-  const isAnySold = left.size < parts.size || fresh.some(({ filled }) => filled > 0n)
-  return { state: 'settled', outcome: isAnySold ? 'partly-filled' : 'not-filled' }
 }

@@ -10,7 +10,6 @@ import { readPosition } from '../../core/endpoints/positions.ts'
 import { type Client } from '../../../../wire/call.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
-import { type OrderBuild } from '../../core/model/order.ts'
 import {
   buildWith,
   MARKET_PINS,
@@ -20,8 +19,10 @@ import {
   orderExpectation,
   ownFloor,
   settledAt,
+  type AskedBuild,
   type OrderReply,
 } from '../../core/intents/order-build.ts'
+import { lowFloors } from '../../core/intents/low-floors.ts'
 import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
 import { type OrderTerms } from '../../core/intents/order-rules.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
@@ -79,21 +80,25 @@ export const closePosition = defineIntent({
 })
 
 /**
- * The sale of a whole position carries no price of the reader's: the service goes as far as it does by itself. A tighter
- * one is asked for as an order for all contracts, where the service takes such orders at all.
+ * An order for all contracts carries the user's min. price, where the service takes such orders at all. The sale of a
+ * whole position has no parameter for it: the service goes as far under the bid as it does by itself.
  */
-async function buildSale(close: Request, call: Client['call']): Promise<OrderBuild> {
-  const whole = () => call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner })
+async function buildSale(close: Request, call: Client['call']): Promise<AskedBuild> {
+  const whole = async (): Promise<AskedBuild> => ({
+    order: await call(buildClose, { positionPubkey: close.position, ownerPubkey: close.owner }),
+    floorBy: 'service',
+  })
   const floor = ownFloor(close)
   if (floor.minSellPriceUsd === undefined) return whole()
   try {
-    return await call(buildOrder, {
+    const order = await call(buildOrder, {
       ownerPubkey: close.owner,
       isBuy: false,
       positionPubkey: close.position,
       contractsMicro: close.contractsMicro,
       ...floor,
     })
+    return { order, floorBy: 'user' }
   } catch (error) {
     if (error instanceof WireError && error.code === 'api.not-found') return whole()
     throw error
@@ -113,13 +118,14 @@ function expects(close: Request, built: OrderReply): Expectation {
     action: 'sell',
     position: close.position,
     sold: position === undefined ? [shown] : [{ ...shown, contractsExact: position.contractsExact }, position],
-    priceAtLeast: floorOf(close, position),
+    priceAtLeast: floorOf(close, built),
   }
   return {
     ...orderExpectation(terms, built, close.position),
     action: 'close',
     programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
     alongside: [],
+    lowFloors: (view) => lowFloors(view, () => ({ sale: close, held: position })),
     delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
     simulation: 'may-be-missing',
   }

@@ -30,6 +30,7 @@ import {
   settledAt,
   type OrderReply,
 } from '../../core/intents/order-build.ts'
+import { lowFloors } from '../../core/intents/low-floors.ts'
 import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '../../core/intents/order-rules.ts'
 import { contractsWords } from '../../core/intents/order-words.ts'
@@ -99,7 +100,7 @@ export const orderPosition = defineIntent({
   build: (order, call) =>
     buildWith(
       () => readHeld(order, call),
-      () => call(buildOrder, bodyOf(order)),
+      async () => ({ order: await call(buildOrder, bodyOf(order)), floorBy: 'user' }),
       (held) => (order.action === 'sell' && order.limitMicro === undefined ? fallNotes(order, held) : []),
     ),
   expects: (order, built) => (order.action === 'buy' ? expectsBuy(order, built) : expectsSale(order, built)),
@@ -265,13 +266,16 @@ function expectsSale(order: Sell, built: OrderReply): Expectation {
     action: 'sell',
     position: order.position,
     sold: [{ contracts: contractsMicro(BigInt(order.contractsMicro)), contractsExact: true }],
-    priceAtLeast: order.limitMicro === undefined ? floorOf(order, built.position) : BigInt(order.limitMicro),
+    priceAtLeast: order.limitMicro === undefined ? floorOf(order, built) : BigInt(order.limitMicro),
   }
   return {
     ...orderExpectation(terms, built, order.position),
     action: 'order',
     programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
     alongside: [],
+    // The price of a limit order is the owner's own.
+    lowFloors: (view) =>
+      order.limitMicro === undefined ? lowFloors(view, () => ({ sale: order, held: built.position })) : [],
     delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
     simulation: 'required',
   }

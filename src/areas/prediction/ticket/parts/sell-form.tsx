@@ -156,5 +156,5 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
 }
 
 function spoken(sale: SaleSummary): string {
-  return `Expected proceeds ${usd(sale.proceeds, undefined, 'down').spoken}, min price ${cents(sale.floor).spoken}.`
+  return `Est. proceeds ${usd(sale.proceeds, undefined, 'down').spoken}, min. price ${cents(sale.floor).spoken}.`
 }

@@ -15,8 +15,8 @@ test('a ticket never asks later than the product does', () => {
   for (const text of ['11', '50', '0', 'never', null]) expect(priceImpactPercent.parse(text)).toBe(10)
 })
 
-test('a sale may fall so far as one of five says, and as far as the service goes until one is chosen', () => {
+test('a sale may fall so far as one of five says, and 5% until one is chosen', () => {
   expect(SLIPPAGE_CHOICES.map(({ word }) => word)).toEqual(['1%', '2%', '5%', '10%', '25%'])
   expect(saleSlippage.parse('500')).toBe('500')
-  for (const text of [null, '', '9999', '0']) expect(saleSlippage.parse(text)).toBe('2500')
+  for (const text of [null, '', '9999', '0']) expect(saleSlippage.parse(text)).toBe('500')
 })

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { LIST } from '../../../../config/limits.ts'
+import { type Client } from '../../../../wire/call.ts'
+import { nextByIndex } from '../../../../wire/whole-list.ts'
+import { sleep } from '../../../../wire/sleep.ts'
+import { type Settlement } from '../../../../tx/intent.ts'
+import { listOrders } from '../../core/endpoints/orders.ts'
+import { settledAt } from '../../core/intents/order-build.ts'
+import { type Order } from '../../core/model/order.ts'
+import { type Rows } from '../../core/model/rows.ts'
+import { type Part, type Request } from './close-all-request.ts'
+
+const keptSchema = z.object({ known: z.array(z.string()), since: z.optional(z.number()) })
+/** The newest orders before a sale, and when the newest of them was placed, unix seconds. */
+export type KnownOrders = z.infer<typeof keptSchema>
+
+function orderPage(owner: string, start: number, call: Client['call']): Promise<Rows<Order>> {
+  return call(listOrders, { ownerPubkey: owner, start, end: start + LIST.part })
+}
+
+/** One request: the list stands newest first, and what is placed later is newer than all of it. */
+export async function newestOrders(owner: string, call: Client['call']): Promise<KnownOrders> {
+  const { rows } = await orderPage(owner, 0, call)
+  const times = rows.flatMap(({ createdAt }) => createdAt ?? [])
+  const since = times.length === 0 ? undefined : Math.max(...times)
+  // Orders that are older than `since` are told by their time.
+  const known = rows.filter(({ createdAt }) => createdAt === undefined || createdAt === since)
+  return { known: known.map(({ pubkey }) => pubkey), since }
+}
+
+/**
+ * Orders that came since, newest first: read on, one part in two seconds, until one is met that was there before.
+ * `undefined` = there is no end to them, so nothing is certain.
+ */
+async function ordersSince(
+  owner: string,
+  { known, since = 0 }: KnownOrders,
+  call: Client['call'],
+): Promise<readonly Order[] | undefined> {
+  const before = new Set(known)
+  const isOld = ({ pubkey, createdAt }: Order) => before.has(pubkey) || (createdAt ?? since) < since
+  const found: Order[] = []
+  let start = 0
+  while (start < LIST.most) {
+    if (start > 0) await sleep(LIST.everyMs, new AbortController().signal)
+    const { rows, unreadable, pagination } = await orderPage(owner, start, call)
+    found.push(...rows.filter((row) => !isOld(row)))
+    const next = nextByIndex(rows.length + unreadable, pagination)
+    if (next === undefined || rows.length === 0 || rows.some(isOld)) return found
+    start = next
+  }
+  return undefined
+}
+
+/**
+ * Without an order to ask for, what is held says it: all is sold once nothing of any part is held. What is still held
+ * is left to the orders that came since the build: none of them may be open, and there must be some.
+ */
+export async function settledParts(
+  { owner, parts }: Pick<Request, 'owner'> & { readonly parts: readonly Part[] },
+  call: Client['call'],
+  kept: unknown,
+): Promise<Settlement> {
+  const left = new Set<string>()
+  for (const { position } of parts) if ((await settledAt(position, 0n, call)).state === 'waiting') left.add(position)
+  if (left.size === 0) return { state: 'settled', outcome: 'filled' }
+  const before = z.safeParse(keptSchema, kept)
+  if (!before.success) return { state: 'waiting' }
+  const sold = new Set<string | undefined>(parts.map(({ position }) => position))
+  const since = await ordersSince(owner, before.data, call)
+  const fresh = since?.filter(({ position }) => sold.has(position)) ?? []
+  const isOpen = fresh.some(({ status }) => status !== 'filled' && status !== 'failed')
+  if (fresh.length === 0 || isOpen) return { state: 'waiting' }
+  const isAnySold = left.size < sold.size || fresh.some(({ filled }) => filled > 0n)
+  return { state: 'settled', outcome: isAnySold ? 'partly-filled' : 'not-filled' }
+}
