@@ -98,6 +98,11 @@ for (const { theme, widths, tag } of WALKS)
         found.push(...(await faults(page)).map((text) => `${path} ${widths[0]} ${theme}: ${text}`))
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
+          // The page follows its window a moment later.
+          await expect
+            .poll(() => overWidth(page))
+            .toBeLessThanOrEqual(0)
+            .catch(() => undefined)
           const over = await overWidth(page)
           if (over > 0) found.push(`${path} ${width}: ${over} px too wide`)
         }

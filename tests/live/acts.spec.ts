@@ -50,6 +50,8 @@ type Act = {
   readonly start: (page: Page) => Promise<void>
   /** `review`, or the code alone. */
   readonly verdict: string
+  /** Settings of the device that differ from the usual ones. */
+  readonly kept?: Readonly<Record<string, string>>
 }
 
 function buyScene(name: string, event: string, title: string, prices: Raw): () => Scene {
@@ -116,7 +118,7 @@ async function swap(page: Page): Promise<void> {
 }
 
 /** The sale of a whole position, as recorded: its row has the keys of recorded rows, and the recorded facts in them. */
-function closeScene(): Scene {
+function closeScene(builtBy: 'prediction.buildClose' | 'prediction.buildOrder'): Scene {
   const item = bytesOf('prediction_close_no')
   const [row] = Object.values<Raw>(payload('prediction_positions_v2_grouped.json').data).flat()
   const { marketId, eventId } = item.position
@@ -140,7 +142,7 @@ function closeScene(): Scene {
       'prediction.readEvent': () => made(eventOf(eventId, 'Recorded', [market])),
       'prediction.readMarket': () => made(market),
       'prediction.readOrderBook': () => made(bookOf(prices)),
-      'prediction.buildClose': () => recorded({ transaction: item.transaction, ...item.reply }),
+      [builtBy]: () => recorded({ transaction: item.transaction, ...item.reply }),
     },
   }
 }
@@ -217,10 +219,20 @@ const ACTS: readonly Act[] = [
   {
     name: 'the sale of a whole position',
     owner: '4NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8vs3',
-    scene: closeScene,
+    scene: () => closeScene('prediction.buildClose'),
     path: '/positions',
     start: press(/^Close /),
     verdict: 'review',
+    // As far under the bid as the service builds by itself.
+    kept: { 'sextant.sale-room': '2500' },
+  },
+  {
+    name: 'a sale with a min. price, built lower than that',
+    owner: '4NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8vs3',
+    scene: () => closeScene('prediction.buildOrder'),
+    path: '/positions',
+    start: press(/^Close /),
+    verdict: 'ORDER_PRICE_BOUND',
   },
   ...(
     [
@@ -329,6 +341,9 @@ const ACTS: readonly Act[] = [
 for (const act of ACTS)
   test(act.name, async ({ page: open, stage, count }) => {
     await stage(act.scene(), act.owner)
+    await open.addInitScript((kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    }, act.kept ?? {})
     await open.goto(act.path)
     await connect(open)
     await act.start(open)
