@@ -61,9 +61,10 @@ test('what this device recorded shows on its event’s card and its position’s
   const held = positions.find(({ market, side, marketId }) => market === 'open' && side === 'yes' && marketId !== '')
   const marketId = held?.marketId ?? ''
   const listed = (await venue.get('/api/prediction/v1/events?includeMarkets=true')) as {
-    data: readonly { markets: readonly { marketId: string }[] }[]
+    data: readonly { metadata: { title: string }; markets: readonly { marketId: string }[] }[]
   }
-  const alone = listed.data.find(({ markets }) => markets.length === 1)?.markets[0]?.marketId ?? ''
+  const single = listed.data.find(({ markets }) => markets.length === 1)
+  const alone = single?.markets[0]?.marketId ?? ''
   await page.goto(`/positions/${address}`)
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="/market/${marketId}"]`) })
   await expect(row.first()).toBeVisible()
@@ -76,7 +77,8 @@ test('what this device recorded shows on its event’s card and its position’s
   const trend = row.first().locator('[title*="since first seen"]')
   await expect(trend).toContainText(/[+−]?\d+ pts/)
   await expect(trend.locator('svg path')).toHaveAttribute('d', /^M0 /)
-  await page.goto('/events')
+  // By its title: what stands on the first page changes with the hour.
+  await page.goto(`/events?q=${encodeURIComponent(single?.metadata.title ?? '')}`)
   const seen = page.getByTestId('event-card').locator('[title*="since first seen"]')
   await expect(seen.first()).toContainText(/\d pts/)
 })
