@@ -4,7 +4,7 @@ import { type Client } from '../../../../wire/call.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { readOrderStatus } from '../endpoints/order-trail.ts'
-import { listHistory, readOrder } from '../endpoints/orders.ts'
+import { listHistory, listOrders, readOrder } from '../endpoints/orders.ts'
 import { type Order } from '../model/order.ts'
 import { isSpent, isSpentOrder } from '../model/order-budget.ts'
 import { type OrderFill, type OrderTrail } from '../model/order-trail.ts'
@@ -52,6 +52,26 @@ export async function orderOutcome(
     result: rowResult(order),
     hasMoreSoon: true,
   }
+}
+
+/** A sale of a position, as it was asked for. */
+type Sold = { readonly owner: string; readonly position: string; readonly contractsMicro: string }
+
+/**
+ * Settlement of a sale that the venue does not name by its order, as in the document's shape: the owner's newest sale of
+ * that position tells what it brought. As it was where no order does.
+ */
+export async function withRowOfSale(outcome: Settlement, sold: Sold, call: Client['call']): Promise<Settlement> {
+  if (outcome.state === 'waiting') return outcome
+  const rows = await call(listOrders, { ownerPubkey: sold.owner }).then(
+    (list) => list.rows,
+    () => [],
+  )
+  const [newest] = rows
+    .filter(({ action, position }) => action === 'sell' && position === sold.position)
+    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+  const isThis = newest !== undefined && newest.filled / 1_000_000n === BigInt(sold.contractsMicro) / 1_000_000n
+  return isThis ? { ...outcome, shows: filledWords(newest.filled, undefined), result: rowResult(newest) } : outcome
 }
 
 /** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
