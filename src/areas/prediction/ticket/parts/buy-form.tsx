@@ -64,7 +64,7 @@ export function BuyForm(props: FormProps) {
         <TicketButton words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`} problem={problem} />
       )}
       {isLimit ? null : <Depth buy={buy} best={best[side]} />}
-      <p className="text-12 font-text text-mute text-pretty">{isLimit ? AT_LIMIT : AT_MARKET}</p>
+      <p className="text-12 font-text text-pretty text-mute">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
     </form>
   )
@@ -169,7 +169,7 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
   const why = 'needs a price and an amount'
   const gain = stake === undefined || buy === undefined ? undefined : changeBps(stake, buy.payout)
   return (
-    <div className="border-t border-t-line pt-4 flex justify-between items-baseline gap-3 [&>:last-child]:grid [&>:last-child]:justify-items-end [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em]">
+    <div className="flex items-baseline justify-between gap-3 border-t border-t-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
       <span className="text-mute">{BUY_FORM_WORD.potentialPayout}</span>
       <span>
         <b>

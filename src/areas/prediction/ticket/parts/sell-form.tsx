@@ -64,7 +64,7 @@ export function SellForm(props: FormProps) {
         <TicketButton words={SELL_FORM_WORD.sell(ct(contracts).text, word)} problem={form.problem} />
       )}
       {isLimit ? null : <Missing sale={sale} />}
-      <p className="text-12 font-text text-mute text-pretty">{isLimit ? AT_LIMIT : AT_MARKET}</p>
+      <p className="text-12 font-text text-pretty text-mute">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={sale === undefined ? '' : spoken(sale)} />
     </form>
   )
@@ -144,7 +144,7 @@ function SaleFacts({
 function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
   const why = 'needs a price and an amount'
   return (
-    <div className="border-t border-t-line pt-4 flex justify-between items-baseline gap-3 [&>:last-child]:grid [&>:last-child]:justify-items-end [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em]">
+    <div className="flex items-baseline justify-between gap-3 border-t border-t-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
       <span className="text-mute">{SELL_FORM_WORD.expectedProceeds}</span>
       <span>
         <b>
