@@ -1,4 +1,4 @@
-import { type Page, type Response } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { MINT } from '../../src/config/mints.ts'
 import { amountText } from '../../src/values/money.ts'
 import { expectFits, faults } from './axe.ts'
@@ -88,12 +88,12 @@ test('a token’s page tells the round-trip cost in place, by two quotes; withou
 }) => {
   allow(FAILED_REQUEST)
   const quotes: { outAmount: string; asked: string | null }[] = []
-  const keep = async (reply: Response) => {
-    if (!reply.url().includes('/swap/v1/quote') || !reply.ok()) return
-    const { outAmount } = await reply.json()
-    quotes.push({ outAmount, asked: new URL(reply.url()).searchParams.get('amount') })
-  }
-  page.on('response', keep)
+  await page.route('**/swap/v1/quote?*', async (route) => {
+    const response = await route.fetch()
+    const { outAmount } = await response.json()
+    quotes.push({ outAmount, asked: new URL(route.request().url()).searchParams.get('amount') })
+    await route.fulfill({ response })
+  })
   await page.goto(`/token/${MINT.wrappedSol}`)
   const ask = page.getByRole('button', { name: 'Round-trip cost of 100 USDC' })
   await ask.press('Enter')
@@ -106,8 +106,7 @@ test('a token’s page tells the round-trip cost in place, by two quotes; withou
   await expect(told).toContainText(`${amountText(bought ?? 0n, 9)} SOL`)
   await expect(told).toContainText(`${amountText(sold ?? 0n, 6)} USDC`)
 
-  // A page that goes takes the bodies of its replies along.
-  page.off('response', keep)
+  await page.unroute('**/swap/v1/quote?*')
   await page.route('**/swap/v1/quote?*', (route) =>
     route.request().url().includes(`outputMint=${MINT.usdc}`)
       ? route.fulfill({ status: 400, json: { error: 'No routes found', errorCode: 'NO_ROUTES_FOUND' } })
