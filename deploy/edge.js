@@ -18,32 +18,56 @@ var PASSED = [
  * @typedef {{
  *   method: string,
  *   requestText?: string,
+ *   variables: Record<string, string | undefined>,
+ *   sendBuffer: (data: string | Buffer, flags: { last: boolean }) => void,
  *   headersOut: Record<string, string | undefined>,
  *   return: (status: number, body: string) => void,
  *   internalRedirect: (location: string) => void,
  * }} NginxRequest
  */
 
+/** Most calls of one batch, as in live mode. */
+var MOST_CALLS = 50
+/** Most bytes of a reply, as the page reads them (REPLY_CAP of the source). */
+var MOST_BYTES = 16777216
+
 /**
- * The first method of a body that the app does not use, or what else is wrong with it.
+ * One call with its four known fields alone, or why it is not forwarded.
+ * @param {Record<string, unknown> | null} call
+ */
+function cleanCall(call) {
+  if (call === null || typeof call !== 'object') return 'This is not a call of the RPC.'
+  var method = call.method
+  if (typeof method !== 'string') return 'The RPC method (none) is not forwarded.'
+  if (METHODS.indexOf(method) < 0)
+    return 'The RPC method ' + method.replace(/[^A-Za-z0-9_]/g, '').slice(0, 40) + ' is not forwarded.'
+  var id = call.id === undefined ? null : call.id
+  if (id !== null && typeof id !== 'string' && typeof id !== 'number') return 'An id is text or a number.'
+  var params = call.params === undefined ? [] : call.params
+  if (!Array.isArray(params)) return 'The params are not a list.'
+  return { jsonrpc: '2.0', id: id, method: method, params: params }
+}
+
+/**
+ * The body written anew from what was checked, so that a second reader finds nothing else in it; or why it is refused.
  * @param {string} text
  */
-function refusedMethod(text) {
+function checkedCalls(text) {
   var body
   try {
     body = JSON.parse(text)
   } catch (error) {
-    return '(' + /** @type {Error} */ (error).name + ')'
+    return { refused: 'This is not JSON (' + /** @type {Error} */ (error).name + ').' }
   }
   var calls = Array.isArray(body) ? body : [body]
-  if (calls.length === 0) return '(none)'
+  if (calls.length === 0 || calls.length > MOST_CALLS) return { refused: 'A batch has 1 to ' + MOST_CALLS + ' calls.' }
+  var clean = []
   for (var index = 0; index < calls.length; index += 1) {
-    var call = calls[index]
-    var method = call !== null && typeof call === 'object' ? call.method : undefined
-    if (typeof method !== 'string' || METHODS.indexOf(method) < 0)
-      return typeof method === 'string' ? method.replace(/[^A-Za-z0-9_]/g, '').slice(0, 40) : '(none)'
+    var one = cleanCall(calls[index])
+    if (typeof one === 'string') return { refused: one }
+    clean.push(one)
   }
-  return undefined
+  return { body: JSON.stringify(Array.isArray(body) ? clean : clean[0]) }
 }
 
 /**
@@ -57,13 +81,14 @@ function problem(r, status, message) {
 }
 
 /**
- * Forwards a body, single or batch, whose every method is one that the app uses.
+ * Forwards a call, or a batch of at most fifty, whose every method is one that the app uses.
  * @param {NginxRequest} r
  */
 function rpc(r) {
   if (r.method !== 'POST') return problem(r, 405, 'POST only.')
-  var refused = refusedMethod(r.requestText || '')
-  if (refused !== undefined) return problem(r, 403, 'The RPC method ' + refused + ' is not forwarded.')
+  var checked = checkedCalls(r.requestText || '')
+  if (checked.refused !== undefined) return problem(r, 403, checked.refused)
+  r.variables.sextant_rpc_body = checked.body
   return r.internalRedirect('/.rpc-forward')
 }
 
@@ -76,6 +101,19 @@ function received(r) {
     if (PASSED.indexOf(name.toLowerCase()) < 0) delete r.headersOut[name]
   }
   r.headersOut['X-Fetched'] = String(Date.now())
+}
+
+/**
+ * At the egress: bytes are counted while they stream; more than the page would read ends the connection.
+ * @param {NginxRequest} r
+ * @param {Buffer} data
+ * @param {{ last: boolean }} flags
+ */
+function counted(r, data, flags) {
+  var bytes = Number(r.variables.sextant_bytes || 0) + data.length
+  r.variables.sextant_bytes = String(bytes)
+  if (bytes > MOST_BYTES) throw new Error('The reply of the upstream is too long.')
+  r.sendBuffer(data, flags)
 }
 
 /**
@@ -98,4 +136,4 @@ function pictured(r) {
   }
 }
 
-export default { rpc: rpc, received: received, aged: aged, pictured: pictured }
+export default { rpc: rpc, received: received, counted: counted, aged: aged, pictured: pictured }

@@ -15,6 +15,7 @@ describe('settings of the server', () => {
         rpcUrl: undefined,
         port: 4173,
         host: '127.0.0.1',
+        hosts: ['127.0.0.1', 'localhost', '[::1]'],
         operator: {},
         history: ['polymarket', 'kalshi', 'geckoterminal'],
       },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HISTORY_SOURCES, readHistorySources, type HistorySource } from './history.ts'
+import { LOOPBACK_HOSTS } from './site-hosts.ts'
 import { operatorSchema, type Operator } from './operator-fees.ts'
 
 z.config({ jitless: true })
@@ -13,6 +14,8 @@ export type ServerEnv = {
   readonly rpcUrl: URL | undefined
   readonly port: number
   readonly host: string
+  /** Names under which the site answers: those of this machine, and those that the operator gives. */
+  readonly hosts: readonly string[]
   /** What the operator earns and pays; empty = nothing. */
   readonly operator: Operator
   /** Sources of price histories: all in the sandbox, which answers them itself; none in live mode unless named. */
@@ -26,6 +29,7 @@ const schema = z.object({
   NETWORK: z.optional(z.string()),
   PORT: z.optional(z.string()),
   HOST: z.optional(z.string()),
+  SITE_HOSTS: z.optional(z.string()),
   OPERATOR: z.optional(z.string()),
   HISTORY_SOURCES: z.optional(z.string()),
 })
@@ -55,11 +59,13 @@ export function parseEnv(
   const network = readNetwork(raw.NETWORK, isLive, say)
   const port = readPort(raw.PORT, say)
   const host = readHost(raw.HOST, isLive, say)
+  const hosts = readHosts(raw.SITE_HOSTS, host, isLive, say)
   const operator = readOperator(raw.OPERATOR, isLive, say)
   const history = readHistory(raw.HISTORY_SOURCES, isLive, say)
   if (problems.length > 0) return { ok: false, problems }
   const mode = isLive ? 'live' : 'sandbox'
-  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, port, host, operator, history } }
+  const where = { port, host, hosts }
+  return { ok: true, value: { mode, network, apiBaseUrl, apiKey: raw.API_KEY, rpcUrl, ...where, operator, history } }
 }
 
 function dropEmpty(env: Readonly<Record<string, string | undefined>>): Raw {
@@ -126,4 +132,16 @@ function readHost(text: string | undefined, isLive: boolean, say: Say): string {
   const isLoopback = host === '127.0.0.1' || host === 'localhost' || host === '::1'
   if (!isLive && !isLoopback) say(`HOST is "${host}": the sandbox listens on this machine alone, on 127.0.0.1.`)
   return host
+}
+
+/** Host names with commas; one on all addresses of the machine has no name until it is given. */
+function readHosts(text: string | undefined, host: string, isLive: boolean, say: Say): readonly string[] {
+  const names = (text ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim().toLowerCase()]))
+  const wrong = names.find((name) => !/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:]+\])$/.test(name))
+  if (wrong !== undefined) say(`SITE_HOSTS holds "${wrong}": it can be host names without a port, with commas.`)
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  if (isLive && isEverywhere && names.length === 0)
+    say(`SITE_HOSTS is missing: with HOST ${host} it names the hosts by which browsers reach the site.`)
+  const own = host.includes(':') ? `[${host}]` : host
+  return [...new Set([...LOOPBACK_HOSTS, ...(isEverywhere ? [] : [own]), ...names])]
 }

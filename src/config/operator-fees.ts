@@ -6,7 +6,18 @@ import { toldOperator } from './operator.ts'
  * nobody else pays until the server says so; every one of them is shown before it is signed.
  */
 
-const key = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+const KEY = /^(1*)([1-9A-HJ-NP-Za-km-z]*)$/
+const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Whether this is a key: 32 bytes in base58, where each leading 1 is a byte of zeros. */
+function isKey(text: string): boolean {
+  const [, zeros = '', rest = ''] = (text.length > 44 ? null : KEY.exec(text)) ?? []
+  const value = Array.from(rest).reduce((sum, digit) => sum * 58n + BigInt(DIGITS.indexOf(digit)), 0n)
+  const bytes = value === 0n ? 0 : Math.ceil(value.toString(16).length / 2)
+  return zeros.length + bytes === 32
+}
+
+const key = z.string().check(z.refine(isKey))
 const fee = z.object({
   bps: z.int().check(z.minimum(1), z.maximum(100)),
   /** Token accounts that take it, by mint. */

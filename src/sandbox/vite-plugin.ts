@@ -1,8 +1,10 @@
+import { type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Plugin } from 'vite'
 import { createChain } from './chain/create-chain.ts'
 import { serveRpc } from './chain/serve-rpc.ts'
 import { HISTORY_SOURCES } from '../config/history.ts'
+import { LOOPBACK_HOSTS, refuseCaller } from '../config/site-hosts.ts'
 import { createSandbox } from './server.ts'
 
 const VENUE_PATHS = /^\/(api\/|sandbox\/|history\/|runtime\.json)/
@@ -23,12 +25,13 @@ export function sandboxPlugin(): Plugin {
       const listener = getRequestListener((request) => sandbox.fetch(request))
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? ''
-        if (path === '/rpc') rpc.handle(request, response)
+        if (!isOwnCaller(request)) response.writeHead(403).end()
+        else if (path === '/rpc') rpc.handle(request, response)
         else if (VENUE_PATHS.test(path)) void listener(request, response)
         else next()
       })
       server.httpServer?.on('upgrade', (request, socket, head) => {
-        if (request.url === '/rpc') rpc.upgrade(request, socket, head)
+        if (request.url === '/rpc' && isOwnCaller(request)) rpc.upgrade(request, socket, head)
       })
       server.httpServer?.on('close', () => {
         rpc.close()
@@ -36,4 +39,8 @@ export function sandboxPlugin(): Plugin {
       })
     },
   }
+}
+
+function isOwnCaller({ headers: { host, origin } }: IncomingMessage): boolean {
+  return refuseCaller(LOOPBACK_HOSTS, { host, origin }) === undefined
 }

@@ -1,6 +1,7 @@
 import { type Server } from 'node:http'
 import { serveOnSocket, type SocketOwner } from './socket-service.ts'
 import { HISTORY_MOST_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '../config/history.ts'
+import { textWithin } from '../values/capped-text.ts'
 
 const TIMEOUT_MS = 10_000
 /** A history is asked for at most once in this time; the newest bucket of every source is coarser. */
@@ -42,7 +43,7 @@ export function createHistory({
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await fetchFn(target, { headers: { accept: 'application/json' }, redirect: 'error', signal })
     if (!reply.ok) return passed(reply)
-    const text = await readCapped(reply)
+    const text = await textWithin(reply, HISTORY_MOST_BYTES)
     if (text === undefined) return problem(502, 'The history is too long.')
     const date = reply.headers.get('date') ?? new Date(nowMs()).toUTCString()
     const fresh = { untilMs: nowMs() + KEPT_MS, text, date }
@@ -73,25 +74,6 @@ function passed(reply: Response): Response {
   const wait = reply.headers.get('retry-after')
   if (wait !== null) response.headers.set('retry-after', wait)
   return response
-}
-
-/** The text of a reply, counted while it streams; `undefined` = longer than allowed. */
-async function readCapped(reply: Response): Promise<string | undefined> {
-  const reader = reply.body?.getReader()
-  if (reader === undefined) return ''
-  const decoder = new TextDecoder()
-  let size = 0
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > HISTORY_MOST_BYTES) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
 }
 
 function problem(status: number, message: string): Response {

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { type Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { LOOPBACK_HOSTS, refuseCaller, type Caller } from '../config/site-hosts.ts'
 
 /** What answers HTTP, and what takes a WebSocket. */
 export type Handlers = {
@@ -11,15 +12,25 @@ export type Handlers = {
 
 const PORTS_TO_TRY = 20
 
-/** Listens on the port, or on the next free one. Returns the server and the address it answers on. */
+/**
+ * Listens on the port, or on the next free one. Answers requests for a name of `hosts` alone (421), and none that comes
+ * from a page of another site (403). Returns the server and the address it answers on.
+ */
 export async function listen(
   handlers: Handlers,
   host: string,
   port: number,
+  hosts: readonly string[] = LOOPBACK_HOSTS,
 ): Promise<{ server: Server; origin: string }> {
-  const server = createServer((request, response) => void getRequestListener(handlers.fetch)(request, response))
+  const answer = getRequestListener(handlers.fetch)
+  const server = createServer((request, response) => {
+    const refused = refuseCaller(hosts, callerOf(request))
+    if (refused === undefined) void answer(request, response)
+    else refuse(response, refused)
+  })
   server.on('upgrade', (request, socket, head) => {
-    if (handlers.upgrade !== undefined && request.url?.split('?')[0] === '/rpc' && isSameOrigin(request)) {
+    const isOurs = refuseCaller(hosts, callerOf(request)) === undefined
+    if (handlers.upgrade !== undefined && request.url?.split('?')[0] === '/rpc' && isOurs) {
       handlers.upgrade(request, socket, head)
     } else socket.destroy()
   })
@@ -35,10 +46,15 @@ export async function listen(
   }
 }
 
-/** A page of another site may not open a socket here; a program without an `Origin` may. */
-function isSameOrigin(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+function callerOf({ headers: { host, origin } }: IncomingMessage): Caller {
+  return { host, origin }
+}
+
+function refuse(response: ServerResponse, why: 'host' | 'origin'): void {
+  const status = why === 'host' ? 421 : 403
+  const message = why === 'host' ? 'This name is not served here.' : 'A page of another site is not answered.'
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' }
+  response.writeHead(status, headers).end(JSON.stringify({ code: status, message }))
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { allow, RPC_METHODS } from './allow-list.ts'
+import { REPLY_CAP } from '../config/limits.ts'
+import { textWithin } from '../values/capped-text.ts'
 import { defined } from '../values/defined.ts'
 
 /** Where live mode sends what it lets through. */
@@ -6,6 +8,10 @@ export type Upstream = { readonly api: URL; readonly apiKey: string | undefined;
 
 const BODY_LIMIT = 65_536
 const TIMEOUT_MS = 30_000
+/** Most calls of one RPC batch. */
+const MOST_CALLS = 50
+/** A part of an RPC address that is this long may be a key. */
+const SECRET_LENGTH = 8
 /** Passed back to the page; everything else of the upstream's headers is dropped. */
 const PASS_BACK = [
   'content-type',
@@ -25,62 +31,98 @@ export async function proxyApi(request: Request, upstream: Upstream): Promise<Re
   if (verdict === 'path') return problem(404, 'This path is not forwarded.')
   if (verdict === 'method') return problem(403, 'This method is not forwarded on this path.')
   if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
-  const body = request.method === 'GET' ? undefined : await readBody(request)
-  if (body === 'too-large') return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
+  const body = request.method === 'GET' ? '' : await textWithin(request, BODY_LIMIT)
+  if (body === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
   const target = new URL(upstream.api.href.replace(/\/$/, '') + path + url.search)
-  return forward(target, {
-    method: request.method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...defined({ 'x-api-key': upstream.apiKey }),
-    },
-    ...defined({ body }),
-  })
+  const hasBody = request.method !== 'GET'
+  const headers = {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...defined({ 'x-api-key': upstream.apiKey }),
+  }
+  return forward(target, { method: request.method, headers, ...(hasBody ? { body } : {}) }, upstream)
 }
 
-/** Forwards a JSON-RPC body, single or batch, whose every method is one that the app uses. */
+/**
+ * Forwards a JSON-RPC call, or a batch of at most fifty, whose every method is one that the app uses. What goes on is
+ * written anew from what was checked: a second reader finds nothing else in it.
+ */
 export async function proxyRpc(request: Request, upstream: Upstream): Promise<Response> {
   if (request.method !== 'POST') return problem(405, 'POST only.')
   if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
-  const body = await readBody(request)
-  if (body === 'too-large') return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
-  const refused = refusedMethod(body)
-  if (refused !== undefined) return problem(403, `The RPC method ${refused} is not forwarded.`)
-  return forward(upstream.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const text = await textWithin(request, BODY_LIMIT)
+  if (text === undefined) return problem(413, `A body has at most ${BODY_LIMIT} bytes.`)
+  const checked = checkedCalls(text)
+  if ('refused' in checked) return problem(403, checked.refused)
+  const { body } = checked
+  return forward(upstream.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, upstream)
 }
 
-function refusedMethod(body: string): string | undefined {
+type Checked = { readonly body: string } | { readonly refused: string }
+
+function checkedCalls(text: string): Checked {
+  const parsed = parseJson(text)
+  const calls: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed]
+  if (calls.length === 0 || calls.length > MOST_CALLS) return { refused: `A batch has 1 to ${MOST_CALLS} calls.` }
+  const clean: CleanCall[] = []
+  for (const call of calls) {
+    const one = cleanCall(call)
+    if (typeof one === 'string') return { refused: one }
+    clean.push(one)
+  }
+  return { body: JSON.stringify(Array.isArray(parsed) ? clean : clean[0]) }
+}
+
+type CleanCall = {
+  readonly jsonrpc: '2.0'
+  readonly id: string | number | null
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** The call with its four known fields alone, or why it is not forwarded. */
+function cleanCall(call: unknown): CleanCall | string {
+  if (typeof call !== 'object' || call === null) return 'This is not a call of the RPC.'
+  const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(call))
+  const { id = null, method, params = [] } = fields
+  if (typeof method !== 'string' || !RPC_METHODS.has(method))
+    return `The RPC method ${typeof method === 'string' ? method.slice(0, 40) : '(none)'} is not forwarded.`
+  if (!(id === null || typeof id === 'string' || typeof id === 'number')) return 'An id is text or a number.'
+  return Array.isArray(params) ? { jsonrpc: '2.0', id, method, params } : 'The params are not a list.'
+}
+
+function parseJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body)
-    const calls: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed]
-    if (calls.length === 0) return '(none)'
-    const methods = calls.map((call) =>
-      typeof call === 'object' && call !== null && 'method' in call ? String(call.method) : '(none)',
-    )
-    return methods.find((method) => !RPC_METHODS.has(method))
+    return JSON.parse(text)
   } catch {
-    return '(unreadable)'
+    return undefined
   }
 }
 
-async function readBody(request: Request): Promise<string> {
-  const text = await request.text()
-  return text.length > BODY_LIMIT ? 'too-large' : text
-}
-
-async function forward(target: URL, init: RequestInit): Promise<Response> {
+async function forward(target: URL, init: RequestInit, upstream: Upstream): Promise<Response> {
   try {
     const reply = await fetch(target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await textWithin(reply, REPLY_CAP.slowBytes)
+    if (text === undefined) return problem(502, 'The reply of the upstream is too long.')
+    const clean = cleanerOf(upstream)
     const headers = new Headers({ 'cache-control': 'no-store' })
     for (const name of PASS_BACK) {
       const value = reply.headers.get(name)
-      if (value !== null) headers.set(name, value)
+      if (value !== null) headers.set(name, clean(value))
     }
-    return new Response(await reply.arrayBuffer(), { status: reply.status, headers })
+    return new Response(isBodiless(reply.status) ? null : clean(text), { status: reply.status, headers })
   } catch {
     return problem(502, 'The upstream did not answer.')
   }
+}
+
+const isBodiless = (status: number) => status === 204 || status === 205 || status === 304
+
+/** Takes the key, and what may be one in the RPC server's address, out of whatever an upstream repeats. */
+function cleanerOf({ apiKey, rpc }: Upstream): (text: string) => string {
+  const parts = [...rpc.pathname.split('/'), ...rpc.searchParams.values(), rpc.username, rpc.password]
+  const secrets = [...(apiKey === undefined ? [] : [apiKey]), ...parts.filter((part) => part.length >= SECRET_LENGTH)]
+  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '(key)'), text)
 }
 
 function problem(status: number, message: string): Response {

@@ -25,7 +25,7 @@ export async function main(input: Input): Promise<void> {
       ? await openSandbox(env.value, args.value, assets)
       : openLive(env.value, assets)
   const fallback = assets === undefined && input.env['PORT'] === undefined ? SANDBOX_PORT : env.value.port
-  const { server, origin } = await listen(site, env.value.host, args.value.port ?? fallback)
+  const { server, origin } = await listen(site, env.value.host, args.value.port ?? fallback, env.value.hosts)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${nameOf(env.value, assets)}: ${origin}  (ready in ${seconds} s)`)
   const stop = () => {

@@ -13,6 +13,8 @@ import { proxyApi, proxyRpc, type Upstream } from './live.ts'
 import { runtimeOf } from './runtime.ts'
 import { loadDrawn } from '../sandbox/pictures/pictures.ts'
 import { answerImage } from './images/service.ts'
+import { isFromBrowser, lacksOwnHeader } from '../config/site-hosts.ts'
+import { textWithin } from '../values/capped-text.ts'
 import { defined } from '../values/defined.ts'
 
 /** A running site: one origin with the app, the API and the RPC. */
@@ -47,8 +49,12 @@ export async function openSandboxSite(input: {
   })
   const rpc = serveRpc(sandbox.chain)
   return {
-    fetch: async (request) => {
-      const { pathname } = new URL(request.url)
+    fetch: async (asked) => {
+      const { pathname } = new URL(asked.url)
+      if (isForeignWrite(asked, pathname, assets !== undefined))
+        return secured(problem(403, 'The header x-sextant: 1 is missing.'))
+      const request = await withinBody(asked)
+      if (request === undefined) return secured(problem(413, `A body has at most ${BODY_LIMIT} bytes.`))
       if (pathname === '/rpc') return secured(await rpcOver(request, (text) => answerRpc(sandbox.chain, text)))
       if (pathname === '/csp-report') return secured(new Response(null, { status: 204 }))
       if (pathname === '/img') return secured(await answerImage(request, async (url) => loadDrawn(url)))
@@ -81,6 +87,28 @@ export function openLiveSite(env: ServerEnv, upstream: Upstream, assets: Assets)
     upgrade: undefined,
     stop: () => undefined,
   }
+}
+
+/** Most bytes of a body that the local venue reads. */
+const BODY_LIMIT = 524_288
+
+/** The request with a body that was read whole and counted; `undefined` = too long. */
+async function withinBody(request: Request): Promise<Request | undefined> {
+  if (request.body === null) return request
+  const body = await textWithin(request, BODY_LIMIT)
+  return body === undefined
+    ? undefined
+    : new Request(request.url, { method: request.method, headers: request.headers, body })
+}
+
+/** A page of another site can send a write, and not our header. The venue alone is asked by programs too. */
+function isForeignWrite({ method, headers }: Request, pathname: string, hasPage: boolean): boolean {
+  const isWrite = pathname === '/rpc' ? method === 'POST' : pathname.startsWith('/api/') && method !== 'GET'
+  return isWrite && lacksOwnHeader(headers) && (hasPage || isFromBrowser(headers))
+}
+
+function problem(status: number, message: string): Response {
+  return Response.json({ code: status, message }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 function isVenuePath(pathname: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP, TIMEOUT_MS } from '../config/limits.ts'
+import { textWithin } from '../values/capped-text.ts'
 import { type UnixSec } from '../values/time.ts'
 import { canonicalRequest, type InputFields } from './canonical-url.ts'
 import { type Endpoint, type Lane } from './endpoint.ts'
@@ -184,10 +185,10 @@ async function readAnswer(deps: ClientDeps, request: Request, response: Response
   const date = response.headers.get('date')
   deps.clock.observe(date, response.headers.get('age'))
   const retryAtMs = deps.limiter.observe(response.status, response.headers)
-  const text = await response.text()
-  const json = text.length > REPLY_CAP[request.lane === 'slow' ? 'slowBytes' : 'bytes'] ? undefined : parseJson(text)
+  const text = await textWithin(response, REPLY_CAP[request.lane === 'slow' ? 'slowBytes' : 'bytes'])
+  const json = text === undefined ? undefined : parseJson(text)
   if (!response.ok) throw errorFor(request.name, request.url, { status: response.status, requestId, retryAtMs }, json)
-  if (json === undefined)
+  if (text === undefined || json === undefined)
     throw new WireError('wire.shape', { endpoint: request.name, requestId, status: 200, path: '(body)' })
   return { json, text, at: deps.clock.at(date), requestId }
 }

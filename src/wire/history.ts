@@ -1,3 +1,4 @@
+import { textWithin } from '../values/capped-text.ts'
 import type * as z from 'zod/mini'
 import { HISTORY_MOST_BYTES, type HistorySource } from '../config/history.ts'
 import { TIMEOUT_MS } from '../config/limits.ts'
@@ -28,8 +29,8 @@ export async function readHistory<T>(
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS.read)]),
   })
   if (!reply.ok) throw new HistoryError(`${source} answered ${reply.status}`)
-  const text = await reply.text()
-  if (text.length > HISTORY_MOST_BYTES) throw new HistoryError(`${source}: the reply is too long`)
+  const text = await textWithin(reply, HISTORY_MOST_BYTES)
+  if (text === undefined) throw new HistoryError(`${source}: the reply is too long`)
   const parsed = schema.safeParse(parse(text))
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') ?? ''

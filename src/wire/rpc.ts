@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { TIMEOUT_MS } from '../config/limits.ts'
+import { REPLY_CAP, TIMEOUT_MS } from '../config/limits.ts'
 import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
 import { WireError } from './wire-error.ts'
+import { textWithin } from '../values/capped-text.ts'
 import { harmless } from '../values/clean-text.ts'
 
 /** A JSON-RPC error reply of the node: the node answered and said no. */
@@ -81,7 +82,9 @@ async function post(
       signal: outer === undefined ? timer : AbortSignal.any([timer, outer]),
     })
     if (!response.ok) throw new WireError(statusCode(response.status), { endpoint, status: response.status })
-    const json: unknown = await response.json()
+    const text = await textWithin(response, REPLY_CAP.slowBytes)
+    if (text === undefined) throw shapeError(body.method, '(too long)')
+    const json: unknown = JSON.parse(text)
     return json
   } catch (error) {
     if (error instanceof WireError) throw error

@@ -255,11 +255,48 @@ describe('RPC', () => {
     expect(upstream.seen).toEqual([])
   })
 
-  test('a batch that is as large as allowed is read whole', async () => {
-    const calls = Array.from({ length: 1_000 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'getEpochInfo' }))
-    const bad = [...calls, { jsonrpc: '2.0', id: 1_000, method: 'getProgramAccounts' }]
-    expect(JSON.stringify(bad).length).toBeGreaterThan(50_000)
+  test('a batch holds at most fifty calls, and each is read', async () => {
+    const calls = Array.from({ length: 49 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'getEpochInfo' }))
+    const bad = [...calls, { jsonrpc: '2.0', id: 50, method: 'getProgramAccounts' }]
+    const good = { jsonrpc: '2.0', id: 51, method: 'getEpochInfo' }
     expect((await rpc(bad)).status).toBe(403)
+    expect((await rpc([...calls, good, good])).status).toBe(403)
+    expect(upstream.seen).toEqual([])
+    expect((await rpc([...calls, good])).status).toBe(200)
+  })
+
+  test('the body that goes on is written anew from what was checked', async () => {
+    const twice =
+      '{"method":"requestAirdrop","id":1,"jsonrpc":"2.0","params":[],"method":"getEpochInfo","more":{"a":1}}'
+    let body = ''
+    upstream.hear = (text) => (body = text)
+    expect((await rpc(twice)).status).toBe(200)
+    upstream.hear = undefined
+    expect(body).toBe('{"jsonrpc":"2.0","id":1,"method":"getEpochInfo","params":[]}')
+  })
+
+  test('a reply without an end is cut off', async () => {
+    const bytes = 24 * 1_048_576
+    upstream.sick = () => new Response('['.padEnd(bytes, ' '), { headers: { 'content-type': 'application/json' } })
+    const got = await rpc({ jsonrpc: '2.0', id: 1, method: 'getEpochInfo', params: [] }).then(
+      (reply) => reply.body.length,
+      () => 0,
+    )
+    const read = await api('/prediction/v1/positions?ownerPubkey=x').then(
+      (reply) => reply.body.length,
+      () => 0,
+    )
+    upstream.sick = undefined
+    expect([got <= 16_777_216, read <= 16_777_216]).toEqual([true, true])
+  })
+
+  test('a name that is not the site’s, and a page of another site, are not answered', async () => {
+    for (const target of ['/', '/runtime.json', '/api/prediction/v1/events?end=1', '/rpc', '/img?u=x', '/history/x']) {
+      const own = (headers: Record<string, string>) => get(target, { headers: { ...OWN, ...headers } })
+      expect([target, (await own({ host: 'rebound.example' })).status]).toEqual([target, 421])
+      expect([target, (await own({ origin: 'https://evil.example' })).status]).toEqual([target, 403])
+      expect([target, (await own({ origin: 'null' })).status]).toEqual([target, 403])
+    }
     expect(upstream.seen).toEqual([])
   })
 

@@ -27,6 +27,8 @@ export type Upstream = {
   /** What it answers instead of the venue. */
   sick: ((seen: Seen) => Response | undefined) | undefined
   delayMs: number
+  /** Is given every body. */
+  hear: ((body: string) => void) | undefined
   readonly stop: () => void
 }
 
@@ -36,12 +38,13 @@ export async function startUpstream(): Promise<Upstream> {
   if (!args.ok) throw new Error('arguments')
   const venue: Site = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })
   const seen: Seen[] = []
-  const state: Upstream = { port: 0, seen, sick: undefined, delayMs: 0, stop: () => undefined }
+  const state: Upstream = { port: 0, seen, sick: undefined, delayMs: 0, hear: undefined, stop: () => undefined }
   const server: Server = createServer((incoming, outgoing) => {
     const one = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers }
     seen.push(one)
     const answer = async (asked: Request) => {
       if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
+      if (state.hear !== undefined) state.hear(await asked.clone().text())
       return state.sick?.(one) ?? venue.fetch(asked)
     }
     void getRequestListener(answer)(incoming, outgoing)

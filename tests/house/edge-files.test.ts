@@ -45,6 +45,7 @@ describe('wrong settings', () => {
     [{ LISTEN: '0' }, 'LISTEN'],
     [{ LISTEN: '80; return 200' }, 'LISTEN'],
     [{ SERVER_NAME: 'a b' }, 'SERVER_NAME'],
+    [{ LISTEN: '0.0.0.0:443' }, 'SERVER_NAME'],
     [{ TLS_CERT: '/x.pem' }, 'TLS_KEY'],
     [{ TLS_CERT: '/none.pem', TLS_KEY: '/none.key' }, 'TLS_CERT'],
     [{ IMAGES: 'yes' }, 'IMAGES'],

@@ -184,7 +184,7 @@ export function installTestWallet(setup: WalletSetup): void {
     const params = [toBase64(signed), { encoding: 'base64', skipPreflight: true }]
     await fetch('/rpc', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-sextant': '1' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
     })
   }

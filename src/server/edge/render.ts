@@ -114,12 +114,17 @@ function fillsOf(settings: EdgeSettings, machine: Machine): Readonly<Record<stri
       tls === undefined
         ? ''
         : `ssl_certificate ${tls.cert}; ssl_certificate_key ${tls.key}; ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:10m;`,
-    SERVER_NAME: settings.serverName,
+    SERVER_NAME: settings.serverName ?? 'localhost 127.0.0.1 [::1]',
+    OWN_ORIGIN: ownOrigin(settings),
     TRUSTED: trustedConf(settings),
     SOCKET: settings.rpcSocket === undefined ? 'return 403;' : `include ${machine.dir}/secret/socket.conf;`,
     HISTORY: settings.history.length > 0 ? historyConf(machine.dir) : 'return 404;',
     IMAGES: settings.images ? imagesConf(machine.dir) : 'return 404;',
   }
+}
+
+function ownOrigin({ serverName }: EdgeSettings): string {
+  return serverName === undefined ? '' : `"~^https?://${serverName.replaceAll('.', String.raw`\.`)} " 1;`
 }
 
 function trustedConf({ trusted }: EdgeSettings): string {

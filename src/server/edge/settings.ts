@@ -18,7 +18,8 @@ export type EdgeSettings = {
   readonly rpcRps: number
   readonly perIpRps: number
   readonly listen: string
-  readonly serverName: string
+  /** Host name under which it answers; `undefined` = the names of this machine. */
+  readonly serverName: string | undefined
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly images: boolean
   /** Where price histories may come from; none = no request leaves. */
@@ -57,7 +58,7 @@ export function readEdgeSettings(
     rpcRps: readRate(env, 'RPC_RPS', 20, say),
     perIpRps: readRate(env, 'PER_IP_RPS', 20, say),
     listen: readListen(told(env, 'LISTEN'), say),
-    serverName: readName(told(env, 'SERVER_NAME'), say),
+    serverName: readName(told(env, 'SERVER_NAME'), told(env, 'LISTEN'), say),
     tls: readTls(env, isThere, say),
     trusted: readNets(told(env, 'TRUSTED_PROXIES'), say),
     images: readSwitch(told(env, 'IMAGES'), say),
@@ -118,10 +119,15 @@ function readListen(text: string | undefined, say: Say): string {
   return listen
 }
 
-function readName(text: string | undefined, say: Say): string {
-  const name = text ?? '_'
-  if (!/^[a-z0-9._-]{1,253}$/.test(name)) say(`SERVER_NAME is "${name}": it can be one host name in small letters.`)
-  return name
+/** Beyond this machine a site answers under a name that the operator gives. */
+function readName(text: string | undefined, listen: string | undefined, say: Say): string | undefined {
+  const isListen = listen !== undefined && /^(?:[\d.]+:|\[[0-9a-f:]+\]:)?[1-9]\d{0,4}$/.test(listen)
+  const isNear = /^(?:127\.0\.0\.1|\[::1\]):/.test(listen ?? '')
+  if (text === undefined && isListen && !isNear)
+    return say('SERVER_NAME is missing: beyond this machine it names the host by which browsers reach the site.')
+  if (text !== undefined && !/^[a-z0-9.-]{1,253}$/.test(text))
+    say(`SERVER_NAME is "${text}": it can be one host name in small letters.`)
+  return text
 }
 
 function readTls(env: Env, isThere: (file: string) => boolean, say: Say): EdgeSettings['tls'] {

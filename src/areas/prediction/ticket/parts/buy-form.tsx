@@ -20,7 +20,7 @@ import {
   SlippagePicker,
   sourceWords,
   Spoken,
-  TicketButton,
+  TicketForm,
   type FormProps,
   type Slippage,
 } from './ticket-parts.tsx'
@@ -38,7 +38,18 @@ export function BuyForm(props: FormProps) {
   const isLimit = limit !== undefined
   const quick = useQuickChips()
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
+    <TicketForm
+      words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`}
+      problem={problem}
+      question={
+        far.isAsked && buy !== undefined ? (
+          <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
+        ) : undefined
+      }
+      after={isLimit ? null : <Depth buy={buy} best={best[side]} />}
+      finePrint={isLimit ? AT_LIMIT : AT_MARKET}
+      onSubmit={submit}
+    >
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
@@ -58,15 +69,8 @@ export function BuyForm(props: FormProps) {
       <BuyFacts buy={buy} isBook={isBook} slippage={slippage} onSlippage={setSlippage} isLimit={isLimit} />
       <PayoffBar stake={amount} payout={buy?.payout} chance={chanceOf(market, side)} />
       <Win stake={amount} buy={buy} />
-      {far.isAsked && buy !== undefined ? (
-        <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
-      ) : (
-        <TicketButton words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`} problem={problem} />
-      )}
-      {isLimit ? null : <Depth buy={buy} best={best[side]} />}
-      <p className="text-12 font-text text-pretty text-mute">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
-    </form>
+    </TicketForm>
   )
 }
 

@@ -17,7 +17,7 @@ import { partOf, type SaleSummary } from '../model/ticket.ts'
 import { UnitsField } from '../../../../ui/units-field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
-import { FarQuestion, sourceWords, Spoken, TicketButton, type FormProps } from './ticket-parts.tsx'
+import { FarQuestion, sourceWords, Spoken, TicketForm, type FormProps } from './ticket-parts.tsx'
 import { useSale } from '../hooks/use-sale.ts'
 import { SELL_FORM_WORD } from '../words-late.ts'
 
@@ -35,7 +35,18 @@ export function SellForm(props: FormProps) {
   const word = sideName(market, side)
   const isLimit = limit !== undefined
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit}>
+    <TicketForm
+      words={SELL_FORM_WORD.sell(ct(contracts).text, word)}
+      problem={form.problem}
+      question={
+        far.isAsked && sale !== undefined ? (
+          <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
+        ) : undefined
+      }
+      after={isLimit ? null : <Missing sale={sale} />}
+      finePrint={isLimit ? AT_LIMIT : AT_MARKET}
+      onSubmit={form.submit}
+    >
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
@@ -58,15 +69,8 @@ export function SellForm(props: FormProps) {
       />
       <Proceeds sale={sale} />
       <SaleFacts sale={sale} isBook={form.isBook} slippage={slippage} isLimit={isLimit} />
-      {far.isAsked && sale !== undefined ? (
-        <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
-      ) : (
-        <TicketButton words={SELL_FORM_WORD.sell(ct(contracts).text, word)} problem={form.problem} />
-      )}
-      {isLimit ? null : <Missing sale={sale} />}
-      <p className="text-12 font-text text-pretty text-mute">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={sale === undefined ? '' : spoken(sale)} />
-    </form>
+    </TicketForm>
   )
 }
 

@@ -1,0 +1,22 @@
+/**
+ * The text of a request or a reply, its bytes counted while it streams and after decompression; `undefined` = more than
+ * `mostBytes`, and the rest is not read. Rejects when the stream breaks.
+ */
+export async function textWithin(source: Request | Response, mostBytes: number): Promise<string | undefined> {
+  const reader = source.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > mostBytes) {
+      // A side that never stops sending need not hear of it.
+      void reader.cancel().catch(() => undefined)
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
