@@ -62,6 +62,11 @@ describe('of the offer', () => {
       { kind: 'compute-limit', units: 1_000_000 },
       { kind: 'compute-price', microLamports: 2_000_000n },
     ])
+    // The service's estimator once said so: 82 billion micro lamports for each unit.
+    expect(await budgetOf(withBudget(computeLimit(1_000_000), computePrice(82_000_000_000n)))).toEqual([
+      { kind: 'compute-limit', units: 1_000_000 },
+      { kind: 'compute-price', microLamports: 2_000_000n },
+    ])
     expect(await budgetOf(withBudget())).toEqual([{ kind: 'compute-limit', units: 1_400_000 }])
     expect(await budgetOf(withBudget(computeLimit(0), computeLimit(9_000_000)))).toEqual([
       { kind: 'compute-limit', units: 1_400_000 },
