@@ -36,6 +36,8 @@ export type ActView = {
   readonly violations: readonly Violation[]
   /** The venue's own words where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
+  /** Why nothing was built, in our own words; absent where the code says all of it. */
+  readonly reason?: string
   readonly walletName: string | undefined
   readonly signature: string | undefined
   readonly error: string | undefined

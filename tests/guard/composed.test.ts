@@ -80,7 +80,7 @@ describe('of the offer', () => {
       const reply = await composed(world)
       return reply.ok ? undefined : reply.problem
     }
-    const told = (message: string) => ({ code: 'BUILD_REJECTED', message })
+    const told = (reason: string) => ({ code: 'BUILD_REJECTED', message: undefined, reason })
     expect(await problemOf((world) => void (coreOf(world).accounts[0] = { address: 'nothing' as never }))).toEqual(
       told('the swap instruction cannot be read'),
     )
@@ -102,7 +102,7 @@ describe('of the offer', () => {
     const refused = { kind: 'refused', message: 'custom program error: 0x1771' }
     expect(await open?.build((async () => refused) as never)).toEqual({
       ok: false,
-      problem: { code: 'BUILD_REJECTED', message: 'the price moved past your slippage (6001)' },
+      problem: { code: 'BUILD_REJECTED', message: undefined, reason: 'the price moved past your slippage (6001)' },
     })
     const never = () => {
       throw new Error('asked')
