@@ -17,10 +17,17 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
     testRun === undefined ? '' : `; simulated ${tokenText(isIn ? outputMint : inputMint, testRun, decimals)}`
   return (
     <>
-      <Line label={isIn ? LABEL.receivesLeast : LABEL.receives} big note={isIn ? `${NOTE.below}${tried}` : NOTE.exact}>
+      <Line
+        label={isIn ? LABEL.receivesLeast : LABEL.receives}
+        big
+        note={isIn ? `${swap.isBound ? NOTE.below : NOTE.unbound}${tried}` : NOTE.exact}
+      >
         {tokenText(outputMint, receives, decimals)}
       </Line>
-      <Line label={isIn ? LABEL.pays : LABEL.paysMost} note={isIn ? undefined : `${NOTE.above}${tried}`}>
+      <Line
+        label={isIn ? LABEL.pays : LABEL.paysMost}
+        note={isIn ? undefined : `${swap.isBound ? NOTE.above : NOTE.unbound}${tried}`}
+      >
         {tokenText(inputMint, pays, decimals)}
       </Line>
       <Line label={LABEL.slippage}>{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
@@ -57,6 +64,9 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
         >
           {order.isBuy ? price : orderLeastText(order)}
         </Line>
+        {order.isBuy ? (
+          <Line label={LABEL.deposit} note={NOTE.depositLeaves}>{`$${amountText(order.deposit, 6)}`}</Line>
+        ) : null}
       </Fragment>
     )
   })

@@ -47,6 +47,8 @@ export const REVIEW_LABEL = {
   netSol: 'Net SOL change',
   venueAccount: 'Venue account',
   memo: 'Memo',
+  opaque: 'Undecoded route bytes',
+  cosigner: 'Venue signer',
   notes: 'Notes from the venue',
   signature: 'Signature',
 } as const
@@ -99,6 +101,8 @@ export const REVIEW_NOTE = {
   },
   netSol: 'Simulated; includes fees and account rent',
   exact: 'Exact, or it fails',
+  unbound: 'Simulated, not guaranteed: a step of the route before it couldn’t be decoded',
+  depositLeaves: 'Leaves your wallet now',
   below: 'Fails below this',
   above: 'Fails above this',
   included: 'Already deducted above',
@@ -207,6 +211,9 @@ export const FLOOR_WORD = {
   accept: (price: string, percent: string, shares: string | undefined): string =>
     `I accept a min. price of ${price}${shares === undefined ? '' : ` for ${shares}`}, ${percent} under the bid`,
 } as const
+
+/** Where the min. price of a sale stands. */
+export const OVER_BID_WORD = { over: 'over the bid; the order waits', under: 'not over the bid' } as const
 
 /** Head of what no check covers. */
 export const NOT_CHECKED_TITLE = 'Not checked'

@@ -95,6 +95,7 @@ describe('a claim', () => {
       venueAccounts: [POSITION],
       blocksLeft: 120n,
       memo: undefined,
+      opaque: '',
       checks: [...ALWAYS, 'test-run', 'balances', 'authorities'],
       notChecked: ['venue-program', 'one-rpc', 'layout-unproven'],
     })

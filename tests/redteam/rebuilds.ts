@@ -41,6 +41,7 @@ const MOVABLE = Object.keys({
   lamportsOut: true,
   venueAccounts: true,
   memo: true,
+  opaque: true,
   checks: true,
   notChecked: true,
   notes: true,

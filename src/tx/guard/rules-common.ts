@@ -165,10 +165,10 @@ export function checkMemo(view: View): Violation | undefined {
   return stranger === undefined ? undefined : violation('MEMO', 'signer', 'memo', view.expectation.owner, stranger)
 }
 
-/** The memo's text; `undefined` when the bytes are not UTF-8. */
+/** The memo's text, a byte order mark in front of it too; `undefined` when the bytes are not UTF-8. */
 export function memoText(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }
