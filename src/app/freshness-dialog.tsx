@@ -14,9 +14,9 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   return (
     <Dialog title={FRESHNESS_DIALOG_WORD.dataFreshness} onClose={onClose}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
         <Slowdown />
-        <dl className="grid gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute">
+        <dl className="grid gap-2 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
           {panels.map((panel, index) => (
             <div key={`${panel.name} ${index}`}>
               <dt>{panel.name}</dt>
@@ -27,7 +27,7 @@ export function FreshnessDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <p className="text-12 font-text text-mute text-pretty">{FRESHNESS_DIALOG_WORD.agesUseVenuesClock}</p>
+        <p className="text-12 font-text text-pretty text-mute">{FRESHNESS_DIALOG_WORD.agesUseVenuesClock}</p>
         <button
           type="button"
           className={buttonLook()}

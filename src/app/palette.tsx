@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               placeholder={PALETTE_WORD.hint}
             />
           </div>
-          <p className="text-12 font-text text-mute text-pretty" role="status">
+          <p className="text-12 font-text text-pretty text-mute" role="status">
             {words}
           </p>
           <Autocomplete.List className="max-h-[50dvh] overflow-auto" aria-label={NAV_WORD.palette}>

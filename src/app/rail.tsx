@@ -14,7 +14,7 @@ import { RAIL_WORD } from './words-chrome.ts'
 export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col border-r [@media(max-height:600px)]:overflow-x-clip [@media(max-height:600px)]:overflow-y-auto border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden">
+    <aside className="sticky top-0 flex h-dvh flex-col border-r border-line px-3 pb-4 tablet:items-center tablet:px-2.5 phone:hidden [@media(max-height:600px)]:overflow-x-clip [@media(max-height:600px)]:overflow-y-auto">
       <Link
         className="flex h-14 items-center gap-3 px-2 text-16 font-head tracking-tight"
         to="/events"

@@ -30,7 +30,7 @@ export function SearchBox() {
   }
   return (
     <form
-      className="group flex h-9 phone:order-1 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
+      className="group flex h-9 min-w-0 flex-[0_1_420px] items-center gap-2 rounded-control border border-line bg-deck pr-2 pl-3 text-mute transition-colors focus-within:border-brass focus-within:[box-shadow:inset_0_0_0_1px_var(--brass)] hover:border-edge phone:order-1 phone:size-11 phone:flex-none phone:border-transparent phone:bg-transparent phone:px-3.5 phone:focus-within:absolute phone:focus-within:inset-x-2 phone:focus-within:inset-y-1.5 phone:focus-within:z-1 phone:focus-within:w-auto phone:focus-within:bg-deck"
       role="search"
       onSubmit={submit}
     >
@@ -43,7 +43,7 @@ export function SearchBox() {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="h-8.5 min-w-0 flex-1 text-text outline-none [&::-webkit-search-cancel-button]:hidden phone:w-0 phone:flex-none phone:opacity-0 phone:text-16 phone:group-focus-within:w-auto phone:group-focus-within:flex-1 phone:group-focus-within:opacity-100"
+        className="h-8.5 min-w-0 flex-1 text-text outline-none phone:w-0 phone:flex-none phone:text-16 phone:opacity-0 phone:group-focus-within:w-auto phone:group-focus-within:flex-1 phone:group-focus-within:opacity-100 [&::-webkit-search-cancel-button]:hidden"
         aria-label={BAR_WORD.search}
         placeholder={BAR_WORD.search}
         onKeyDown={leave}

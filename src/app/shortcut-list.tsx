@@ -6,7 +6,7 @@ import { SHORTCUT_LIST_WORD } from './words-late.ts'
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={SHORTCUT_LIST_WORD.keyboardShortcuts} onClose={onClose}>
-      <dl className="grid gap-2 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute">
+      <dl className="grid gap-2 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
         {KEYS.map(([key, does]) => (
           <div key={key}>
             <dt>{does}</dt>

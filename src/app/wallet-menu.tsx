@@ -33,7 +33,7 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
   const isMissing = status !== 'loading' && found.length === 0
   const isPhone = useMedia(COARSE_POINTER)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
       {status === 'loading' ? <p role="status">{WALLET_MENU_WORD.lookingWalletsBrowser}</p> : null}
       {found.length > 0 ? <List choices={found} note="" /> : null}
       {isMissing && !isPhone ? <p className="text-mute">{WALLET_MENU_WORD.noWalletWasFound}</p> : null}
@@ -54,7 +54,7 @@ function Choices({ isSandbox }: { isSandbox: boolean }) {
 function WalletApps() {
   return (
     <div className="grid gap-3">
-      <p className="text-mute text-pretty">{WALLET_MENU_WORD.openInApp}</p>
+      <p className="text-pretty text-mute">{WALLET_MENU_WORD.openInApp}</p>
       <p className="flex flex-wrap gap-2">
         {walletLinks(location.href).map(({ name, href }) => (
           <a key={name} className={buttonLook()} href={href} rel="noreferrer">
@@ -84,12 +84,12 @@ function List({ choices, note }: { choices: readonly WalletChoice[]; note: strin
 
 function Connected({ port, isSandbox, onClose }: { port: WalletPort; isSandbox: boolean; onClose: () => void }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
       <div>
-        <p className="wrap-anywhere font-mono text-[12px]" translate="no">
+        <p className="font-mono text-[12px] wrap-anywhere" translate="no">
           {port.address}
         </p>
-        <p className="text-mute text-12 font-text">
+        <p className="text-12 font-text text-mute">
           <Untrusted text={port.name} kind="name" />
           {port.canSign ? '' : WALLET_MENU_WORD.whichCanOnlySign}
         </p>

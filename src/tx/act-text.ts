@@ -54,7 +54,7 @@ export function underBidText({ price, bid }: LowFloor): string {
 }
 
 /** Shares of an order: `312.48 No shares`. */
-export function sharesText({ contracts, isYes }: OrderFacts): string {
+export function sharesText({ contracts, isYes }: Pick<OrderFacts, 'contracts' | 'isYes'>): string {
   return `${amountText(contracts, 6)} ${isYes ? 'Yes' : 'No'} shares`
 }
 

@@ -19,7 +19,7 @@ export type IntentWords = {
   readonly subject: string
   /** What the reader should know of it besides its figures. */
   readonly note?: string | undefined
-  /** What it was expected to bring when it was clicked, fee off: `$347.12`. Above the bound of the bytes. */
+  /** What it was expected to bring when it was clicked, fee off: `$347.12`, `121.44 Yes shares`. Better than the bound of the bytes. */
   readonly expected?: string | undefined
   /** What the venue showed at the click: `$34.00 to claim`. */
   readonly before?: string | undefined

@@ -50,7 +50,11 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
     const price = `$${amountText(order.priceBound, 6)}`
     return (
       <Fragment key={index}>
-        <Line label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells} big={isBigShares(facts) && index === 0}>
+        <Line
+          label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells}
+          big={isBigShares(facts) && index === 0}
+          note={order.isBuy ? NOTE.ordered : undefined}
+        >
           {sharesText(order)}
         </Line>
         {low === undefined ? null : (
@@ -113,7 +117,7 @@ export function WaitingTerms({ waiting, decimals }: { waiting: WaitingFacts; dec
       >
         {tokenText(inputMint, waiting.perCycle, decimals)}
       </Line>
-      <Line label={LABEL.orderBuys} note={waiting.minOut === undefined ? NOTE.market : undefined}>
+      <Line label={LABEL.buys} note={waiting.minOut === undefined ? NOTE.market : undefined}>
         <Exact>{outputMint}</Exact>
       </Line>
       {waiting.minOut === undefined ? null : (

@@ -120,7 +120,11 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
         </Line>
       ))}
       {facts.asked.expected === undefined ? null : (
-        <Line label={LABEL.expected} big={facts.lowFloors.length === 0} note={NOTE.expected}>
+        <Line
+          label={expectedLabel(facts)}
+          big={facts.lowFloors.length === 0}
+          note={isBuyOrder(facts) ? NOTE.expectedShares : NOTE.expected}
+        >
           {facts.asked.expected}
         </Line>
       )}
@@ -136,6 +140,15 @@ function Amounts({ facts }: { facts: ReviewFacts }) {
       ))}
     </Lines>
   )
+}
+
+/** A buy expects shares, a sale money. */
+function expectedLabel(facts: ReviewFacts): string {
+  return isBuyOrder(facts) ? LABEL.expectedShares : LABEL.expected
+}
+
+function isBuyOrder({ orders }: ReviewFacts): boolean {
+  return orders.some(({ isBuy }) => isBuy)
 }
 
 function Costs({ facts }: { facts: ReviewFacts }) {

@@ -159,7 +159,7 @@ function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
   const side = isYes ? 'Yes' : 'No'
   return {
     isYes: same(what, (is) => (is ? 'Yes' : 'No')),
-    isBuy: same(LABEL.order, (is) => (is ? LABEL.orderBuys : LABEL.orderSells)),
+    isBuy: same(LABEL.order, (is) => (is ? LABEL.buys : LABEL.orderSells)),
     contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${amountText(raw, 6)} ${side}`),
     priceBound: figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
     deposit: figure(LABEL.deposit, 'less', dollars),

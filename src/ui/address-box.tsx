@@ -22,7 +22,7 @@ export function AddressBox({
     if (owner !== undefined) void navigate({ to, params: { owner } })
   }
   return (
-    <form className="grid gap-2 w-full" onSubmit={submit}>
+    <form className="grid w-full gap-2" onSubmit={submit}>
       <label className="text-12 font-text text-mute" htmlFor={id}>
         {ADDRESS_BOX_WORD.viewAnyAddress}
       </label>
@@ -44,7 +44,7 @@ export function AddressBox({
           {ADDRESS_BOX_WORD.view}
         </button>
       </div>
-      <p id={`${id}-hint`} className="text-12 font-text text-pretty text-warn min-h-4" role="status">
+      <p id={`${id}-hint`} className="min-h-4 text-12 font-text text-pretty text-warn" role="status">
         {wrong ? ADDRESS_BOX_WORD.notSolanaAddress32 : ''}
       </p>
     </form>

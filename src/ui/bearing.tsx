@@ -60,7 +60,7 @@ export const Bearing = memo(function Bearing({ form, mid, bid, ask, dayAgo, labe
       <path className="stroke-edge" d={drawn.limb} />
       {banded ? (
         <path
-          className="stroke-brass stroke-[5] [stroke-opacity:0.42]"
+          className="stroke-brass stroke-5 [stroke-opacity:0.42]"
           d={limbPath(shape, percentOf(bid), percentOf(ask))}
         />
       ) : null}

@@ -34,5 +34,5 @@ export function Button({ rank, size, wide, className, ...rest }: Props) {
 
 /** How a button looks that has an icon and no words. Pressed, its icon is filled. */
 export const iconButton = cva(
-  'inline-grid size-9 flex-none place-items-center rounded-control text-mute transition-colors hover:bg-raise hover:text-text aria-pressed:text-brass aria-pressed:[&_.i]:fill-current phone:size-11',
+  'inline-grid size-9 flex-none place-items-center rounded-control text-mute transition-colors hover:bg-raise hover:text-text aria-pressed:text-brass phone:size-11 aria-pressed:[&_.i]:fill-current',
 )

@@ -60,7 +60,7 @@ export function Picker<Id extends string>({
   return (
     <span className="relative inline-flex items-center rounded-control text-mute hover:text-text">
       <select
-        className="h-7 appearance-none rounded-control pr-7 pl-3 font-fig text-13 [field-sizing:content] phone:h-11 [&_option]:bg-raise [&_option]:text-text"
+        className="field-sizing-content h-7 appearance-none rounded-control pr-7 pl-3 text-13 font-fig phone:h-11 [&_option]:bg-raise [&_option]:text-text"
         aria-label={label}
         value={value}
         onChange={(event) => {

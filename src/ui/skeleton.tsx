@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority'
 /** From this height on, pixels, a place looks like lines: a slab of one colour would flash. */
 const LINES_FROM = 150
 
-const skeleton = cva('block rounded-4 [animation:appear_1ms_150ms_both]', {
+const skeleton = cva('block animate-[appear_1ms_150ms_both] rounded-4', {
   variants: {
     lines: { true: 'bg-[repeating-linear-gradient(var(--raise)_0_14px,transparent_0_40px)]', false: 'bg-raise' },
   },

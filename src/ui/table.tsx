@@ -31,7 +31,7 @@ export const tableRow = cva('group/row last:*:border-b-0 hover:*:bg-raise', {
 
 /** The head of a column that orders the rows: a caret always, filled in the direction that counts. */
 const sortButton = cva(
-  'inline-flex h-full items-center gap-1.5 hover:text-text after:h-[5px] after:w-[7px] after:bg-current after:[clip-path:polygon(0_0,100%_0,50%_100%)]',
+  'inline-flex h-full items-center gap-1.5 after:h-[5px] after:w-[7px] after:bg-current after:[clip-path:polygon(0_0,100%_0,50%_100%)] hover:text-text',
   {
     variants: {
       dir: { none: 'after:opacity-35', desc: '', asc: 'after:[clip-path:polygon(50%_0,100%_100%,0_100%)]' },

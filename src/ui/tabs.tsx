@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 
 /** A row of tabs, each a link to the page with another part of it. `bare` = inside a form's own padding. */
-export const tabsLook = cva('flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]', {
+export const tabsLook = cva('flex scrollbar-none gap-6 overflow-x-auto border-b border-line', {
   variants: { bare: { true: '', false: 'px-4' } },
   defaultVariants: { bare: false },
 })

@@ -106,7 +106,7 @@ export function AmountResult({
         {end}
       </div>
       <div className="flex min-h-10 items-center justify-between gap-3">
-        <Figure value={value} className="min-w-0 truncate font-fig text-28 tracking-[-0.02em] phone:text-20" />
+        <Figure value={value} className="min-w-0 truncate text-28 font-fig tracking-[-0.02em] phone:text-20" />
         <span className="flex-none text-13">{unit}</span>
       </div>
       {hint === undefined ? null : <p className="min-h-4 text-12 text-mute">{hint}</p>}

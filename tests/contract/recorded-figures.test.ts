@@ -4,8 +4,9 @@ import { historySchema } from '../../src/areas/prediction/core/endpoints/orders.
 import { positionSchema } from '../../src/areas/prediction/core/endpoints/positions.ts'
 import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
 import { closedBefore } from '../../src/areas/prediction/core/model/closed-before.ts'
+import { isSpent, orderedContracts, spendable } from '../../src/areas/prediction/core/model/order-budget.ts'
 import { positionWorth } from '../../src/areas/prediction/core/model/position-worth.ts'
-import { addUsd } from '../../src/values/money.ts'
+import { addUsd, microUsd, priceMicro } from '../../src/values/money.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { createTally, payload, recordings } from '../fixtures/reference.ts'
 
@@ -40,3 +41,26 @@ test('realized P&L of a position is one figure: of its rows, and of what it took
     tally.add()
   }
 })
+
+test('a recorded buy that was closed after its fill spent what it could; half of its fill would not have', () => {
+  const rows = read('prediction_history_v2')
+    .flatMap(({ events }) => events)
+    .map((raw: Raw) => historySchema.parse(raw))
+    .filter(({ eventType, action }) => eventType === 'order_filled' && action === 'buy')
+  for (const { contracts, filled = 0n, cost = 0n, fee, orderPubkey } of rows) {
+    const deposit = deposits.get(orderPubkey)
+    const bound = bounds.get(orderPubkey)
+    expect(isSpent({ contracts, filled, bound, cost, fee })).toBe(true)
+    expect(isSpent({ contracts, filled: filled / 2n, bound, cost: cost / 2n, fee: (fee ?? 0n) / 2n })).toBe(false)
+    expect(cost + (fee ?? 0n)).toBeLessThanOrEqual(spendable(microUsd(deposit ?? 0n)))
+    expect(orderedContracts(microUsd(deposit ?? 0n), priceMicro(bound ?? 1n))).toBe(contracts)
+    tally.add(4)
+  }
+})
+
+/** What was put up for each recorded order, and the highest price it takes, micro USD. */
+const created = read('prediction_history_v2')
+  .flatMap(({ events }) => events)
+  .filter((raw: Raw) => raw.eventType === 'order_created')
+const deposits = new Map(created.map((raw: Raw) => [raw.orderPubkey, BigInt(raw.depositAmountUsd)]))
+const bounds = new Map(created.map((raw: Raw) => [raw.orderPubkey, BigInt(raw.maxBuyPriceUsd)]))

@@ -74,7 +74,8 @@ describe('one state of the venue, read in both shapes', () => {
     console.log(`seed and live: ${asks.length} replies, ${facts} facts equal`)
   })
 
-  it('keeps the whole contracts of one inside the exact contracts of the other', () => {
+  it('reads the same contracts where the document tells their dollars, else the whole ones', () => {
+    let parts = 0
     for (const [index, { name }] of asks.entries()) {
       // The document shows no history row: it is the service's own, with exact contracts.
       if (isClosedOrder(name) || name === 'prediction.listHistory') continue
@@ -82,9 +83,11 @@ describe('one state of the venue, read in both shapes', () => {
       for (const [path, value] of leavesOf(inSeed[index])) {
         const other = exact.get(path)
         if (!/(^|\.)(contracts|filled)$/.test(path) || typeof other !== 'bigint') continue
-        expect(value, path).toBe(other - (other % 1_000_000n))
+        expect([other, other - (other % 1_000_000n)], path).toContain(value)
+        if (value === other && other % 1_000_000n > 0n) parts += 1
       }
     }
+    expect(parts).toBeGreaterThan(5)
   })
 
   it('pages alike', () => {

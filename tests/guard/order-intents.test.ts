@@ -160,9 +160,10 @@ test.each<[Shape, string, string]>([
   ['sell', '212480001', 'waiting'],
   ['sell', '212480000', 'settled'],
 ])('%s with %s left is %s', async (shape, contractsMicro, state) => {
-  const call = venue(({ name }) =>
-    name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined,
-  )
+  const call = venue(({ name }) => {
+    if (name === 'prediction.listOrders') return { rows: [] }
+    return name === 'prediction.readPosition' ? positionSchema.parse({ ...positionRow(), contractsMicro }) : undefined
+  })
   expect(await opened(shape)!.settled(call as never, undefined)).toMatchObject({ state })
 })
 

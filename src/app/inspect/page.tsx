@@ -106,7 +106,7 @@ function SourceField({
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        className="w-full resize-y rounded border border-solid border-edge bg-ink p-3 font-mono text-13 break-all text-text"
+        className="w-full resize-y rounded-control border border-solid border-edge bg-ink p-3 font-mono text-13 break-all text-text"
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -114,7 +114,7 @@ function SourceField({
       <p
         id={`${id}-hint`}
         className={
-          problem === undefined ? 'text-12 font-text text-mute text-pretty' : 'text-12 font-text text-pretty text-warn'
+          problem === undefined ? 'text-12 font-text text-pretty text-mute' : 'text-12 font-text text-pretty text-warn'
         }
         role="alert"
       >

@@ -23,6 +23,7 @@ export const ORDER_FORM = {
   rent: 'Account rent',
   refundable: 'refunded when the order closes',
   minOrder: 'Min. order $5.00.',
+  insufficient: (symbol: string): string => `Insufficient ${symbol} balance`,
   limitSentence: 'Enter an amount and a price to see what the order does.',
   recurringSentence: 'Enter an amount to see the schedule.',
   placeLimit: 'Place limit order',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FEE_CAP_LAMPORTS } from '../../config/limits.ts'
 import { operatorFee, operatorReferral } from '../../config/operator-fees.ts'
 import { MINT } from '../../config/mints.ts'
@@ -10,6 +10,7 @@ import { useWalletState } from '../../wallet/store.ts'
 import { type Holdings } from '../tokens/model/holdings.ts'
 import { summaryOf, pinnedSummary, type TokenSummary } from '../tokens/model/token-summary.ts'
 import { type TokenPrice } from '../tokens/model/price.ts'
+import { useLinkDelay } from '../trade/hooks/use-link-delay.ts'
 import { usePrices } from '../tokens/prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../tokens/queries.ts'
 import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
@@ -34,8 +35,6 @@ export type SwapSide = {
   /** Base units of what the field shows; `undefined` = none, or not readable. */
   readonly raw: bigint | undefined
 }
-
-const TYPED_MS = 300
 
 /**
  * The question that a link asks as it stands, before anything is drawn; `undefined` = none, or not to be known yet: the
@@ -152,14 +151,13 @@ function useTyped(link: SwapLink) {
     mode: link.mode,
   })
   const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const delay = useLinkDelay()
   const searchOf = (text: string, mode: SwapMode) => {
     const { amount } = swapParams.read({ amount: text.replace(',', '.') })
     return { amount, mode: mode === 'out' && amount !== undefined ? mode : undefined }
   }
   const show = (input: string, output: string, next: typeof typed) => {
-    clearTimeout(timer.current)
+    delay.cancel()
     setTyped(next)
     const search = (old: object) => swapParams.read({ ...old, ...searchOf(next.text, next.mode) })
     void navigate({ to: '/swap/$in/$out', params: { in: input, out: output }, search, resetScroll: false })
@@ -170,11 +168,10 @@ function useTyped(link: SwapLink) {
     mode: shownMode,
     type: (text: string, mode: SwapMode) => {
       setTyped({ text, mode })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
+      delay.run(() => {
         const search = (old: object) => swapParams.read({ ...old, ...searchOf(text, mode) })
         void navigate({ to: '.', search, replace: true, resetScroll: false })
-      }, TYPED_MS)
+      })
     },
     /** Takes the way out of the address: what was chosen by hand counts. */
     dropRoute: () => {

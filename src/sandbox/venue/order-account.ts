@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { addressBytes, addressOf, type Address } from '../../values/address.ts'
+import { mulDiv } from '../../values/money.ts'
 import { type AccountImage } from '../chain/chain.ts'
 import { rentExemptLamports } from '../chain/fees.ts'
 import { PREDICTION, type Coin } from '../world/addresses.ts'
@@ -24,6 +25,8 @@ import { COIN_ORDER } from './accounts.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Order').digest().subarray(0, 8)
 const LENGTH = 221
+const SPENT_PERCENT = 95n
+const CENT = 10_000n
 const STATES = ['open', 'failed'] as const
 
 /** Rent of an order account in lamports. */
@@ -113,6 +116,19 @@ export function orderImage(order: OrderAccount): AccountImage {
 /** What the order's token account still holds for the owner: deposit less cost and fees; a sale holds nothing. */
 export function restOf(order: OrderAccount): bigint {
   return order.isBuy ? order.deposit - order.tradedMicroUsd - order.feesMicroUsd : 0n
+}
+
+/**
+ * What may still be spent of a buy's deposit, fee included: 95 % in whole cents less what is spent already, as recorded.
+ * The rest goes back when the order is closed. Below zero only where more was filled before.
+ */
+export function spendableOf(order: OrderAccount): bigint {
+  return order.isBuy ? budgetOf(order.deposit) - order.tradedMicroUsd - order.feesMicroUsd : 0n
+}
+
+/** Of a deposit so much is ordered for and spent, base units: six recorded buys, at prices from 8 to 98.6 cents. */
+export function budgetOf(deposit: bigint): bigint {
+  return mulDiv(deposit, SPENT_PERCENT, 100n * CENT, 'down') * CENT
 }
 
 function textAt(data: Uint8Array, at: number): string {

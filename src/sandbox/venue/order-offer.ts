@@ -9,6 +9,7 @@ import { tradingFee } from '../world/trading-fee.ts'
 import { type WorldMarket } from '../world/types.ts'
 import { COIN_ORDER, readPosition, type PositionAccount } from './accounts.ts'
 import { type Body } from './body.ts'
+import { budgetOf } from './order-account.ts'
 import { type OrderTerms } from './order-transaction.ts'
 import { ownPosition } from './positions.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
@@ -34,9 +35,6 @@ const BUY_ROOM_BPS = 100n
 /** A sale's floor lies this far under the best bid, in basis points, as recorded (docs/api-notes.md 3.11). */
 export const SALE_ROOM_BPS = 2_500n
 const BPS = 10_000n
-const CENT = 10_000n
-/** Of a deposit so much is ordered for: six recorded buys, at prices from 8 to 98.6 cents. */
-const SPENT_PERCENT = 95n
 
 /** A refusal to build, in the words of docs/api-notes.md 3.10. */
 function refused(message: string, param?: string): ApiProblem {
@@ -216,8 +214,7 @@ function readContracts(body: Body): bigint {
  * it is more than what is left, an order is filled in part, as recorded.
  */
 function contractsFor(deposit: bigint, price: bigint): bigint {
-  const spent = mulDiv(deposit, SPENT_PERCENT, 100n * CENT, 'down') * CENT
-  return mulDiv(spent, ONE_USD_MICRO, price * CONTRACT_STEP, 'down') * CONTRACT_STEP
+  return mulDiv(budgetOf(deposit), ONE_USD_MICRO, price * CONTRACT_STEP, 'down') * CONTRACT_STEP
 }
 
 function priceOver(best: bigint): bigint {

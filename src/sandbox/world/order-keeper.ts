@@ -3,7 +3,7 @@ import { ONE_USD_MICRO } from '../../values/money.ts'
 import { type Chain, type Landed } from '../chain/chain.ts'
 import { meanPrice } from '../venue/amounts.ts'
 import { readPosition } from '../venue/accounts.ts'
-import { readOrder, restOf, type OrderAccount } from '../venue/order-account.ts'
+import { readOrder, spendableOf, type OrderAccount } from '../venue/order-account.ts'
 import { buildClose, buildFail, buildFill, type KeptOrder } from '../venue/order-transaction.ts'
 import { CONTRACT_STEP, levelsOf, matchLevels, type Level } from './book.ts'
 import { type Ledger } from './ledger.ts'
@@ -100,11 +100,11 @@ function nextStep(options: OrderKeeperOptions, order: Open, fill: Fill | undefin
   return options.chain.slot('processed') > account.updatedSlot + PATIENCE_SLOTS ? giveUp : 'wait'
 }
 
-/** Given up, filled, or what is left of the deposit buys nothing more at the order's own price. */
+/** Given up, filled, or what may still be spent of the deposit buys nothing more at the order's own price. */
 function isDone(account: OrderAccount): boolean {
   if (account.state === 'failed' || account.filledMicro === account.contractsMicro) return true
   const one = { contractsMicro: CONTRACT_STEP, tradedMicroUsd: (CONTRACT_STEP * account.priceBound) / ONE_USD_MICRO }
-  return account.isBuy && account.filledMicro > 0n && one.tradedMicroUsd + feeOf(account, one) > restOf(account)
+  return account.isBuy && account.filledMicro > 0n && one.tradedMicroUsd + feeOf(account, one) > spendableOf(account)
 }
 
 function isTradable({ world, clock, chain }: OrderKeeperOptions, order: Open): boolean {
@@ -139,13 +139,13 @@ function fillOf(options: OrderKeeperOptions, order: Open, atMost?: bigint): Fill
   )
 }
 
-/** As many hundredths of a contract, up to `wanted`, as what is left of the deposit pays with their fee. */
+/** As many hundredths of a contract, up to `wanted`, as what may still be spent of the deposit pays with their fee. */
 function affordable(account: OrderAccount, levels: readonly Level[], wanted: bigint): Fill | undefined {
   const at = (size: bigint): Fill => {
     const match = matchLevels(levels, account.isBuy, account.priceBound, size)
     return { ...match, feeMicroUsd: feeOf(account, match) }
   }
-  const pays = ({ tradedMicroUsd, feeMicroUsd }: Fill) => tradedMicroUsd + feeMicroUsd <= restOf(account)
+  const pays = ({ tradedMicroUsd, feeMicroUsd }: Fill) => tradedMicroUsd + feeMicroUsd <= spendableOf(account)
   const most = at(wanted)
   if (most.contractsMicro === 0n) return undefined
   if (!account.isBuy || pays(most)) return most

@@ -31,7 +31,7 @@ const columns = tokenColumns('24h', [], lookAlikeOf)
 
 function Ticking() {
   return (
-    <main className="page">
+    <main>
       <TokenTable
         caption="5,000 rows"
         rows={rows}

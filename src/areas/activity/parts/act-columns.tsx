@@ -48,7 +48,7 @@ function Show({ view }: Cell) {
 
 const LAYOUT: CardLayout<ActView> = {
   top: ({ sentence }) => (
-    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
+    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
       <b>
         <bdi>{sentence}</bdi>
       </b>
@@ -60,7 +60,7 @@ const LAYOUT: CardLayout<ActView> = {
 
 function Detail({ view }: Cell) {
   return (
-    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
+    <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <DetailPart
         title={ACT_COLUMNS_WORD.transaction}
         rows={[
@@ -116,7 +116,7 @@ export const ACT_TABLE: TabColumns<ActView> = {
       className: 'w-[38%] max-w-0',
       cell: (view) => (
         <bdi
-          className="min-w-0 block hover:underline hover:underline-offset-3 phone:whitespace-normal phone:wrap-anywhere truncate"
+          className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
           title={view.sentence}
         >
           {view.sentence}

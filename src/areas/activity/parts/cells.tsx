@@ -62,7 +62,7 @@ export function MarketLink({
   if (eventId === undefined || marketId === undefined)
     return (
       <bdi
-        className="min-w-0 block hover:underline hover:underline-offset-3 phone:whitespace-normal phone:wrap-anywhere truncate"
+        className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
         title={name}
       >
         {name}
@@ -70,7 +70,7 @@ export function MarketLink({
     )
   return (
     <Link
-      className="min-w-0 block hover:underline hover:underline-offset-3 phone:whitespace-normal phone:wrap-anywhere truncate"
+      className="block min-w-0 truncate hover:underline hover:underline-offset-3 phone:wrap-anywhere phone:whitespace-normal"
       to="/event/$eventId/market/$marketId"
       params={{ eventId, marketId }}
       title={name}
@@ -89,7 +89,7 @@ export function SignatureCell({ signature }: { signature: string | undefined }) 
       <Address value={signature} what={CELLS_WORD.signature} />
       {link === undefined ? null : (
         <a
-          className="text-brass underline-offset-3 hover:underline text-12 font-text"
+          className="text-12 font-text text-brass underline-offset-3 hover:underline"
           href={link}
           target="_blank"
           rel="noopener noreferrer"

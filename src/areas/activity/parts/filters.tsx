@@ -22,7 +22,7 @@ export function Filters<Row>(props: Props<Row>) {
   if (!phone) return <Sieve {...props} />
   return (
     <details
-      className="[&>summary]:flex [&>summary]:items-center [&>summary]:gap-1 [&>summary]:min-h-11 [&>summary]:text-mute [&>summary]:text-13 [&>summary]:font-text"
+      className="[&>summary]:flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:gap-1 [&>summary]:text-13 [&>summary]:font-text [&>summary]:text-mute"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -42,7 +42,7 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
   )
   return (
     <div
-      className="flex flex-wrap items-end gap-y-2 gap-x-3 min-w-0 phone:w-full"
+      className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-2 phone:w-full"
       role="group"
       aria-label={FILTERS_WORD.filters}
     >
@@ -51,7 +51,7 @@ function Sieve<Row>({ table, rows, search, onSearch }: Props<Row>) {
       <TypedField name="to" label="To, UTC" type="date" value={search.to ?? ''} onChange={type} />
       <TypeToggles table={table} rows={rows} search={search} onSearch={onSearch} />
       {table.hasFailed === true ? (
-        <div className="flex flex-wrap gap-2 [&_button]:h-7 [&_button]:py-0 [&_button]:px-3 [&_button]:border [&_button]:border-line [&_button]:rounded-full [&_button]:text-mute [&_button]:text-13 [&_button]:font-text [&_[aria-pressed='true']]:text-text [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig phone:[&_button]:h-11 phone:[flex-basis:100%]">
+        <div className="flex flex-wrap gap-2 phone:basis-full [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig [&_[aria-pressed='true']]:text-text [&_button]:h-7 [&_button]:rounded-full [&_button]:border [&_button]:border-line [&_button]:px-3 [&_button]:py-0 [&_button]:text-13 [&_button]:font-text [&_button]:text-mute phone:[&_button]:h-11">
           <button
             type="button"
             aria-pressed={search.failed === true}
@@ -72,7 +72,7 @@ function TypeToggles<Row>({ table, rows, search, onSearch }: Props<Row>) {
   if (types.length === 0) return null
   return (
     <div
-      className="flex flex-wrap gap-2 [&_button]:h-7 [&_button]:py-0 [&_button]:px-3 [&_button]:border [&_button]:border-line [&_button]:rounded-full [&_button]:text-mute [&_button]:text-13 [&_button]:font-text [&_[aria-pressed='true']]:text-text [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig phone:[&_button]:h-11 phone:[flex-basis:100%]"
+      className="flex flex-wrap gap-2 phone:basis-full [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig [&_[aria-pressed='true']]:text-text [&_button]:h-7 [&_button]:rounded-full [&_button]:border [&_button]:border-line [&_button]:px-3 [&_button]:py-0 [&_button]:text-13 [&_button]:font-text [&_button]:text-mute phone:[&_button]:h-11"
       role="group"
       aria-label={FILTERS_WORD.types}
     >

@@ -50,7 +50,7 @@ function Average({ order }: Cell) {
 }
 
 function Size({ order }: Cell) {
-  return <Figure className="phone:text-16 phone:whitespace-nowrap text-14 font-fig" value={usd(order.size)} />
+  return <Figure className="text-14 font-fig phone:text-16 phone:whitespace-nowrap" value={usd(order.size)} />
 }
 
 function Status({ order }: Cell) {
@@ -70,7 +70,7 @@ function Status({ order }: Cell) {
 
 const LAYOUT: CardLayout<Order> = {
   top: (order) => (
-    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
+    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
       <b>
         <MarketLink name={rowName(order)} eventId={order.eventId} marketId={order.marketId} />
       </b>
@@ -86,7 +86,7 @@ const LAYOUT: CardLayout<Order> = {
 function Detail({ order }: Cell) {
   const { orderType } = order
   return (
-    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
+    <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <DetailPart
         title={ORDER_COLUMNS_WORD.exact}
         rows={[

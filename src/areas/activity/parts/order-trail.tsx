@@ -23,7 +23,7 @@ function Steps({ pubkey }: { pubkey: string }) {
       <div aria-busy={error === null}>
         <h2>{ORDER_TRAIL_WORD.steps}</h2>
         {error === null ? (
-          <p className="text-12 font-text text-mute text-pretty min-h-4">{ORDER_TRAIL_WORD.loading}</p>
+          <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.loading}</p>
         ) : (
           <NoSteps error={error} onRetry={() => void refetch()} />
         )}
@@ -34,7 +34,7 @@ function Steps({ pubkey }: { pubkey: string }) {
     <div>
       <h2>{ORDER_TRAIL_WORD.steps}</h2>
       {steps.length === 0 ? (
-        <p className="text-12 font-text text-mute text-pretty min-h-4">{ORDER_TRAIL_WORD.noStepsYet}</p>
+        <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.noStepsYet}</p>
       ) : null}
       <ul
         className="grid gap-1 [&>li]:flex [&>li]:flex-wrap [&>li]:justify-between [&>li]:gap-x-3 [&>li]:gap-y-1"
@@ -45,7 +45,7 @@ function Steps({ pubkey }: { pubkey: string }) {
         ))}
       </ul>
       {unreadable > 0 ? (
-        <p className="text-12 font-text text-mute text-pretty min-h-4">
+        <p className="min-h-4 text-12 font-text text-pretty text-mute">
           {ORDER_TRAIL_WORD.unreadableSteps(unreadable)}
         </p>
       ) : null}
@@ -61,7 +61,7 @@ function Steps({ pubkey }: { pubkey: string }) {
 
 function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof WireError && error.code === 'api.not-found')
-    return <p className="text-12 font-text text-mute text-pretty min-h-4">{ORDER_TRAIL_WORD.noStepsOrderYet}</p>
+    return <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.noStepsOrderYet}</p>
   return <NoData error={error} onRetry={onRetry} />
 }
 

@@ -25,7 +25,7 @@ export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: r
     <FoldContext value={fold}>
       <Table
         caption={counted(rows.length, table.units)}
-        className="[&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line [&_tbody_tr>*]:h-15"
+        className="[&_tbody_tr>*]:h-15 [&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line"
         columns={columns}
         rows={rows}
         rowKey={keyOf}
@@ -61,7 +61,7 @@ function Twist({ at, name }: { at: string; name: string }) {
   return (
     <button
       type="button"
-      className="w-7 h-7 grid place-items-center text-mute rounded-control hover:text-text"
+      className="grid h-7 w-7 place-items-center rounded-control text-mute hover:text-text"
       aria-expanded={open}
       aria-label={ROW_TABLE_WORD.detailsOf(name)}
       onClick={() => toggle(at)}
@@ -115,11 +115,11 @@ function DayGroups<Row>({ rows, ...how }: DayProps<Row> & { rows: readonly Row[]
 function Day<Row>({ group, table, keyOf }: DayProps<Row> & { group: Group<Row> }) {
   return (
     <section
-      className="mb-4 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute [&_h2]:mb-2"
+      className="mb-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute"
       {...(group.goesOn ? {} : { 'aria-label': group.day })}
     >
       {group.goesOn ? null : <h2>{group.day}</h2>}
-      <ul className="grid gap-3 grid-cols-[minmax(0,1fr)]">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {group.rows.map((row) => (
           <li key={keyOf(row)}>
             <article className={panelLook({ className: 'p-4 grid gap-3 grid-cols-[minmax(0,1fr)]' })}>
@@ -138,7 +138,7 @@ function More({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details
-      className="[&>summary]:flex [&>summary]:items-center [&>summary]:gap-1 [&>summary]:min-h-11 [&>summary]:text-mute [&>summary]:text-13 [&>summary]:font-text phone:[&>summary]:-my-2 phone:[&>summary]:mx-0"
+      className="[&>summary]:flex [&>summary]:min-h-11 [&>summary]:items-center [&>summary]:gap-1 [&>summary]:text-13 [&>summary]:font-text [&>summary]:text-mute phone:[&>summary]:mx-0 phone:[&>summary]:-my-2"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>

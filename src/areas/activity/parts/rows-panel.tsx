@@ -54,7 +54,7 @@ export function RowsPanel<Row>({
   }
   return (
     <>
-      <div className="flex items-end justify-between gap-y-3 gap-x-4 pt-3 px-4 phone:relative phone:p-0 phone:items-start">
+      <div className="flex items-end justify-between gap-x-4 gap-y-3 px-4 pt-3 phone:relative phone:items-start phone:p-0">
         <Filters table={table} rows={rows} search={search} onSearch={onSearch} />
         <Save what={table.what} units={table.units} owner={owner} filters={words} make={make} />
       </div>
@@ -111,7 +111,7 @@ function Count({
   onClear: () => void
 }) {
   return (
-    <p className="text-12 font-text text-mute text-pretty flex flex-wrap items-center gap-y-1 gap-x-3 min-h-12 py-2 px-4 phone:py-0.5 phone:px-0">
+    <p className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-12 font-text text-pretty text-mute phone:px-0 phone:py-0.5">
       <span role="status">
         {loaded}
         {words.length === 0 ? '' : ROWS_PANEL_WORD.shown(shown)}
@@ -120,7 +120,7 @@ function Count({
       {words.length === 0 ? null : (
         <button
           type="button"
-          className="text-brass underline-offset-3 hover:underline h-6 phone:h-11"
+          className="h-6 text-brass underline-offset-3 hover:underline phone:h-11"
           onClick={onClear}
         >
           {ROWS_PANEL_WORD.clearFilters}
@@ -154,10 +154,10 @@ function More({ growth: { state, broken, onMore, onRetry } }: { growth: Growth }
   if (state === 'broken')
     return (
       <div
-        className="flex flex-wrap items-center justify-center gap-y-2 gap-x-4 p-4 border-t border-t-line"
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-t-line p-4"
         role="alert"
       >
-        <p className="text-12 font-text text-mute text-pretty min-h-4">
+        <p className="min-h-4 text-12 font-text text-pretty text-mute">
           <strong>{readProblem(broken).cause}</strong> {ROWS_PANEL_WORD.couldntLoadMoreRows}
         </p>
         <button
@@ -171,7 +171,7 @@ function More({ growth: { state, broken, onMore, onRetry } }: { growth: Growth }
     )
   if (state !== 'stopped') return null
   return (
-    <div className="flex flex-wrap items-center justify-center gap-y-2 gap-x-4 p-4 border-t border-t-line">
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-t-line p-4">
       <button
         type="button"
         className={buttonLook({ className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}

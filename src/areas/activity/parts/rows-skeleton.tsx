@@ -5,7 +5,7 @@ import { ROWS_SKELETON_WORD } from '../words.ts'
 export function RowsSkeleton() {
   return (
     <div aria-busy="true" aria-label={ROWS_SKELETON_WORD.loadingActivity}>
-      <div className="flex items-end justify-between gap-y-3 gap-x-4 pt-3 px-4 h-27 phone:relative phone:p-0 phone:items-start" />
+      <div className="flex h-27 items-end justify-between gap-x-4 gap-y-3 px-4 pt-3 phone:relative phone:items-start phone:p-0" />
       <RowSkeletons />
     </div>
   )

@@ -40,7 +40,7 @@ export function TypedField({
     return () => clearTimeout(timer)
   }, [name, typed, told, onChange])
   return (
-    <span className="grid gap-1 [&_label]:text-mute [&_label]:text-12 [&_label]:font-text [&_input]:text-13 [&_input]:font-text [&_input]:w-33 [&_input[type='search']]:w-50 phone:[&_input[type='search']]:w-full phone:flex-[1_1_130px] phone:w-auto phone:first:[flex-basis:100%] phone:[&_input]:w-full">
+    <span className="grid gap-1 phone:w-auto phone:flex-[1_1_130px] phone:first:basis-full [&_input]:w-33 [&_input]:text-13 [&_input]:font-text phone:[&_input]:w-full [&_input[type='search']]:w-50 phone:[&_input[type='search']]:w-full [&_label]:text-12 [&_label]:font-text [&_label]:text-mute">
       <label htmlFor={id}>{label}</label>
       <span className={wellLook({ size: 'small' })}>
         <input

@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<WaitingRow>[] = [
 
 const LAYOUT: CardLayout<WaitingRow> = {
   top: (row) => (
-    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
+    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
       <What row={row} />
       <TimeCell at={row.createdAt} />
     </div>
@@ -122,11 +122,11 @@ function Fee({ fee }: { fee: TokenAmount | undefined }) {
 
 function Detail({ row }: Cell) {
   return (
-    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 pt-1 pr-6 pb-6 pl-12">
+    <div className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <div>
         <h2>{WAITING_COLUMNS_WORD.fills}</h2>
         {row.fills.length === 0 ? (
-          <p className="text-12 font-text text-mute text-pretty min-h-4">{WAITING_COLUMNS_WORD.noFillsYet}</p>
+          <p className="min-h-4 text-12 font-text text-pretty text-mute">{WAITING_COLUMNS_WORD.noFillsYet}</p>
         ) : null}
         <ul
           className="grid gap-1 [&>li]:flex [&>li]:flex-wrap [&>li]:justify-between [&>li]:gap-x-3 [&>li]:gap-y-1"
@@ -200,7 +200,7 @@ export const PLAN_TABLE: TabColumns<WaitingRow> = {
 /** Where orders of the connected owner are changed: this list only tells. */
 export function Manage({ to, words }: { to: '/limit' | '/recurring'; words: string }) {
   return (
-    <p className="text-12 font-text text-mute text-pretty p-4 min-h-4">
+    <p className="min-h-4 p-4 text-12 font-text text-pretty text-mute">
       <Link className="text-brass underline-offset-3 hover:underline" to={to}>
         {words}
       </Link>

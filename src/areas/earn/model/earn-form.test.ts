@@ -7,10 +7,10 @@ import {
   earnProblem,
   earnSentence,
   earnSummary,
-  mostToLend,
-  mostToTake,
+  maxDeposit,
+  maxWithdraw,
   type EarnAsset,
-  type EarnStand,
+  type EarnContext,
 } from './earn-form.ts'
 import { earnRows, lentTotal, type EarnRow } from './earn-row.ts'
 import { earnDraftOf, earnParams, earnSearchOf, type EarnDraft } from './earn-search.ts'
@@ -55,7 +55,7 @@ const draft = (part: Partial<EarnDraft>): EarnDraft => ({
   isAll: false,
   ...part,
 })
-const stand: EarnStand = { canSign: true, wallet: { raw: 80_000_000n, isFrozen: false }, ageSec: 5 }
+const stand: EarnContext = { canSign: true, wallet: { raw: 80_000_000n, isFrozen: false }, ageSec: 5 }
 
 describe('rows', () => {
   test('a pinned coin keeps its own name and digits, whatever the service says of it', () => {
@@ -141,10 +141,10 @@ describe('a deposit', () => {
     const typed = draft({ amount: '500' })
     expect(earnProblem(chosen, typed, earnSummary(chosen, typed), { ...stand, wallet: undefined })).toBeUndefined()
     const wallet = { raw: 1_000_000_000n, isFrozen: false }
-    expect(mostToLend(wallet, address(MINT.wrappedSol))).toBe(1_000_000_000n - 6_974_440n)
-    expect(mostToLend({ raw: 5n, isFrozen: false }, address(MINT.wrappedSol))).toBe(0n)
-    expect(mostToLend(wallet, USDC)).toBe(1_000_000_000n)
-    expect(mostToLend(undefined, USDC)).toBe(0n)
+    expect(maxDeposit(wallet, address(MINT.wrappedSol))).toBe(1_000_000_000n - 6_974_440n)
+    expect(maxDeposit({ raw: 5n, isFrozen: false }, address(MINT.wrappedSol))).toBe(0n)
+    expect(maxDeposit(wallet, USDC)).toBe(1_000_000_000n)
+    expect(maxDeposit(undefined, USDC)).toBe(0n)
   })
 })
 
@@ -183,7 +183,7 @@ describe('a way out', () => {
     expect(problemOf(free('900', '?'), { amount: '1' })).toBe('reads-missing')
     expect(problemOf(assetOf(undefined), { amount: '1' })).toBe('reads-missing')
     expect(problemOf(wide, { amount: '' })).toBe('empty')
-    expect([mostToTake(wide.row), mostToTake(free('40000000').row), mostToTake(undefined)]).toEqual([
+    expect([maxWithdraw(wide.row), maxWithdraw(free('40000000').row), maxWithdraw(undefined)]).toEqual([
       100_000_001n,
       40_000_000n,
       0n,

@@ -86,7 +86,7 @@ function wholeSummary({ row }: EarnAsset): EarnSummary {
   return { ...NOTHING, amount: lent, shares, leastAssets: mulDiv(lent, TOLERANCE.kept, TOLERANCE.of, 'down') }
 }
 
-/** Why nothing can be done now. The first of them stands on the button. */
+/** Why nothing can be done now. The button says the first of them. */
 export type EarnProblem =
   | FormProblem
   | 'asset'
@@ -112,7 +112,7 @@ export const EARN_WORDS: Readonly<Record<EarnProblem, string>> = {
 }
 
 /** What the form knows besides what is typed. */
-export type EarnStand = {
+export type EarnContext = {
   readonly canSign: boolean | undefined
   readonly wallet: Spendable | undefined
   /** Age of the rates in seconds; `undefined` = none were read. */
@@ -124,24 +124,24 @@ export function earnProblem(
   chosen: EarnAsset | undefined,
   draft: EarnDraft,
   summary: EarnSummary,
-  stand: EarnStand,
+  context: EarnContext,
 ): EarnProblem | undefined {
-  const own = draft.act === 'deposit' ? depositChecks(chosen, summary, stand) : exitChecks(chosen, draft, summary)
+  const own = draft.act === 'deposit' ? depositChecks(chosen, summary, context) : exitChecks(chosen, draft, summary)
   return firstProblem<EarnProblem>([
     ['asset', chosen === undefined],
-    ...walletChecks(stand.canSign),
+    ...walletChecks(context.canSign),
     ['decimals', chosen?.decimals === undefined],
     ...own,
   ])
 }
 
-function depositChecks(chosen: EarnAsset | undefined, summary: EarnSummary, stand: EarnStand): Checks<EarnProblem> {
+function depositChecks(chosen: EarnAsset | undefined, summary: EarnSummary, context: EarnContext): Checks<EarnProblem> {
   const { amount, amountProblem, shareBound } = summary
   return [
     [amountProblem, amountProblem !== undefined],
     ['empty', (amount ?? 0n) === 0n],
-    ['stale', chosen?.row !== undefined && (stand.ageSec ?? 0) > EARN_AGE_SEC.blocks],
-    ...heldChecks(amount, stand.wallet),
+    ['stale', chosen?.row !== undefined && (context.ageSec ?? 0) > EARN_AGE_SEC.blocks],
+    ...heldChecks(amount, context.wallet),
     ['too-small', shareBound === 0n],
   ]
 }
@@ -166,12 +166,12 @@ function isOver(amount: bigint, most: bigint | undefined): boolean {
 }
 
 /** The most that can be lent of what the wallet holds; of SOL rent of two accounts stays. */
-export function mostToLend(wallet: Spendable | undefined, asset: Address): bigint {
+export function maxDeposit(wallet: Spendable | undefined, asset: Address): bigint {
   return mostToSpend(wallet, asset, solReserve(2n)) ?? 0n
 }
 
 /** The most that can be taken back now: what is lent, or what is free. */
-export function mostToTake(row: EarnRow | undefined): bigint {
+export function maxWithdraw(row: EarnRow | undefined): bigint {
   const lent = row?.mine?.lent ?? 0n
   const free = row?.free
   return free !== undefined && free < lent ? free : lent

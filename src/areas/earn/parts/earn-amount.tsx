@@ -8,7 +8,7 @@ import { pinnedSummary, type TokenSummary } from '../../tokens/model/token-summa
 import { worthOf } from '../../tokens/model/worth.ts'
 import { Balance, spendChips } from '../../trade/parts/spend.tsx'
 import { TokenButton } from '../../trade/parts/token-button.tsx'
-import { EARN_WORDS, mostToLend, mostToTake, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
+import { EARN_WORDS, maxDeposit, maxWithdraw, type EarnAsset, type EarnSummary } from '../model/earn-form.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
 import { EARN } from '../words.ts'
 
@@ -102,5 +102,5 @@ function chipsOf({ chosen, draft, wallet }: FieldProps): {
 
 function mostOf(chosen: EarnAsset | undefined, isDeposit: boolean, wallet: Spendable | undefined): bigint {
   if (chosen === undefined) return 0n
-  return isDeposit ? mostToLend(wallet, chosen.asset) : mostToTake(chosen.row)
+  return isDeposit ? maxDeposit(wallet, chosen.asset) : maxWithdraw(chosen.row)
 }

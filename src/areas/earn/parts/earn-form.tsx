@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { pinnedCoin } from '../../../config/mints.ts'
 import { LENT_MINTS } from '../../../config/mints.ts'
 import { Segments } from '../../../ui/choice.tsx'
@@ -18,9 +18,8 @@ import {
 } from '../model/earn-form.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 import { type EarnDraft } from '../model/earn-search.ts'
-import { GoButton } from '../../trade/parts/go-button.tsx'
+import { defineForm } from '../../trade/parts/define-form.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
-import { tradeForm } from '../../trade/parts/trade-layout.tsx'
 import { EARN, EARN_DASH } from '../words.ts'
 import { EarnAmount } from './earn-amount.tsx'
 import { amountOf } from './earn-cells.tsx'
@@ -34,6 +33,14 @@ type FormProps = {
   readonly asked: number
   readonly onDraft: (part: Partial<EarnDraft>) => void
 }
+
+const Form = defineForm<EarnProblem>({
+  id: 'earn',
+  label: EARN.formName,
+  problems: EARN_WORDS,
+  mendable: ['stale'],
+  waiting: EARN.typeFirst,
+})
 
 /** The form of one market. Its words are the next step, or the first problem. */
 export function EarnForm(props: FormProps) {
@@ -52,14 +59,21 @@ export function EarnForm(props: FormProps) {
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [asked])
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (problem === 'stale') reading.again()
     if (problem !== undefined || port === undefined || chosen === undefined || sentence === undefined) return
     startEarnAct(port.address, chosen, draft, summary, sentence)
   }
   return (
-    <form ref={form} className={tradeForm()} onSubmit={submit} aria-label={EARN.formName}>
+    <Form
+      ref={form}
+      words={submitWords(draft.act, chosen)}
+      problem={problem}
+      problemWords={problem === 'above-free' ? freeWords(chosen) : undefined}
+      sentence={sentence}
+      finePrint={EARN.risk}
+      onSubmit={submit}
+    >
       <Segments
         label={EARN.act}
         isWide
@@ -73,22 +87,11 @@ export function EarnForm(props: FormProps) {
       {reading.rows === undefined && reading.error !== null ? <Note tone="warn">{EARN.unreadMarkets}</Note> : null}
       <EarnAmount {...{ assets, chosen, draft, summary, wallet, onDraft }} />
       <EarnFacts chosen={chosen} draft={draft} summary={summary} />
-      <p className="min-h-[2lh] text-12 text-mute phone:min-h-[4lh]" id="earn-sentence">
-        {sentence === undefined ? EARN.typeFirst : `${sentence}.`}
-      </p>
-      <GoButton
-        words={goWords(draft.act, chosen)}
-        problem={problem}
-        said={problemWords(problem, chosen)}
-        isOff={problem !== undefined && problem !== 'stale'}
-        sentenceId="earn-sentence"
-      />
-      <p className="text-12 text-mute">{EARN.risk}</p>
-    </form>
+    </Form>
   )
 }
 
-function goWords(act: EarnDraft['act'], chosen: EarnAsset | undefined): string {
+function submitWords(act: EarnDraft['act'], chosen: EarnAsset | undefined): string {
   const word = act === 'deposit' ? EARN.deposit : EARN.withdraw
   return chosen === undefined ? word : `${word} ${cleanText(chosen.symbol, 'symbol')}`
 }
@@ -110,11 +113,7 @@ function chosenOf(assets: readonly EarnAsset[], asset: Address | undefined): Ear
   return asset === undefined ? assets[0] : assets.find((each) => each.asset === asset)
 }
 
-function problemWords(problem: EarnProblem | undefined, chosen: EarnAsset | undefined): string {
-  if (problem === undefined) return ''
-  return problem === 'above-free' ? freeWords(chosen) : EARN_WORDS[problem]
-}
-
+/** How much can be withdrawn now. */
 function freeWords(chosen: EarnAsset | undefined): string {
   if (chosen?.row === undefined) return EARN_WORDS['above-free']
   return `Only ${amountOf(chosen.row.free, chosen, EARN_DASH.unknown).text} is available now`

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { type Address } from '../../../values/address.ts'
 import { earnDraftOf, earnSearchOf, earnParams, type EarnDraft, type EarnSearch } from '../model/earn-search.ts'
+import { useLinkDelay } from '../../trade/hooks/use-link-delay.ts'
 import { TradeLayout } from '../../trade/parts/trade-layout.tsx'
 import { EARN } from '../words.ts'
 import { EarnForm } from './earn-form.tsx'
 import { MarketsPanel } from './markets-panel.tsx'
-
-const TYPED_MS = 300
 
 /** The page of lending: the markets, and a form for one of them. The link follows a moment after the last key. */
 export function EarnView({
@@ -27,20 +26,14 @@ export function EarnView({
   const [draft, setDraft] = useState(() => earnDraftOf(earnParams.read(address)))
   const [asked, setAsked] = useState(0)
   const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const link = useLinkDelay()
   const change = useCallback(
     (part: Partial<EarnDraft>) => {
-      setDraft((before) => {
-        const next = { ...before, ...part }
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          void navigate({ to: '.', search: earnSearchOf(next), replace: true, resetScroll: false })
-        }, TYPED_MS)
-        return next
-      })
+      const next = { ...draft, ...part }
+      setDraft(next)
+      link.run(() => void navigate({ to: '.', search: earnSearchOf(next), replace: true, resetScroll: false }))
     },
-    [navigate],
+    [draft, link, navigate],
   )
   const choose = useCallback(
     (asset: Address, act: EarnDraft['act']) => {

@@ -4,7 +4,7 @@ import { address } from '../../../values/address.ts'
 import { parseDecimal } from '../../../values/decimal.ts'
 import { knownToken } from '../../tokens/model/known-token.ts'
 import { type TokenPrice } from '../../tokens/model/price.ts'
-import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitStand } from './limit-form.ts'
+import { isLossTyped, isMeant, limitProblem, limitSummary, type LimitContext } from './limit-form.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
 import { ladderWords, limitSentence } from '../words.ts'
 import { type OrderPair } from './order.ts'
@@ -29,7 +29,7 @@ const draft = (part: Partial<LimitDraft>): LimitDraft => ({
   expiry: '7d',
   ...part,
 })
-const stand: LimitStand = {
+const stand: LimitContext = {
   canSign: true,
   held: { raw: 2_000_000_000n, isFrozen: false },
   priceAge: 3,
@@ -37,7 +37,7 @@ const stand: LimitStand = {
   lossText: '',
 }
 
-function problemOf(part: Partial<LimitDraft>, more: Partial<LimitStand> = {}, of: OrderPair = pair) {
+function problemOf(part: Partial<LimitDraft>, more: Partial<LimitContext> = {}, of: OrderPair = pair) {
   const typed = draft(part)
   return limitProblem(of, typed, limitSummary(of, typed, NOW), { ...stand, ...more }, NOW)
 }
@@ -97,7 +97,7 @@ describe('the ladder', () => {
     expect(problemOf({ rate: undefined }, {}, blind)).toBe('rate-empty')
   })
   test('what the order carries is what the owner has said, and nothing where nothing was asked', () => {
-    const said = (rate: string, more: Partial<LimitStand>, of = pair) =>
+    const said = (rate: string, more: Partial<LimitContext>, of = pair) =>
       isMeant(limitSummary(of, draft({ rate }), NOW), { ...stand, ...more })
     expect(said('140', { lossText: '10' })).toBe(true)
     expect(said('140', { lossText: '8', isPriceKnown: true })).toBe(false)

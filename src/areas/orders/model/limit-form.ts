@@ -89,7 +89,7 @@ function typedRate(
   return typed.ok ? { rate: typed.value, rateProblem: undefined } : { rate: undefined, rateProblem: typed.problem }
 }
 
-/** What the order brings, and how that stands against the market. */
+/** What the order brings, and how it compares with the market. */
 function outcomeOf(
   { input, output }: OrderPair,
   decimals: PairDecimals,
@@ -115,7 +115,7 @@ function lossOf(worthIn: MicroUsd | undefined, worthOut: MicroUsd | undefined): 
   return microUsd(worthIn - worthOut)
 }
 
-/** Why an order cannot be started now. The first of them stands on the button. */
+/** Why an order cannot be started now. The button says the first of them. */
 export type LimitProblem =
   | OrderProblem
   | 'minimum'
@@ -128,8 +128,8 @@ export type LimitProblem =
   | 'unknown-price'
   | 'loss'
 
-/** What a form stands on besides what is typed. */
-export type LimitStand = {
+/** What a form knows besides what is typed. */
+export type LimitContext = {
   readonly canSign: boolean | undefined
   /** `undefined` = not known yet: the venue and the chain have the word. */
   readonly held: Spendable | undefined
@@ -149,32 +149,35 @@ export function limitProblem(
   { input, output }: OrderPair,
   draft: LimitDraft,
   summary: LimitSummary,
-  stand: LimitStand,
+  context: LimitContext,
   now: number,
 ): LimitProblem | undefined {
   const { making, sanity } = summary
   return firstProblem<LimitProblem>([
     ['same-token', input.mint === output.mint],
-    ...walletChecks(stand.canSign),
+    ...walletChecks(context.canSign),
     ['token-unknown', summary.decimals === undefined],
     [summary.amountProblem, summary.amountProblem !== undefined],
     ['empty', making === undefined],
-    ...heldChecks(making, stand.held),
+    ...heldChecks(making, context.held),
     ...rateChecks(summary),
     [expiryProblem(draft.expiry, now), expiryProblem(draft.expiry, now) !== undefined],
-    ['old-price', sanity !== 'unknown' && isOld(stand)],
-    ['unknown-price', sanity === 'unknown' && !isMeant(summary, stand)],
-    ['loss', sanity === 'confirm' && !isMeant(summary, stand)],
+    ['old-price', sanity !== 'unknown' && isOld(context)],
+    ['unknown-price', sanity === 'unknown' && !isMeant(summary, context)],
+    ['loss', sanity === 'confirm' && !isMeant(summary, context)],
   ])
 }
 
 /** True once the owner has said that a far worse price, or one that nobody can compare, is meant. */
-export function isMeant({ sanity, loss }: LimitSummary, stand: Pick<LimitStand, 'isPriceKnown' | 'lossText'>): boolean {
-  if (sanity === 'unknown') return stand.isPriceKnown
-  return sanity === 'confirm' && isLossTyped(stand.lossText, loss)
+export function isMeant(
+  { sanity, loss }: LimitSummary,
+  context: Pick<LimitContext, 'isPriceKnown' | 'lossText'>,
+): boolean {
+  if (sanity === 'unknown') return context.isPriceKnown
+  return sanity === 'confirm' && isLossTyped(context.lossText, loss)
 }
 
-function isOld({ priceAge }: LimitStand): boolean {
+function isOld({ priceAge }: LimitContext): boolean {
   return (priceAge ?? Infinity) > BLOCKED_SEC
 }
 

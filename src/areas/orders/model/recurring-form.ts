@@ -104,7 +104,7 @@ function readCount(text: string): number | undefined {
   return runs.ok && runs.value >= 2n && runs.value <= MOST_COUNT ? Number(runs.value) : undefined
 }
 
-/** Why a plan cannot be started now. The first of them stands on the button. */
+/** Why a plan cannot be started now. The button says the first of them. */
 export type RecurringProblem =
   | OrderProblem
   | 'token-2022'

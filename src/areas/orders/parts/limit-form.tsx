@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { Segments } from '../../../ui/choice.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
@@ -16,10 +16,9 @@ import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
 import { LIMIT_WORDS, limitSentence, LIMIT_FORM_WORD } from '../words.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { solReserve } from '../../trade/model/reserve.ts'
-import { GoButton } from '../../trade/parts/go-button.tsx'
+import { defineForm } from '../../trade/parts/define-form.tsx'
 import { SettingRow, SettingsFold } from '../../trade/parts/settings-row.tsx'
-import { AMOUNTS, tradeForm } from '../../trade/parts/trade-layout.tsx'
-import { FORM } from '../../trade/words-form.ts'
+import { AMOUNTS } from '../../trade/parts/trade-layout.tsx'
 import { ORDER_FORM } from '../words-form.ts'
 import { BuyField, SpendField } from './order-form-parts.tsx'
 import { Ladder } from './ladder.tsx'
@@ -28,6 +27,13 @@ import { RateField } from './rate-field.tsx'
 import { type OrderPair } from '../model/order.ts'
 
 type FormProps = PairFormProps<LimitDraft>
+
+const Form = defineForm<LimitProblem>({
+  id: 'limit',
+  label: LIMIT_FORM_WORD.limitOrder,
+  problems: LIMIT_WORDS,
+  waiting: ORDER_FORM.limitSentence,
+})
 
 /** How an order may fill: exactly as asked, or so many basis points worse for a likelier fill. Never from a link. */
 const MODES = [
@@ -49,20 +55,19 @@ function useLimit({ input: inMint, output: outMint, draft }: FormProps) {
   const [mode, setMode] = useState<Mode>('exact')
   const pair: OrderPair = { input: book.of(inMint), output: book.of(outMint) }
   const summary = limitSummary(pair, draft, now)
-  const stand = {
+  const context = {
     canSign: port?.canSign,
     held,
     priceAge: book.pricesAt === undefined ? undefined : now - book.pricesAt,
     isPriceKnown,
     lossText,
   }
-  const problem = limitProblem(pair, draft, summary, stand, now)
+  const problem = limitProblem(pair, draft, summary, context, now)
   const sentence = limitSentence(pair, summary, now)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (problem !== undefined || port === undefined || sentence === undefined) return
     const slack = mode === 'exact' || !takesUnproven() ? undefined : SLACK_BPS
-    placeLimit(port.address, pair, summary, slack, isMeant(summary, stand), sentence)
+    placeLimit(port.address, pair, summary, slack, isMeant(summary, context), sentence)
   }
   const ladder = { lossText, setLossText, isPriceKnown, setPriceKnown }
   return { pair, summary, held, bought, problem, sentence, mode, setMode, ladder, submit, isReading: book.isReading }
@@ -76,7 +81,13 @@ export function LimitForm(props: FormProps) {
   const onPair = (input: Address, output: Address) =>
     props.onOpen({ input, output, draft: draftFor(draft, input, output) })
   return (
-    <form className={tradeForm()} onSubmit={limit.submit} aria-label={LIMIT_FORM_WORD.limitOrder}>
+    <Form
+      words={ORDER_FORM.placeLimit}
+      problem={problem}
+      problemWords={problemWords(problem, summary, pair, limit.isReading)}
+      sentence={sentence}
+      onSubmit={limit.submit}
+    >
       <div className={AMOUNTS}>
         <SpendField
           label={ORDER_FORM.youSell}
@@ -107,17 +118,7 @@ export function LimitForm(props: FormProps) {
       />
       <LimitSettings mode={limit.mode} onMode={limit.setMode} />
       <Ladder summary={summary} {...limit.ladder} pair={pair} />
-      <p className="min-h-[2lh] text-12 text-mute phone:min-h-[4lh]" id="limit-sentence">
-        {sentence === undefined ? ORDER_FORM.limitSentence : `${sentence}.`}
-      </p>
-      <GoButton
-        words={ORDER_FORM.placeLimit}
-        problem={problem}
-        said={problemWords(problem, summary, pair, limit.isReading)}
-        sentenceId="limit-sentence"
-      />
-      <p className="text-center text-12 text-mute">{FORM.checked}</p>
-    </form>
+    </Form>
   )
 }
 
@@ -169,12 +170,11 @@ function problemWords(
   { makingWorth }: LimitSummary,
   { input }: OrderPair,
   isReading: boolean,
-): string {
-  if (problem === undefined) return ''
+): string | undefined {
   if (problem === 'token-unknown' && isReading) return ORDER_FORM.loadingTokens
-  if (problem === 'balance') return `Insufficient ${input.symbol} balance`
+  if (problem === 'balance') return ORDER_FORM.insufficient(input.symbol)
   if (problem === 'minimum') return `${LIMIT_WORDS.minimum}; this is ${usd(makingWorth, 'not known', 'down').text}`
-  return LIMIT_WORDS[problem]
+  return undefined
 }
 
 /** What a SOL order leaves in the wallet: fee, priority cap, three accounts' rent, and the least that an account holds. */

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { IgnoredParams } from '../../../ui/ignored-params.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { type Address } from '../../../values/address.ts'
+import { useLinkDelay } from '../../trade/hooks/use-link-delay.ts'
 import { TradeLayout, TradePanel } from '../../trade/parts/trade-layout.tsx'
 import { readPair } from '../../tokens/model/pair.ts'
 import { type OrderPrefill, type OrderState } from '../model/order.ts'
@@ -76,8 +77,6 @@ export function OrdersPage<Draft, Search extends { readonly tab?: OrderState | u
   )
 }
 
-const TYPED_MS = 300
-
 /** What is typed for one pair, beside its chart; the link follows a moment after the last key. */
 function OnePair<Draft, Search>({
   kind,
@@ -94,14 +93,11 @@ function OnePair<Draft, Search>({
   const { go, Form, Picture } = kind
   const [draft, setDraft] = useState(first)
   const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const link = useLinkDelay()
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    clearTimeout(timer.current)
-    const prefill = { input, output, draft: next }
-    timer.current = setTimeout(() => go(navigate, prefill, { replace: true, resetScroll: false }), TYPED_MS)
+    link.run(() => go(navigate, { input, output, draft: next }, { replace: true, resetScroll: false }))
   }
   return (
     <TradeLayout

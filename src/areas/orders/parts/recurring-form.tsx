@@ -1,4 +1,4 @@
-import { useId, type SyntheticEvent } from 'react'
+import { useId } from 'react'
 import { Picker } from '../../../ui/choice.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -25,10 +25,9 @@ import {
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { startRecurring } from '../actions.ts'
 import { solReserve } from '../../trade/model/reserve.ts'
-import { GoButton } from '../../trade/parts/go-button.tsx'
+import { defineForm } from '../../trade/parts/define-form.tsx'
 import { SettingsFold } from '../../trade/parts/settings-row.tsx'
-import { AMOUNTS, tradeForm } from '../../trade/parts/trade-layout.tsx'
-import { FORM } from '../../trade/words-form.ts'
+import { AMOUNTS } from '../../trade/parts/trade-layout.tsx'
 import { marketRate } from '../model/rate.ts'
 import { ORDER_FORM } from '../words-form.ts'
 import { BuyField, SpendField } from './order-form-parts.tsx'
@@ -39,6 +38,13 @@ import { type FormProps as PairFormProps } from './orders-page.tsx'
 import { type OrderPair } from '../model/order.ts'
 
 type FormProps = PairFormProps<RecurringDraft>
+
+const Form = defineForm<RecurringProblem>({
+  id: 'recurring',
+  label: RECURRING_FORM_WORD.recurringOrder,
+  problems: RECURRING_WORDS,
+  waiting: ORDER_FORM.recurringSentence,
+})
 
 /** The form of one pair. Its words are the next step, or the first problem. */
 export function RecurringForm(props: FormProps) {
@@ -52,14 +58,19 @@ export function RecurringForm(props: FormProps) {
   const summary = recurringSummary(pair, draft, now)
   const problem = recurringProblem(pair, summary, { canSign: port?.canSign, held })
   const sentence = recurringSentence(pair, draft, summary, now)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (problem !== undefined || port === undefined || sentence === undefined) return
     startRecurring(port.address, pair, summary, draft, sentence)
   }
   const onPair = (from: Address, to: Address) => props.onOpen({ input: from, output: to, draft })
   return (
-    <form className={tradeForm()} onSubmit={submit} aria-label={RECURRING_FORM_WORD.recurringOrder}>
+    <Form
+      words={ORDER_FORM.createRecurring}
+      problem={problem}
+      problemWords={problem === 'balance' ? ORDER_FORM.insufficient(pair.input.symbol) : undefined}
+      sentence={sentence}
+      onSubmit={submit}
+    >
       <div className={AMOUNTS}>
         <SpendField
           label={ORDER_FORM.total}
@@ -88,17 +99,7 @@ export function RecurringForm(props: FormProps) {
       <StartField start={draft.start} onStart={(start) => onDraft({ start })} />
       <RecurringFacts pair={pair} summary={summary} now={now} />
       <RangeSettings {...props} pair={pair} summary={summary} />
-      <p className="min-h-[2lh] text-12 text-mute phone:min-h-[4lh]" id="recurring-sentence">
-        {sentence === undefined ? ORDER_FORM.recurringSentence : `${sentence}.`}
-      </p>
-      <GoButton
-        words={ORDER_FORM.createRecurring}
-        problem={problem}
-        said={problemWords(problem, pair)}
-        sentenceId="recurring-sentence"
-      />
-      <p className="text-center text-12 text-mute">{FORM.checked}</p>
-    </form>
+    </Form>
   )
 }
 
@@ -115,11 +116,6 @@ function RangeSettings(props: FormProps & PartProps) {
 const SOL_RESERVE = solReserve(4n)
 
 type PartProps = { readonly pair: OrderPair; readonly summary: RecurringSummary }
-
-function problemWords(problem: RecurringProblem | undefined, { input }: OrderPair): string {
-  if (problem === undefined) return ''
-  return problem === 'balance' ? `Insufficient ${input.symbol} balance` : RECURRING_WORDS[problem]
-}
 
 function totalHint({ totalWorth }: RecurringSummary): string {
   const worth = totalWorth === undefined ? '' : `${usd(totalWorth, '', 'down').text}. `

@@ -39,7 +39,7 @@ type AllocationProps = {
 function AllocationWaits({ count }: { count: number }) {
   return (
     <div
-      className="grid gap-3 pt-1 px-4 pb-4 [&_svg]:w-full [&_svg]:h-3 [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-y-1 [&_tbody]:gap-x-6 [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text [&_th]:text-left [&_th]:font-text [&_td]:text-right [&_th]:truncate"
+      className="grid gap-3 px-4 pt-1 pb-4 [&_svg]:h-3 [&_svg]:w-full [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-x-6 [&_tbody]:gap-y-1 [&_td]:text-right [&_th]:truncate [&_th]:text-left [&_th]:font-text [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text"
       aria-hidden="true"
     >
       <Skeleton height={12} />
@@ -67,7 +67,7 @@ export function Allocation({ rows, isHidden, isPricing }: AllocationProps) {
     shares.slice(0, at).reduce((sum, { ppm }) => sum + (Number(ppm) * WIDTH) / 1_000_000, 0),
   )
   return (
-    <div className="grid gap-3 pt-1 px-4 pb-4 [&_svg]:w-full [&_svg]:h-3 [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-y-1 [&_tbody]:gap-x-6 [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text [&_th]:text-left [&_th]:font-text [&_td]:text-right [&_th]:truncate">
+    <div className="grid gap-3 px-4 pt-1 pb-4 [&_svg]:h-3 [&_svg]:w-full [&_svg]:rounded-[2px] [&_tbody]:grid [&_tbody]:grid-cols-[repeat(auto-fill,minmax(208px,1fr))] [&_tbody]:gap-x-6 [&_tbody]:gap-y-1 [&_td]:text-right [&_th]:truncate [&_th]:text-left [&_th]:font-text [&_tr]:grid [&_tr]:grid-cols-[minmax(0,1fr)_auto_88px] [&_tr]:gap-3 [&_tr]:text-13 [&_tr]:font-text">
       <svg viewBox={`0 0 ${WIDTH} 12`} preserveAspectRatio="none" aria-hidden="true">
         {shares.map(({ key, ppm }, at) => (
           <rect

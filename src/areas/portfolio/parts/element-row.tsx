@@ -33,7 +33,7 @@ export function ElementRow({
   const health = ppmOf(healthRatio)
   return (
     <li className="grid gap-2">
-      <div className="flex justify-between gap-y-1 gap-x-4 items-center">
+      <div className="flex items-center justify-between gap-x-4 gap-y-1">
         <span className="inline-grid justify-items-start gap-0.5">
           <strong>
             <Untrusted text={name ?? elementWord(element)} kind="name" />
@@ -46,7 +46,7 @@ export function ElementRow({
         </span>
         <Figure value={isHidden ? HIDDEN : usd(worthOfDecimal(valueUsd), ELEMENT_ROW_WORD.noValueTold, 'down')} />
       </div>
-      <ul className="grid gap-1 [&_li]:flex [&_li]:justify-between [&_li]:gap-y-1 [&_li]:gap-x-4 [&_li]:items-center pl-3 border-l border-l-line text-13 font-text">
+      <ul className="grid gap-1 border-l border-l-line pl-3 text-13 font-text [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-1">
         {trade === undefined ? null : (
           <li>
             <span className="text-mute">{ELEMENT_ROW_WORD.filled}</span>
@@ -63,7 +63,7 @@ export function ElementRow({
         ))}
       </ul>
       {unreadable === 0 ? null : (
-        <p className="text-12 font-text text-mute text-pretty">{ELEMENT_ROW_WORD.partsCouldntBeRead(unreadable)}</p>
+        <p className="text-12 font-text text-pretty text-mute">{ELEMENT_ROW_WORD.partsCouldntBeRead(unreadable)}</p>
       )}
     </li>
   )

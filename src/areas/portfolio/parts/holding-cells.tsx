@@ -16,7 +16,7 @@ export const HIDDEN: Display = shown('•••', 'hidden', 'hidden')
 /** A token with its mint, and what is to be said of its accounts. */
 export function TokenCell({ row }: { row: HoldingRow }) {
   return (
-    <span className="inline-flex gap-3 items-center text-left [&_small]:whitespace-nowrap">
+    <span className="inline-flex items-center gap-3 text-left [&_small]:whitespace-nowrap">
       <TokenTile mint={row.mint} name={row.symbol} src={row.iconUrl} size="small" />
       <span className="inline-grid justify-items-start gap-0.5">
         <span>

@@ -37,7 +37,7 @@ function Twist({ row }: { row: HoldingRow }) {
   return (
     <button
       type="button"
-      className="w-7 h-7 grid place-items-center text-mute rounded-control hover:text-text"
+      className="grid h-7 w-7 place-items-center rounded-control text-mute hover:text-text"
       aria-expanded={open}
       aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
       onClick={() => onFold(row.key)}
@@ -66,7 +66,7 @@ function Ways({ row }: { row: HoldingRow }) {
   const params = { in: row.mint, out: row.mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc }
   if (row.kind === 'wrapped-sol') return null
   return (
-    <span className="phone:flex inline-flex gap-2">
+    <span className="inline-flex gap-2 phone:flex">
       <Link className={buttonLook({ size: 'small' })} to="/swap/$in/$out" params={params}>
         {HOLDING_TABLE_WORD.swap} <span className="sr-only">{name}</span>
       </Link>
@@ -156,7 +156,7 @@ export function HoldingTable({
     <LookContext value={look}>
       <Table
         caption={unpriced === 0 ? tokens : HOLDING_TABLE_WORD.withoutPrice(tokens, unpriced)}
-        className="[&_tbody_:is(th,_td)]:h-15"
+        className="[&_tbody_:is(th,td)]:h-15"
         isLines
         columns={COLUMNS}
         rows={rows}
@@ -174,16 +174,16 @@ export function HoldingTable({
 function Accounts({ row }: { row: HoldingRow }) {
   const { isHidden } = useLook()
   return (
-    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 pt-4 px-6 pb-6 text-13 font-text [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4">
+    <div className="grid grid-cols-3 gap-x-8 gap-y-6 px-6 pt-4 pb-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <ul
-        className="grid gap-1 [&_li]:flex [&_li]:justify-between [&_li]:gap-y-1 [&_li]:gap-x-4 [&_li]:items-center"
+        className="grid gap-1 [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-1"
         aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
       >
         {row.accounts.map((account, at) => (
           <li key={account.account ?? at}>
             <span>
               {account.account === undefined ? '—' : <Key value={account.account} what={HOLDING_TABLE_WORD.account} />}{' '}
-              <span className="text-mute text-12 font-text">
+              <span className="text-12 font-text text-mute">
                 {account.isAssociated === true
                   ? HOLDING_TABLE_WORD.associatedTokenAccount
                   : account.isAssociated === false
@@ -196,7 +196,7 @@ function Accounts({ row }: { row: HoldingRow }) {
           </li>
         ))}
       </ul>
-      <p className="text-12 font-text text-mute text-pretty">
+      <p className="text-12 font-text text-pretty text-mute">
         {HOLDING_TABLE_WORD.mint} <Key value={row.mint} what={HOLDING_TABLE_WORD.mint} />
       </p>
     </div>
@@ -216,9 +216,9 @@ function HoldingCard({ row }: { row: HoldingRow }) {
           </small>
         </span>
       </div>
-      <div className="flex justify-between gap-y-1 gap-x-4 items-center">
+      <div className="flex items-center justify-between gap-x-4 gap-y-1">
         <Price row={row} />
-        <span className="phone:flex inline-flex gap-2">
+        <span className="inline-flex gap-2 phone:flex">
           <Ways row={row} />
           <Twist row={row} />
         </span>

@@ -103,8 +103,8 @@ function Tools({
   const [isExporting, setExporting] = useState(false)
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
-      <span className="flex flex-wrap gap-y-2 gap-x-4 items-center">
-        <label className="flex items-center gap-2 min-h-8 text-mute text-13 font-text">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex min-h-8 items-center gap-2 text-13 font-text text-mute">
           <input
             type="checkbox"
             checked={hidesDust}
@@ -123,7 +123,7 @@ function Tools({
           {HOLDINGS_TAB_WORD.export}
         </button>
       </span>
-      <span className="text-mute text-12 font-text whitespace-nowrap">
+      <span className="text-12 font-text whitespace-nowrap text-mute">
         {reading.at === undefined ? null : <Age panel="Holdings" at={reading.at} amberSec={EARN_AGE_SEC.amber} />}
       </span>
       {isExporting ? <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} /> : null}
@@ -143,7 +143,7 @@ function Remarks({ reading }: { reading: HoldingsReading }) {
     'SOL pays network fees. Wrapped SOL is SOL in a token account, used by swaps and orders.',
   ]
   return (
-    <p className="text-12 font-text text-mute text-pretty p-4" role="status">
+    <p className="p-4 text-12 font-text text-pretty text-mute" role="status">
       {lines.join(' ')}
     </p>
   )

@@ -43,18 +43,18 @@ export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: bo
         >
           {reading.isFetching ? PLATFORMS_TAB_WORD.loading : PLATFORMS_TAB_WORD.refresh}
         </button>
-        <span className="text-mute text-12 font-text whitespace-nowrap">
+        <span className="text-12 font-text whitespace-nowrap text-mute">
           <Age panel="Platforms" at={at} amberSec={EARN_AGE_SEC.amber} />
         </span>
       </div>
       {reading.error === null ? null : (
-        <p className="text-12 font-text text-pretty p-4 text-warn" role="status">
+        <p className="p-4 text-12 font-text text-pretty text-warn" role="status">
           {PLATFORMS_TAB_WORD.couldntRefreshPlatformsShowing}
         </p>
       )}
       <Failed portfolio={value} platforms={names.data?.value.rows ?? []} />
       <Groups owner={owner} portfolio={value} platforms={names.data?.value.rows ?? []} isHidden={isHidden} />
-      <p className="text-12 font-text text-mute text-pretty p-4">{PLATFORMS_TAB_WORD.refreshedDemandOnlyLent}</p>
+      <p className="p-4 text-12 font-text text-pretty text-mute">{PLATFORMS_TAB_WORD.refreshedDemandOnlyLent}</p>
     </>
   )
 }
@@ -66,7 +66,7 @@ function Failed({ portfolio, platforms }: { portfolio: Portfolio; platforms: rea
   const names = failed.map(({ id }) => cleanText(platforms.find((each) => each.id === id)?.name ?? id, 'name'))
   const of = portfolio.reports.length
   return (
-    <div className="p-4 mb-4">
+    <div className="mb-4 p-4">
       <Note tone="warn">
         {failed.length} {PLATFORMS_TAB_WORD.ofWord} {of} {of === 1 ? 'platform' : 'platforms'}{' '}
         {PLATFORMS_TAB_WORD.didntAnswer} <bdi>{names.join(', ')}</bdi>
@@ -99,7 +99,7 @@ function Groups({ owner, portfolio, platforms, isHidden }: GroupsProps) {
         <Group key={group.id} group={group} owner={owner} portfolio={portfolio} isHidden={isHidden} />
       ))}
       {portfolio.unreadable === 0 ? null : (
-        <p className="text-12 font-text text-mute text-pretty p-4">
+        <p className="p-4 text-12 font-text text-pretty text-mute">
           {PLATFORMS_TAB_WORD.partsCouldntBeRead(portfolio.unreadable)}
         </p>
       )}
@@ -119,8 +119,8 @@ function Group({
   isHidden: boolean
 }) {
   return (
-    <section className="p-4 border-t border-t-line grid gap-3" aria-label={cleanText(group.name, 'name')}>
-      <div className="flex flex-wrap gap-y-1 gap-x-3 items-baseline [&_h2]:text-14 [&_h2]:font-head">
+    <section className="grid gap-3 border-t border-t-line p-4" aria-label={cleanText(group.name, 'name')}>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [&_h2]:text-14 [&_h2]:font-head">
         <h2>
           <Untrusted text={group.name} kind="name" />
         </h2>
@@ -158,7 +158,7 @@ function PlaceLink({ id, owner }: { id: string; owner: Address }) {
   if (id.includes('lend'))
     return (
       <Link
-        className="text-brass underline-offset-3 hover:underline text-12 font-text whitespace-nowrap"
+        className="text-12 font-text whitespace-nowrap text-brass underline-offset-3 hover:underline"
         to="/earn/$owner"
         params={{ owner }}
       >
@@ -168,7 +168,7 @@ function PlaceLink({ id, owner }: { id: string; owner: Address }) {
   if (id.includes('prediction'))
     return (
       <Link
-        className="text-brass underline-offset-3 hover:underline text-12 font-text whitespace-nowrap"
+        className="text-12 font-text whitespace-nowrap text-brass underline-offset-3 hover:underline"
         to="/positions/$owner"
         params={{ owner }}
       >

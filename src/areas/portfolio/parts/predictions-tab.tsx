@@ -83,7 +83,7 @@ function Sums({ owner, list, lists, isHidden }: SumsProps) {
           },
         ]}
       />
-      <p className="phone:flex phone:gap-2 pt-4">
+      <p className="pt-4 phone:flex phone:gap-2">
         <Link className={buttonLook()} to="/positions/$owner" params={{ owner }}>
           {PREDICTIONS_TAB_WORD.viewPositions}
         </Link>

@@ -41,6 +41,7 @@ export function startBuy(
     stakeMint: MINT[terms.coin],
     stake: stake.toString(),
     minContractsMicro: buy.least.toString(),
+    expectedContractsMicro: buy.contracts.toString(),
     maxPriceMicro: buy.maxPrice.toString(),
     limitMicro: terms.isLimit ? buy.maxPrice.toString() : undefined,
     routeBps: ROUTE_BPS,

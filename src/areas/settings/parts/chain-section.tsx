@@ -30,7 +30,7 @@ export function ChainSection() {
       <Setting word={CHAIN_SECTION_WORD.rpcServer} hint={CHAIN_SECTION_WORD.sitesRpcServerOperator}>
         <KeyValues rows={rowsOf(data)} />
         {error !== null ? (
-          <p className="text-12 font-text text-pretty text-warn max-w-50 mt-1" role="status">
+          <p className="mt-1 max-w-50 text-12 font-text text-pretty text-warn" role="status">
             {data === undefined
               ? CHAIN_SECTION_WORD.couldntReachRpcServer
               : CHAIN_SECTION_WORD.couldntRefreshShowingLast}{' '}

@@ -66,7 +66,7 @@ export function DataSection() {
           <EraseLine word={word} size={sizes?.[id]} onErase={() => void erase(id, word)} />
         </Setting>
       ))}
-      <p className="py-3 px-4 border-b border-b-line" role="status">
+      <p className="border-b border-b-line px-4 py-3" role="status">
         {words}
       </p>
     </>
@@ -79,12 +79,12 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
   if (isAsked)
     return (
       <div
-        className="grid gap-2 justify-items-end text-right text-13 font-text phone:justify-items-start phone:text-left"
+        className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left"
         role="group"
         aria-label={DATA_SECTION_WORD.erase(word)}
       >
         <span>{size?.stays ?? DATA_SECTION_WORD.cantBeUndoneExport}</span>
-        <span className="flex flex-wrap gap-y-2 gap-x-3 items-center justify-end phone:[justify-content:flex-start]">
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start">
           <button type="button" className={buttonLook({ size: 'small' })} onClick={() => setAsked(false)}>
             {DATA_SECTION_WORD.keep}
           </button>
@@ -106,7 +106,7 @@ function EraseLine({ word, size, onErase }: { word: string; size: DataSize | und
     )
   return (
     <span
-      className="flex flex-wrap gap-y-2 gap-x-3 items-center justify-end phone:[justify-content:flex-start]"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start"
       role="group"
       aria-label={word}
     >

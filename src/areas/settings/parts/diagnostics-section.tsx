@@ -55,7 +55,7 @@ export function DiagnosticsSection() {
   return (
     <>
       <Setting word={DIAGNOSTICS_SECTION_WORD.report} hint={DIAGNOSTICS_SECTION_WORD.pageAsTextAddresses}>
-        <label className="flex gap-2 items-center">
+        <label className="flex items-center gap-2">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
           {DIAGNOSTICS_SECTION_WORD.fullAddresses}
         </label>
@@ -86,7 +86,7 @@ export function DiagnosticsSection() {
         {findings.length === 0 ? (
           <span className="text-mute">{DIAGNOSTICS_SECTION_WORD.noneSincePageWas}</span>
         ) : (
-          <ul className="wrap-anywhere font-mono text-[12px]">
+          <ul className="font-mono text-[12px] wrap-anywhere">
             {findings.map(({ endpoint, what, count }, index) => (
               <li key={`${endpoint} ${what} ${findings.length - index}`}>
                 {endpoint} {what} {count}
@@ -113,7 +113,7 @@ function Transactions() {
 
 function Requests({ calls }: { calls: readonly CallNote[] }) {
   return (
-    <div className="[&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text grid gap-3 p-4 border-b border-b-line">
+    <div className="grid gap-3 border-b border-b-line p-4 [&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text">
       <h3>{DIAGNOSTICS_SECTION_WORD.requestsSincePageWas}</h3>
       {calls.length === 0 ? (
         <p className="text-mute">{DIAGNOSTICS_SECTION_WORD.noneYet}</p>

@@ -37,7 +37,7 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className="grid gap-2 justify-items-end text-right text-13 font-text phone:justify-items-start phone:text-left">
+    <div className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left">
       <FileButton words={IMPORT_FILE_WORD.importFile} onFile={(file) => void look(file)} />
       {step.kind === 'none' ? <p role="status">{step.words}</p> : null}
       {step.kind === 'bad' ? <BadFields fields={step.fields} /> : null}
@@ -52,7 +52,7 @@ function BadFields({ fields }: { fields: readonly string[] }) {
   return (
     <div
       role="alert"
-      className="grid gap-2 justify-items-end text-right text-13 font-text [&_ul]:grid [&_ul]:gap-1 phone:justify-items-start phone:text-left"
+      className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left [&_ul]:grid [&_ul]:gap-1"
     >
       <p className="text-warn">{IMPORT_FILE_WORD.nothingWasChangedInvalid}</p>
       <ul>
@@ -71,7 +71,7 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
   const isEmpty = isNoChange(diff)
   return (
     <div
-      className="grid gap-2 justify-items-end text-right text-13 font-text [&_ul]:grid [&_ul]:gap-1 phone:justify-items-start phone:text-left"
+      className="grid justify-items-end gap-2 text-right text-13 font-text phone:justify-items-start phone:text-left [&_ul]:grid [&_ul]:gap-1"
       role="group"
       aria-label={IMPORT_FILE_WORD.changesFile}
     >
@@ -87,7 +87,7 @@ function Diff({ diff, onKeep, onBack }: { diff: DeviceDiff; onKeep: () => void; 
         ))}
         {isEmpty ? <li>{IMPORT_FILE_WORD.noChanges}</li> : null}
       </ul>
-      <span className="flex flex-wrap gap-y-2 gap-x-3 items-center justify-end phone:[justify-content:flex-start]">
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start">
         <button type="button" className={buttonLook({ size: 'small' })} onClick={onBack}>
           {isEmpty ? IMPORT_FILE_WORD.close : IMPORT_FILE_WORD.back}
         </button>

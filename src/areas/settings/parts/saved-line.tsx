@@ -9,7 +9,7 @@ export function SavedLine() {
   useEffect(() => clearSaved, [])
   const canUndo = saved?.words.startsWith('Saved') === true
   return (
-    <div className="flex items-center justify-between gap-3 min-h-13 py-2 px-4 text-mute text-13 font-text">
+    <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 text-13 font-text text-mute">
       <p role="status">{saved?.words ?? SAVED_LINE_WORD.changesSavedAutomaticallyDevice}</p>
       {saved !== undefined && canUndo ? (
         <button type="button" className={buttonLook({ size: 'small' })} onClick={saved.undo}>

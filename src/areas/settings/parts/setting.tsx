@@ -5,12 +5,12 @@ import { SETTING_WORD } from '../words.ts'
 /** One setting: what it is and why on the left, its control on the right; one under the other on the phone. */
 export function Setting({ word, hint, children }: { word: string; hint?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-y-2 gap-x-6 items-center p-4 border-b border-b-line phone:grid-cols-[minmax(0,1fr)] phone:py-3 phone:px-4">
-      <div className="[&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text [&_p]:mt-1 [&_p]:text-mute [&_p]:text-13 [&_p]:font-text [&_p]:text-pretty">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-x-6 gap-y-2 border-b border-b-line p-4 phone:grid-cols-[minmax(0,1fr)] phone:px-4 phone:py-3">
+      <div className="[&_h3]:text-14 [&_h3]:font-fig [&_h3]:text-text [&_p]:mt-1 [&_p]:text-13 [&_p]:font-text [&_p]:text-pretty [&_p]:text-mute">
         <h3>{word}</h3>
         {hint === undefined ? null : <p>{hint}</p>}
       </div>
-      <div className="flex flex-wrap gap-y-2 gap-x-3 justify-end items-center min-w-0 phone:[justify-content:flex-start]">
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 phone:justify-start">
         {children}
       </div>
     </div>

@@ -26,7 +26,7 @@ export function TypedSetting({
   }
   return (
     <form
-      className="[&_input]:text-right phone:w-full"
+      className="phone:w-full [&_input]:text-right"
       onSubmit={(event) => {
         event.preventDefault()
         commit()
@@ -45,7 +45,7 @@ export function TypedSetting({
         />
         <span className="text-12 font-text text-mute">{unit}</span>
       </span>
-      <p id={`${id}-why`} className="text-12 font-text text-pretty text-warn max-w-50 mt-1" role="alert">
+      <p id={`${id}-why`} className="mt-1 max-w-50 text-12 font-text text-pretty text-warn" role="alert">
         {problem}
       </p>
     </form>

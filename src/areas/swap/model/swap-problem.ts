@@ -3,7 +3,7 @@ import { type WalletProblem } from '../../trade/model/form-problem.ts'
 import { AMOUNT_WORDS, WALLET_WORDS } from '../../trade/words.ts'
 import { type QuoteFault } from './swap-figures.ts'
 
-/** Why a swap cannot be started now. The first of them stands on the button. */
+/** Why a swap cannot be started now. The button says the first of them. */
 export type SwapProblem =
   | WalletProblem
   | 'token-unknown'

@@ -155,7 +155,7 @@ function Rate({ pay, receive }: { pay: SwapSide; receive: SwapSide }) {
   return (
     <button
       type="button"
-      className="font-fig whitespace-nowrap hover:underline underline-offset-3"
+      className="font-fig whitespace-nowrap underline-offset-3 hover:underline"
       onClick={() => turn(!isTurned)}
       aria-label={SWAP_FACTS_WORD.turnRound(text)}
     >

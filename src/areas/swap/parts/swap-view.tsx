@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { type ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -6,7 +6,7 @@ import { Untrusted } from '../../../ui/untrusted.tsx'
 import { amountText } from '../../../values/money.ts'
 import { type TokenSummary } from '../../tokens/model/token-summary.ts'
 import { spendChips } from '../../trade/parts/spend.tsx'
-import { AMOUNTS, tradeForm, TradeLayout, TradePanel } from '../../trade/parts/trade-layout.tsx'
+import { AMOUNTS, TradeLayout, TradePanel } from '../../trade/parts/trade-layout.tsx'
 import { type SwapMode } from '../model/swap-link.ts'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { useFewerAccounts } from '../use-fewer-accounts.ts'
@@ -16,29 +16,23 @@ import { QuoteRing } from './quote-ring.tsx'
 import { RoutePath } from './route-path.tsx'
 import { PairChart } from '../../trade/parts/lazy-pair-chart.tsx'
 import { SwapSideField } from './swap-side-field.tsx'
-import { SwapTerms, type SwapGo } from './swap-terms.tsx'
+import { SwapForm } from './swap-form.tsx'
 
 /** The page of a swap: the form, at which worst case, and the way that it takes. */
 export function SwapView({ link }: { link: object }) {
   const fewer = useFewerAccounts(link)
   const swap = useSwap(link, fewer)
-  const terms = useRef<SwapGo>(null)
   usePageKey('x', () => turn(swap))
   usePageKey('m', () => payAll(swap))
-  const submit = (form: SyntheticEvent) => {
-    form.preventDefault()
-    terms.current?.go()
-  }
   const pair = { in: swap.pay.mint, out: swap.receive.mint }
   return (
     <TradeLayout
       form={
         <TradePanel label={SWAP_FORM.title} kind="swap" pair={pair} end={<QuoteRing quoted={swap.quoted} />}>
-          <form className={tradeForm()} onSubmit={submit}>
+          <SwapForm swap={swap} hasFewer={fewer !== undefined}>
             <Ignored params={swap.link.ignored} />
             <Sides swap={swap} />
-            <SwapTerms swap={swap} hasFewer={fewer !== undefined} handle={terms} />
-          </form>
+          </SwapForm>
         </TradePanel>
       }
       picture={<PairChart input={swap.pay.mint} output={swap.receive.mint} />}

@@ -8,7 +8,7 @@ export function ColumnList() {
   const hidden = hiddenColumns.use()
   const id = useId()
   return (
-    <fieldset className="absolute right-0 top-9 z-5 grid gap-1 py-3 px-4 bg-raise border border-line rounded-control [box-shadow:var(--overlay-shadow)] [&_label]:flex [&_label]:gap-2 [&_label]:items-center [&_label]:min-h-7 [&_label]:whitespace-nowrap">
+    <fieldset className="absolute top-9 right-0 z-5 grid gap-1 rounded-control border border-line bg-raise px-4 py-3 [box-shadow:var(--overlay-shadow)] [&_label]:flex [&_label]:min-h-7 [&_label]:items-center [&_label]:gap-2 [&_label]:whitespace-nowrap">
       <legend className="sr-only">{COLUMN_LIST_WORD.visibleColumns}</legend>
       {CHOSEN_COLUMNS.map((column) => (
         <label key={column.id} htmlFor={`${id}${column.id}`}>

@@ -17,7 +17,7 @@ export function FoundTokens({ text }: { text: string }) {
   const first = rows.toSorted((a, b) => Number(b.isVerified === true) - Number(a.isVerified === true)).slice(0, MOST)
   return (
     <Panel title={FOUND_TOKENS_WORD.tokens}>
-      <ul className="[&_li]:flex [&_li]:gap-2 [&_li]:items-center [&_li]:justify-between [&_li]:min-h-10 [&_li]:py-0 [&_li]:px-4">
+      <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
         {first.map((token) => (
           <li key={token.mint}>
             <Link to="/token/$mint" params={{ mint: token.mint }} title={token.mint}>
@@ -30,7 +30,7 @@ export function FoundTokens({ text }: { text: string }) {
           </li>
         ))}
       </ul>
-      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
         <Link className="text-brass underline-offset-3 hover:underline" to="/tokens" search={{ q: text }}>
           {FOUND_TOKENS_WORD.searchAllTokens}
         </Link>

@@ -18,10 +18,10 @@ export function ListGrowth({ list, queryKey }: Props) {
   if (state === 'whole') return null
   return (
     <div
-      className="flex flex-wrap items-center justify-center gap-y-2 gap-x-4 p-4 border-t border-t-line"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-t-line p-4"
       role={state === 'broken' ? 'alert' : undefined}
     >
-      <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">
+      <p className="min-h-lh text-12 font-text text-pretty text-mute">
         <span role={state === 'broken' ? undefined : 'status'}>{listWords(list)}</span>
         {state === 'broken' ? (
           <>

@@ -7,7 +7,7 @@ export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const { cause, money, retryable } = readProblem(error)
   return (
     <div
-      className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4"
+      className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text"
       role="alert"
     >
       <p>

@@ -99,7 +99,7 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
         sort={search.sort === undefined ? undefined : { by: search.sort, dir: search.dir ?? 'desc' }}
         onSort={resort}
       />
-      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
         {search.sort === undefined
           ? remarkOf(search, rows.length)
           : TOKEN_EXPLORER_WORD.sortedWithinLoadedTokens(rows.length)}{' '}

@@ -77,7 +77,7 @@ function Facts({ token }: { token: TokenRow }) {
               ]),
         ]}
       />
-      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">{TOKEN_FACTS_WORD.organicScore0100}</p>
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">{TOKEN_FACTS_WORD.organicScore0100}</p>
     </Panel>
   )
 }
@@ -94,7 +94,7 @@ const TONE_WORD = { good: 'OK', warn: 'Risk', stop: 'High risk', unknown: 'Not c
 export function Audit({ token }: { token: TokenRow }) {
   return (
     <Panel title={TOKEN_FACTS_WORD.audit}>
-      <ul className="[&_li]:grid [&_li]:grid-cols-[136px_72px_minmax(0,1fr)] [&_li]:gap-3 [&_li]:py-2 [&_li]:px-4 [&_li]:border-b [&_li]:border-b-line phone:[&_li]:grid-cols-[minmax(0,1fr)_auto] phone:[&_li>:last-child]:col-span-full">
+      <ul className="[&_li]:grid [&_li]:grid-cols-[136px_72px_minmax(0,1fr)] [&_li]:gap-3 [&_li]:border-b [&_li]:border-b-line [&_li]:px-4 [&_li]:py-2 phone:[&_li]:grid-cols-[minmax(0,1fr)_auto] phone:[&_li>:last-child]:col-span-full">
         {findingsOf(token).map(({ key, what, found, tone, by }) => (
           <li key={key}>
             <strong>{what}</strong>
@@ -105,9 +105,7 @@ export function Audit({ token }: { token: TokenRow }) {
           </li>
         ))}
       </ul>
-      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
-        {TOKEN_FACTS_WORD.reportedVenueNotChecked}
-      </p>
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">{TOKEN_FACTS_WORD.reportedVenueNotChecked}</p>
     </Panel>
   )
 }
@@ -127,7 +125,7 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
   if (others.length === 0) return null
   return (
     <Panel title={TOKEN_FACTS_WORD.possibleLookAlikesCheck(symbolText(token))}>
-      <ul className="[&_li]:flex [&_li]:gap-2 [&_li]:items-center [&_li]:justify-between [&_li]:min-h-10 [&_li]:py-0 [&_li]:px-4">
+      <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
         {others.slice(0, MOST_OTHERS).map((other) => (
           <li key={other.mint}>
             <Link to="/token/$mint" params={{ mint: other.mint }}>
@@ -154,12 +152,12 @@ function Links({ token }: { token: TokenRow }) {
           key: word,
           value:
             href === undefined ? (
-              <bdi className="truncate min-w-0" title={text}>
+              <bdi className="min-w-0 truncate" title={text}>
                 {text}
               </bdi>
             ) : (
               <a
-                className="truncate min-w-0"
+                className="min-w-0 truncate"
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -170,7 +168,7 @@ function Links({ token }: { token: TokenRow }) {
             ),
         }))}
       />
-      <p className="text-12 font-text text-mute text-pretty p-4 min-h-[1lh]">
+      <p className="min-h-lh p-4 text-12 font-text text-pretty text-mute">
         {TOKEN_FACTS_WORD.submittedTokensCreatorOnly}
       </p>
     </Panel>

@@ -6,7 +6,7 @@ export function TokenLoading() {
   return (
     <div aria-busy="true" aria-label={TOKEN_LOADING_WORD.loadingTokens}>
       {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className="h-12 py-3.5 px-4 border-b border-b-line">
+        <div key={index} className="h-12 border-b border-b-line px-4 py-3.5">
           <Skeleton height={20} />
         </div>
       ))}

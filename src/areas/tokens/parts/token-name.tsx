@@ -24,13 +24,13 @@ export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' |
 export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }) {
   if (isVerified !== true)
     return (
-      <span className="inline-flex gap-0.5 items-center text-mute text-12 font-text">
+      <span className="inline-flex items-center gap-0.5 text-12 font-text text-mute">
         {isVerified === false ? TOKEN_NAME_WORD.notVerified : 'unknown'}
       </span>
     )
   return (
     <span
-      className="inline-flex gap-0.5 items-center text-mute text-12 font-text"
+      className="inline-flex items-center gap-0.5 text-12 font-text text-mute"
       title={TOKEN_NAME_WORD.verifiedVenue}
     >
       <Icon name="check" small />
@@ -43,20 +43,20 @@ export function VerifiedWord({ isVerified }: { isVerified: boolean | undefined }
 export function TokenName({ token, alike }: { token: TokenRow; alike: LookAlike | undefined }) {
   const symbol = symbolText(token)
   return (
-    <span className="flex gap-3 items-center min-w-0 [&>span:last-child]:min-w-0">
+    <span className="flex min-w-0 items-center gap-3 [&>span:last-child]:min-w-0">
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} size="small" />
       <span>
-        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text">
+        <span className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           <a href={`/token/${token.mint}`} title={token.mint}>
             <bdi translate="no">{symbol}</bdi>
           </a>
           <VerifiedWord isVerified={token.isVerified} />
         </span>
-        <small className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text">
+        <small className="flex min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           {alike === undefined ? (
-            <bdi className="truncate min-w-0">{cleanText(token.name ?? '', 'name')}</bdi>
+            <bdi className="min-w-0 truncate">{cleanText(token.name ?? '', 'name')}</bdi>
           ) : (
-            <span className="text-warn truncate min-w-0">
+            <span className="min-w-0 truncate text-warn">
               {TOKEN_NAME_WORD.notReal} {lookAlikeText(alike)}
             </span>
           )}
@@ -79,7 +79,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
     .map(({ word }) => word)
     .join(', ')
   return (
-    <span className="flex flex-wrap gap-1 max-h-11 overflow-hidden">
+    <span className="flex max-h-11 flex-wrap gap-1 overflow-hidden">
       {flags.slice(0, MOST_FLAGS).map(({ key, word, tone }) => (
         <span key={key} className={chipLook({ tone })}>
           {word}

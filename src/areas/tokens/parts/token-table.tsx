@@ -42,7 +42,7 @@ function Rows({ caption, rows, columns, sort, onSort }: TokenListProps) {
   useInnerLinks(body)
   return (
     <table
-      className="block w-full text-13 [&_:is(thead,_tbody)]:block [&_tbody]:relative [&_tr]:flex [&_tr]:items-center [&_tbody_tr]:absolute [&_tbody_tr]:[inset:0_0_auto] [&_tbody_tr]:h-12 [&_tbody_tr]:[contain:layout_size_style] [&_tbody_tr]:border-b [&_tbody_tr]:border-b-line [&_tbody_tr:hover]:bg-raise [&_tbody_tr:hover>*]:bg-transparent [&_tr>*]:flex-none [&_tr>*]:block [&_tr>*]:h-auto [&_tr>*]:border-0 [&_thead_tr]:h-9 [&_thead_tr]:border-b [&_thead_tr]:border-b-line"
+      className="block w-full text-13 [&_:is(thead,tbody)]:block [&_tbody]:relative [&_tbody_tr]:absolute [&_tbody_tr]:inset-[0_0_auto] [&_tbody_tr]:h-12 [&_tbody_tr]:border-b [&_tbody_tr]:border-b-line [&_tbody_tr]:contain-[layout_size_style] [&_tbody_tr:hover]:bg-raise [&_tbody_tr:hover>*]:bg-transparent [&_thead_tr]:h-9 [&_thead_tr]:border-b [&_thead_tr]:border-b-line [&_tr]:flex [&_tr]:items-center [&_tr>*]:block [&_tr>*]:h-auto [&_tr>*]:flex-none [&_tr>*]:border-0"
       aria-rowcount={rows.length + 1}
     >
       <caption className="sr-only">{caption}</caption>
@@ -114,14 +114,14 @@ const Card = memo(function Card({
 }) {
   return (
     <article className={panelLook({ className: 'h-30 p-3 grid content-between' })}>
-      <div className="flex gap-2 items-center justify-between min-w-0">
+      <div className="flex min-w-0 items-center justify-between gap-2">
         <TokenName token={row} alike={alike} />
-        <span className="grid justify-items-end flex-none">
+        <span className="grid flex-none justify-items-end">
           <LivePrice mint={row.mint} listed={row.market.usdPrice} />
           <Change token={row} window={window} />
         </span>
       </div>
-      <div className="flex gap-2 items-center justify-between min-w-0">
+      <div className="flex min-w-0 items-center justify-between gap-2">
         <Flags flags={flagsOf(row)} />
         <TokenStar token={row} />
         <SwapLink token={row} />

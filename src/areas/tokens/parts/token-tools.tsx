@@ -15,7 +15,7 @@ const WINDOWS = TOKEN_WINDOWS.map((id) => ({ id, word: id }))
 export function TokenTools({ search, window }: { search: TokenSearch; window: TokenWindow }) {
   const navigate = useNavigate()
   return (
-    <div className="flex gap-2 items-center phone:w-full phone:flex-wrap">
+    <div className="flex items-center gap-2 phone:w-full phone:flex-wrap">
       <SearchField key={search.q === undefined ? 'none' : 'some'} q={search.q ?? ''} />
       <Segments
         label={TOKEN_TOOLS_WORD.window}
@@ -71,7 +71,7 @@ function Columns() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className="phone:hidden relative [&_summary]:list-none"
+      className="relative phone:hidden [&_summary]:list-none"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={buttonLook({ size: 'small' })}>

@@ -53,15 +53,15 @@ const PRICE_AMBER_SEC = 10
 export function TokenView({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const others = useOthers(token)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] gap-6 items-start tablet:grid-cols-[minmax(0,1fr)] tablet:gap-4">
-      <div className="grid gap-4 min-w-0 tablet:contents">
+    <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] tablet:gap-4">
+      <div className="grid min-w-0 gap-4 tablet:contents">
         <Head token={token} window={window} />
         <TokenWarnings token={token} others={others} />
         <TokenChart token={token} />
         <TokenWindows token={token} window={window} />
         <Audit token={token} />
       </div>
-      <div className="grid gap-4 min-w-0 tablet:contents">
+      <div className="grid min-w-0 gap-4 tablet:contents">
         <Trade token={token} />
         <TokenDetails token={token} others={others} />
       </div>
@@ -88,30 +88,30 @@ function Head({ token, window }: { token: TokenRow; window: TokenWindow }) {
   const state = prices.stateOf(token.mint)
   const change = windowOf(token, window)?.priceChange
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-4 items-start tablet:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-4 tablet:-order-2 phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-3">
       <TokenTile mint={token.mint} name={symbol} src={token.iconUrl} />
-      <div className="grid gap-1 justify-items-start min-w-0">
+      <div className="grid min-w-0 justify-items-start gap-1">
         <h1>
           <bdi translate="no">{symbol}</bdi>
         </h1>
-        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text max-w-full">
-          <bdi className="truncate min-w-0">{cleanText(token.name ?? '', 'name')}</bdi>
+        <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
+          <bdi className="min-w-0 truncate">{cleanText(token.name ?? '', 'name')}</bdi>
           <VerifiedWord isVerified={token.isVerified} />
         </span>
-        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text max-w-full">
+        <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           <AddressCopy value={token.mint} what={TOKEN_VIEW_WORD.mint} />
           <Explorer mint={token.mint} />
         </span>
       </div>
       <div className="grid justify-items-end gap-0.5 phone:col-span-full phone:justify-items-start [&>:first-child]:text-28 [&>:first-child]:font-head">
         <LivePrice mint={token.mint} listed={token.market.usdPrice} />
-        <span className="flex gap-2 items-center min-w-0 whitespace-nowrap [&_a]:text-13 [&_a]:font-head [&_a]:overflow-hidden [&_a]:text-ellipsis text-mute text-12 font-text max-w-full">
+        <span className="flex max-w-full min-w-0 items-center gap-2 text-12 font-text whitespace-nowrap text-mute [&_a]:overflow-hidden [&_a]:text-13 [&_a]:font-head [&_a]:text-ellipsis">
           <Delta value={changeShown(change, TOKEN_VIEW_WORD.noTrades)} sign={bpsOf(change)} />
           <span className="text-mute">
             {TOKEN_VIEW_WORD.inWord} {WINDOW_WORD[window]}
           </span>
         </span>
-        <span className="text-12 font-text text-mute text-pretty min-h-[1lh]">
+        <span className="min-h-lh text-12 font-text text-pretty text-mute">
           {state.kind === 'none' ? TOKEN_VIEW_WORD.noPriceNoTrade : null}
           {state.kind === 'priced' && state.price.block !== undefined
             ? TOKEN_VIEW_WORD.asBlock(grouped(state.price.block))
@@ -130,7 +130,7 @@ function Explorer({ mint }: { mint: string }) {
   if (href === undefined) return null
   return (
     <a
-      className="text-brass underline-offset-3 hover:underline text-12 font-text"
+      className="text-12 font-text text-brass underline-offset-3 hover:underline"
       href={href}
       target="_blank"
       rel="noopener noreferrer"
@@ -148,7 +148,7 @@ function TradeBar({ token }: { token: TokenRow }) {
   const params = { in: mint === MINT.usdc ? MINT.wrappedSol : MINT.usdc, out: mint }
   return (
     <div
-      className="hidden phone:fixed phone:[inset:auto_0_calc(64px_+_env(safe-area-inset-bottom))] phone:z-6 phone:grid phone:grid-cols-[1fr_1fr] phone:gap-2 phone:py-2 phone:px-4 phone:bg-ink phone:border-t phone:border-t-line"
+      className="hidden phone:fixed phone:inset-[auto_0_calc(64px+env(safe-area-inset-bottom))] phone:z-6 phone:grid phone:grid-cols-[1fr_1fr] phone:gap-2 phone:border-t phone:border-t-line phone:bg-ink phone:px-4 phone:py-2"
       role="group"
       aria-label={TOKEN_VIEW_WORD.tradeToken}
     >
@@ -174,7 +174,7 @@ function Trade({ token }: { token: TokenRow }) {
     )
   return (
     <Panel title={TOKEN_VIEW_WORD.trade} className="tablet:-order-1">
-      <div className="p-4 grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 phone:gap-4">
         <Link className={buttonLook({ rank: 'main', className: 'phone:h-11' })} to="/swap/$in/$out" params={params}>
           {/* A look-alike is not called by the name that it borrows. */}
           {TOKEN_VIEW_WORD.buy} {token.isVerified ? <bdi>{symbolText(token)}</bdi> : TOKEN_VIEW_WORD.thisToken}
@@ -195,7 +195,7 @@ function Trade({ token }: { token: TokenRow }) {
 
 const ThereAndBack = lazyComponent(
   async () => (await loadRoundTrip()).default,
-  <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">{TOKEN_VIEW_WORD.loadingRoundTripCost}</p>,
+  <p className="min-h-lh text-12 font-text text-pretty text-mute">{TOKEN_VIEW_WORD.loadingRoundTripCost}</p>,
 )
 
 /** What a purchase would return if it were sold back at once; asked for on a press, nothing is bought. */
@@ -209,7 +209,7 @@ function RoundTrip({ token }: { token: TokenRow }) {
       : { pay: address(MINT.usdc), payWord: 'USDC', payDecimals: 6, raw: 100_000_000n }
   if (isAsked) return <ThereAndBack {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
   return (
-    <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">
+    <p className="min-h-lh text-12 font-text text-pretty text-mute">
       <button type="button" className="text-brass underline-offset-3 hover:underline" onClick={() => ask(true)}>
         {TOKEN_VIEW_WORD.roundTripCost} {way.payWord === 'SOL' ? '1' : '100'} {way.payWord}
       </button>

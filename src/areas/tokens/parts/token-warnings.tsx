@@ -22,7 +22,7 @@ export function TokenWarnings({ token, others }: { token: TokenRow; others: read
   const alike = lookAlike(token, others)
   const scripts = [token.symbol, token.name].map((text) => mixedScripts(text ?? '')).find((each) => each.length > 0)
   return (
-    <div className="grid min-w-0 gap-2 tablet:-order-2 min-h-5 phone:min-h-10">
+    <div className="grid min-h-5 min-w-0 gap-2 tablet:-order-2 phone:min-h-10">
       {alike === undefined ? null : (
         <Note tone="stop">
           <strong>
@@ -72,25 +72,19 @@ function ShieldFoot({
 }) {
   if (isFailed)
     return (
-      <p className="text-12 font-text text-pretty text-warn min-h-[1lh]">
-        {TOKEN_WARNINGS_WORD.couldntLoadWarningsTreat}
-      </p>
+      <p className="min-h-lh text-12 font-text text-pretty text-warn">{TOKEN_WARNINGS_WORD.couldntLoadWarningsTreat}</p>
     )
   if (isMissing)
-    return (
-      <p className="text-12 font-text text-pretty text-warn min-h-[1lh]">{TOKEN_WARNINGS_WORD.noWarningDataMint}</p>
-    )
+    return <p className="min-h-lh text-12 font-text text-pretty text-warn">{TOKEN_WARNINGS_WORD.noWarningDataMint}</p>
   if (unreadable > 0)
     return (
-      <p className="text-12 font-text text-pretty text-warn min-h-[1lh]">
+      <p className="min-h-lh text-12 font-text text-pretty text-warn">
         {unreadable} {TOKEN_WARNINGS_WORD.warningsCouldntBeRead}
       </p>
     )
   if (isAnswered && count === 0)
     return (
-      <p className="text-12 font-text text-mute text-pretty min-h-[1lh]">
-        {TOKEN_WARNINGS_WORD.warningsNoneDoesntMean}
-      </p>
+      <p className="min-h-lh text-12 font-text text-pretty text-mute">{TOKEN_WARNINGS_WORD.warningsNoneDoesntMean}</p>
     )
   return null
 }

@@ -70,7 +70,7 @@ function netShown(net: bigint | undefined) {
 export function TokenWindows({ token, window: on }: { token: Token; window: TokenWindow }) {
   return (
     <Panel title={TOKEN_WINDOWS_WORD.stats}>
-      <table className="w-full text-13 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_tbody_th]:text-left [&_tbody_th]:font-text [&_tbody_tr:last-child>*]:border-b-0 [&_thead_th]:h-9 [&_thead_th]:text-12 [&_thead_th]:font-text [&_thead_th]:text-mute [&_thead_a[aria-current]]:text-text [&_thead_a[aria-current]]:font-fig [&_tbody_:is(th,_td)]:h-9 phone:[table-layout:fixed] phone:text-12 phone:font-text phone:[&_:is(th,_td)]:pt-0 phone:[&_:is(th,_td)]:pr-1.5 phone:[&_:is(th,_td)]:pb-0 phone:[&_:is(th,_td)]:pl-0 phone:[&_tr>:first-child]:w-21 phone:[&_tr>:first-child]:pl-3">
+      <table className="w-full text-13 phone:table-fixed phone:text-12 phone:font-text [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 phone:[&_:is(th,td)]:pt-0 phone:[&_:is(th,td)]:pr-1.5 phone:[&_:is(th,td)]:pb-0 phone:[&_:is(th,td)]:pl-0 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_tbody_:is(th,td)]:h-9 [&_tbody_th]:text-left [&_tbody_th]:font-text [&_tbody_tr:last-child>*]:border-b-0 [&_thead_a[aria-current]]:font-fig [&_thead_a[aria-current]]:text-text [&_thead_th]:h-9 [&_thead_th]:text-12 [&_thead_th]:font-text [&_thead_th]:text-mute phone:[&_tr>:first-child]:w-21 phone:[&_tr>:first-child]:pl-3">
         <caption className="sr-only">{TOKEN_WINDOWS_WORD.statsLast5Minutes}</caption>
         <thead>
           <tr>
@@ -79,7 +79,7 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
               <th
                 key={id}
                 scope="col"
-                className={id === on ? 'text-right whitespace-nowrap bg-raise' : 'text-right whitespace-nowrap'}
+                className={id === on ? 'bg-raise text-right whitespace-nowrap' : 'text-right whitespace-nowrap'}
               >
                 <Link
                   to="."
@@ -104,7 +104,7 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
               {TOKEN_WINDOWS.map((id) => (
                 <td
                   key={id}
-                  className={id === on ? 'text-right whitespace-nowrap bg-raise' : 'text-right whitespace-nowrap'}
+                  className={id === on ? 'bg-raise text-right whitespace-nowrap' : 'text-right whitespace-nowrap'}
                 >
                   {cell(windowOf(token, id))}
                 </td>
@@ -124,10 +124,10 @@ function Share({ window }: { window: StatsWindow | undefined }) {
   if (bought === undefined || all === undefined || floorTo(all, 6) <= 0n) return <Figure value={dollars(undefined)} />
   const percent = mulDiv(floorTo(bought, 6), 100n, floorTo(all, 6), 'half-even')
   return (
-    <span className="inline-flex gap-2 items-center">
+    <span className="inline-flex items-center gap-2">
       <Figure value={shown(`${percent}%`, TOKEN_WINDOWS_WORD.percentBought(percent))} />
       <span
-        className="w-8 h-1 rounded-[2px] bg-no overflow-hidden [&_span]:block [&_span]:h-full [&_span]:bg-yes phone:hidden"
+        className="h-1 w-8 overflow-hidden rounded-[2px] bg-no phone:hidden [&_span]:block [&_span]:h-full [&_span]:bg-yes"
         aria-hidden="true"
       >
         <span style={{ width: `${percent}%` }} />
@@ -143,7 +143,7 @@ function Bars({ token, read }: { token: Token; read: (window: StatsWindow | unde
   const values = TOKEN_WINDOWS.map((id) => bpsOf(read(windowOf(token, id))) ?? 0n)
   const most = values.reduce((best, value) => (size(value) > best ? size(value) : best), 1n)
   return (
-    <svg className="w-11 h-5.5 block ml-auto [&_path]:stroke-line" viewBox="0 0 44 22" aria-hidden="true">
+    <svg className="ml-auto block h-5.5 w-11 [&_path]:stroke-line" viewBox="0 0 44 22" aria-hidden="true">
       <path d="M0 11H44" />
       {values.map((value, index) => {
         const height = Number((size(value) * 100n) / most) * (HALF / 100)

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { cva } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { panelLook } from '../../../ui/panel.tsx'
 import { TAB, tabsLook } from '../../../ui/tabs.tsx'
@@ -22,9 +21,6 @@ export function TradeLayout({ form, picture, below }: { form: ReactNode; picture
     </div>
   )
 }
-
-/** How a form stands in its panel. */
-export const tradeForm = cva('grid grid-cols-[minmax(0,1fr)] gap-4 p-4')
 
 /** The boxes of a form that belong together. */
 export const AMOUNTS = 'grid grid-cols-[minmax(0,1fr)] gap-2'

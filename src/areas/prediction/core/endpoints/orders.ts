@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { parseSignature } from '../../../../values/address.ts'
-import { contractsMicro } from '../../../../values/money.ts'
+import {
+  contractsMicro,
+  mulDiv,
+  ONE_USD_MICRO,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../../values/money.ts'
 import { readInstant } from '../../../../values/time.ts'
 import { endpoint } from '../../../../wire/endpoint.ts'
 import {
@@ -25,7 +32,7 @@ import {
   readMicro,
   readPrice,
 } from './market-reader.ts'
-import { readContracts } from './positions.ts'
+import { hasExactContracts, readContracts } from './positions.ts'
 import { harmless } from '../../../../values/clean-text.ts'
 
 type RawOrder = Fields & {
@@ -53,8 +60,10 @@ export const orderSchema = z.pipe(
 )
 
 function toOrder(raw: RawOrder): Order {
+  const prices = readOrderPrices(raw)
   return {
-    ...readOrderPrices(raw),
+    ...prices,
+    ...readSizes(raw, prices),
     pubkey: raw.pubkey,
     ownerText: readText(raw['ownerPubkey']) ?? readText(raw['owner']) ?? '',
     marketId: marketIdOf(raw.marketId),
@@ -70,17 +79,15 @@ function toOrder(raw: RawOrder): Order {
     createdAt: readInstant(raw['createdAt']),
     updatedAt: readInstant(raw['updatedAt']),
     filledAt: readInstant(raw['filledAt']),
-    contracts: readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n),
-    filled: readContracts(raw, 'filledContracts') ?? contractsMicro(raw.filledContracts * 1_000_000n),
     orderType: readOpenWord(raw['orderType'], ['market', 'limit']),
     market: readMarketSummary(raw['marketMetadata']),
     event: readEventSummary(raw['eventMetadata']),
   }
 }
 
-function readOrderPrices(
-  raw: Fields,
-): Pick<Order, 'averageFillPrice' | 'maxFillPrice' | 'maxBuyPrice' | 'minSellPrice' | 'size'> {
+type OrderPrices = Pick<Order, 'averageFillPrice' | 'maxFillPrice' | 'maxBuyPrice' | 'minSellPrice' | 'size'>
+
+function readOrderPrices(raw: Fields): OrderPrices {
   return {
     averageFillPrice: readPrice(raw['avgFillPriceUsd']),
     maxFillPrice: readPrice(raw['maxFillPriceUsd']),
@@ -89,6 +96,35 @@ function readOrderPrices(
     size: readMicro(raw['sizeUsd']),
   }
 }
+
+/**
+ * How many contracts an order is of, and filled for. The document's shape cuts them to whole ones (12.5 is 12) but tells
+ * the dollars that they come to: of what is filled at its average, else of the whole order at its own price.
+ */
+function readSizes(raw: RawOrder, prices: OrderPrices): Pick<Order, 'contracts' | 'filled'> {
+  const contracts = readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n)
+  const filled = readContracts(raw, 'filledContracts') ?? contractsMicro(raw.filledContracts * 1_000_000n)
+  const { size, averageFillPrice, maxBuyPrice, minSellPrice, maxFillPrice } = prices
+  if (hasExactContracts(raw, 'contracts') || hasExactContracts(raw, 'filledContracts')) return { contracts, filled }
+  const bound = (raw.isBuy ? maxBuyPrice : minSellPrice) ?? maxFillPrice
+  if (filled === 0n) return { contracts: withHundredths(contracts, size, bound), filled }
+  const exact = withHundredths(filled, size, averageFillPrice)
+  return { contracts: exact > contracts ? exact : contracts, filled: exact }
+}
+
+/** Whole contracts with the hundredths that their dollars tell; as they are where the price is too coarse to tell any. */
+function withHundredths(
+  whole: ContractsMicro,
+  size: MicroUsd | undefined,
+  price: PriceMicro | undefined,
+): ContractsMicro {
+  if (size === undefined || price === undefined || price === 0n || whole >= price * STEP) return whole
+  const exact = mulDiv(size, ONE_USD_MICRO, price * STEP, 'half-even') * STEP
+  return exact / ONE_USD_MICRO === whole / ONE_USD_MICRO ? contractsMicro(exact) : whole
+}
+
+/** Orders are whole hundredths of a contract (docs/api-notes.md 3.7). */
+const STEP = 10_000n
 
 /** Words of the order and of the order-status routes, compared without case (docs/api-notes.md 3.6). */
 export function readOrderWord(value: unknown): OrderStatus {

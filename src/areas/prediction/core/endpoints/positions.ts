@@ -56,7 +56,7 @@ function toPosition(raw: RawPosition): Position {
     marketId: marketIdOf(raw.marketId),
     eventId: eventId === undefined ? summary.eventId : eventIdOf(eventId),
     side: raw.isYes ? 'yes' : 'no',
-    contracts: readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n),
+    contracts: readHeld(raw),
     contractsExact: hasExactContracts(raw, 'contracts'),
     cost: knownCost(raw.totalCostUsd),
     averagePrice: readPrice(raw['avgPriceUsd']),
@@ -76,6 +76,16 @@ function toPosition(raw: RawPosition): Position {
     market: summary,
     event: readEventSummary(raw['eventMetadata']),
   }
+}
+
+/**
+ * Contracts that are held. The document's shape cuts them to whole ones (12.5 is 12), but its payout is a dollar for each
+ * and is not cut; `contractsExact` says false all the same, for what must not rely on that.
+ */
+function readHeld(raw: RawPosition): ContractsMicro {
+  const held = readContracts(raw, 'contracts') ?? contractsMicro(raw.contracts * 1_000_000n)
+  const isCut = !hasExactContracts(raw, 'contracts') && raw.payoutUsd / 1_000_000n === held / 1_000_000n
+  return isCut ? contractsMicro(raw.payoutUsd) : held
 }
 
 /** "0" on the wire means that the basis is unknown (docs/api-notes.md 3.9). */

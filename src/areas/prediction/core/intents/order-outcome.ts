@@ -4,9 +4,10 @@ import { type Client } from '../../../../wire/call.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { readOrderStatus } from '../endpoints/order-trail.ts'
-import { listHistory, readOrder } from '../endpoints/orders.ts'
+import { listHistory, listOrders, readOrder } from '../endpoints/orders.ts'
 import { type Order } from '../model/order.ts'
-import { type OrderTrail } from '../model/order-trail.ts'
+import { isSpent, isSpentOrder } from '../model/order-budget.ts'
+import { type OrderFill, type OrderTrail } from '../model/order-trail.ts'
 import { orderResult, rowResult } from '../model/order-result.ts'
 import { type OrderReply } from './order-build.ts'
 
@@ -24,7 +25,7 @@ const WAITING: Settlement = { state: 'waiting' }
 /**
  * What became of an order, in the venue's own words: its trail (docs/api-notes.md A22), else the order itself (A7), which knows
  * neither cost nor fee; the trail comes some seconds after the fill, and for some events never. `undefined` = the venue knows nothing of it, or not yet. An order that is filled in part and still
- * open is waiting; only a closed one is "partly filled" (I11). Of a `buyer`'s order that is closed the refund is told too,
+ * open is waiting; only a closed one is "partly filled" (I11), and a buy that spent what it could is filled. Of a `buyer`'s order that is closed the refund is told too,
  * by the owner's history: no step of a trail has it (recorded).
  */
 export async function orderOutcome(
@@ -47,25 +48,71 @@ export async function orderOutcome(
   if (order === undefined) return undefined
   return {
     ...ofOrder(order),
-    shows: filledWords(order.filled, order.contracts),
+    shows: filledWords(order.filled, isSpentOrder(order) ? undefined : order.contracts),
     result: rowResult(order),
     hasMoreSoon: true,
   }
 }
 
+/** A sale of a position, as it was asked for. */
+type Sold = { readonly owner: string; readonly position: string; readonly contractsMicro: string }
+
+/**
+ * Settlement of a sale that the venue does not name by its order, as in the document's shape: the owner's newest sale of
+ * that position tells what it brought. As it was where no order does.
+ */
+export async function withRowOfSale(outcome: Settlement, sold: Sold, call: Client['call']): Promise<Settlement> {
+  if (outcome.state === 'waiting') return outcome
+  const rows = await call(listOrders, { ownerPubkey: sold.owner }).then(
+    (list) => list.rows,
+    () => [],
+  )
+  const [newest] = rows
+    .filter(({ action, position }) => action === 'sell' && position === sold.position)
+    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+  const isThis = newest !== undefined && newest.filled / 1_000_000n === BigInt(sold.contractsMicro) / 1_000_000n
+  return isThis ? { ...outcome, shows: filledWords(newest.filled, undefined), result: rowResult(newest) } : outcome
+}
+
 /** What the venue says was filled and spent so far: the newest word of each order's steps adds up. */
 function told(trail: OrderTrail, refund: bigint | undefined): Pick<Settlement, 'shows' | 'money' | 'result'> {
-  const { steps } = trail
-  const fills = steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
-  const wanted = steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
+  const fills = fillsOf(trail)
+  const wanted = trail.steps.flatMap(({ fill }) => fill?.contracts ?? [])[0]
   const filled = fills.reduce((sum, fill) => sum + (fill.filled ?? 0n), 0n)
-  const isBuy = fills.length > 0 && fills.every(({ action }) => action === 'buy')
   const spent = fills.reduce((sum, { cost, fee }) => sum + (cost ?? 0n) + (fee ?? 0n), 0n)
   return {
-    shows: filledWords(filled, wanted),
+    shows: filledWords(filled, isSpentTrail(trail) ? undefined : wanted),
     result: orderResult(trail, refund),
-    money: isBuy ? { direction: 'out', micro: spent } : undefined,
+    money: isBuyOf(fills) ? { direction: 'out', micro: spent } : undefined,
   }
+}
+
+function fillsOf({ steps }: OrderTrail): readonly OrderFill[] {
+  return steps.filter(({ eventType }) => eventType === 'order_filled').flatMap(({ fill }) => fill ?? [])
+}
+
+function isBuyOf(fills: readonly OrderFill[]): boolean {
+  return fills.length > 0 && fills.every(({ action }) => action === 'buy')
+}
+
+/** True for a buy whose fills took all that its deposit may spend. */
+function isSpentTrail(trail: OrderTrail): boolean {
+  const fills = fillsOf(trail)
+  const [first] = fills
+  if (first === undefined || !isBuyOf(fills)) return false
+  const isTold = fills.every(({ filled, cost, fee }) => filled !== undefined && cost !== undefined && fee !== undefined)
+  const sum = (pick: (fill: OrderFill) => bigint | undefined) =>
+    fills.reduce((total, fill) => total + (pick(fill) ?? 0n), 0n)
+  return (
+    isTold &&
+    isSpent({
+      contracts: first.contracts,
+      filled: sum(({ filled }) => filled),
+      bound: first.maxBuyPrice,
+      cost: sum(({ cost }) => cost),
+      fee: sum(({ fee }) => fee),
+    })
+  )
 }
 
 function filledWords(filled: bigint, wanted: bigint | undefined): string {
@@ -99,6 +146,7 @@ function ofTrail(trail: OrderTrail): Settlement {
       // What an order did not spend comes back, and is told, when it is closed.
       return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed(trail) }
     case 'partial':
+      if (isSpentTrail(trail)) return { state: 'settled', outcome: 'filled', hasMoreSoon: !isClosed(trail) }
       return isClosed(trail) ? { state: 'settled', outcome: 'partly-filled' } : WAITING
     case 'failed':
       return { state: 'settled', outcome: filled ? 'partly-filled' : 'not-filled' }
@@ -107,10 +155,14 @@ function ofTrail(trail: OrderTrail): Settlement {
   }
 }
 
-function ofOrder({ status, filled, contracts }: Order): Settlement {
+function ofOrder(order: Order): Settlement {
+  const { status, filled, contracts } = order
   switch (status) {
     case 'filled':
-      return { state: 'settled', outcome: filled > 0n && filled < contracts ? 'partly-filled' : 'filled' }
+      return {
+        state: 'settled',
+        outcome: filled > 0n && filled < contracts && !isSpentOrder(order) ? 'partly-filled' : 'filled',
+      }
     case 'failed':
       return { state: 'settled', outcome: filled > 0n ? 'partly-filled' : 'not-filled' }
     default:

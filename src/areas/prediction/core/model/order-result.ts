@@ -1,5 +1,13 @@
-import { amountText, mulDiv, ONE_USD_MICRO } from '../../../../values/money.ts'
+import {
+  amountText,
+  contractsValue,
+  mulDiv,
+  ONE_USD_MICRO,
+  type ContractsMicro,
+  type PriceMicro,
+} from '../../../../values/money.ts'
 import { type Order } from './order.ts'
+import { proceedsAt } from './sale-bound.ts'
 import { type Side } from './market.ts'
 import { type OrderFill, type OrderTrail } from './order-trail.ts'
 
@@ -19,11 +27,22 @@ export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Li
   return [sharesLine(first.action, first.side, filled), ...linesOf(figures)]
 }
 
-/** What an order's own row tells of it, without cost and fee. Nothing while nothing is filled. */
-export function rowResult({ action, side, filled, averageFillPrice }: Order): readonly Line[] {
+/**
+ * What an order's own row tells of it, without its fee: of a sale what it brought before it, and about what after. Nothing
+ * while nothing is filled.
+ */
+export function rowResult({ action, side, filled, averageFillPrice: average }: Order): readonly Line[] {
   if (filled === 0n) return []
-  const price = averageFillPrice === undefined ? undefined : priceWords(averageFillPrice, ONE_USD_MICRO)
-  return [sharesLine(action, side, filled), ...linesOf([['Avg price', price]])]
+  const price = average === undefined ? undefined : priceWords(average, ONE_USD_MICRO)
+  const sale = action === 'sell' && average !== undefined ? rowSaleLines(filled, average) : []
+  return [sharesLine(action, side, filled), ...linesOf([['Avg price', price], ...sale])]
+}
+
+function rowSaleLines(filled: ContractsMicro, average: PriceMicro): readonly Figure[] {
+  return [
+    ['Proceeds before fees', dollars(contractsValue(filled, average, 'down'))],
+    ['Est. received', dollars(proceedsAt(filled, average))],
+  ]
 }
 
 function sharesLine(action: OrderFill['action'], side: Side | undefined, filled: bigint): Line {

@@ -15,7 +15,7 @@ export function NoData({ error, onRetry }: { error: unknown; onRetry: () => void
   const { cause, money, retryable, requestId } = readProblem(error)
   return (
     <div
-      className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4"
+      className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text"
       role="alert"
     >
       <p>
@@ -66,7 +66,7 @@ export function EventFailed({
 
 function Missing({ what, id }: { what: string; id: string }) {
   return (
-    <div className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4">
+    <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
       <p>
         <strong>
           No {what} {PROBLEM_WORD.withId}
@@ -105,7 +105,7 @@ export function OldData({ error, at, onRetry }: { error: unknown; at: number; on
 export function Unreadable({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <p className="text-12 font-text text-mute text-pretty">
+    <p className="text-12 font-text text-pretty text-mute">
       {count === 1 ? PROBLEM_WORD.n1RowCouldntBe : PROBLEM_WORD.rowsCouldntBeRead(count)}
     </p>
   )

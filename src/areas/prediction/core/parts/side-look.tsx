@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 
 /** How a side with its price looks, as a link or a button: its name in its colour. `state` off = it has no price now. */
 export const sideLook = cva(
-  'relative z-1 flex items-center justify-between gap-2 rounded-control border font-fig whitespace-nowrap transition-colors [&>:first-child]:truncate [&>:first-child]:min-w-0',
+  'relative z-1 flex items-center justify-between gap-2 rounded-control border font-fig whitespace-nowrap transition-colors [&>:first-child]:min-w-0 [&>:first-child]:truncate',
   {
     variants: {
       side: { yes: '', no: '' },
@@ -17,9 +17,9 @@ export const sideLook = cva(
       {
         side: 'yes',
         state: ['plain', 'on'],
-        className: '[&>:first-child]:text-yes hover:border-yes hover:bg-yes-tint',
+        className: 'hover:border-yes hover:bg-yes-tint [&>:first-child]:text-yes',
       },
-      { side: 'no', state: ['plain', 'on'], className: '[&>:first-child]:text-no hover:border-no hover:bg-no-tint' },
+      { side: 'no', state: ['plain', 'on'], className: 'hover:border-no hover:bg-no-tint [&>:first-child]:text-no' },
       { side: 'yes', state: 'on', className: 'border-yes bg-yes-tint' },
       { side: 'no', state: 'on', className: 'border-no bg-no-tint' },
     ],

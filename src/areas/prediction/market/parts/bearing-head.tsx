@@ -16,8 +16,8 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
   const name = named ? `${marketName(market)}, ` : ''
   const kind = chance.kind === 'mid' ? 'chance' : (chance.remark ?? '')
   return (
-    <div className="text-center min-w-0 [&>b]:block [&>b]:text-40 [&>b]:font-fig [&>b]:tracking-[-0.03em] [&_u]:inline-block [&_u]:w-3 [&_u]:h-[5px] [&_u]:mr-1.5 [&_u]:[vertical-align:1px] [&_u]:bg-brass [&_u]:opacity-42 narrow:border-t narrow:border-t-line narrow:pt-4">
-      <span className="block min-h-4 text-mute text-12 font-text overflow-hidden text-ellipsis">
+    <div className="min-w-0 text-center narrow:border-t narrow:border-t-line narrow:pt-4 [&_u]:mr-1.5 [&_u]:inline-block [&_u]:h-[5px] [&_u]:w-3 [&_u]:bg-brass [&_u]:align-[1px] [&_u]:opacity-42 [&>b]:block [&>b]:text-40 [&>b]:font-fig [&>b]:tracking-[-0.03em]">
+      <span className="block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
         <bdi>{open ? `${name}${kind}` : name.replace(/, $/, '')}</bdi>
       </span>
       <b className={chance.kind === 'wide' ? 'text-28 leading-[48px] font-fig' : undefined}>
@@ -30,7 +30,7 @@ export function BearingHead({ market, named }: { market: Market; named: boolean 
         )}
       </b>
       <Bearing form="head" mid={chance.mid} bid={bid} ask={ask} label={open ? readingOf(market) : undefined} />
-      <span className="block min-h-4 text-mute text-12 font-text overflow-hidden text-ellipsis mt-2">
+      <span className="mt-2 block min-h-4 overflow-hidden text-12 font-text text-ellipsis text-mute">
         {bid !== undefined && ask !== undefined ? (
           <>
             <u />

@@ -141,7 +141,7 @@ function LadderTable({
   )
   return (
     <table
-      className="w-full text-13 font-text [&_th]:h-9 [&_th]:py-0 [&_th]:px-4 [&_th]:text-mute [&_th]:text-12 [&_th]:font-text [&_th]:text-right [&_td]:h-6 [&_td]:py-0 [&_td]:px-4 [&_td]:text-right [&_:is(th,_td):first-child]:text-left pointer-coarse:[&_td]:h-11"
+      className="w-full text-13 font-text [&_:is(th,td):first-child]:text-left [&_td]:h-6 [&_td]:px-4 [&_td]:py-0 [&_td]:text-right pointer-coarse:[&_td]:h-11 [&_th]:h-9 [&_th]:px-4 [&_th]:py-0 [&_th]:text-right [&_th]:text-12 [&_th]:font-text [&_th]:text-mute"
       ref={table}
     >
       <caption className="sr-only">
@@ -195,7 +195,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
         <button
           type="button"
           data-rung
-          className="inline-flex gap-2 items-center min-h-6 after:[content:''] after:absolute after:inset-0"
+          className="inline-flex min-h-6 items-center gap-2 after:absolute after:inset-0 after:[content:'']"
           tabIndex={isStop ? 0 : -1}
           aria-label={BOOK_PANEL_WORD.use(outcomePrice(level.price).spoken, ct(level.size).spoken, yours)}
           onKeyDown={walkRungs}
@@ -204,7 +204,7 @@ function Row({ level, isStop, onPick }: { level: BookLevel; isStop: boolean; onP
           <Figure value={outcomePrice(level.price)} />
           {own === undefined ? null : (
             <span
-              className="w-1.5 h-1.5 rounded-[3px] bg-brass"
+              className="h-1.5 w-1.5 rounded-[3px] bg-brass"
               title={BOOK_PANEL_WORD.yourOpenOrderShares(ct(own).text)}
               aria-hidden="true"
             />

@@ -19,7 +19,7 @@ export function BookTab({
 }) {
   if (market.status !== 'open') return <p className="p-4 text-mute">{BOOK_TAB_WORD.marketClosedOrderBook}</p>
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] phone:gap-4 phone:grid-cols-[minmax(0,1fr)] min-h-103.5 gap-0 [&>:last-child]:border-l [&>:last-child]:border-l-line [&>:last-child]:rounded-none phone:[&>:last-child]:border-l-0 phone:[&>:last-child]:border-t phone:[&>:last-child]:border-t-line">
+    <div className="grid min-h-103.5 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-0 phone:grid-cols-[minmax(0,1fr)] phone:gap-4 [&>:last-child]:rounded-none [&>:last-child]:border-l [&>:last-child]:border-l-line phone:[&>:last-child]:border-t phone:[&>:last-child]:border-l-0 phone:[&>:last-child]:border-t-line">
       <BookPanel event={event} market={market} side={side} at={at} />
       <DepthPanel event={event} market={market} side={side} />
     </div>

@@ -58,8 +58,8 @@ export function EventView({ event, market, side, at }: Props) {
   return (
     <>
       <Crumbs event={event} market={markets.length > 1 ? market : undefined} />
-      <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] gap-6 items-start tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
           <MarketHead event={event} market={market} />
           {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
           {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
@@ -71,7 +71,7 @@ export function EventView({ event, market, side, at }: Props) {
         </div>
         {market === undefined ? null : (
           <aside
-            className="grid gap-6 sticky top-20 items-start tablet:static tablet:grid-cols-[repeat(auto-fit,minmax(280px,1fr))] phone:gap-4 phone:grid-cols-[minmax(0,1fr)]"
+            className="sticky top-20 grid items-start gap-6 tablet:static tablet:grid-cols-[repeat(auto-fit,minmax(280px,1fr))] phone:grid-cols-[minmax(0,1fr)] phone:gap-4"
             aria-label={EVENT_VIEW_WORD.trade}
           >
             <TicketPanel event={event} market={market} side={side} at={at} />
@@ -87,7 +87,7 @@ export function EventView({ event, market, side, at }: Props) {
 function Crumbs({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
   return (
     <nav
-      className="flex gap-2 items-center text-mute text-13 font-text mb-3 min-h-5 whitespace-nowrap [&_a:hover]:text-text"
+      className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
       aria-label={EVENT_VIEW_WORD.breadcrumb}
     >
       <Link to="/events">{EVENT_VIEW_WORD.predict}</Link>
@@ -136,11 +136,11 @@ function TradeBar({ event, market, side, at }: Props & { market: Market }) {
   }
   return (
     <div
-      className="hidden tablet:grid tablet:grid-cols-[minmax(0,1fr)_160px_160px] tablet:gap-3 tablet:items-center tablet:sticky tablet:bottom-0 tablet:mt-6 tablet:-mx-6 tablet:-mb-12 tablet:py-3 tablet:px-6 tablet:bg-ink tablet:border-t tablet:border-t-line tablet:z-4 phone:grid-cols-[1fr_1fr] phone:py-2 phone:px-4 phone:gap-2 phone:fixed phone:m-0 phone:[inset:auto_0_calc(64px_+_env(safe-area-inset-bottom))] phone:z-6"
+      className="hidden tablet:sticky tablet:bottom-0 tablet:z-4 tablet:-mx-6 tablet:mt-6 tablet:-mb-12 tablet:grid tablet:grid-cols-[minmax(0,1fr)_160px_160px] tablet:items-center tablet:gap-3 tablet:border-t tablet:border-t-line tablet:bg-ink tablet:px-6 tablet:py-3 phone:fixed phone:inset-[auto_0_calc(64px+env(safe-area-inset-bottom))] phone:z-6 phone:m-0 phone:grid-cols-[1fr_1fr] phone:gap-2 phone:px-4 phone:py-2"
       role="group"
       aria-label={EVENT_VIEW_WORD.prices}
     >
-      <span className="text-mute truncate min-w-0 phone:hidden">
+      <span className="min-w-0 truncate text-mute phone:hidden">
         <bdi>{marketName(market)}</bdi> · <Figure value={marketChance(market)} /> {EVENT_VIEW_WORD.chance}
       </span>
       {button('yes')}

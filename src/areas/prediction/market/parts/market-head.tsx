@@ -42,7 +42,7 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
   usePageTitle(name)
   return (
     <section className={panelLook()} aria-label={MARKET_HEAD_WORD.market}>
-      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-8 p-6 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] narrow:grid-cols-[minmax(0,1fr)] narrow:gap-4 phone:p-4 phone:[&_h1]:text-20 phone:[&_h1]:font-head phone:[&_h1]:tracking-[-0.01em]">
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] gap-8 p-6 narrow:grid-cols-[minmax(0,1fr)] narrow:gap-4 phone:p-4 [&_h1]:text-28 [&_h1]:font-head [&_h1]:tracking-[-0.02em] phone:[&_h1]:text-20 phone:[&_h1]:font-head phone:[&_h1]:tracking-[-0.01em]">
         <div>
           <h1>
             <bdi>{name}</bdi>
@@ -55,7 +55,7 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
           <Meta event={event} market={market} />
           <Tags event={event} />
           <GameScore event={event} />
-          <div className="flex gap-2 mt-5 phone:*:flex-1">
+          <div className="mt-5 flex gap-2 phone:*:flex-1">
             <WatchButton event={event} words />
             <button
               type="button"
@@ -81,14 +81,14 @@ function Meta({ event, market }: { event: PredictionEvent; market: Market | unde
   const at = market?.closesAt ?? event.closesAt
   const volume = usdCompact(event.volume)
   return (
-    <div className="flex flex-wrap gap-y-1 gap-x-4 text-mute text-13 font-text mt-3 [&_strong]:text-text">
+    <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13 font-text text-mute [&_strong]:text-text">
       {status === undefined ? null : (
-        <span className="inline-flex gap-2 items-center">
+        <span className="inline-flex items-center gap-2">
           <span
             className={
               status.code === 'open'
-                ? 'w-1.5 h-1.5 rounded-full bg-yes flex-none'
-                : 'w-1.5 h-1.5 rounded-full flex-none bg-edge'
+                ? 'h-1.5 w-1.5 flex-none rounded-full bg-yes'
+                : 'h-1.5 w-1.5 flex-none rounded-full bg-edge'
             }
           />
           <strong>{status.word}</strong>

@@ -52,7 +52,7 @@ export function MarketTabs(props: Props) {
       className={panelLook({ className: 'min-h-115 border-0 bg-transparent phone:min-h-215' })}
       aria-label={MARKET_TABS_WORD.marketDetails}
     >
-      <IgnoredParams params={marketParams.ignored(search)} className="text-12 font-text text-mute text-pretty p-4" />
+      <IgnoredParams params={marketParams.ignored(search)} className="p-4 text-12 font-text text-pretty text-mute" />
       <TabLinks
         label={MARKET_TABS_WORD.marketDetails}
         tabs={MARKET_TABS}

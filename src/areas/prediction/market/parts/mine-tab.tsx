@@ -73,13 +73,13 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
     <>
       {isNone ? <p className="p-4 text-mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
       <ListGrowth list={list} queryKey={options.queryKey} />
-      <ul className="pt-2 px-4 [&_li]:grid [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:gap-y-0 [&_li]:gap-x-3 [&_li]:content-center [&_li]:h-11 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right [&_a:hover]:underline [&_a:hover]:underline-offset-3">
+      <ul className="px-4 pt-2 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right">
         {rows.slice(0, ROWS).map((row, index) => (
           <HistoryLine key={row.id ?? index} row={row} />
         ))}
       </ul>
       {rows.length > ROWS ? (
-        <p className="text-12 font-text text-mute text-pretty pt-1 px-4 pb-3">
+        <p className="px-4 pt-1 pb-3 text-12 font-text text-pretty text-mute">
           {MINE_TAB_WORD.newest} {ROWS} {MINE_TAB_WORD.ofWord} {rows.length} {MINE_TAB_WORD.rows}
         </p>
       ) : null}
@@ -94,7 +94,7 @@ function noneWords(isWhole: boolean): string {
 function Held({ position }: { position: Position }) {
   const now = useNow(30)
   return (
-    <p className="p-4 flex flex-wrap gap-y-2 gap-x-4 items-center border-b border-b-line">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-b-line p-4">
       <HoldingChip position={position} />
       <span>{positionStatus(position, now).word}</span>
       <Link
@@ -118,7 +118,7 @@ function HistoryLine({ row }: { row: HistoryRow }) {
         {side}
       </span>
       <Figure value={outcomePrice(row.averageFillPrice, MINE_TAB_WORD.noFillPrice)} />
-      <span className="text-mute text-12 font-text">
+      <span className="text-12 font-text text-mute">
         {row.at === undefined ? MINE_TAB_WORD.timeUnknown : relative(row.at, Math.max(now, row.at + 1)).text}
       </span>
       <span />

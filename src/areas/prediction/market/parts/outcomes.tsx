@@ -30,7 +30,7 @@ export function Outcomes({ event, chosen }: { event: PredictionEvent; chosen: Ma
     >
       <Table
         caption={OUTCOMES_WORD.outcomes2(markets.length)}
-        className="[&_tbody_:is(th,_td)]:h-12 phone:px-4 phone:py-1"
+        className="phone:px-4 phone:py-1 [&_tbody_:is(th,td)]:h-12"
         isLines
         columns={columns}
         rows={byChance(markets)}
@@ -78,7 +78,7 @@ function columnsOf(event: Named): readonly Column<Market>[] {
       headHidden: true,
       className: 'w-54',
       cell: (market) => (
-        <span className="flex gap-2 justify-end">
+        <span className="flex justify-end gap-2">
           <SideLink event={event} market={market} side="yes" small />
           <SideLink event={event} market={market} side="no" small />
         </span>
@@ -107,7 +107,7 @@ function Reading({ market }: { market: Market }) {
 
 function OutcomeLine({ event, market }: { event: Named; market: Market }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_40px_84px] gap-3 items-center h-9 text-13 leading-[16px] font-text phone:h-14">
+    <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_84px] items-center gap-3 text-13 leading-[16px] font-text phone:h-14">
       <div>
         <span className="block truncate">
           <OutcomeLink event={event} market={market} />

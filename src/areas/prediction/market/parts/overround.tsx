@@ -19,7 +19,7 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
   const pays = (price: PriceMicro) => (isOne ? price : undefined)
   return (
     <Panel title={OVERROUND_WORD.eventTotals}>
-      <div className="p-4 grid grid-cols-[minmax(0,1fr)] content-start min-w-0 phone:gap-4 gap-3">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 phone:gap-4">
         <KeyValues
           rows={[
             { key: OVERROUND_WORD.sumYesAsks, value: <Sum sum={buyYes} pays={pays(paysYes)} /> },
@@ -27,13 +27,13 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
             { key: OVERROUND_WORD.sumYesBids, value: <Sum sum={sellYes} pays={undefined} /> },
           ]}
         />
-        <label className="flex gap-2 items-center text-13 font-text min-h-6 [&_input]:w-4 [&_input]:h-4 phone:min-h-11">
+        <label className="flex min-h-6 items-center gap-2 text-13 font-text phone:min-h-11 [&_input]:h-4 [&_input]:w-4">
           <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />
           <span>
             {OVERROUND_WORD.assumeExactlyOne} {count} {OVERROUND_WORD.wins}
           </span>
         </label>
-        <p className="text-12 font-text text-mute text-pretty">
+        <p className="text-12 font-text text-pretty text-mute">
           {isOne
             ? `Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.`
             : `The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.`}

@@ -80,7 +80,7 @@ function Holding({ position }: { position: Position }) {
           ]}
         />
         {code === 'active' ? (
-          <p className="text-12 font-text text-mute text-pretty mt-3">
+          <p className="mt-3 text-12 font-text text-pretty text-mute">
             <ExitLine position={position} />
           </p>
         ) : null}

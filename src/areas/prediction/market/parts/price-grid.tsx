@@ -11,7 +11,7 @@ export function PriceGrid({ market }: { market: Market }) {
   const prices = open ? market.prices : undefined
   const why = open ? 'no asks' : 'closed'
   return (
-    <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-t-line [&>div]:py-3 [&>div]:px-4 [&>div]:border-l [&>div]:border-l-line [&>div]:min-w-0 [&>div:first-child]:border-l-0 [&>div:first-child]:pl-6 [&_dt]:text-mute [&_dt]:text-12 [&_dt]:font-text [&_dd]:text-16 [&_dd]:font-fig [&_dd]:whitespace-nowrap phone:grid-cols-[1fr_1fr] phone:[&>div]:border-l-0 phone:[&>div:first-child]:py-3 phone:[&>div:first-child]:px-4 phone:[&>div:nth-child(n_+_3)]:border-t phone:[&>div:nth-child(n_+_3)]:border-t-line phone:[&>div:nth-child(even)]:border-l phone:[&>div:nth-child(even)]:border-l-line phone:[&>div:nth-child(5)]:col-span-full">
+    <dl className="grid grid-cols-[repeat(5,1fr)] border-t border-t-line phone:grid-cols-[1fr_1fr] [&_dd]:text-16 [&_dd]:font-fig [&_dd]:whitespace-nowrap [&_dt]:text-12 [&_dt]:font-text [&_dt]:text-mute [&>div]:min-w-0 [&>div]:border-l [&>div]:border-l-line [&>div]:px-4 [&>div]:py-3 phone:[&>div]:border-l-0 [&>div:first-child]:border-l-0 [&>div:first-child]:pl-6 phone:[&>div:first-child]:px-4 phone:[&>div:first-child]:py-3 phone:[&>div:nth-child(5)]:col-span-full phone:[&>div:nth-child(even)]:border-l phone:[&>div:nth-child(even)]:border-l-line phone:[&>div:nth-child(n_+_3)]:border-t phone:[&>div:nth-child(n_+_3)]:border-t-line">
       <Price word={PRICE_GRID_WORD.yesAsk} price={prices?.buyYes} why={why} tone="text-yes" />
       <Price word={PRICE_GRID_WORD.yesBid} price={prices?.sellYes} why={why} />
       <Price word={PRICE_GRID_WORD.noAsk} price={prices?.buyNo} why={why} tone="text-no" />

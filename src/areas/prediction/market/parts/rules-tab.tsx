@@ -46,7 +46,7 @@ function Changed({ event, changed, at }: { event: PredictionEvent; changed: Rule
     </button>
   )
   return (
-    <div className="p-4 grid gap-4">
+    <div className="grid gap-4 p-4">
       <Note tone="warn" action={button}>
         <strong>
           {RULES_TAB_WORD.rulesChangedSince} {SINCE[changed.why]}.
@@ -61,7 +61,7 @@ function Changed({ event, changed, at }: { event: PredictionEvent; changed: Rule
 
 function Both({ change }: { change: RuleChange }) {
   return (
-    <div className="grid grid-cols-[1fr_1fr] gap-6 [white-space:pre-line] wrap-anywhere [&_h3]:text-mute [&_h3]:text-12 [&_h3]:font-text [&_h3]:mb-1 phone:grid-cols-[minmax(0,1fr)]">
+    <div className="grid grid-cols-[1fr_1fr] gap-6 wrap-anywhere whitespace-pre-line phone:grid-cols-[minmax(0,1fr)] [&_h3]:mb-1 [&_h3]:text-12 [&_h3]:font-text [&_h3]:text-mute">
       <div>
         <h3>
           {change.word}
@@ -95,14 +95,14 @@ function Told({ value }: { value: string | number }) {
 
 function Elsewhere({ event, changed }: { event: PredictionEvent; changed: readonly RulesChanged[] }) {
   return (
-    <p className="p-4 text-12 font-text text-mute text-pretty">
+    <p className="p-4 text-12 font-text text-pretty text-mute">
       {RULES_TAB_WORD.rulesChangedOtherOutcomes}{' '}
       {changed.slice(0, 5).map(({ marketId }) => {
         const market = event.markets?.find((each) => each.marketId === marketId)
         return (
           <Link
             key={marketId}
-            className="text-brass underline-offset-3 hover:underline mr-3"
+            className="mr-3 text-brass underline-offset-3 hover:underline"
             to="/event/$eventId/market/$marketId"
             params={{ eventId: event.eventId, marketId }}
             search={{ tab: 'rules' }}

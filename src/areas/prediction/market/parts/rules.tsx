@@ -17,8 +17,8 @@ export function Rules({ event, market }: { event: PredictionEvent; market: Marke
   )
   return (
     <Panel title={RULES_WORD.rules}>
-      <div className="p-4 grid gap-5">
-        <div className="max-w-[68ch] grid gap-3 [white-space:pre-line] wrap-anywhere">
+      <div className="grid gap-5 p-4">
+        <div className="grid max-w-[68ch] gap-3 wrap-anywhere whitespace-pre-line">
           {first === undefined ? (
             <p className="text-mute">{RULES_WORD.noRulesFromVenue}</p>
           ) : (
@@ -56,7 +56,7 @@ function Times({ event, market }: { event: PredictionEvent; market: Market | und
     ...(market?.resolvedAt === undefined ? [] : [{ word: RULES_WORD.resolved, at: market.resolvedAt }]),
   ]
   return (
-    <dl className="flex flex-wrap gap-y-2 gap-x-8 text-13 font-text phone:flex-col">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-13 font-text phone:flex-col">
       {rows.map(({ word, at }) => (
         <div key={word}>
           <dt className="text-mute">{word}</dt>
@@ -98,7 +98,7 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
   )
   return (
     <details
-      className="[&_summary]:text-mute [&_summary]:text-13 [&_summary]:font-text [&_summary]:w-[fit-content] [&_summary:hover]:text-text"
+      className="[&_summary]:w-fit [&_summary]:text-13 [&_summary]:font-text [&_summary]:text-mute [&_summary:hover]:text-text"
       onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
     >
       <summary>{RULES_WORD.details}</summary>

@@ -47,7 +47,7 @@ export function TradesPanel({ market }: { market: Market }) {
       {shown.length === 0 ? (
         <p className="p-4 text-mute">{noneWords(data === undefined, rows.length)}</p>
       ) : (
-        <ul className="pt-2 px-4 [&_li]:grid [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:gap-y-0 [&_li]:gap-x-3 [&_li]:content-center [&_li]:h-11 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right [&_a:hover]:underline [&_a:hover]:underline-offset-3">
+        <ul className="px-4 pt-2 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right">
           {shown.slice(0, ROWS).map((trade, index) => (
             <TradeLine
               key={trade.id ?? index}
@@ -59,7 +59,7 @@ export function TradesPanel({ market }: { market: Market }) {
         </ul>
       )}
       {rows.length === 0 ? null : (
-        <p className="text-12 font-text text-mute text-pretty pt-1 px-4 pb-3">{spanWords(rows, now)}</p>
+        <p className="px-4 pt-1 pb-3 text-12 font-text text-pretty text-mute">{spanWords(rows, now)}</p>
       )}
     </Panel>
   )
@@ -84,7 +84,7 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
   const tone = side === 'yes' ? 'text-yes' : side === 'no' ? 'text-no' : ''
   return (
     <li>
-      <span className="truncate min-w-0">
+      <span className="min-w-0 truncate">
         {isOwn ? <span className={chipLook({ className: 'mr-2' })}>{TRADES_PANEL_WORD.yours}</span> : null}
         {eventId === undefined ? (
           <bdi>{name}</bdi>
@@ -95,11 +95,11 @@ function TradeLine({ trade, now, isOwn }: { trade: Trade; now: number; isOwn: bo
         )}
       </span>
       <Figure value={usd(trade.amount)} />
-      <span className="text-mute text-12 font-text">
+      <span className="text-12 font-text text-mute">
         {verb} <bdi className={tone}>{word}</bdi> {TRADES_PANEL_WORD.at}{' '}
         <Figure value={outcomePrice(trade.price, TRADES_PANEL_WORD.notTold)} />
       </span>
-      <span className="text-mute text-12 font-text">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
+      <span className="text-12 font-text text-mute">{trade.at === undefined ? '' : relative(trade.at, now).text}</span>
     </li>
   )
 }

@@ -43,7 +43,7 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   }
   return (
     <form
-      className="flex flex-wrap gap-3 items-end p-4 border-b border-b-line [&_[role='alert']]:[flex-basis:100%] [&_[role='alert']]:text-13 [&_[role='alert']]:font-text"
+      className="flex flex-wrap items-end gap-3 border-b border-b-line p-4 [&_[role='alert']]:[flex-basis:100%] [&_[role='alert']]:text-13 [&_[role='alert']]:font-text"
       aria-label={WHAT_IF_FORM_WORD.addRow}
       onSubmit={(event) => {
         event.preventDefault()
@@ -85,7 +85,7 @@ function Typed({
   hint: string
 }) {
   return (
-    <label className="grid gap-1 text-mute text-12 font-text [&_input]:w-26 [&_input]:h-8 [&_input]:py-0 [&_input]:px-2 [&_input]:border [&_input]:border-edge [&_input]:rounded-control [&_input]:bg-ink [&_input]:text-text [&_input]:text-14 [&_input]:font-text phone:flex-1 phone:[&_input]:w-full phone:[&_input]:h-11">
+    <label className="grid gap-1 text-12 font-text text-mute phone:flex-1 [&_input]:h-8 [&_input]:w-26 [&_input]:rounded-control [&_input]:border [&_input]:border-edge [&_input]:bg-ink [&_input]:px-2 [&_input]:py-0 [&_input]:text-14 [&_input]:font-text [&_input]:text-text phone:[&_input]:h-11 phone:[&_input]:w-full">
       <span>{label}</span>
       <input
         type="text"

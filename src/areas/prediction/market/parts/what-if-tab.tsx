@@ -55,7 +55,7 @@ export function WhatIfTab({ event, market, side }: Props) {
   return (
     <Panel title={WHAT_IF_TAB_WORD.payoff}>
       {thoughts.ignored.length === 0 ? null : (
-        <p className="text-12 font-text text-mute text-pretty p-4">
+        <p className="p-4 text-12 font-text text-pretty text-mute">
           {WHAT_IF_TAB_WORD.someSettingsLinkWere}{' '}
           <Untrusted className="font-mono text-[12px] wrap-anywhere" text={thoughts.ignored.join(', ')} />
         </p>
@@ -164,7 +164,7 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
   const ahead = outcomes.filter(({ net }) => net !== undefined && net >= 0n).length
   return (
     <div>
-      <dl className="grid grid-cols-[repeat(3,1fr)] gap-2 p-4 [&_dt]:text-mute [&_dt]:text-12 [&_dt]:font-text phone:grid-cols-[minmax(0,1fr)]">
+      <dl className="grid grid-cols-[repeat(3,1fr)] gap-2 p-4 phone:grid-cols-[minmax(0,1fr)] [&_dt]:text-12 [&_dt]:font-text [&_dt]:text-mute">
         <End word={kind === 'separate' ? WHAT_IF_TAB_WORD.atBest : WHAT_IF_TAB_WORD.best} value={best} />
         <End word={kind === 'separate' ? WHAT_IF_TAB_WORD.atWorst : WHAT_IF_TAB_WORD.worst} value={worst} />
         <div>
@@ -201,7 +201,7 @@ function Ends({ told, markets }: { told: WhatIf; markets: readonly Market[] }) {
         rows={outcomes}
         rowKey={({ key }) => key}
       />
-      <p className="text-12 font-text text-mute text-pretty p-4">
+      <p className="p-4 text-12 font-text text-pretty text-mute">
         {kind === 'separate' ? WHAT_IF_TAB_WORD.venueDoesntSayWhether : ''}
         {WHAT_IF_TAB_WORD.winningSharePays1}
       </p>

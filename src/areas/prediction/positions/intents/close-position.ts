@@ -23,7 +23,7 @@ import {
   type OrderReply,
 } from '../../core/intents/order-build.ts'
 import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
-import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
+import { keepOrder, orderOutcome, withRowOfSale } from '../../core/intents/order-outcome.ts'
 import { type OrderTerms } from '../../core/intents/order-rules.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
@@ -76,7 +76,10 @@ export const closePosition = defineIntent({
   ],
   keep: keepOrder,
   pins: MARKET_PINS,
-  settled: async (close, call, kept) => (await orderOutcome(kept, call)) ?? settledAt(close.position, 0n, call),
+  settled: async (close, call, kept) => {
+    const outcome = await orderOutcome(kept, call)
+    return outcome ?? withRowOfSale(await settledAt(close.position, 0n, call), close, call)
+  },
 })
 
 /**

@@ -1,12 +1,15 @@
 import { type Order } from '../../core/model/order.ts'
+import { isSpentOrder } from '../../core/model/order-budget.ts'
 import { type StatusWord } from '../../core/model/status-words.ts'
 
 /** Stable name of a prediction order's state. */
 export type OrderCode = 'waiting' | 'partial' | 'filled' | 'not-filled' | 'review'
 
 /** The word of an order. What is filled in part says how much, whether it goes on or has ended. */
-export function orderStatus({ status, contracts, filled }: Order): StatusWord<OrderCode> {
+export function orderStatus(order: Order): StatusWord<OrderCode> {
+  const { status, contracts, filled } = order
   if (typeof status !== 'string') return { code: 'review', word: 'Needs review', raw: status.unknown }
+  if (isSpentOrder(order)) return plain('filled', 'Filled')
   const isPart = filled > 0n && filled < contracts
   if (isPart || status === 'partial')
     return plain('partial', `Partly filled ${contracts === 0n ? 0n : (filled * 100n) / contracts}%`)
@@ -32,7 +35,7 @@ export function orderWhy(order: Order): string {
     case 'not-filled':
       return order.action === 'buy' ? 'deposit refunded' : 'shares kept'
     case 'filled':
-      return ''
+      return order.filled < order.contracts && !isOpen ? 'unspent deposit refunded' : ''
     case 'review':
       return raw ?? ''
   }

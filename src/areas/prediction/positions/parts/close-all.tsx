@@ -25,13 +25,13 @@ export function CloseAll({
   if (listed === undefined && open.length < 2) return null
   if (listed === undefined && !isWhole)
     return (
-      <p className="text-12 font-text text-mute text-pretty flex justify-end mb-2">
+      <p className="mb-2 flex justify-end text-12 font-text text-pretty text-mute">
         {CLOSE_ALL_WORD.closeAllAvailableOnce}
       </p>
     )
   if (listed === undefined)
     return (
-      <p className="flex justify-end mb-2">
+      <p className="mb-2 flex justify-end">
         <button type="button" className={buttonLook({ rank: 'plain', size: 'small' })} onClick={() => setListed(open)}>
           {CLOSE_ALL_WORD.closeAll} {open.length} {CLOSE_ALL_WORD.positions}
         </button>

@@ -39,7 +39,7 @@ function NoLongerListed({ history, listed }: { history: WholeList<HistoryRow>; l
   const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
   if (rows.length === 0) return null
   return (
-    <div className="overflow-x-auto p-4 border-t border-t-line [&_table]:w-full [&_table]:text-13 [&_table]:font-text [&_caption]:pb-2 [&_caption]:text-mute [&_caption]:text-left [&_:is(th,_td)]:p-2 [&_:is(th,_td)]:text-right [&_td:first-child]:text-left [&_th:first-child]:text-left">
+    <div className="overflow-x-auto border-t border-t-line p-4 [&_:is(th,td)]:p-2 [&_:is(th,td)]:text-right [&_caption]:pb-2 [&_caption]:text-left [&_caption]:text-mute [&_table]:w-full [&_table]:text-13 [&_table]:font-text [&_td:first-child]:text-left [&_th:first-child]:text-left">
       <table>
         <caption>
           {rows.length === 1 ? CLOSED_POSITIONS_WORD.onePosition : CLOSED_POSITIONS_WORD.positions(rows.length)}{' '}

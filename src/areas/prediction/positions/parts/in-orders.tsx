@@ -30,7 +30,7 @@ export function InOrders({
           )}
         />
       </dd>
-      <dd className="text-12 font-text text-mute text-pretty">
+      <dd className="text-12 font-text text-pretty text-mute">
         {IN_ORDERS_WORD.buyOrders(count)}
         {unknown === 0 ? '' : IN_ORDERS_WORD.withoutAmountSkipped(unknown)}
       </dd>

@@ -25,7 +25,7 @@ export function OpenOrders({ owner, market }: Props) {
     <Panel title={OPEN_ORDERS_WORD.openOrders}>
       <OpenOrderList known={known} market={market} />
       {known.orders.state === 'whole' ? null : (
-        <p className="px-4 pb-3 text-12 font-text text-mute text-pretty">
+        <p className="px-4 pb-3 text-12 font-text text-pretty text-mute">
           {OPEN_ORDERS_WORD.orders} {listWords(known.orders)}.
         </p>
       )}
@@ -59,11 +59,11 @@ function OpenOrder({ order, market, history }: { order: Order; market: Market; h
           {isBuy ? OPEN_ORDERS_WORD.buy : OPEN_ORDERS_WORD.sell} {sideName(market, order.side)} {OPEN_ORDERS_WORD.at}{' '}
           <Figure value={outcomePrice(orderBound(order), OPEN_ORDERS_WORD.noPriceTold)} />
         </p>
-        <p className="text-12 font-text text-mute text-pretty">
+        <p className="text-12 font-text text-pretty text-mute">
           {ct(order.filled).text} {OPEN_ORDERS_WORD.ofWord} {ct(order.contracts).text} {OPEN_ORDERS_WORD.sharesFilled}{' '}
           {orderStatus(order).word}
         </p>
-        <p className="text-12 font-text text-mute text-pretty">
+        <p className="text-12 font-text text-pretty text-mute">
           {isBuy ? (
             <>
               <Figure value={usd(reservedIn(order, history), OPEN_ORDERS_WORD.amountNotTold, 'down')} />{' '}

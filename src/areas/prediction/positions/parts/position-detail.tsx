@@ -20,7 +20,7 @@ import { POSITION_CHART } from '../words-late.ts'
 /** All there is to know of one position: worth, its history, its ids. */
 export function PositionDetail({ position }: { position: Position }) {
   return (
-    <div className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text px-6 pt-4 pb-6 [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4">
+    <div className="grid grid-cols-3 gap-x-8 gap-y-6 px-6 pt-4 pb-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <div>
         <h2>{POSITION_DETAIL_WORD.ifYouCloseNow}</h2>
         <KeyValues rows={closingRows(position)} />
@@ -61,7 +61,7 @@ function History({ position }: { position: Position }) {
   const { data, error } = useQuery(options)
   if (data === undefined)
     return (
-      <p className="text-12 font-text text-mute text-pretty">
+      <p className="text-12 font-text text-pretty text-mute">
         {error === null ? POSITION_DETAIL_WORD.loadingHistory : POSITION_DETAIL_WORD.couldntLoadHistory}
       </p>
     )
@@ -71,7 +71,7 @@ function History({ position }: { position: Position }) {
     <>
       <ListGrowth list={data.value} queryKey={options.queryKey} />
       {rows.length > 0 ? null : (
-        <p className="text-12 font-text text-mute text-pretty">
+        <p className="text-12 font-text text-pretty text-mute">
           {isWhole ? POSITION_DETAIL_WORD.noHistoryPosition : POSITION_DETAIL_WORD.noHistoryPositionAmong}
         </p>
       )}

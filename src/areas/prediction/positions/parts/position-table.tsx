@@ -27,7 +27,7 @@ import { POSITION_TABLE_WORD } from '../words.ts'
 const PositionDetail = lazyComponent(
   async () => (await import('./position-detail.tsx')).PositionDetail,
   <div
-    className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid grid-cols-3 gap-y-6 gap-x-8 text-13 font-text pt-1 pr-6 pb-6 pl-12 [&_h2]:mb-2 tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4"
+    className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute"
     aria-busy="true"
   />,
 )
@@ -79,7 +79,7 @@ const FIELDS: readonly Column<Position>[] = [
     cell: (row) => <PnlCell position={row} />,
     inCard: {
       cell: (row) => (
-        <span className="[&>small]:block phone:inline-flex phone:gap-2 phone:items-baseline">
+        <span className="phone:inline-flex phone:items-baseline phone:gap-2 [&>small]:block">
           <PnlCell position={row} inline />
         </span>
       ),
@@ -103,7 +103,7 @@ const FIELDS: readonly Column<Position>[] = [
 
 const LAYOUT: CardLayout<Position> = {
   top: (row) => (
-    <div className="phone:flex phone:gap-3 phone:items-start phone:[&>b]:flex-1 phone:[&>b]:min-w-0 phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:[display:-webkit-box] phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2] phone:[&>b]:overflow-hidden phone:[&>b]:wrap-anywhere">
+    <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
       <b>
         <PositionLink position={row} />
       </b>
@@ -185,7 +185,7 @@ function Twist({ position }: { position: Position }) {
   return (
     <button
       type="button"
-      className="w-7 h-7 grid place-items-center text-mute rounded-control hover:text-text"
+      className="grid h-7 w-7 place-items-center rounded-control text-mute hover:text-text"
       aria-expanded={open}
       aria-label={POSITION_TABLE_WORD.detailsOf(positionName(position))}
       onClick={() => toggle(position.pubkey)}
@@ -228,7 +228,7 @@ function Foot({ positions, acts, isWhole }: { positions: readonly Position[]; ac
         <Figure value={usd(isWhole ? sums.toWin : undefined, POSITION_TABLE_WORD.loading, 'down')} />
       </td>
       <td
-        className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text w-48 min-w-33 pl-6 phone:[&_strong]:inline phone:[&_strong]:mr-1.5"
+        className="w-48 min-w-33 pl-6 text-12 font-text text-mute [&_strong]:block [&_strong]:text-text phone:[&_strong]:mr-1.5 phone:[&_strong]:inline"
         colSpan={acts ? 2 : 1}
       >
         {sums.valued} {POSITION_TABLE_WORD.ofWord} {sums.count} {POSITION_TABLE_WORD.valued} {sums.pnled}{' '}

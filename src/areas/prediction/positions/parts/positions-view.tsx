@@ -201,7 +201,7 @@ function Tabbed({
 function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: PositionTab; isWhole: boolean }) {
   if (!isWhole)
     return (
-      <div className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4">
+      <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
         <p>{POSITIONS_VIEW_WORD.noneAmongThoseLoaded}</p>
       </div>
     )
@@ -212,7 +212,7 @@ function NonePlain({ lists, tab, isWhole }: { lists: PositionLists; tab: Positio
     closed: 'No closed positions.',
   }
   return (
-    <div className="py-8 px-6 grid gap-4 justify-items-start max-w-[68ch] [&_p]:text-mute [&_p]:text-pretty [&_strong]:text-text phone:py-6 phone:px-4">
+    <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text">
       <p>{words[tab]}</p>
       {tab === 'active' ? (
         <div className="flex flex-wrap gap-2">

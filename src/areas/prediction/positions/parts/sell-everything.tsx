@@ -35,7 +35,7 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
         {SELL_EVERYTHING_WORD.closeAll} {positions.length} {SELL_EVERYTHING_WORD.positions}
       </h2>
       <Sales positions={positions} sales={sales} />
-      <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>{SELL_EVERYTHING_WORD.slippageToleranceEach}</span>
         <Segments
           label={SELL_EVERYTHING_WORD.slippageTolerance}
@@ -50,7 +50,7 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
         {SELL_EVERYTHING_WORD.ordersFilledAfterYou}
       </p>
       <form
-        className="flex flex-wrap gap-y-2 gap-x-4 items-end [&_label]:grid [&_label]:gap-1 [&_label]:flex-[1_1_200px]"
+        className="flex flex-wrap items-end gap-x-4 gap-y-2 [&_label]:grid [&_label]:flex-[1_1_200px] [&_label]:gap-1"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isTyped) return

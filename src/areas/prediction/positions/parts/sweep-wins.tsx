@@ -118,7 +118,7 @@ function Minimum({ text, isWrong, onText }: { text: string; isWrong: boolean; on
       </div>
       <p
         id={`${id}-hint`}
-        className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-mute text-pretty'}
+        className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-pretty text-mute'}
       >
         {isWrong ? SWEEP_WINS_WORD.enterValidAmountNothing : SWEEP_WINS_WORD.skippedWinsAutoClaimed}
       </p>

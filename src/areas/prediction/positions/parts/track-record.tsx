@@ -43,7 +43,7 @@ function PeriodTable({ periods }: { periods: ProfilePeriods }) {
     ['All time', periods.allTime],
   ]
   return (
-    <div className="grid gap-x-8 gap-y-4 [grid-template-columns:repeat(auto-fit,minmax(220px,1fr))]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-8 gap-y-4">
       {rows.map(([word, record]) => (
         <section key={word} aria-label={word}>
           <h3 className="mb-2 text-12 text-mute">{word}</h3>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { contractsMicro, microUsd, parseAmount, type MicroUsd, type PriceMicro } from '../../../../values/money.ts'
 import { fundsOptions, type Funds, type StakeCoin } from '../queries.ts'
 import { startBuy } from '../actions.ts'
@@ -9,14 +9,15 @@ import { type PriceLevel } from '../../core/model/order-book.ts'
 import { asksOf } from '../../core/model/order-walk.ts'
 import { buySummary, exceedsImpact, LEAST_STAKE, type BuySummary } from '../model/ticket.ts'
 import { limitBuy } from '../model/ticket-limit.ts'
-import { firstProblem, type TicketProblem } from '../model/ticket-problem.ts'
+import { firstProblem, type Checks } from '../../../trade/model/form-problem.ts'
+import { type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
 import {
   usePriceConfirmation,
   useIsOld,
-  useWalletProblems,
+  useWalletChecks,
   type FormProps,
   type Slippage,
 } from '../parts/ticket-parts.tsx'
@@ -36,18 +37,17 @@ export function useBuy(props: FormProps) {
   const buy = amount === undefined ? undefined : buyOf(amount, price, limit, Number(slippage), asks)
   const typing = typedProblems(stake)
   const far = usePriceConfirmation(isOverImpact(buy, price), `${text} ${side} ${limit?.text ?? slippage}`)
-  const problem = firstProblem([
+  const problem = firstProblem<TicketProblem>([
     ['paused', props.isPaused],
     ['no-sellers', price === undefined && limit === undefined],
-    ...useWalletProblems(),
+    ...useWalletChecks(),
     ...typing,
     ...limitProblems(limit),
     ...ownProblems(own, stake),
     ['old-price', useIsOld(props.at)],
     ['positions-unknown', own.held === undefined],
   ])
-  const submit = (form: SyntheticEvent) => {
-    form.preventDefault()
+  const submit = () => {
     if (problem !== undefined || own.owner === undefined || own.held === undefined) return
     if (amount === undefined || buy === undefined || !far.mayStart()) return
     startBuy(own.owner, props, side, amount, buy, own.held, { isLimit: limit !== undefined, coin: own.coin })
@@ -116,12 +116,12 @@ function coinsOf(funds: Funds | undefined): readonly StakeCoin[] {
 function ownProblems(
   { coin, balance }: ReturnType<typeof useOwn>,
   stake: ReturnType<typeof parseAmount>,
-): readonly (readonly [TicketProblem, boolean])[] {
+): Checks<TicketProblem> {
   const isShort = stake.ok && balance !== undefined && stake.value > balance
   return [[coin === 'usdc' ? 'no-usdc' : 'no-jupusd', isShort]]
 }
 
-function typedProblems(stake: ReturnType<typeof parseAmount>): readonly (readonly [TicketProblem, boolean])[] {
+function typedProblems(stake: ReturnType<typeof parseAmount>): Checks<TicketProblem> {
   if (!stake.ok) return [[stake.problem, true]]
   return [
     ['empty', stake.value === 0n],

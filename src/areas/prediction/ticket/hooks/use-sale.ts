@@ -1,4 +1,3 @@
-import { type SyntheticEvent } from 'react'
 import { contractsMicro, parseAmount, type ContractsMicro, type PriceMicro } from '../../../../values/money.ts'
 import { startSale } from '../actions.ts'
 import { priceImpactPercent } from '../stores/price-impact-setting.ts'
@@ -8,12 +7,13 @@ import { type PriceLevel } from '../../core/model/order-book.ts'
 import { bidsOf } from '../../core/model/order-walk.ts'
 import { exceedsSaleImpact, isSellable, saleSummary, type SaleSummary } from '../model/ticket.ts'
 import { limitSale } from '../model/ticket-limit.ts'
-import { firstProblem, TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
+import { firstProblem, type Checks } from '../../../trade/model/form-problem.ts'
+import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
-import { usePriceConfirmation, useIsOld, useWalletProblems, type FormProps } from '../parts/ticket-parts.tsx'
+import { usePriceConfirmation, useIsOld, useWalletChecks, type FormProps } from '../parts/ticket-parts.tsx'
 
 /** What was typed, what it brings, and what stands against selling it. */
 export function useSale(props: FormProps) {
@@ -31,9 +31,9 @@ export function useSale(props: FormProps) {
   const contracts = typed.ok && wrong === undefined ? contractsMicro(typed.value) : undefined
   const sale = contracts === undefined ? undefined : saleOf(contracts, price, limit, Number(slippage), bids)
   const far = usePriceConfirmation(isOverImpact(sale, price), `${text} ${side} ${limit?.text ?? slippage}`)
-  const problem = firstProblem([
+  const problem = firstProblem<TicketProblem>([
     ['paused', props.isPaused],
-    ...useWalletProblems(),
+    ...useWalletChecks(),
     ['positions-unknown', !isKnown],
     ['nothing-held', position === undefined],
     ['no-buyers', price === undefined && limit === undefined],
@@ -41,8 +41,7 @@ export function useSale(props: FormProps) {
     ...limitProblems(limit),
     ['old-price', useIsOld(props.at)],
   ])
-  const submit = (form: SyntheticEvent) => {
-    form.preventDefault()
+  const submit = () => {
     if (problem !== undefined || position === undefined || contracts === undefined) return
     if (sale !== undefined && far.mayStart())
       startSale(props, position, contracts, sale, { isLimit: limit !== undefined, slippageBps: Number(slippage) })
@@ -85,10 +84,7 @@ function useHeld({ market, side }: FormProps): { readonly isKnown: boolean; read
   return { isKnown: here !== undefined, position }
 }
 
-function typedProblems(
-  typed: ReturnType<typeof parseAmount>,
-  position: Position | undefined,
-): readonly (readonly [TicketProblem, boolean])[] {
+function typedProblems(typed: ReturnType<typeof parseAmount>, position: Position | undefined): Checks<TicketProblem> {
   if (!typed.ok) return [[typed.problem, true]]
   const held = position?.contracts ?? 0n
   return [

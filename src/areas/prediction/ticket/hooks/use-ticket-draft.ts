@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useLinkDelay } from '../../../trade/hooks/use-link-delay.ts'
 import { createStore } from '../../../../values/store.ts'
 import { marketParams } from '../../core/model/market-search.ts'
 import { type Side } from '../../core/model/market.ts'
@@ -41,8 +42,6 @@ export type TicketDraft = {
   readonly pick: (price: string, amount: string) => void
 }
 
-const TYPED_MS = 300
-
 /** The draft of a market's ticket: what the link says until something is chosen here, then that, and the link follows. */
 export function useTicketDraft(marketId: string, side: Side): TicketDraft {
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read().get(marketId) ?? EMPTY)
@@ -77,12 +76,10 @@ export function useTicketDraft(marketId: string, side: Side): TicketDraft {
 function useFollowingLink(marketId: string): (act: TicketAct, amount: string | undefined) => void {
   const navigate = useNavigate()
   const { eventId, marketId: shown } = useParams({ strict: false })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const link = useLinkDelay()
   return (act, amount) => {
-    clearTimeout(timer.current)
-    if (eventId === undefined || shown !== marketId) return
-    timer.current = setTimeout(() => {
+    if (eventId === undefined || shown !== marketId) return link.cancel()
+    link.run(() => {
       void navigate({
         to: '/event/$eventId/market/$marketId',
         params: { eventId, marketId },
@@ -94,6 +91,6 @@ function useFollowingLink(marketId: string): (act: TicketAct, amount: string | u
         replace: true,
         resetScroll: false,
       })
-    }, TYPED_MS)
+    })
   }
 }

@@ -34,6 +34,7 @@ import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
 import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '../../core/intents/order-rules.ts'
 import { contractsWords } from '../../core/intents/order-words.ts'
+import { sharesText } from '../../../../tx/act-text.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
 
@@ -56,6 +57,8 @@ const buy = z.object({
   stakeMint: z.enum([MINT.usdc, MINT.jupUsd]),
   stake: unitsAboveZero,
   minContractsMicro: unitsAboveZero,
+  /** About so many contracts as the ticket showed; requests kept from before tell none. */
+  expectedContractsMicro: z.optional(unitsOrZero),
   maxPriceMicro: priceText,
   /** Largest slippage of the exchange that turns the stake into the settlement coin. */
   routeBps: z.int().check(z.minimum(0), z.maximum(500)),
@@ -94,7 +97,7 @@ export const orderPosition = defineIntent({
     sentence: `${amountWords(order)} of ${order.title}, ${order.side === 'yes' ? 'Yes' : 'No'}`,
     subject: order.title,
     note: restingNote(order),
-    expected: order.action === 'sell' ? expectedWords(order) : undefined,
+    expected: order.action === 'sell' ? expectedWords(order) : expectedShares(order),
     before: order.heldMicro === '0' ? 'none of this side held' : `${contractsWords(order.heldMicro)} held`,
   }),
   build: (order, call) =>
@@ -126,6 +129,12 @@ const RESTING = { state: 'settled', outcome: 'resting' } as const
 function amountWords(order: Request): string {
   if (order.action === 'sell') return `Sell ${contractsWords(order.contractsMicro)}`
   return `Buy ${usd(microUsd(BigInt(order.stake)), undefined, 'up').text}`
+}
+
+/** About so many shares as the ticket showed at the click. */
+function expectedShares({ expectedContractsMicro, side }: Buy): string | undefined {
+  if (expectedContractsMicro === undefined) return undefined
+  return sharesText({ contracts: BigInt(expectedContractsMicro), isYes: side === 'yes' })
 }
 
 /** What becomes of a limit order until its price is met; an order at market has no such time. */

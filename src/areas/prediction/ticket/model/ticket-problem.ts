@@ -1,7 +1,7 @@
 import { type AmountProblem } from '../../../../values/money.ts'
 import { type LimitProblem } from './ticket-limit.ts'
 
-/** Why an order cannot be started now. The first of them stands on the button. */
+/** Why an order cannot be started now. The button says the first of them. */
 export type TicketProblem =
   | 'paused'
   | 'no-sellers'
@@ -43,11 +43,4 @@ export const TICKET_WORDS: Readonly<Record<TicketProblem, string>> = {
   'price-tick': 'Tenths of a cent at most',
   'price-range': 'Between 0.1¢ and 99.9¢',
   'old-price': 'Refresh the price',
-}
-
-/** The first problem that applies. */
-export function firstProblem(
-  checks: readonly (readonly [problem: TicketProblem, applies: boolean])[],
-): TicketProblem | undefined {
-  return checks.find(([, applies]) => applies)?.[0]
 }

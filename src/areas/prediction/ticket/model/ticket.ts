@@ -9,6 +9,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '../../../../values/money.ts'
+import { affordableContracts, orderedContracts } from '../../core/model/order-budget.ts'
 import { type PriceLevel } from '../../core/model/order-book.ts'
 import { walkAsks, walkBids, type Walk } from '../../core/model/order-walk.ts'
 import { leastOf, lessFee, saleFloor } from '../../core/model/sale-bound.ts'
@@ -40,12 +41,10 @@ export function buyBound(best: PriceMicro, slippageBps: number): PriceMicro {
 }
 
 /**
- * Of a stake the venue orders for 95 % in whole cents, at every price alike, and takes its fee out of what is filled: so
- * six recorded buys of $5.00. A buy may lose some tenths of a percent on its way into the settlement coin before.
+ * At least so much of a stake is spent, the fee inside: the venue's 95 % (`spendable`), less what a buy may lose on its way
+ * into the settlement coin before, with room.
  */
-const SPENT_PERCENT = 95n
-/** What the route takes at most of the part that is spent, with room. */
-const ROUTE_PERCENT = 1n
+const LEAST_PERCENT = 94n
 
 /** A percent of a micro USD, in the unit of `eachOf` times micro-contracts. */
 const PERCENT = ONE_USD_MICRO ** 2n
@@ -59,37 +58,36 @@ function inSteps(contracts: bigint): ContractsMicro {
   return contractsMicro((contracts / STEP) * STEP)
 }
 
+/** The highest price that the venue itself puts into a buy at market. */
+function venueBound(best: PriceMicro, maxPrice: PriceMicro): PriceMicro {
+  const bound = mulDiv(best, BPS + VENUE_ROOM_BPS, BPS * TICK, 'up') * TICK
+  return bound < maxPrice ? priceMicro(bound) : maxPrice
+}
+
 /**
- * About as many hundredths of a contract as a stake brings, fee and the venue's reserve taken off: by the offers up to
- * the bound, and what they do not hold at the last price, which is the best one where there are none.
+ * About as many hundredths of a contract as a stake brings: what it pays with the fee by the offers up to the bound, and
+ * no more than the venue orders. What the offers do not hold counts at the last price, the best one where there are none.
  */
 export function contractsAbout(
   stake: MicroUsd,
   best: PriceMicro,
   asks: readonly PriceLevel[] = [],
   bound: PriceMicro = best,
+  isLimit = false,
 ): ContractsMicro {
-  let money = stake * SPENT_PERCENT * PERCENT
-  let contracts = 0n
-  let each = eachOf(best)
-  for (const { price, size } of asks.filter((level) => level.price <= bound)) {
-    each = eachOf(price)
-    const taken = size * each < money ? size : money / each
-    contracts += taken
-    money -= taken * each
-  }
-  return inSteps(contracts + money / each)
+  const most = orderedContracts(stake, isLimit ? bound : venueBound(best, bound))
+  return affordableContracts(stake, best, asks, bound, most)
 }
 
 /** As many as it brings at least, at the worst price: no order for fewer is signed. */
 export function contractsAtLeast(stake: MicroUsd, price: PriceMicro): ContractsMicro {
-  return inSteps((stake * (SPENT_PERCENT - ROUTE_PERCENT) * PERCENT) / eachOf(price))
+  return inSteps((stake * LEAST_PERCENT * PERCENT) / eachOf(price))
 }
 
 /** The stake that pays so many contracts at a price and the fee, in whole cents: the inverse of `contractsAtLeast`. */
 export function stakeFor(contracts: ContractsMicro, price: PriceMicro): MicroUsd {
   const money = contractsValue(contracts, price, 'up') + tradingFee(contracts, price)
-  return microUsd(mulDiv(money * 100n, 1n, (SPENT_PERCENT - ROUTE_PERCENT) * CENT, 'up') * CENT)
+  return microUsd(mulDiv(money * 100n, 1n, LEAST_PERCENT * CENT, 'up') * CENT)
 }
 
 /** What a buy comes to: its bounds at the worst price that it accepts, everything else about as the offers stand. */
@@ -135,7 +133,7 @@ export function buyWithin(
   asks: readonly PriceLevel[] | undefined,
   isLimit = false,
 ): BuySummary {
-  const wanted = contractsAbout(stake, best, asks, maxPrice)
+  const wanted = contractsAbout(stake, best, asks, maxPrice, isLimit)
   const walk = asks === undefined ? undefined : walkAsks(asks, wanted, maxPrice)
   const offered = walk?.contracts ?? wanted
   const contracts = isLimit ? wanted : offered

@@ -20,7 +20,7 @@ import {
   SlippagePicker,
   sourceWords,
   Spoken,
-  TicketButton,
+  TicketForm,
   type FormProps,
   type Slippage,
 } from './ticket-parts.tsx'
@@ -38,7 +38,18 @@ export function BuyForm(props: FormProps) {
   const isLimit = limit !== undefined
   const quick = useQuickChips()
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
+    <TicketForm
+      words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`}
+      problem={problem}
+      question={
+        far.isAsked && buy !== undefined ? (
+          <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
+        ) : undefined
+      }
+      after={isLimit ? null : <Depth buy={buy} best={best[side]} />}
+      finePrint={isLimit ? AT_LIMIT : AT_MARKET}
+      onSubmit={submit}
+    >
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
@@ -58,15 +69,8 @@ export function BuyForm(props: FormProps) {
       <BuyFacts buy={buy} isBook={isBook} slippage={slippage} onSlippage={setSlippage} isLimit={isLimit} />
       <PayoffBar stake={amount} payout={buy?.payout} chance={chanceOf(market, side)} />
       <Win stake={amount} buy={buy} />
-      {far.isAsked && buy !== undefined ? (
-        <FarQuestion words={farWords(buy, best[side])} onEdit={far.edit} />
-      ) : (
-        <TicketButton words={`Buy ${word} for ${usd(amount, undefined, 'up').text}`} problem={problem} />
-      )}
-      {isLimit ? null : <Depth buy={buy} best={best[side]} />}
-      <p className="text-12 font-text text-mute text-pretty">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={buy === undefined ? '' : spoken(word, buy)} />
-    </form>
+    </TicketForm>
   )
 }
 
@@ -169,7 +173,7 @@ function Win({ stake, buy }: { stake: MicroUsd | undefined; buy: BuySummary | un
   const why = 'needs a price and an amount'
   const gain = stake === undefined || buy === undefined ? undefined : changeBps(stake, buy.payout)
   return (
-    <div className="border-t border-t-line pt-4 flex justify-between items-baseline gap-3 [&>:last-child]:grid [&>:last-child]:justify-items-end [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em]">
+    <div className="flex items-baseline justify-between gap-3 border-t border-t-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
       <span className="text-mute">{BUY_FORM_WORD.potentialPayout}</span>
       <span>
         <b>

@@ -69,7 +69,7 @@ export function Calculator({
         ]}
       />
       <ToWin estimate={estimate} />
-      <p className="text-12 font-text text-mute text-pretty">
+      <p className="text-12 font-text text-pretty text-mute">
         {CALCULATOR_WORD.atBestPriceBefore}
         {isFinal ? CALCULATOR_WORD.newOrdersArentAvailable : ''}
       </p>

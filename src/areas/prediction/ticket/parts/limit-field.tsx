@@ -72,7 +72,7 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
   const isWrong = limit.problem !== undefined && limit.problem !== 'price-empty'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex justify-between gap-2 text-mute text-13 font-text">
+      <div className="flex justify-between gap-2 text-13 font-text text-mute">
         <label htmlFor={id}>{LIMIT_FIELD_WORD.limitPrice}</label>
         <span>
           {LIMIT_FIELD_WORD.best} {draft.act === 'buy' ? 'offer' : 'bid'}{' '}
@@ -92,7 +92,7 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
         />
         <span className="text-12 font-text text-mute">¢</span>
       </div>
-      <div className="grid grid-flow-col [grid-auto-columns:1fr] gap-2 [&_button]:h-7 [&_button]:border [&_button]:border-line [&_button]:rounded-control [&_button]:text-13 [&_button]:font-text [&_button]:text-mute [&_button:hover]:border-edge [&_button:hover]:text-text [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:text-text [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig phone:[&_button]:h-11">
+      <div className="grid auto-cols-[1fr] grid-flow-col gap-2 [&_[aria-pressed='true']]:border-edge [&_[aria-pressed='true']]:bg-raise [&_[aria-pressed='true']]:font-fig [&_[aria-pressed='true']]:text-text [&_button]:h-7 [&_button]:rounded-control [&_button]:border [&_button]:border-line [&_button]:text-13 [&_button]:font-text [&_button]:text-mute phone:[&_button]:h-11 [&_button:hover]:border-edge [&_button:hover]:text-text">
         {STEPS[draft.act].map(({ word: label, move }) => (
           <button key={label} type="button" disabled={best === undefined} onClick={() => setMoved(draft, best, move)}>
             {label}
@@ -101,7 +101,7 @@ function PriceField({ draft, limit, best, word }: LimitFieldProps & { limit: Lim
       </div>
       <p
         id={`${id}-hint`}
-        className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-mute text-pretty'}
+        className={isWrong ? 'text-12 font-text text-pretty text-warn' : 'text-12 font-text text-pretty text-mute'}
       >
         {isWrong ? `${TICKET_WORDS[limit.problem]}.` : fateWords(draft.act, limit.price, best, word)}
       </p>

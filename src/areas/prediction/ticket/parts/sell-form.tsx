@@ -17,7 +17,7 @@ import { partOf, type SaleSummary } from '../model/ticket.ts'
 import { UnitsField } from '../../../../ui/units-field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
-import { FarQuestion, sourceWords, Spoken, TicketButton, type FormProps } from './ticket-parts.tsx'
+import { FarQuestion, sourceWords, Spoken, TicketForm, type FormProps } from './ticket-parts.tsx'
 import { useSale } from '../hooks/use-sale.ts'
 import { SELL_FORM_WORD } from '../words-late.ts'
 
@@ -35,7 +35,18 @@ export function SellForm(props: FormProps) {
   const word = sideName(market, side)
   const isLimit = limit !== undefined
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit}>
+    <TicketForm
+      words={SELL_FORM_WORD.sell(ct(contracts).text, word)}
+      problem={form.problem}
+      question={
+        far.isAsked && sale !== undefined ? (
+          <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
+        ) : undefined
+      }
+      after={isLimit ? null : <Missing sale={sale} />}
+      finePrint={isLimit ? AT_LIMIT : AT_MARKET}
+      onSubmit={form.submit}
+    >
       <SideChoice event={event} market={market} side={side} prices={best} />
       <LimitField draft={draft} limit={limit} best={best[side]} word={word} />
       <UnitsField
@@ -58,15 +69,8 @@ export function SellForm(props: FormProps) {
       />
       <Proceeds sale={sale} />
       <SaleFacts sale={sale} isBook={form.isBook} slippage={slippage} isLimit={isLimit} />
-      {far.isAsked && sale !== undefined ? (
-        <FarQuestion words={farWords(sale, contracts, best[side])} onEdit={far.edit} />
-      ) : (
-        <TicketButton words={SELL_FORM_WORD.sell(ct(contracts).text, word)} problem={form.problem} />
-      )}
-      {isLimit ? null : <Missing sale={sale} />}
-      <p className="text-12 font-text text-mute text-pretty">{isLimit ? AT_LIMIT : AT_MARKET}</p>
       <Spoken typed={`${text} ${side} ${limit?.text ?? slippage}`} words={sale === undefined ? '' : spoken(sale)} />
-    </form>
+    </TicketForm>
   )
 }
 
@@ -144,7 +148,7 @@ function SaleFacts({
 function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
   const why = 'needs a price and an amount'
   return (
-    <div className="border-t border-t-line pt-4 flex justify-between items-baseline gap-3 [&>:last-child]:grid [&>:last-child]:justify-items-end [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em]">
+    <div className="flex items-baseline justify-between gap-3 border-t border-t-line pt-4 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&>:last-child]:grid [&>:last-child]:justify-items-end">
       <span className="text-mute">{SELL_FORM_WORD.expectedProceeds}</span>
       <span>
         <b>

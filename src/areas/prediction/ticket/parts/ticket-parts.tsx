@@ -4,7 +4,8 @@ import { Picker } from '../../../../ui/choice.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { useWalletState } from '../../../../wallet/store.ts'
-import { GoButton } from '../../../trade/parts/go-button.tsx'
+import { walletChecks, type Checks } from '../../../trade/model/form-problem.ts'
+import { defineForm } from '../../../trade/parts/define-form.tsx'
 import { type OrderBook } from '../../core/model/order-book.ts'
 import { TICKET_WORDS, type TicketProblem } from '../model/ticket-problem.ts'
 import { type TicketProps } from './lazy-ticket.tsx'
@@ -30,18 +31,13 @@ export function useIsOld(at: number): boolean {
 }
 
 /** What the wallet says against any order, if anything. */
-export function useWalletProblems(): readonly (readonly [TicketProblem, boolean])[] {
+export function useWalletChecks(): Checks<TicketProblem> {
   const { port } = useWalletState()
-  return [
-    ['not-connected', port === undefined],
-    ['cannot-sign', port?.canSign === false],
-  ]
+  return walletChecks(port?.canSign)
 }
 
-/** The one filled button. Its words are the next step, or the first problem. */
-export function TicketButton({ words, problem }: { words: string; problem: TicketProblem | undefined }) {
-  return <GoButton words={words} problem={problem} said={problem === undefined ? '' : TICKET_WORDS[problem]} />
-}
+/** The form of a ticket. */
+export const TicketForm = defineForm<TicketProblem>({ id: 'ticket', problems: TICKET_WORDS, isBare: true })
 
 const SLIPPAGES = ['200', '500', '1000'] as const
 const PERCENT = { '200': '2%', '500': '5%', '1000': '10%' } as const

@@ -29,7 +29,7 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
   const shared = { ...props, draft, book: book?.value, isPaused: trading.data?.value.isTrading === false }
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pb-0 min-h-162 content-start"
+      className="grid min-h-162 grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:pb-0"
       role="group"
       aria-label={TICKET_WORD.order}
     >

@@ -61,9 +61,9 @@ export function SettingsPage() {
       <PageHead title={SETTINGS_PAGE_WORD.settings} />
       <IgnoredParams params={settingsParams.ignored(search)} />
       {isKept ? null : <Note tone="warn">{SETTINGS_PAGE_WORD.browserStorageBlockedSettings}</Note>}
-      <div className="grid grid-cols-[160px_minmax(0,880px)] gap-6 items-start max-[1023px]:grid-cols-[minmax(0,1fr)] max-[1023px]:gap-3">
+      <div className="grid grid-cols-[160px_minmax(0,880px)] items-start gap-6 max-[1023px]:grid-cols-[minmax(0,1fr)] max-[1023px]:gap-3">
         <nav
-          className="grid gap-0.5 [&_a]:h-9 [&_a]:py-0 [&_a]:px-3 [&_a]:leading-[36px] [&_a]:rounded-control [&_a]:text-mute [&_a]:whitespace-nowrap [&_a:hover]:text-text [&_[aria-current]]:bg-raise [&_[aria-current]]:text-text [&_[aria-current]]:font-fig max-[1023px]:flex max-[1023px]:overflow-x-auto max-[1023px]:[scrollbar-width:none] phone:[&_a]:h-11 phone:[&_a]:leading-[44px]"
+          className="grid gap-0.5 max-[1023px]:flex max-[1023px]:scrollbar-none max-[1023px]:overflow-x-auto [&_[aria-current]]:bg-raise [&_[aria-current]]:font-fig [&_[aria-current]]:text-text [&_a]:h-9 [&_a]:rounded-control [&_a]:px-3 [&_a]:py-0 [&_a]:leading-[36px] [&_a]:whitespace-nowrap [&_a]:text-mute phone:[&_a]:h-11 phone:[&_a]:leading-[44px] [&_a:hover]:text-text"
           aria-label={SETTINGS_PAGE_WORD.sections}
         >
           {SECTIONS.map(({ id, word: name }) => (
@@ -81,7 +81,7 @@ export function SettingsPage() {
           ))}
         </nav>
         <section className={panelLook()} aria-label={word}>
-          <div className="flex items-center gap-2 min-h-12 px-4 border-b border-b-line phone:py-2">
+          <div className="flex min-h-12 items-center gap-2 border-b border-b-line px-4 phone:py-2">
             <h2>{word}</h2>
           </div>
           <Part />

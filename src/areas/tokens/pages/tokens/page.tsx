@@ -20,7 +20,7 @@ export function TokensPage() {
     <>
       <PageHead title={TOKENS_PAGE_WORD.tokens} sub={word} />
       <IgnoredParams params={tokenParams.ignored(search)} />
-      <div className="flex flex-wrap gap-y-3 gap-x-6 items-center justify-between mb-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Lists search={search} />
         <TokenTools search={search} window={window} />
       </div>

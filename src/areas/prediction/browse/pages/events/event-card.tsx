@@ -46,9 +46,9 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
       className={panelLook({ className: 'relative p-4 flex flex-col gap-3 transition-colors hover:border-edge' })}
       data-testid="event-card"
     >
-      <div className="flex gap-3 items-start h-10">
+      <div className="flex h-10 items-start gap-3">
         <Tile name={name} src={event.imageUrl} />
-        <h2 className="flex-1 min-w-0 text-14 font-fig [display:-webkit-box] [-webkit-box-orient:vertical] [-webkit-line-clamp:2] overflow-hidden wrap-anywhere [&_a::after]:[content:''] [&_a::after]:absolute [&_a::after]:inset-0 [&_a::after]:rounded-panel [&_a:focus-visible]:outline-none [&_a:focus-visible::after]:[outline:2px_solid_var(--brass)] [&_a:focus-visible::after]:[outline-offset:2px]">
+        <h2 className="[display:-webkit-box] min-w-0 flex-1 overflow-hidden text-14 font-fig wrap-anywhere [-webkit-box-orient:vertical] [-webkit-line-clamp:2] [&_a::after]:absolute [&_a::after]:inset-0 [&_a::after]:rounded-panel [&_a::after]:[content:''] [&_a:focus-visible]:outline-none [&_a:focus-visible::after]:[outline:2px_solid_var(--brass)] [&_a:focus-visible::after]:outline-offset-2">
           <Link to="/event/$eventId" params={{ eventId: event.eventId }} title={name}>
             <bdi>{name}</bdi>
           </Link>
@@ -56,7 +56,7 @@ export const EventCard = memo(function EventCard({ event }: { event: PredictionE
         <WatchButton event={event} />
       </div>
       <CardSubtitle event={event} />
-      <div className="h-27 flex flex-col justify-between phone:h-auto phone:gap-2 phone:min-h-27">
+      <div className="flex h-27 flex-col justify-between phone:h-auto phone:min-h-27 phone:gap-2">
         <CardBody event={event} />
       </div>
       <CardFoot event={event} />
@@ -92,7 +92,7 @@ function CardSubtitle({ event }: { event: PredictionEvent }) {
 function CardBody({ event }: { event: PredictionEvent }) {
   const markets = event.markets ?? []
   const [only] = markets
-  if (only === undefined) return <p className="text-mute my-auto">{EVENT_CARD_WORD.noMarketsListedYet}</p>
+  if (only === undefined) return <p className="my-auto text-mute">{EVENT_CARD_WORD.noMarketsListedYet}</p>
   if (markets.length === 1) return <OneMarket event={event} market={only} />
   return byChance(markets)
     .slice(0, 3)
@@ -116,7 +116,7 @@ function Reading({ market, team }: { market: Market; team: boolean }) {
   const chance = marketChance(market)
   const remark = chance.remark ?? (team ? sideName(market, 'yes') : undefined)
   return (
-    <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-3 items-center h-14 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_b]:min-w-0 [&_small]:block [&_small]:text-12 [&_small]:font-text [&_small]:text-mute [&_small]:tracking-[0] [&_small]:truncate">
+    <div className="grid h-14 grid-cols-[84px_minmax(0,1fr)] items-center gap-3 [&_b]:min-w-0 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_small]:block [&_small]:truncate [&_small]:text-12 [&_small]:font-text [&_small]:tracking-[0] [&_small]:text-mute">
       <b className={chance.kind === 'wide' ? 'text-16 font-fig tracking-[0]' : undefined}>
         <Live value={chance} />
         {remark === undefined ? null : <small>{remark}</small>}
@@ -129,7 +129,7 @@ function Reading({ market, team }: { market: Market; team: boolean }) {
 function Ended({ market }: { market: Market }) {
   const now = useNow(30)
   return (
-    <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-3 items-center h-14 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_b]:min-w-0 [&_small]:block [&_small]:text-12 [&_small]:font-text [&_small]:text-mute [&_small]:tracking-[0] [&_small]:truncate">
+    <div className="grid h-14 grid-cols-[84px_minmax(0,1fr)] items-center gap-3 [&_b]:min-w-0 [&_b]:text-28 [&_b]:font-fig [&_b]:tracking-[-0.02em] [&_small]:block [&_small]:truncate [&_small]:text-12 [&_small]:font-text [&_small]:tracking-[0] [&_small]:text-mute">
       <b className="text-13 font-fig tracking-[0]">{marketStatus(market, now).word}</b>
       <Bearing form="card" mid={undefined} />
     </div>
@@ -139,7 +139,7 @@ function Ended({ market }: { market: Market }) {
 function MarketLine({ event, market }: { event: PredictionEvent; market: Market }) {
   const chance = marketChance(market)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_40px_84px] gap-3 items-center h-9 text-13 leading-[16px] font-text phone:h-13 phone:border-t phone:border-t-line">
+    <div className="grid h-9 grid-cols-[minmax(0,1fr)_40px_84px] items-center gap-3 text-13 leading-[16px] font-text phone:h-13 phone:border-t phone:border-t-line">
       <div>
         <bdi className="block truncate" title={marketName(market)}>
           {marketName(market)}
@@ -149,7 +149,7 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
       {market.status === 'open' ? (
         <Live value={chance.kind === 'wide' ? { ...chance, text: 'wide' } : chance} />
       ) : (
-        <span className="rounded-[3px] font-fig whitespace-nowrap text-right">{resultWord(market)}</span>
+        <span className="rounded-[3px] text-right font-fig whitespace-nowrap">{resultWord(market)}</span>
       )}
       <SideLink event={event} market={market} side="yes" small />
     </div>
@@ -159,7 +159,7 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
 function CardFoot({ event }: { event: PredictionEvent }) {
   const more = (event.markets?.length ?? 0) - 3
   return (
-    <div className="flex items-center gap-3 text-mute text-12 font-text h-5 whitespace-nowrap">
+    <div className="flex h-5 items-center gap-3 text-12 font-text whitespace-nowrap text-mute">
       <Badges event={event} />
       <Figure value={usdCompact(event.volume)} />
       {isAhead(event) || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
@@ -190,7 +190,7 @@ function Badges({ event }: { event: PredictionEvent }) {
   if (event.isLive)
     return (
       <span className={chipLook({ tone: 'live' })}>
-        <span className="w-1.5 h-1.5 rounded-full bg-yes flex-none" />
+        <span className="h-1.5 w-1.5 flex-none rounded-full bg-yes" />
         {EVENT_CARD_WORD.live}
       </span>
     )

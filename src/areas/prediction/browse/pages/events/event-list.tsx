@@ -50,16 +50,16 @@ export function EventListSkeleton() {
           className={panelLook({ className: 'relative p-4 flex flex-col gap-3 transition-colors hover:border-edge' })}
           key={key}
         >
-          <div className="flex gap-3 items-start h-10">
+          <div className="flex h-10 items-start gap-3">
             <Skeleton width="40px" height={40} />
             <Skeleton height={36} />
           </div>
           <div className="-mt-2 h-4" />
-          <div className="h-27 flex flex-col justify-between phone:h-auto phone:gap-2 phone:min-h-27">
+          <div className="flex h-27 flex-col justify-between phone:h-auto phone:min-h-27 phone:gap-2">
             <Skeleton width="60%" height={40} />
             <Skeleton height={40} />
           </div>
-          <div className="flex items-center gap-3 text-mute text-12 font-text h-5 whitespace-nowrap">
+          <div className="flex h-5 items-center gap-3 text-12 font-text whitespace-nowrap text-mute">
             <Skeleton width="40%" height={12} />
           </div>
         </div>

@@ -75,7 +75,7 @@ export function EventTable({ events }: { events: readonly PredictionEvent[] }) {
   return (
     <Table
       caption={EVENT_TABLE_WORD.events(events.length)}
-      className="[&_tbody_:is(th,_td)]:h-14"
+      className="[&_tbody_:is(th,td)]:h-14"
       columns={COLUMNS}
       rows={events}
       rowKey={(event) => event.eventId}
@@ -93,7 +93,7 @@ function EventCell({ event }: { event: PredictionEvent }) {
         <bdi>{eventName(event)}</bdi>
       </Link>
       {several && lead !== undefined ? (
-        <small className="truncate min-w-0">
+        <small className="min-w-0 truncate">
           <bdi>{marketName(lead)}</bdi> {EVENT_TABLE_WORD.ofWord} {event.markets?.length}
         </small>
       ) : null}
@@ -132,7 +132,7 @@ function SidesCell({ event }: { event: PredictionEvent }) {
   const lead = leadMarket(event)
   if (lead === undefined) return null
   return (
-    <span className="flex gap-2 justify-end">
+    <span className="flex justify-end gap-2">
       <SideLink event={event} market={lead} side="yes" small />
       <SideLink event={event} market={lead} side="no" small />
     </span>

@@ -48,7 +48,7 @@ export function Filters({ search, seen }: Props) {
   const watched = watchlist.use().length
   return (
     <nav
-      className="[&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute grid gap-6 content-start [&_h2]:py-0 [&_h2]:px-2 [&_h2]:mb-1 [&_a]:h-7 [&_a]:flex [&_a]:items-center [&_a]:gap-2 [&_a]:py-0 [&_a]:px-2 [&_a]:rounded-control [&_a]:text-mute [&_a]:whitespace-nowrap [&_a_bdi]:overflow-hidden [&_a_bdi]:text-ellipsis [&_a:hover]:bg-deck [&_a:hover]:text-text [&_a[aria-current]]:text-text [&_a[aria-current]]:font-fig [&_a[aria-current]]:[box-shadow:inset_2px_0_var(--brass)] [&_a[aria-current]]:rounded-none tablet:hidden phone:[&_a]:h-11 phone:in-[[role=dialog]]:[&>div]:grid phone:in-[[role=dialog]]:[&>div]:grid-cols-[1fr_1fr] phone:in-[[role=dialog]]:[&>div]:gap-y-0 phone:in-[[role=dialog]]:[&>div]:gap-x-4 phone:in-[[role=dialog]]:[&_h2]:col-span-full"
+      className="grid content-start gap-6 tablet:hidden [&_a]:flex [&_a]:h-7 [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-control [&_a]:px-2 [&_a]:py-0 [&_a]:whitespace-nowrap [&_a]:text-mute phone:[&_a]:h-11 [&_a_bdi]:overflow-hidden [&_a_bdi]:text-ellipsis [&_a:hover]:bg-deck [&_a:hover]:text-text [&_a[aria-current]]:rounded-none [&_a[aria-current]]:font-fig [&_a[aria-current]]:text-text [&_a[aria-current]]:[box-shadow:inset_2px_0_var(--brass)] [&_h2]:mb-1 [&_h2]:px-2 [&_h2]:py-0 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute phone:in-[[role=dialog]]:[&_h2]:col-span-full phone:in-[[role=dialog]]:[&>div]:grid phone:in-[[role=dialog]]:[&>div]:grid-cols-[1fr_1fr] phone:in-[[role=dialog]]:[&>div]:gap-x-4 phone:in-[[role=dialog]]:[&>div]:gap-y-0"
       aria-label={FILTERS_WORD.filters}
     >
       <div>

@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<Row>[] = [
 function Owner({ row }: { row: Row }) {
   return (
     <Link
-      className="text-brass underline-offset-3 hover:underline font-mono text-[12px] wrap-anywhere"
+      className="font-mono text-[12px] wrap-anywhere text-brass underline-offset-3 hover:underline"
       to="/positions/$owner"
       params={{ owner: row.ownerText }}
       title={row.ownerText}

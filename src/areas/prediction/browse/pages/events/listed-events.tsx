@@ -76,7 +76,7 @@ function Pager({
   if (page === 1 && !next) return null
   return (
     <nav
-      className="flex items-center gap-2 mt-6 text-mute text-13 font-text min-h-11 [&>:first-child]:mr-auto phone:flex-wrap phone:[&>:first-child]:w-full"
+      className="mt-6 flex min-h-11 items-center gap-2 text-13 font-text text-mute phone:flex-wrap [&>:first-child]:mr-auto phone:[&>:first-child]:w-full"
       aria-label={LISTED_EVENTS_WORD.pagination}
     >
       <span>{rangeOf(search, rows, pagination)}</span>

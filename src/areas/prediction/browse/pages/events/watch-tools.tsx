@@ -24,7 +24,7 @@ export function WatchTools({ kept }: { kept: readonly string[] }) {
   }
   return (
     <div
-      className="flex flex-wrap gap-2 mb-4 [&_input:focus-visible+label]:[outline:2px_solid_var(--accent)] [&_input:focus-visible+label]:[outline-offset:2px]"
+      className="mb-4 flex flex-wrap gap-2 [&_input:focus-visible+label]:[outline:2px_solid_var(--accent)] [&_input:focus-visible+label]:outline-offset-2"
       role="group"
       aria-label={WATCH_TOOLS_WORD.watchlist}
     >

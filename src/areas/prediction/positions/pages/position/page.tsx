@@ -48,22 +48,22 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
   return (
     <>
       <nav
-        className="flex gap-2 items-center text-mute text-13 font-text mb-3 min-h-5 whitespace-nowrap [&_a:hover]:text-text"
+        className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
         aria-label={POSITION_PAGE_WORD.breadcrumb}
       >
         <Link to="/positions/$owner" params={{ owner: position.ownerText }}>
           {POSITION_PAGE_WORD.positions}
         </Link>
         <span aria-hidden="true">/</span>
-        <span className="truncate min-w-0">
+        <span className="min-w-0 truncate">
           <bdi>{name}</bdi>
         </span>
       </nav>
       <div
         className={
           old
-            ? 'opacity-[0.62] transition-opacity grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4'
-            : 'grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4'
+            ? 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 opacity-[0.62] transition-opacity phone:gap-4'
+            : 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4'
         }
       >
         <section
@@ -76,7 +76,7 @@ function Loaded({ position, at, old }: { position: Position; at: number; old: bo
           <h1>
             <PositionLink position={position} />
           </h1>
-          <div className="flex gap-4 items-center">
+          <div className="flex items-center gap-4">
             <HoldingChip position={position} />
             <p className="text-12 font-text text-mute [&_strong]:block [&_strong]:text-text">
               <StatusCell position={position} />
@@ -110,7 +110,7 @@ function Worth({ position }: { position: Position }) {
 function PositionSkeleton() {
   usePageTitle('Position')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 content-start min-w-0 phone:gap-4" aria-busy="true">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4" aria-busy="true">
       <h1 className="sr-only">{POSITION_PAGE_WORD.positionLoading}</h1>
       <Skeleton height={104} />
       <Skeleton height={104} />

@@ -2,34 +2,33 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { openWalletMenu } from '../../../wallet/store.ts'
 
 /** The one filled button of a form: its next step, or the first problem in words. Without a wallet it opens the menu. */
-export function GoButton({
+export function SubmitButton({
   words,
   problem,
-  said,
-  isOff = problem !== undefined,
+  problemWords,
+  isOff,
   sentenceId,
 }: {
   words: string
   problem: string | undefined
-  /** The problem in words. */
-  said: string
-  isOff?: boolean
-  /** What says what will happen. */
-  sentenceId?: string
+  problemWords: string
+  isOff: boolean
+  /** The id of the sentence that says what will happen. */
+  sentenceId: string | undefined
 }) {
   const look = buttonLook({ rank: 'main', size: 'large', className: 'w-full min-w-0 whitespace-normal' })
   if (problem === 'not-connected')
     return (
       <div className={BAR}>
         <button type="button" className={look} onClick={openWalletMenu}>
-          {said}
+          {problemWords}
         </button>
       </div>
     )
   return (
     <div className={BAR}>
       <button type="submit" className={look} aria-disabled={isOff} aria-describedby={sentenceId}>
-        {problem === undefined ? words : said}
+        {problem === undefined ? words : problemWords}
       </button>
     </div>
   )

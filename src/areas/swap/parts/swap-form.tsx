@@ -1,6 +1,7 @@
-import { useImperativeHandle, useMemo, type Ref } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../ui/note.tsx'
+import { MINT } from '../../../config/mints.ts'
 import { cleanText } from '../../../values/clean-text.ts'
 import { percent } from '../../../values/format.ts'
 import { amountText } from '../../../values/money.ts'
@@ -11,7 +12,7 @@ import { warningsOf, venueNotes, type SwapWarning } from '../model/swap-warnings
 import { withLookAlikes } from '../model/with-look-alikes.ts'
 import { impactMillionths, keptBps, usdValue } from '../model/swap-figures.ts'
 import { firstProblem, walletChecks } from '../../trade/model/form-problem.ts'
-import { GoButton } from '../../trade/parts/go-button.tsx'
+import { defineForm } from '../../trade/parts/define-form.tsx'
 import { SWAP_WORDS, type SwapProblem } from '../model/swap-problem.ts'
 import { askKey } from '../queries.ts'
 import { knownMints } from '../settings.ts'
@@ -20,26 +21,26 @@ import { type SwapSide, type Swap } from '../use-swap.ts'
 import { SwapWarnings, keepTicks, useWarnings } from './swap-warnings.tsx'
 import { PriceConfirmation } from './price-confirmation.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
-import { FORM } from '../../trade/words-form.ts'
 import { SWAP_FORM, SWAP_TERMS_WORD } from '../words.ts'
 import { SwapFacts } from './swap-facts.tsx'
 import { SwapSettings } from './swap-settings.tsx'
 
-/** What the form asks of its lower half. */
-export type SwapGo = { readonly go: () => void }
+const Form = defineForm<SwapProblem>({ id: 'swap', problems: SWAP_WORDS })
 
-type TermsProps = { readonly swap: Swap; readonly hasFewer: boolean; readonly handle: Ref<SwapGo> }
+type SwapFormProps = {
+  readonly swap: Swap
+  /** The route was made smaller after a transaction that did not fit. */
+  readonly hasFewer: boolean
+  /** What is paid and received. */
+  readonly children: ReactNode
+}
 
-/**
- * The lower half of the form: what the swap comes to, what the reader should know of it, and the button. `hasFewer` = the
- * route was made smaller after a transaction that did not fit; `handle` is what the form does when it is submitted.
- */
-export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
+/** The form of a swap: its two sides, what it comes to, what the reader should know of it, and the button. */
+export function SwapForm({ swap, hasFewer, children }: SwapFormProps) {
   const { warnings, notes, isUnread } = useSwapWarnings(swap)
   const said = useWarnings(warnings, swap.ask === undefined ? '' : askKey(swap.ask))
   const problem = useProblem(swap, [['warnings-unread', isUnread], ...said.problems])
-  const go = () => {
-    if (problem !== undefined) return
+  const submit = () => {
     if (swap.quoted.before !== undefined) {
       swap.quoted.accept()
       return
@@ -47,9 +48,14 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
     keepTicks(said.ticks)
     startSwap(swap)
   }
-  useImperativeHandle(handle, () => ({ go }))
   return (
-    <>
+    <Form
+      words={submitWords(swap)}
+      problem={problem}
+      problemWords={problem === undefined ? undefined : problemWords(swap, problem)}
+      onSubmit={submit}
+    >
+      {children}
       <SwapFacts swap={swap} notes={notes} />
       <SwapSettings swap={swap} />
       {hasFewer ? <Note>{SWAP_FORM.fewer}</Note> : null}
@@ -57,13 +63,7 @@ export function SwapTerms({ swap, hasFewer, handle }: TermsProps) {
       <PriceConfirmation swap={swap} />
       <SwapWarnings warnings={warnings} said={said} />
       <SolNeeded swap={swap} problem={problem} />
-      <GoButton
-        words={goWords(swap)}
-        problem={problem}
-        said={problem === undefined ? '' : problemWords(swap, problem)}
-      />
-      <p className="text-center text-12 text-mute">{FORM.checked}</p>
-    </>
+    </Form>
   )
 }
 
@@ -91,7 +91,7 @@ function useProblem(swap: Swap, warnings: readonly (readonly [SwapProblem, boole
 function solMissing(swap: Swap): bigint | undefined {
   const { lamports, reserve, pay } = swap
   if (lamports === undefined) return undefined
-  const paid = pay.summary?.symbol === 'SOL' ? (mostOut(swap) ?? 0n) : 0n
+  const paid = pay.mint === MINT.wrappedSol ? (mostOut(swap) ?? 0n) : 0n
   const missing = reserveSum(reserve) + paid - lamports
   return missing > 0n ? missing : undefined
 }
@@ -118,7 +118,7 @@ function problemWords(swap: Swap, problem: SwapProblem): string {
     .replace('{slippage}', percent(BigInt(swap.quoted.quote?.slippageBps ?? 0) * 100n).text)
 }
 
-function goWords(swap: Swap): string {
+function submitWords(swap: Swap): string {
   if (swap.quoted.before !== undefined) return SWAP_FORM.accept
   const { pay, receive, mode } = swap
   const side = mode === 'in' ? pay : receive

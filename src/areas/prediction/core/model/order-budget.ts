@@ -1,0 +1,96 @@
+import {
+  contractsMicro,
+  microUsd,
+  mulDiv,
+  ONE_USD_MICRO,
+  priceMicro,
+  type ContractsMicro,
+  type MicroUsd,
+  type PriceMicro,
+} from '../../../../values/money.ts'
+import { type PriceLevel } from './order-book.ts'
+import { type Order } from './order.ts'
+import { walkAsks, type Walk } from './order-walk.ts'
+import { tradingFee } from './trading-fee.ts'
+
+/* What a buy's deposit comes to, in one place: the ticket, the receipt and the lists ask here. */
+
+/** Orders are whole hundredths of a contract (docs/api-notes.md 3.7). */
+const STEP = 10_000n
+/** One cent in micro USD. */
+const CENT = 10_000n
+/** Of a deposit the venue spends 95 % in whole cents, its fee inside, at every price alike: six recorded buys of $5.00. */
+const SPENT_PERCENT = 95n
+/** More contracts than anybody offers: what a level holds where no book says how much there is. */
+const ENDLESS = contractsMicro(10n ** 18n)
+
+/** The part of a deposit that the venue spends, the fee included; the rest comes back. */
+export function spendable(deposit: MicroUsd): MicroUsd {
+  return microUsd(mulDiv(deposit, SPENT_PERCENT, 100n * CENT, 'down') * CENT)
+}
+
+/** As many contracts as the venue orders at a price bound: the fee is not looked at, so most buys fill for fewer. */
+export function orderedContracts(deposit: MicroUsd, bound: PriceMicro): ContractsMicro {
+  return inSteps(mulDiv(spendable(deposit), ONE_USD_MICRO, bound, 'down'))
+}
+
+/**
+ * As many hundredths of a contract, up to `most`, as the deposit pays with their fee: by the offers up to the bound, and
+ * what they do not hold at the last price, which is `best` where there are none.
+ */
+export function affordableContracts(
+  deposit: MicroUsd,
+  best: PriceMicro,
+  asks: readonly PriceLevel[],
+  bound: PriceMicro,
+  most: ContractsMicro,
+): ContractsMicro {
+  const within = asks.filter(({ price }) => price <= bound)
+  const levels = [...within, { price: within.at(-1)?.price ?? best, size: ENDLESS }]
+  const budget = spendable(deposit)
+  let [low, high] = [0n, most / STEP + 1n]
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (costOf(levels, contractsMicro(middle * STEP)) <= budget) low = middle
+    else high = middle
+  }
+  return contractsMicro(low * STEP)
+}
+
+function costOf(levels: readonly PriceLevel[], wanted: ContractsMicro): bigint {
+  const { contracts, money, average }: Walk = walkAsks(levels, wanted, priceMicro(ONE_USD_MICRO))
+  return money + (average === undefined ? 0n : tradingFee(contracts, average))
+}
+
+/** A buy as far as it is filled; micro USD and micro contracts. `undefined` = not told. */
+export type Spent = {
+  readonly contracts: bigint | undefined
+  readonly filled: bigint
+  readonly bound: bigint | undefined
+  readonly cost: bigint | undefined
+  /** `undefined` = the usual fee for what was filled. */
+  readonly fee: bigint | undefined
+}
+
+/**
+ * True for a buy that is filled for all that its deposit could buy: its fee is paid out of the deposit, so it fills for
+ * fewer contracts than it orders, and nothing more of it is to come. Four recorded buys were left with 0.1 to 0.6 % of
+ * what they may spend.
+ */
+export function isSpent({ contracts, filled, bound, cost, fee }: Spent): boolean {
+  if (contracts === undefined || bound === undefined || cost === undefined || filled === 0n) return false
+  const price = priceMicro(mulDiv(cost, ONE_USD_MICRO, filled, 'half-even'))
+  const paid = cost + (fee ?? tradingFee(contractsMicro(filled), price))
+  return paid * 100n * ONE_USD_MICRO >= contracts * bound * 99n
+}
+
+/** The same by an order's own row, which tells neither cost nor fee but the average of its fills. */
+export function isSpentOrder({ action, contracts, filled, maxBuyPrice, averageFillPrice }: Order): boolean {
+  if (action !== 'buy' || averageFillPrice === undefined) return false
+  const cost = mulDiv(filled, averageFillPrice, ONE_USD_MICRO, 'half-even')
+  return isSpent({ contracts, filled, bound: maxBuyPrice, cost, fee: undefined })
+}
+
+function inSteps(contracts: bigint): ContractsMicro {
+  return contractsMicro((contracts / STEP) * STEP)
+}

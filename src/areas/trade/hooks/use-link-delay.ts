@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useRef } from 'react'
+
+/** How long after the last key the address of a page follows what is typed, in milliseconds. */
+const TYPED_MS = 300
+
+/** Runs the newest step a moment after the last one was asked for; a page that is left runs none. */
+export type LinkDelay = {
+  readonly run: (step: () => void) => void
+  readonly cancel: () => void
+}
+
+/** The one delay between a form and the address that follows it. */
+export function useLinkDelay(): LinkDelay {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useMemo(() => {
+    const cancel = () => clearTimeout(timer.current)
+    const run = (step: () => void) => {
+      cancel()
+      timer.current = setTimeout(step, TYPED_MS)
+    }
+    return { run, cancel }
+  }, [])
+}

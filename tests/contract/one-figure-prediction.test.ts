@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+
+import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
+import { ORDER_COLUMNS } from '../../src/areas/activity/model/order-facts.ts'
+import { listHistory, listOrders } from '../../src/areas/prediction/core/endpoints/orders.ts'
+import { readOrderBook } from '../../src/areas/prediction/core/endpoints/order-book.ts'
+import { listPositions, readPosition } from '../../src/areas/prediction/core/endpoints/positions.ts'
+import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { asksOf, bidsOf } from '../../src/areas/prediction/core/model/order-walk.ts'
+import { positionWorth } from '../../src/areas/prediction/core/model/position-worth.ts'
+import { saleOfPosition } from '../../src/areas/prediction/core/model/sale-bound.ts'
+import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel-order.ts'
+import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
+import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
+import { historyAmount } from '../../src/areas/prediction/positions/model/history-money.ts'
+import { inOpenOrders } from '../../src/areas/prediction/positions/model/open-orders.ts'
+import { orderStatus } from '../../src/areas/prediction/positions/model/order-status.ts'
+import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
+import { buySummary, saleSummary, type BuySummary } from '../../src/areas/prediction/ticket/model/ticket.ts'
+import { limitBuy } from '../../src/areas/prediction/ticket/model/ticket-limit.ts'
+import { type OpenIntent } from '../../src/tx/intent.ts'
+import { ct, usd } from '../../src/values/format.ts'
+import { amountText, contractsMicro, microUsd, priceMicro } from '../../src/values/money.ts'
+import { MARKET } from '../fixtures/order-bench.ts'
+import { openTradeBench, type TradeBench } from '../fixtures/trade-bench.ts'
+
+/*
+ * One trade, one figure: what the ticket says before is what the review is told, what the venue does, and what the
+ * receipt, the rows, the totals and the files say after. Prices are held, so that nothing but a fault can differ.
+ */
+
+const STAKES = [5_000_000n, 12_000_000n, 25_000_000n, 61_234_567n]
+
+async function opened() {
+  const bench = await openTradeBench()
+  bench.world.holdPrices(bench.clock.nowSec())
+  const book = (await bench.client.call(readOrderBook, { marketId: MARKET }))!
+  const asks = asksOf(book, 'yes')!
+  return { bench, asks, best: asks[0]!.price }
+}
+
+/** Buys as the ticket does, and hands over what each part tells. */
+async function bought(bench: TradeBench, stake: bigint, ticket: BuySummary, limitMicro?: string) {
+  const owner = bench.owner.address
+  const open = orderPosition.open({
+    action: 'buy',
+    owner,
+    marketId: MARKET,
+    side: 'yes',
+    title: 'a market',
+    heldMicro: '0',
+    stakeMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    stake: String(stake),
+    minContractsMicro: String(ticket.least),
+    expectedContractsMicro: String(ticket.contracts),
+    maxPriceMicro: String(ticket.maxPrice),
+    limitMicro,
+    routeBps: 50,
+  })!
+  return { words: open.words, ...(await done(bench, open)) }
+}
+
+/** Builds, signs and sends an act, lets the keeper work, and reads what every list says then. */
+async function done(bench: TradeBench, open: OpenIntent) {
+  const owner = bench.owner.address
+  const { call } = bench.client
+  const before = bench.usdc(owner)
+  const reply = await open.build(call)
+  if (!reply.ok) throw new Error(`not built: ${reply.problem.message}`)
+  const { built, kept } = reply.value
+  if (built.execution === undefined) expect(bench.send(built.transaction)).toBeNull()
+  else await bench.execute({ transaction: built.transaction, execution: built.execution })
+  bench.blocks(20)
+  const receipt = await open.settled(call, kept)
+  const { rows: history } = await call(listHistory, { ownerPubkey: owner })
+  const { rows: positions } = await call(listPositions, { ownerPubkey: owner })
+  const { rows: orders } = await call(listOrders, { ownerPubkey: owner })
+  return { receipt, history, positions, orders, paid: before - bench.usdc(owner) }
+}
+
+const lineOf = (
+  receipt: { readonly result?: readonly { label: string; words: string }[] | undefined },
+  label: string,
+) => receipt.result?.find((line) => line.label === label)?.words
+
+const fileOf = <Row>(
+  columns: readonly { name: string; read: (row: Row) => string | undefined }[],
+  name: string,
+  row: Row,
+) => columns.find((column) => column.name === name)?.read(row)
+
+describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
+  it('brings the shares and costs the money that ticket, review, receipt, rows and files tell alike', async () => {
+    const { bench, asks, best } = await opened()
+    const ticket = buySummary(microUsd(stake), best, 200, asks)
+    const { words, receipt, history, positions, orders, paid } = await bought(bench, stake, ticket)
+    const shares = amountText(ticket.contracts, 6)
+    const money = ticket.cost + ticket.fee
+    // The ticket as it is read, and the review.
+    expect([ct(ticket.contracts).text, words.expected]).toEqual([shares, `${shares} Yes shares`])
+    // The receipt.
+    expect(receipt).toMatchObject({ state: 'settled', outcome: 'filled', shows: `${shares} shares filled` })
+    expect(lineOf(receipt, 'Received')).toBe(`${shares} Yes shares`)
+    expect(receipt.money).toEqual({ direction: 'out', micro: money })
+    expect(paid).toBe(money)
+    // Rows and totals.
+    const [position] = positions
+    expect(position!.contracts).toBe(ticket.contracts)
+    expect(position!.payout).toBe(ticket.payout)
+    expect(positionWorth(position!).paid).toBe(money)
+    const [order] = orders
+    expect(order!.filled).toBe(ticket.contracts)
+    expect(orderStatus(order!).word).toBe('Filled')
+    const fill = history.find(({ eventType }) => eventType === 'order_filled')!
+    expect(historyAmount(fill)! + fill.fee!).toBe(money)
+    // The files.
+    expect(fileOf(HISTORY_COLUMNS, 'filled_contracts', fill)).toBe(shares)
+    expect(fileOf(ORDER_COLUMNS, 'filled_contracts', order!)).toBe(shares)
+    expect(fileOf(HISTORY_COLUMNS, 'amount_usd', fill)).toBe(amountText(ticket.cost, 6))
+    // What is not spent comes back once: deposit = cost + fee + refund.
+    const end = history.find(({ eventType }) => eventType === 'order_closed')!
+    expect(money + end.refund!).toBe(stake)
+    expect(lineOf(receipt, 'Refunded')).toContain(usd(end.refund, undefined, 'down').text.slice(0, 4))
+  })
+})
+
+describe.each(STAKES)('a limit buy for %d micro USD', (stake) => {
+  it('that meets offers brings what its ticket says', async () => {
+    const { bench, asks, best } = await opened()
+    const price = best
+    const ticket = limitBuy(microUsd(stake), price, best, asks)
+    const { words, receipt, positions, paid } = await bought(bench, stake, ticket, String(price))
+    const shares = amountText(ticket.contracts, 6)
+    expect(words.expected).toBe(`${shares} Yes shares`)
+    expect(lineOf(receipt, 'Received')).toBe(`${shares} Yes shares`)
+    expect([positions[0]!.contracts, paid]).toEqual([ticket.contracts, ticket.cost + ticket.fee])
+  })
+})
+
+async function holding(shape: 'live' | 'seed', contracts: string, marketId = MARKET) {
+  const bench = await openTradeBench({ shape })
+  bench.world.holdPrices(bench.clock.nowSec())
+  const owner = bench.owner.address
+  const { body } = await bench.control('grant', { owner, marketId, side: 'yes', contracts })
+  const told = await bench.client.call(readPosition, { positionPubkey: body.positionPubkey })
+  // The document's position names no price: pages take the bid of its market.
+  const quote = bench.world.quote(bench.world.market(marketId)!, bench.clock.nowSec())
+  return { bench, position: { ...told, sellPrice: told.sellPrice ?? priceMicro(BigInt(quote.sellYes)) } }
+}
+
+const saleRequest = (position: Position, expectedMicro: bigint) => ({
+  owner: position.ownerText,
+  position: position.pubkey,
+  marketId: position.marketId,
+  side: position.side,
+  contractsMicro: String(position.contracts),
+  bidMicro: String(position.sellPrice),
+  floorBps: 500,
+  expectedMicro: String(expectedMicro),
+  title: 'a market',
+})
+
+it('the sale of a part brings what ticket, review, receipt, history and file tell alike', async () => {
+  const { bench, position } = await holding('live', '40')
+  const book = (await bench.client.call(readOrderBook, { marketId: MARKET }))!
+  const bids = bidsOf(book, 'yes')!
+  const ticket = saleSummary(contractsMicro(15_500_000n), bids[0]!.price, 500, bids)
+  const open = orderPosition.open({
+    ...saleRequest(position, ticket.proceeds),
+    action: 'sell',
+    heldMicro: String(position.contracts),
+    contractsMicro: '15500000',
+  })!
+  const { receipt, history, positions, paid } = await done(bench, open)
+  expect(open.words.expected).toBe(usd(ticket.proceeds, undefined, 'down').text)
+  expect(receipt).toMatchObject({ outcome: 'filled', shows: '15.5 of 15.5 shares filled' })
+  expect(lineOf(receipt, 'Sold')).toBe('15.5 Yes shares')
+  expect(-paid).toBe(ticket.proceeds)
+  const fill = history.find(({ eventType }) => eventType === 'order_filled')!
+  expect(historyAmount(fill)).toBe(ticket.proceeds)
+  expect(fileOf(HISTORY_COLUMNS, 'amount_usd', fill)).toBe(amountText(ticket.proceeds, 6))
+  expect(lineOf(receipt, 'Received')).toBe(`$${amountText(ticket.proceeds, 6)}`)
+  expect(positions[0]!.contracts).toBe(24_500_000n)
+})
+
+describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
+  it('the close of a position with parts of a contract brings what row, review and receipt tell alike', async () => {
+    const { bench, position } = await holding(shape, '12.5')
+    const { expected } = saleOfPosition(position, 500)!
+    const open = closePosition.open(saleRequest(position, expected))!
+    const { receipt, paid } = await done(bench, open)
+    expect(open.words.expected).toBe(usd(expected, undefined, 'down').text)
+    expect(-paid).toBe(expected)
+    expect(receipt).toMatchObject({ state: 'settled', outcome: 'filled' })
+    expect(lineOf(receipt, 'Sold')).toBe('12.5 Yes shares')
+    const [label, figure] = shape === 'live' ? ['Received', expected] : ['Est. received', expected]
+    expect(lineOf(receipt, label)).toBe(`$${amountText(figure, 6)}`)
+  })
+
+  it('a claim pays what row, review, receipt, history and file tell alike', async () => {
+    const { bench, position: before } = await holding(shape, '7.25')
+    await bench.control('settle', { marketId: MARKET, result: 'yes' })
+    const position = await bench.client.call(readPosition, { positionPubkey: before.pubkey })
+    const open = claimPosition.open({
+      owner: position.ownerText,
+      position: position.pubkey,
+      payoutMicro: String(position.payout),
+      title: 'a market',
+      side: 'yes',
+    })!
+    const { receipt, history, paid } = await done(bench, open)
+    expect([position.payout, positionWorth(position).value]).toEqual([7_250_000n, 7_250_000n])
+    expect(open.words.before).toBe('$7.25 to claim')
+    expect(receipt).toMatchObject({ shows: 'claimed, $7.25', money: { direction: 'in', micro: 7_250_000n } })
+    expect(-paid).toBe(7_250_000n)
+    const row = history.find(({ eventType }) => eventType === 'payout_claimed')
+    if (shape === 'live') expect(fileOf(HISTORY_COLUMNS, 'amount_usd', row!)).toBe('7.25')
+  })
+})
+
+it('a cancelled limit buy gives back what its ticket took, and order, receipt and total tell the same', async () => {
+  const { bench } = await opened()
+  const stake = microUsd(12_000_000n)
+  const price = priceMicro(100_000n)
+  const ticket = limitBuy(stake, price, undefined, [])
+  const { orders, history, positions, paid } = await bought(bench, stake, ticket, String(price))
+  expect(paid).toBe(stake)
+  expect(positions).toEqual([])
+  expect(inOpenOrders(orders, history)).toMatchObject({ total: stake, count: 1, unknown: 0 })
+  const open = cancelOrder.open({ owner: bench.owner.address, order: orders[0]!.pubkey, title: 'a market' })!
+  const after = await done(bench, open)
+  expect(after.receipt).toMatchObject({ state: 'settled', outcome: 'cancelled' })
+  expect(lineOf(after.receipt, 'Refunded')).toBe('$12.00')
+  expect(-after.paid).toBe(stake)
+  expect(inOpenOrders(after.orders, after.history)).toMatchObject({ total: 0n, count: 0 })
+  const end = after.history.find(({ eventType }) => eventType === 'order_closed')!
+  expect(fileOf(HISTORY_COLUMNS, 'amount_usd', end)).toBe('12')
+})
