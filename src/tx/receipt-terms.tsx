@@ -2,9 +2,18 @@ import { Fragment } from 'react'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, orderLeastText, priceText, sharesText, tokenText, underBidText } from './act-text.ts'
+import {
+  momentText,
+  orderLeastText,
+  priceText,
+  sharesText,
+  tokenText,
+  underBidText,
+  tokenNoteText,
+} from './act-text.ts'
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
+import { Note } from '../ui/note.tsx'
 import { Exact, Line } from './receipt-parts.tsx'
 import { FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { RECEIPT_TERMS_WORD } from './words-views.ts'
@@ -40,6 +49,20 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
         </Line>
       )}
     </>
+  )
+}
+
+/** Warns of what others may do with tokens and accounts of the act. */
+export function TokenNotes({ facts }: { facts: ReviewFacts }) {
+  if (facts.tokenNotes.length === 0) return null
+  return (
+    <Note tone="warn">
+      {facts.tokenNotes.map((note) => (
+        <p key={`${note.kind} ${note.at}`} className="wrap-anywhere">
+          {tokenNoteText(note)}
+        </p>
+      ))}
+    </Note>
   )
 }
 

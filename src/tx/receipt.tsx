@@ -7,7 +7,7 @@ import { closeReview } from './acts.ts'
 import { netSolText, priceText, solText, tokenText, underBidText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { checksWords, Exact, Line, Lines, Part, Sentence, Unchecked } from './receipt-parts.tsx'
-import { OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
+import { OrderTerms, SwapTerms, TokenNotes, WaitingTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { isTicked, ticksOf } from './review-ticks.ts'
@@ -51,6 +51,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
       <LowFloors facts={facts} />
+      <TokenNotes facts={facts} />
       <TickBoxes ticks={ticks} state={state} />
       <DialogFoot hint={validText(facts)}>
         <Button size="large" onClick={() => void closeReview()}>

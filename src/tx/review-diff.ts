@@ -1,7 +1,7 @@
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, netSolText, priceText, solText, tokenText } from './act-text.ts'
+import { momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './act-text.ts'
 import { type OrderFacts, type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { type ReviewFacts } from './review-facts.ts'
@@ -59,6 +59,7 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     blocksLeft: renewed,
     validForMs: renewed,
     memo: same(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text))),
+    tokenNotes: (before, after) => items(LABEL.tokenNote, String)(before.map(tokenNoteText), after.map(tokenNoteText)),
     opaque: same(LABEL.opaque, (hex) => (hex === '' ? NONE : hex)),
     checks: listed(CHECK_WORD, [CHECKED_WORD.passed, CHECKED_WORD.missing], 'more'),
     notChecked: listed(NOT_CHECKED_WORD, [CHECKED_WORD.missing, CHECKED_WORD.checked], 'less'),

@@ -96,6 +96,7 @@ describe('a claim', () => {
       blocksLeft: 120n,
       memo: undefined,
       opaque: '',
+      tokenNotes: [],
       checks: [...ALWAYS, 'test-run', 'balances', 'authorities'],
       notChecked: ['venue-program', 'one-rpc', 'layout-unproven'],
     })

@@ -8,6 +8,7 @@ import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
 import { ORDER_AT, type CreateOrder } from './layouts/order.ts'
 import { type LowFloor } from './low-floor.ts'
+import { tokenNotes, type TokenNote } from './token-notes.ts'
 import { waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
@@ -44,6 +45,8 @@ export type CheckedFacts = {
   readonly memo: string | undefined
   /** Bytes of route steps that are known by their length alone, hex with spaces; empty = all were decoded. */
   readonly opaque: string
+  /** What tokens and accounts of the act let somebody else do, and what becomes of wrapped SOL. */
+  readonly tokenNotes: readonly TokenNote[]
   /** Groups of rules that passed, by stable key; words stand in `tx/words.ts`. */
   readonly checks: readonly CheckGroup[]
   /** What could not be checked, by stable key. Never empty. */
@@ -165,6 +168,7 @@ export function readFacts(view: View): CheckedFacts {
     opaque: view.cores
       .flatMap(({ meaning }) => (meaning?.kind === 'route' ? (meaning.plan?.unread ?? []) : []))
       .join(' '),
+    tokenNotes: tokenNotes(view),
     checks: passedGroups(view),
     notChecked: notChecked(view),
   }
