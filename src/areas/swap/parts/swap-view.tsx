@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
@@ -67,7 +68,7 @@ function Sides({ swap }: { swap: Swap }) {
     onPick: (summary: TokenSummary) => choose(swap, side, summary),
   })
   return (
-    <div className={AMOUNTS}>
+    <div className={cx(AMOUNTS, 'phone:gap-6')}>
       <SwapSideField
         label={SWAP_FORM.pay}
         side={pay}
@@ -85,7 +86,7 @@ function Flip({ onTurn }: { onTurn: () => void }): ReactNode {
   return (
     <button
       type="button"
-      className="absolute -top-5 left-1/2 z-1 grid size-8 -translate-x-1/2 place-items-center rounded-control border border-edge bg-deck text-mute hover:bg-raise hover:text-text phone:-top-6.5 phone:size-11"
+      className="absolute -top-5 left-1/2 z-1 grid size-8 -translate-x-1/2 place-items-center rounded-control border border-edge bg-deck text-mute hover:bg-raise hover:text-text phone:-top-8.5 phone:size-11"
       aria-label={SWAP_FORM.flip}
       title="x"
       onClick={onTurn}
