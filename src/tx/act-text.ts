@@ -5,6 +5,8 @@ import { type ActView } from './act-view.ts'
 import { type Violation } from './guard/codes.ts'
 import { type OrderFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
+import { type TokenNote } from './guard/token-notes.ts'
+import { NOBODY, TOKEN_NOTE_WORD } from './review-words.ts'
 
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
@@ -88,4 +90,9 @@ export function reportOf(view: ActView): string {
     updatedAt: new Date(view.updatedAt).toISOString(),
   }
   return JSON.stringify(report, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
+}
+
+/** A token warning in words: token, account and authority by their whole address. */
+export function tokenNoteText({ kind, at, by }: TokenNote): string {
+  return TOKEN_NOTE_WORD[kind](at, by ?? NOBODY)
 }

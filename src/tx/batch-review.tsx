@@ -3,15 +3,16 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { Untrusted } from '../ui/untrusted.tsx'
 import { closeReview, loadEngine, useActs } from './acts.ts'
-import { solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
+import { netSolText, solText, tokenText, floorWords, orderLeastText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { batchCsv } from './batch-file.ts'
 import { batchResult, resultWords } from './batch-result.ts'
 import { Line, Lines, Unchecked } from './receipt-parts.tsx'
 import { Changes } from './review-changes.tsx'
 import { isTicked, ticksOf, type ReviewTick } from './review-ticks.ts'
-import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION } from './review-words.ts'
+import { BATCH_WORD as WORD, REBUILT_WORD, REVIEW_ACTION as ACTION, REVIEW_LABEL as LABEL } from './review-words.ts'
 import { TickBoxes, useTicks, type TickState } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
 
@@ -97,6 +98,7 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
             {amountOf(view)}
           </span>
           <span className="col-span-full text-mute">{resultWords(view)}</span>
+          <Beside view={view} />
           {floorWords(view.violations[0]) === undefined ? null : <span>{floorWords(view.violations[0])}</span>}
           {view.rebuilt === 'changed' ? <span className="text-warn">{REBUILT_WORD.changed}</span> : null}
           <div className="col-span-full">
@@ -106,6 +108,22 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** SOL that leaves with one act, and its memo: what a sum over all of them would hide. */
+function Beside({ view: { facts } }: { view: ActView }) {
+  if (facts === undefined) return null
+  return (
+    <span className="col-span-full text-12 text-mute">
+      {facts.lamportsOut === undefined ? null : <span>{`${LABEL.netSol}: ${netSolText(facts.lamportsOut)}`}</span>}
+      {facts.memo === undefined ? null : (
+        <span className="ml-3">
+          {`${LABEL.memo}: `}
+          <Untrusted text={facts.memo} />
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -2,9 +2,18 @@ import { Fragment } from 'react'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, orderLeastText, priceText, sharesText, tokenText, underBidText } from './act-text.ts'
+import {
+  momentText,
+  orderLeastText,
+  priceText,
+  sharesText,
+  tokenText,
+  underBidText,
+  tokenNoteText,
+} from './act-text.ts'
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type ReviewFacts } from './review-facts.ts'
+import { Note } from '../ui/note.tsx'
 import { Exact, Line } from './receipt-parts.tsx'
 import { FLOOR_WORD, REVIEW_LABEL as LABEL, REVIEW_NOTE as NOTE } from './review-words.ts'
 import { RECEIPT_TERMS_WORD } from './words-views.ts'
@@ -17,10 +26,17 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
     testRun === undefined ? '' : `; simulated ${tokenText(isIn ? outputMint : inputMint, testRun, decimals)}`
   return (
     <>
-      <Line label={isIn ? LABEL.receivesLeast : LABEL.receives} big note={isIn ? `${NOTE.below}${tried}` : NOTE.exact}>
+      <Line
+        label={isIn ? LABEL.receivesLeast : LABEL.receives}
+        big
+        note={isIn ? `${swap.isBound ? NOTE.below : NOTE.unbound}${tried}` : NOTE.exact}
+      >
         {tokenText(outputMint, receives, decimals)}
       </Line>
-      <Line label={isIn ? LABEL.pays : LABEL.paysMost} note={isIn ? undefined : `${NOTE.above}${tried}`}>
+      <Line
+        label={isIn ? LABEL.pays : LABEL.paysMost}
+        note={isIn ? undefined : `${swap.isBound ? NOTE.above : NOTE.unbound}${tried}`}
+      >
         {tokenText(inputMint, pays, decimals)}
       </Line>
       <Line label={LABEL.slippage}>{percent(BigInt(swap.slippageBps) * 100n).text}</Line>
@@ -33,6 +49,20 @@ export function SwapTerms({ swap, decimals }: { swap: SwapFacts; decimals: Check
         </Line>
       )}
     </>
+  )
+}
+
+/** Warns of what others may do with tokens and accounts of the act. */
+export function TokenNotes({ facts }: { facts: ReviewFacts }) {
+  if (facts.tokenNotes.length === 0) return null
+  return (
+    <Note tone="warn">
+      {facts.tokenNotes.map((note) => (
+        <p key={`${note.kind} ${note.at}`} className="wrap-anywhere">
+          {tokenNoteText(note)}
+        </p>
+      ))}
+    </Note>
   )
 }
 
@@ -61,6 +91,9 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
         >
           {order.isBuy ? price : orderLeastText(order)}
         </Line>
+        {order.isBuy ? (
+          <Line label={LABEL.deposit} note={NOTE.depositLeaves}>{`$${amountText(order.deposit, 6)}`}</Line>
+        ) : null}
       </Fragment>
     )
   })

@@ -7,11 +7,12 @@ import { closeReview } from './acts.ts'
 import { netSolText, priceText, solText, tokenText, underBidText } from './act-text.ts'
 import { type ActView } from './act-view.ts'
 import { checksWords, Exact, Line, Lines, Part, Sentence, Unchecked } from './receipt-parts.tsx'
-import { OrderTerms, SwapTerms, WaitingTerms } from './receipt-terms.tsx'
+import { OrderTerms, SwapTerms, TokenNotes, WaitingTerms } from './receipt-terms.tsx'
 import { Changes } from './review-changes.tsx'
 import { type ReviewFacts } from './review-facts.ts'
 import { isTicked, ticksOf } from './review-ticks.ts'
 import {
+  CHECKED_WORD,
   FLOOR_WORD,
   REBUILT_WORD,
   REVIEW_ACTION as ACTION,
@@ -20,6 +21,7 @@ import {
 } from './review-words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
 import { useArmed } from './use-armed.ts'
+import { CHECK_GROUPS } from './guard/check-groups.ts'
 import { CHECK_WORD } from './words.ts'
 import { Untrusted } from '../ui/untrusted.tsx'
 import { RECEIPT_WORD } from './words-views.ts'
@@ -49,6 +51,7 @@ export function Receipt({ facts, rebuilt, changes, onApprove }: Props) {
       <BuildNotes notes={facts.notes} />
       <Checks facts={facts} />
       <LowFloors facts={facts} />
+      <TokenNotes facts={facts} />
       <TickBoxes ticks={ticks} state={state} />
       <DialogFoot hint={validText(facts)}>
         <Button size="large" onClick={() => void closeReview()}>
@@ -205,7 +208,7 @@ function BuildNotes({ notes }: { notes: readonly string[] }) {
 
 /** One line that opens: what was checked. What could not be is always in view. */
 function Checks({ facts }: { facts: ReviewFacts }) {
-  const { length } = facts.checks
+  const missing = CHECK_GROUPS.filter((group) => !facts.checks.includes(group))
   return (
     <Part>
       <details>
@@ -213,7 +216,7 @@ function Checks({ facts }: { facts: ReviewFacts }) {
           <span className="text-yes">
             <Icon name="check" />
           </span>
-          <h3 className="text-13 font-fig text-text">{checksWords(length, length)}</h3>
+          <h3 className="text-13 font-fig text-text">{checksWords(facts.checks.length, CHECK_GROUPS.length)}</h3>
           <span className="ml-auto transition-transform in-[[open]]:rotate-180">
             <Icon name="down" small />
           </span>
@@ -227,9 +230,14 @@ function Checks({ facts }: { facts: ReviewFacts }) {
               {CHECK_WORD[group]}
             </li>
           ))}
+          {missing.map((group) => (
+            <li key={group}>{`${CHECK_WORD[group]}: ${CHECKED_WORD.missing}`}</li>
+          ))}
         </ul>
         <dl className="mt-2 grid gap-2">
           <Accounts label={LABEL.venueAccount} accounts={facts.venueAccounts} />
+          <Accounts label={LABEL.cosigner} accounts={facts.orders.flatMap(({ cosigner }) => cosigner ?? [])} />
+          <Accounts label={LABEL.opaque} accounts={facts.opaque === '' ? [] : facts.opaque.split(' ')} />
           <Accounts
             label={LABEL.feeAccount}
             accounts={facts.waiting?.kind === 'limit' ? facts.waiting.feeAccounts : []}

@@ -1,7 +1,7 @@
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
 import { amountText } from '../values/money.ts'
-import { momentText, netSolText, priceText, solText, tokenText } from './act-text.ts'
+import { momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './act-text.ts'
 import { type OrderFacts, type CheckedFacts, type SwapFacts, type WaitingFacts } from './guard/checked-facts.ts'
 import { type LowFloor } from './guard/low-floor.ts'
 import { type ReviewFacts } from './review-facts.ts'
@@ -16,7 +16,7 @@ import {
   type Field,
   type FieldRules,
 } from './review-rules.ts'
-import { CHECKED_WORD, NONE, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
+import { CHECKED_WORD, NONE, OVER_BID_WORD, REVIEW_LABEL as LABEL, SIMULATION_WORD } from './review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './words.ts'
 
 /** What a rebuild changed on the review; empty = nothing did. The end of its life is new by its nature, and no change. */
@@ -58,7 +58,9 @@ export function reviewRules(shown: ReviewFacts, now: ReviewFacts): FieldRules<Re
     venueAccounts: items(LABEL.venueAccount, String),
     blocksLeft: renewed,
     validForMs: renewed,
-    memo: same(LABEL.memo, (text) => text ?? NONE),
+    memo: same(LABEL.memo, (text) => (text === undefined ? NONE : spelled(text))),
+    tokenNotes: (before, after) => items(LABEL.tokenNote, String)(before.map(tokenNoteText), after.map(tokenNoteText)),
+    opaque: same(LABEL.opaque, (hex) => (hex === '' ? NONE : hex)),
     checks: listed(CHECK_WORD, [CHECKED_WORD.passed, CHECKED_WORD.missing], 'more'),
     notChecked: listed(NOT_CHECKED_WORD, [CHECKED_WORD.missing, CHECKED_WORD.checked], 'less'),
     notes: same(LABEL.notes, (notes) => (notes.length === 0 ? NONE : notes.join(' '))),
@@ -125,11 +127,33 @@ const ordersField: Field<CheckedFacts['orders']> = (shown, now) => {
     return same(LABEL.order, (list: CheckedFacts['orders']) => String(list.length))(shown, now)
   return now.flatMap((order, index) => {
     const before = shown[index]
-    return before === undefined ? [] : diff(orderRules(order), before, order)
+    return before === undefined ? [] : orderChanges(before, order)
   })
 }
 
 const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
+
+/** What is hidden in a text is written out, so that two texts which look the same are told apart. */
+const spelled = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
+
+/** Figures of an order go together: one that is better by itself may be paid for by another. */
+function orderChanges(before: OrderFacts, order: OrderFacts): readonly Change[] {
+  const isBetter = order.isBuy ? isBetterBuy(before, order) : !order.isOverBid
+  return diff(orderRules(order), before, order).map((change) => ({ ...change, isBetter: change.isBetter && isBetter }))
+}
+
+/** The max. price may fall so far, basis points of what was shown: one that falls further may never be met. */
+const PRICE_FALL_BPS = 500n
+
+/** As many shares or more, at the same price or one a little lower, for no more in all than was shown or is deposited. */
+function isBetterBuy(before: OrderFacts, { contracts, priceBound, deposit }: OrderFacts): boolean {
+  const shown = before.contracts * before.priceBound
+  const most = shown > before.deposit * 1_000_000n ? shown : before.deposit * 1_000_000n
+  const least = before.priceBound * (10_000n - PRICE_FALL_BPS)
+  const isPrice = priceBound <= before.priceBound && priceBound * 10_000n >= least
+  return isPrice && contracts >= before.contracts && deposit <= before.deposit && contracts * priceBound <= most
+}
 
 function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
   const what = isBuy ? LABEL.orderBuys : LABEL.orderSells
@@ -140,6 +164,8 @@ function orderRules({ isBuy, isYes }: OrderFacts): FieldRules<OrderFacts> {
     contracts: figure(what, isBuy ? 'more' : 'never', (raw) => `${amountText(raw, 6)} ${side}`),
     priceBound: figure(isBuy ? LABEL.most : LABEL.least, isBuy ? 'less' : 'more', dollars),
     deposit: figure(LABEL.deposit, 'less', dollars),
+    cosigner: same(LABEL.cosigner, (signer) => signer ?? NONE),
+    isOverBid: same(LABEL.least, (is) => (is ? OVER_BID_WORD.over : OVER_BID_WORD.under)),
   }
 }
 
@@ -175,6 +201,9 @@ function swapRules(swap: SwapFacts, decimals: Decimals): FieldRules<SwapFacts> {
     pays: figure(isIn ? LABEL.pays : LABEL.paysMost, 'less', of(inputMint)),
     receives: figure(isIn ? LABEL.receivesLeast : LABEL.receives, 'more', of(outputMint)),
     slippageBps: figure(LABEL.slippage, 'less', rate),
+    isBound: same(isIn ? LABEL.receivesLeast : LABEL.paysMost, (is) =>
+      is ? CHECKED_WORD.checked : CHECKED_WORD.missing,
+    ),
     fee: optional(LABEL.swapFee, 'better', swapFeeText(decimals), ({ mint }) => ({
       mint: same(LABEL.swapFee, String),
       raw: figure(LABEL.swapFee, 'less', of(mint)),

@@ -1,3 +1,5 @@
+import { type TokenNoteKind } from './guard/token-notes.ts'
+
 /** Labels of the review's lines, the same where a line is shown and where a change of it is told. */
 export const REVIEW_LABEL = {
   asked: 'Request',
@@ -49,6 +51,9 @@ export const REVIEW_LABEL = {
   netSol: 'Net SOL change',
   venueAccount: 'Venue account',
   memo: 'Memo',
+  opaque: 'Undecoded route bytes',
+  cosigner: 'Venue signer',
+  tokenNote: 'Token warning',
   notes: 'Notes from the venue',
   signature: 'Signature',
 } as const
@@ -103,6 +108,8 @@ export const REVIEW_NOTE = {
   },
   netSol: 'Simulated; includes fees and account rent',
   exact: 'Exact, or it fails',
+  unbound: 'Simulated, not guaranteed: a step of the route before it couldn’t be decoded',
+  depositLeaves: 'Leaves your wallet now',
   below: 'Fails below this',
   above: 'Fails above this',
   included: 'Already deducted above',
@@ -212,6 +219,27 @@ export const FLOOR_WORD = {
   accept: (price: string, percent: string, shares: string | undefined): string =>
     `I accept a min. price of ${price}${shares === undefined ? '' : ` for ${shares}`}, ${percent} under the bid`,
 } as const
+
+/** What a token or an account of the act lets somebody else do; `by` = who, where the chain names them. */
+export const TOKEN_NOTE_WORD: Readonly<Record<TokenNoteKind, (at: string, by: string) => string>> = {
+  'permanent-delegate': (at, by) => `${by} can move or burn the token ${at} out of any wallet, yours too.`,
+  pausable: (at, by) => `${by} can stop all transfers of the token ${at}.`,
+  scaled: (at, by) => `Wallets show another number than you hold of the token ${at}; ${by} can change it.`,
+  'fee-authority': (at, by) => `${by} can set a fee on every transfer of the token ${at}.`,
+  'freeze-authority': (at, by) => `${by} can freeze your account of the token ${at}.`,
+  delegate: (at, by) => `${by} may already spend from your token account ${at}.`,
+  'close-authority': (at, by) => `${by} may already close your token account ${at}.`,
+  'foreign-account': (at, by) =>
+    `The token account ${at} of your wallet belongs to ${by}: what is paid into it is theirs.`,
+  'wrapped-left': (at) => `Some of the SOL stays wrapped, in your token account ${at}.`,
+  unwrapped: (at) => `Wrapped SOL that you held before, in ${at}, is unwrapped with it.`,
+}
+
+/** Stands for an authority that nobody holds. */
+export const NOBODY = 'Nobody'
+
+/** Where the min. price of a sale stands. */
+export const OVER_BID_WORD = { over: 'over the bid; the order waits', under: 'not over the bid' } as const
 
 /** Head of what no check covers. */
 export const NOT_CHECKED_TITLE = 'Not checked'

@@ -95,6 +95,8 @@ describe('a claim', () => {
       venueAccounts: [POSITION],
       blocksLeft: 120n,
       memo: undefined,
+      opaque: '',
+      tokenNotes: [],
       checks: [...ALWAYS, 'test-run', 'balances', 'authorities'],
       notChecked: ['venue-program', 'one-rpc', 'layout-unproven'],
     })

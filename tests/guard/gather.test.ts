@@ -96,11 +96,16 @@ function tabled(entries = [VAULT_ATA, POSITION]): World {
 }
 
 describe('a claim', () => {
+  /** The owner's accounts of both coins, under either token program. */
+  const OWN = [USDC, JUP_USD].flatMap((mint) =>
+    [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner.address, mint, address(program))),
+  )
+
   test('is read in two round trips, every account once', async () => {
     const { facts, asked } = await gathered(claimWorld())
     expect(asked.calls.toSorted()).toEqual(['epoch confirmed', 'valid true confirmed'])
     expect(asked.accounts).toHaveLength(1)
-    expect(asked.accounts[0]!.toSorted()).toEqual([...WRITTEN, USDC, JUP_USD, WSOL].toSorted())
+    expect(asked.accounts[0]!.toSorted()).toEqual([...new Set([...WRITTEN, USDC, JUP_USD, WSOL, ...OWN])].toSorted())
     expect(facts).toMatchObject({
       genesis: 'genesis',
       height: 1_000n,
@@ -114,7 +119,7 @@ describe('a claim', () => {
       gatheredAtMs: 60,
     })
     expect(facts.accounts.get(WSOL)).toBe('absent')
-    expect(facts.accounts.size).toBe(7)
+    expect(facts.accounts.size).toBe(10)
   })
 
   test('is tried out with its own bytes, for the owner and all that is written, at the slot that was read', async () => {
@@ -287,7 +292,7 @@ describe('balances and their run', () => {
     }
     const { facts } = await gathered(world, { accounts })
     expect(facts).toMatchObject({ simulation: undefined, moved: [], slot: 76n })
-    expect(facts.accounts.size).toBe(7)
+    expect(facts.accounts.size).toBe(10)
   })
 
   test('a run that failed, or is of an older slot, is judged as it is', async () => {

@@ -5,7 +5,16 @@ import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { checkHonest, checkHostile } from './order-checks.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
-import { CONTRACTS, judgeOrder, LEAST_OUT, orderWorld, routeOf, setRoute, STAKE } from '../fixtures/order-world.ts'
+import {
+  CONTRACTS,
+  judgeOrder,
+  LEAST_OUT,
+  orderWorld,
+  routeOf,
+  setRoute,
+  STAKE,
+  cosigner,
+} from '../fixtures/order-world.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { USDC } from '../fixtures/transactions.ts'
 
@@ -35,6 +44,8 @@ test('the receipt says what leaves, and what was not compared', async () => {
       contracts: CONTRACTS,
       priceBound: 200_000n,
       deposit: LEAST_OUT,
+      cosigner: cosigner.address,
+      isOverBid: false,
     },
   ])
   expect(verdict.facts.notChecked).toContain('market-first-seen')

@@ -164,6 +164,7 @@ export const ATTACKS: readonly Attack[] = [
     later: limit({}, (w) => {
       w.order = OPEN[0]
       coreOf(w).accounts[2] = { address: OPEN[0], writable: true }
+      w.after.set(coreOf(w).accounts[3]!.address, token(USDC, OPEN[0], 0n))
     }),
     lines: [['none', OPEN[0]]],
   },

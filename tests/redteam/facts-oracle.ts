@@ -33,10 +33,21 @@ export function isWorse(shown: ReviewFacts, now: ReviewFacts): boolean {
     if (was === undefined) return !MAY_COME.test(path)
     if (is === undefined) return !MAY_GO.test(path)
     if (/^(gains|losses)\..+\.source$/.test(path)) return is !== 'test-run'
+    const order = /^orders\.(\d+)\./.exec(path)
+    if (order !== null && !isBetterOrder(shown.orders[Number(order[1])], now.orders[Number(order[1])])) return true
     const better = sideOf(path, after)
     if (better === undefined || !isFigure(was) || !isFigure(is)) return true
     return better === 'less' ? is > was : is < was
   })
+}
+
+/** Terms of an order as a whole, in dollars and shares: dearer, smaller, never met or waiting is worse. */
+function isBetterOrder(was: ReviewFacts['orders'][number] | undefined, is: typeof was): boolean {
+  if (was === undefined || is === undefined) return false
+  if (!is.isBuy) return !is.isOverBid
+  const budget = [was.contracts * was.priceBound, is.deposit * 10n ** 6n].toSorted((a, b) => (a < b ? -1 : 1))[1]!
+  const isMet = 20n * is.priceBound >= 19n * was.priceBound
+  return isMet && is.contracts * is.priceBound <= (was.deposit * 10n ** 6n > budget ? was.deposit * 10n ** 6n : budget)
 }
 
 function sideOf(path: string, leaves: Leaves): 'less' | 'more' | undefined {

@@ -22,7 +22,7 @@ export type RebuildTally = {
   askedInVain: number
 }
 
-type Fixed = 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'validForMs'
+type Fixed = 'tokenNotes' | 'asked' | 'owner' | 'decimals' | 'blocksLeft' | 'validForMs'
 /** What a rebuild can change: all but what is frozen at the click, and what is new in each build. */
 const MOVABLE = Object.keys({
   gains: true,
@@ -41,6 +41,7 @@ const MOVABLE = Object.keys({
   lamportsOut: true,
   venueAccounts: true,
   memo: true,
+  opaque: true,
   checks: true,
   notChecked: true,
   notes: true,

@@ -31,6 +31,15 @@ export type MintFact = {
   readonly transferFeeBps: number
   readonly permanentDelegate: Address | undefined
   readonly defaultFrozen: boolean
+  /** Who may freeze an account of it; `undefined` = nobody. */
+  readonly freezeAuthority: Address | undefined
+  /** Who may set a fee on transfers, also where none is taken today. */
+  readonly feeAuthority: Address | undefined
+  /** Who may stop all transfers, and whether they are stopped. */
+  readonly pauseAuthority: Address | undefined
+  readonly isPaused: boolean
+  /** Whether wallets show another number than the account holds, and who may change by how much. */
+  readonly scaledBy: { readonly is: boolean; readonly authority: Address | undefined }
 }
 
 /** Token-2022 extension numbers that matter here (spl-token-2022 `ExtensionType`). */
@@ -38,8 +47,11 @@ export const EXTENSION = {
   transferFee: 1,
   defaultState: 6,
   nonTransferable: 9,
+  interestBearing: 10,
   permanentDelegate: 12,
   transferHook: 14,
+  scaledAmount: 25,
+  pausable: 26,
 } as const
 
 const TOKEN_ACCOUNT_BYTES = 165
@@ -84,14 +96,27 @@ export function readMint(account: AccountFact): MintFact | undefined {
   const extensions = readExtensions(account.data)
   const fee = extensions.get(EXTENSION.transferFee)
   const delegate = extensions.get(EXTENSION.permanentDelegate)
+  const pausable = extensions.get(EXTENSION.pausable)
+  const scaled = extensions.get(EXTENSION.scaledAmount) ?? extensions.get(EXTENSION.interestBearing)
   return {
     program: account.owner,
     decimals: account.data[44] ?? 0,
     extensions: [...extensions.keys()],
     transferFeeBps: fee === undefined ? 0 : largestFeeBps(fee),
-    permanentDelegate: delegate === undefined || delegate.length < 32 ? undefined : addressOf(delegate.slice(0, 32)),
+    permanentDelegate: keyIn(delegate),
     defaultFrozen: extensions.get(EXTENSION.defaultState)?.[0] === 2,
+    freezeAuthority: account.data[46] === 1 ? keyIn(account.data.slice(50, 82)) : undefined,
+    feeAuthority: keyIn(fee),
+    pauseAuthority: keyIn(pausable),
+    isPaused: pausable?.[32] === 1,
+    scaledBy: { is: scaled !== undefined, authority: keyIn(scaled) },
   }
+}
+
+/** The key that an extension begins with; 32 zeros stand for nobody. */
+function keyIn(bytes: Uint8Array | undefined): Address | undefined {
+  const key = bytes?.slice(0, 32)
+  return key === undefined || key.length < 32 || key.every((byte) => byte === 0) ? undefined : addressOf(key)
 }
 
 /** The addresses of a lookup table and whether it is being closed; `undefined` when the bytes are no table. */

@@ -3,9 +3,12 @@ import { type Address } from '../../values/address.ts'
 import { readMint } from './accounts.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules-common.ts'
 import { signers } from './rules-bytes.ts'
+import { passedGroups, type CheckGroup } from './check-groups.ts'
+import { roleOf } from './rules-route.ts'
 import { balanceChanges } from './rules-simulation.ts'
-import { type CreateOrder } from './layouts/order.ts'
+import { ORDER_AT, type CreateOrder } from './layouts/order.ts'
 import { type LowFloor } from './low-floor.ts'
+import { tokenNotes, type TokenNote } from './token-notes.ts'
 import { waitingFacts } from './waiting-facts.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses, type View } from './view.ts'
 
@@ -40,6 +43,10 @@ export type CheckedFacts = {
   readonly venueAccounts: readonly Address[]
   readonly blocksLeft: bigint | undefined
   readonly memo: string | undefined
+  /** Bytes of route steps that are known by their length alone, hex with spaces; empty = all were decoded. */
+  readonly opaque: string
+  /** What tokens and accounts of the act let somebody else do, and what becomes of wrapped SOL. */
+  readonly tokenNotes: readonly TokenNote[]
   /** Groups of rules that passed, by stable key; words stand in `tx/words.ts`. */
   readonly checks: readonly CheckGroup[]
   /** What could not be checked, by stable key. Never empty. */
@@ -47,7 +54,12 @@ export type CheckedFacts = {
 }
 
 /** What an order's bytes promise and bound: side, direction, contracts, worst price, money taken. */
-export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'>
+export type OrderFacts = Pick<CreateOrder, 'isYes' | 'isBuy' | 'contracts' | 'priceBound' | 'deposit'> & {
+  /** Who signs for the venue. */
+  readonly cosigner: Address | undefined
+  /** A sale at market whose min. price is over the bid as read for the build: it would wait. */
+  readonly isOverBid: boolean
+}
 
 /** What an exchange's bytes take and give, base units; wrapped SOL stands for SOL. */
 export type SwapFacts = {
@@ -60,6 +72,8 @@ export type SwapFacts = {
   /** What comes in: exactly where it is fixed, at least where it is not. */
   readonly receives: bigint
   readonly slippageBps: number
+  /** False = the amounts stand behind a step that was not decoded, so that these bytes do not bind them. */
+  readonly isBound: boolean
   /** What the bytes let somebody take of it, at the quoted price; `undefined` = nothing. */
   readonly fee:
     | {
@@ -107,23 +121,6 @@ export type WaitingFacts = {
     }
 )
 
-/** A group of rules as a tick on the review. */
-export type CheckGroup =
-  | 'payer'
-  | 'signers'
-  | 'programs'
-  | 'destinations'
-  | 'authorities'
-  | 'fee'
-  | 'size'
-  | 'blockhash'
-  | 'network'
-  | 'mints'
-  | 'exposure'
-  | 'own-rules'
-  | 'test-run'
-  | 'balances'
-
 /** Something that no check covers. */
 export type NotChecked =
   | 'venue-program'
@@ -168,7 +165,11 @@ export function readFacts(view: View): CheckedFacts {
     venueAccounts: venueAccounts(view),
     blocksLeft: lastValidBlockHeight === undefined || height === undefined ? undefined : lastValidBlockHeight - height,
     memo: memo === undefined ? undefined : memoText(memo.bytes),
-    checks: passedGroups(simulation !== undefined),
+    opaque: view.cores
+      .flatMap(({ meaning }) => (meaning?.kind === 'route' ? (meaning.plan?.unread ?? []) : []))
+      .join(' '),
+    tokenNotes: tokenNotes(view),
+    checks: passedGroups(view),
     notChecked: notChecked(view),
   }
 }
@@ -206,10 +207,12 @@ function lentSol(view: View, changes: Changes): readonly (readonly [mint: Addres
 }
 
 function orderFacts(view: View): readonly OrderFacts[] {
-  return view.cores.flatMap(({ meaning }) => {
-    if (meaning?.kind !== 'create-order') return []
-    const { isYes, isBuy, contracts, priceBound, deposit } = meaning
-    return [{ isYes, isBuy, contracts, priceBound, deposit }]
+  return view.cores.flatMap((core) => {
+    if (core.meaning?.kind !== 'create-order') return []
+    const { isYes, isBuy, contracts, priceBound, deposit } = core.meaning
+    const bid = isBuy ? undefined : view.expectation.bidOf?.(core)
+    const isOverBid = bid !== undefined && priceBound > bid
+    return [{ isYes, isBuy, contracts, priceBound, deposit, cosigner: roleOf(core, ORDER_AT.cosigner), isOverBid }]
   })
 }
 
@@ -251,23 +254,6 @@ function createdAccounts(view: View): number {
   return ofKind(view, 'ata-create').filter(
     ({ account }) => accountBefore(view, account) === 'absent' && !isClosed(account),
   ).length
-}
-
-function passedGroups(simulated: boolean): readonly CheckGroup[] {
-  const always: readonly CheckGroup[] = [
-    'payer',
-    'signers',
-    'programs',
-    'destinations',
-    'fee',
-    'size',
-    'blockhash',
-    'network',
-    'mints',
-    'exposure',
-    'own-rules',
-  ]
-  return simulated ? [...always, 'test-run', 'balances', 'authorities'] : always
 }
 
 function notChecked(view: View): readonly NotChecked[] {

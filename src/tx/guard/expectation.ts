@@ -11,7 +11,7 @@ import { type LowFloor } from './low-floor.ts'
 import { type ResolvedInstruction } from './resolve.ts'
 import { type NotChecked, type SwapFacts } from './checked-facts.ts'
 import { type Temporary } from './temporary-accounts.ts'
-import { type View } from './view.ts'
+import { type Core, type View } from './view.ts'
 
 /** What a core instruction says, read to its last byte by its layout. */
 export type CoreMeaning = CreateOrder | Fill | InitializeOrder | LendDeposit | LendExit | OpenDca | Route | Temporary
@@ -95,6 +95,8 @@ export type Expectation = {
   readonly swap?: (view: View, moved: (mint: Address) => bigint | undefined) => SwapFacts | undefined
   /** Reads from the bytes which sales may go far under the bid or the user's tolerance, in their order; absent = none can. */
   readonly lowFloors?: (view: View) => readonly LowFloor[]
+  /** The bid that a sale at market is held against, as read for the build, micro USD; absent = no order of the act is one. */
+  readonly bidOf?: (core: Core) => bigint | undefined
   /** Names of what was asked for and is not in the bytes; untrusted text, for the review. */
   readonly leftOut?: (view: View) => readonly string[]
   /** What this act in particular leaves open, for the review. */

@@ -1,9 +1,11 @@
 import { address, type Address } from '../../values/address.ts'
 import { MINT } from '../../config/mints.ts'
+import { PROGRAM } from '../../config/programs.ts'
 import { RpcError } from '../../wire/rpc.ts'
 import { isRetryable, WireError } from '../../wire/wire-error.ts'
 import { type ChainPort } from '../chain.ts'
 import { readLookupTable, readTokenAccount, type AccountFact } from './accounts.ts'
+import { associatedAccount } from './derive.ts'
 import { decodeBase64 } from './base64.ts'
 import { type Expectation } from './expectation.ts'
 import { type Facts, type Simulation } from './facts.ts'
@@ -47,6 +49,7 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     expectation.owner,
     expectation.target,
     ...expectation.mints,
+    ...expectation.mints.flatMap((mint) => ownAccountsOf(expectation.owner, mint)),
     address(MINT.wrappedSol),
   ])
   const [genesis, epoch, blockhashValid, accounts] = await Promise.all([
@@ -72,6 +75,11 @@ async function gatherFrom(parsed: ParsedTransaction, input: GatherInput, chain: 
     repliedAtMs: input.repliedAtMs,
     gatheredAtMs: input.nowMs(),
   }
+}
+
+/** The owner's account of a mint under either token program: which of them it is, the mint says once it was read. */
+function ownAccountsOf(owner: Address, mint: Address): readonly Address[] {
+  return [PROGRAM.token, PROGRAM.token2022].map((program) => associatedAccount(owner, mint, address(program)))
 }
 
 type Reading = Awaited<ReturnType<ChainPort['accounts']>>

@@ -1,5 +1,5 @@
 import { RECORDED_STEPS, ROUTE_CANDIDATES, ROUTE_STEPS } from '../../config/route-steps.ts'
-import { DecodeProblem, type Reader } from './reader.ts'
+import { DecodeProblem, hex, type Reader } from './reader.ts'
 
 /* The plan of a route, read from its front as the program reads it: what stands behind it is then known by place. */
 
@@ -16,21 +16,24 @@ export type RoutePlan = {
   readonly tags: readonly number[]
   /** Tags whose payload is known by its length alone. */
   readonly opaque: readonly number[]
+  /** Their payloads, hex. */
+  readonly unread: readonly string[]
 }
 
 /** Reads a plan; throws `DecodeProblem`, for a step that has no shape with its number. */
 export function readPlan(reader: Reader, shareIn: ShareIn): RoutePlan {
   const count = reader.u32()
   if (count === 0 || count > MAX_STEPS) throw new DecodeProblem('route-steps')
-  const tags = Array.from({ length: count }, () => readStep(reader, shareIn, count))
-  return { tags, opaque: tags.filter((tag) => RECORDED_STEPS.has(tag)) }
+  const unread: string[] = []
+  const tags = Array.from({ length: count }, () => readStep(reader, shareIn, count, unread))
+  return { tags, opaque: tags.filter((tag) => RECORDED_STEPS.has(tag)), unread }
 }
 
-function readStep(reader: Reader, shareIn: ShareIn, count: number): number {
+function readStep(reader: Reader, shareIn: ShareIn, count: number, unread: string[]): number {
   const tag = reader.u8()
   const recorded = RECORDED_STEPS.get(tag)
   const shape = ROUTE_STEPS[tag]
-  if (recorded !== undefined) reader.take(recorded)
+  if (recorded !== undefined) unread.push(hex(reader.take(recorded)))
   else if (shape !== undefined) readFields(reader, shape.fields)
   else throw new DecodeProblem('route-step', `step ${tag}`)
   const share = shareIn === 'percent' ? reader.u8() : reader.u16()

@@ -2,7 +2,7 @@ import { MINT } from '../../config/mints.ts'
 import { PROGRAM } from '../../config/programs.ts'
 import { address, type Address } from '../../values/address.ts'
 import { mulDiv } from '../../values/money.ts'
-import { EXTENSION, readMint } from './accounts.ts'
+import { EXTENSION, readMint, type MintFact } from './accounts.ts'
 import { type Violation } from './codes.ts'
 import { type Decoded } from './decode.ts'
 import { type Config } from './message-parts.ts'
@@ -165,10 +165,10 @@ export function checkMemo(view: View): Violation | undefined {
   return stranger === undefined ? undefined : violation('MEMO', 'signer', 'memo', view.expectation.owner, stranger)
 }
 
-/** The memo's text; `undefined` when the bytes are not UTF-8. */
+/** The memo's text, a byte order mark in front of it too; `undefined` when the bytes are not UTF-8. */
 export function memoText(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }
@@ -184,17 +184,18 @@ export function checkMints(view: View): Violation | undefined {
     const shown = view.expectation.decimals?.get(mint)
     if (shown !== undefined && shown !== fact.decimals)
       return violation('MINT_UNSAFE', 'decimals', mint, String(shown), String(fact.decimals))
-    const unsafe = unsafeExtension(fact.extensions, fact.transferFeeBps, fact.defaultFrozen)
+    const unsafe = unsafeExtension(fact)
     if (unsafe !== undefined) return violation('MINT_UNSAFE', unsafe, mint, 'none', unsafe)
   }
   return undefined
 }
 
-function unsafeExtension(extensions: readonly number[], feeBps: number, frozen: boolean): string | undefined {
+function unsafeExtension({ extensions, transferFeeBps, defaultFrozen, isPaused }: MintFact): string | undefined {
   if (extensions.includes(EXTENSION.transferHook)) return 'transfer-hook'
   if (extensions.includes(EXTENSION.nonTransferable)) return 'non-transferable'
-  if (frozen) return 'default-frozen'
-  return feeBps > 0 ? 'transfer-fee' : undefined
+  if (defaultFrozen) return 'default-frozen'
+  if (isPaused) return 'paused'
+  return transferFeeBps > 0 ? 'transfer-fee' : undefined
 }
 
 /** The owner's own wrapped-SOL account. */

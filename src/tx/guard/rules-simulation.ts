@@ -6,6 +6,7 @@ import { type Violation } from './codes.ts'
 import { type Delta, type Gain } from './expectation.ts'
 import { type InnerInstruction, type Simulation } from './facts.ts'
 import { computeLimit, ofKind } from './rules-common.ts'
+import { checkEscrow } from './rules-escrow.ts'
 import { ownTokenAccounts, violation, writableAddresses, type View } from './view.ts'
 
 /* The test run (docs/transaction-rules.md, B1-B5, B8). It catches what the on-chain bounds do not name. */
@@ -24,7 +25,12 @@ export function checkSimulation(view: View): readonly (Violation | undefined)[] 
   if (incomplete !== undefined) return [incomplete]
   const failed = checkSucceeded(view, simulation)
   if (failed !== undefined) return [failed]
-  return [checkDelta(view, simulation), checkControl(view, simulation), checkInner(view, simulation)]
+  return [
+    checkDelta(view, simulation),
+    checkControl(view, simulation),
+    checkEscrow(view, simulation),
+    checkInner(view, simulation),
+  ]
 }
 
 /** B1. Every account was answered, in the state that the balances before were read in. */
@@ -191,6 +197,15 @@ const FORBIDDEN_INNER: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Programs that no act of the page needs with an account of the owner: whatever they do with one, is not told by balances. */
+const NEVER_INSIDE: ReadonlySet<string> = new Set([
+  PROGRAM.stake,
+  PROGRAM.vote,
+  PROGRAM.loader,
+  PROGRAM.loaderV4,
+  PROGRAM.lookupTable,
+])
+
 /** B5. No inner instruction hands over an account of the owner. */
 function checkInner(view: View, simulation: Simulation): Violation | undefined {
   const own = new Set<string>([view.expectation.owner, ...ownTokenAccounts(view).keys()])
@@ -202,6 +217,7 @@ function checkInner(view: View, simulation: Simulation): Violation | undefined {
 }
 
 function isForbidden(inner: InnerInstruction, own: ReadonlySet<string>, created: ReadonlySet<string>): boolean {
+  if (NEVER_INSIDE.has(inner.program)) return inner.addresses.some((address) => own.has(address))
   const kinds = Object.hasOwn(FORBIDDEN_INNER, inner.program) ? (FORBIDDEN_INNER[inner.program] ?? []) : []
   if (!kinds.includes(inner.kind)) return false
   // Creating a pre-funded associated account allocates and assigns that account, and that account alone.

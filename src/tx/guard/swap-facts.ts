@@ -28,7 +28,8 @@ export function swapFacts(view: View, moved: (mint: Address) => bigint | undefin
   const side = feeSide(view, { inputMint, outputMint, fixed: terms.fixed, to })
   const raw = mulDiv(feeOf[side], BigInt(feeBps), 10_000n, 'up')
   const fee = feeBps === 0 ? undefined : { bps: feeBps, raw, mint: side === 'in' ? inputMint : outputMint, to }
-  return { inputMint, outputMint, ...bounds, fee, testRun: tried === undefined ? undefined : abs(tried) }
+  const { isBound } = meaning
+  return { inputMint, outputMint, ...bounds, isBound, fee, testRun: tried === undefined ? undefined : abs(tried) }
 }
 
 type Sides = Pick<SwapFacts, 'inputMint' | 'outputMint' | 'fixed'> & { readonly to: Address | undefined }

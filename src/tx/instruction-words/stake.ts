@@ -1,7 +1,8 @@
+import { PROGRAM } from '../../config/programs.ts'
 import { row, type InstructionTable } from './table.ts'
 
 /** The Stake program, in base58. */
-export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111'
+export const STAKE_PROGRAM = PROGRAM.stake
 
 const LOCKUP = { time: 'i64', epoch: 'u64', custodian: 'key' } as const
 

@@ -113,6 +113,7 @@ function fillFacts(
     pays,
     receives: amountOut - feeOf(fill),
     slippageBps: 0,
+    isBound: true,
     fee: feeBps === 0 ? undefined : { mint: outputMint, raw: feeOf(fill), bps: feeBps, to: undefined },
     testRun: tried === undefined ? undefined : abs(tried),
   }

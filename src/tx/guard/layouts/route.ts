@@ -16,6 +16,8 @@ export type Route = {
   /** Its steps; `undefined` where the data is not read. */
   readonly plan: RoutePlan | undefined
   readonly roles: RouteRoles
+  /** False = the amounts stand behind a step that was not decoded. */
+  readonly isBound: boolean
 }
 
 /** Where each role stands in a route's accounts. A missing role does not exist in that layout. */
@@ -95,7 +97,7 @@ const SHARED_V2: RouteRoles = {
 }
 
 /** A route's terms as they stand in its data. */
-type Read = { readonly plan: RoutePlan; readonly amounts: RouteAmounts }
+type Read = { readonly plan: RoutePlan; readonly amounts: RouteAmounts; readonly isBound: boolean }
 
 /** Every route of the aggregator that has a name; which of them an act takes is its rule's business. */
 export const ROUTES: readonly CoreLayout[] = [
@@ -129,8 +131,7 @@ function layout(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: (r
     decode: ({ data }: ResolvedInstruction): Route => {
       const reader = new Reader(data)
       reader.take(8)
-      const { plan, amounts } = readTerms(reader)
-      return { kind: 'route', variant: 'exact-in', amounts, exactOut: undefined, plan, roles }
+      return { kind: 'route', variant: 'exact-in', exactOut: undefined, roles, ...readTerms(reader) }
     },
   }
 }
@@ -142,7 +143,7 @@ function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: 
     decode: ({ data }: ResolvedInstruction): Route => {
       const reader = new Reader(data)
       reader.take(8)
-      const { plan, amounts } = readTerms(reader)
+      const { plan, amounts, isBound } = readTerms(reader)
       const { amountIn: amountOut, quotedOut: quotedIn, ...terms } = amounts
       return {
         kind: 'route',
@@ -151,6 +152,7 @@ function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: 
         exactOut: { amountOut, quotedIn, ...terms },
         plan,
         roles,
+        isBound,
       }
     },
   }
@@ -159,7 +161,15 @@ function exactOut(name: keyof typeof INSTRUCTION, roles: RouteRoles, readTerms: 
 function refused(name: keyof typeof INSTRUCTION, roles: RouteRoles, variant: 'ledger'): CoreLayout {
   return {
     ...known(name, roles),
-    decode: (): Route => ({ kind: 'route', variant, amounts: undefined, exactOut: undefined, plan: undefined, roles }),
+    decode: (): Route => ({
+      kind: 'route',
+      variant,
+      amounts: undefined,
+      exactOut: undefined,
+      plan: undefined,
+      roles,
+      isBound: false,
+    }),
   }
 }
 
@@ -182,7 +192,8 @@ function tailAmounts(reader: Reader): Read {
   const slippageBps = reader.u16()
   const feeBps = reader.u8()
   reader.end()
-  return { plan, amounts: { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps: 0 } }
+  const amounts = { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps: 0 }
+  return { plan, amounts, isBound: plan.opaque.length === 0 }
 }
 
 /** Amounts in front of the plan, which ends the data. */
@@ -194,5 +205,5 @@ function headAmounts(reader: Reader): Read {
   const positiveFeeBps = reader.u16()
   const plan = readPlan(reader, 'bps')
   reader.end()
-  return { plan, amounts: { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps } }
+  return { plan, amounts: { amountIn, quotedOut, slippageBps, feeBps, positiveFeeBps }, isBound: true }
 }

@@ -22,3 +22,8 @@ export function lowFloors(view: View, saleOf: (core: Core) => ReadSale | undefin
     return isLow ? [{ order, price, bid: bidAtBuild(clicked, read) }] : []
   })
 }
+
+/** The bid that a sale at market is held against: as read for the build, never far under that of the click. */
+export function bidOfSale({ sale, held }: ReadSale): bigint {
+  return bidAtBuild(priceMicro(BigInt(sale.bidMicro)), held?.sellPrice)
+}

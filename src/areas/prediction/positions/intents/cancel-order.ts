@@ -6,6 +6,7 @@ import { readFields, readText } from '../../../../wire/fields.ts'
 import { WireError } from '../../../../wire/wire-error.ts'
 import { type Violation } from '../../../../tx/guard/codes.ts'
 import { type Expectation } from '../../../../tx/guard/expectation.ts'
+import { memoText, ofKind } from '../../../../tx/guard/rules-common.ts'
 import { violation, type View } from '../../../../tx/guard/view.ts'
 import { type Built } from '../../../../tx/intent.ts'
 import { defineIntent } from '../../../../tx/open-intent.ts'
@@ -84,7 +85,7 @@ function expects(cancel: Request, built: CancelReply): Expectation {
     target: cancel.order,
     reply: { blockhash: built.blockhash, lastValidBlockHeight: built.lastValidBlockHeight },
     fee: { lamportsAtMost: FEE_CAP_LAMPORTS },
-    rules: [checkProven, () => checkOrder(cancel, built)],
+    rules: [checkProven, () => checkOrder(cancel, built), (view) => checkNote(cancel, built, view)],
     delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
     notChecked: ['cancel-later'],
     simulation: 'required',
@@ -110,4 +111,16 @@ function checkOrder(cancel: Request, built: CancelReply): Violation | undefined 
   ]
   const wrong = wanted.find(([, expected, found]) => expected !== found)
   return wrong === undefined ? undefined : violation('CANCEL_SET', wrong[0], 'context', wrong[1], String(wrong[2]))
+}
+
+/** CANCEL_SET. A memo says which order is cancelled and, where the context does, until when: that and nothing else. */
+function checkNote(cancel: Request, built: CancelReply, view: View): Violation | undefined {
+  const [memo] = ofKind(view, 'memo')
+  if (memo === undefined) return undefined
+  const until = readFields(built.execution?.context)['cancelExpiresAtMs']
+  const wanted = `limit_order_cancel:${cancel.order}`
+  const allowed = typeof until === 'number' ? [`${wanted}:${until}`] : [wanted]
+  const found = memoText(memo.bytes)
+  if (found !== undefined && allowed.includes(found)) return undefined
+  return violation('CANCEL_SET', 'memo', 'memo', allowed.join(' '), String(found))
 }

@@ -19,7 +19,7 @@ import { type CloseAllBuild, type OrderBuild } from '../../core/model/order.ts'
 import { type Position } from '../../core/model/position.ts'
 import { SALE_MOST_BPS } from '../../core/model/sale-bound.ts'
 import { expectedWords, fallNotes, floorOfService, learned, withPin } from '../../core/intents/order-build.ts'
-import { lowFloors } from '../../core/intents/low-floors.ts'
+import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
 import { orderOutcome } from '../../core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -157,6 +157,10 @@ function expects(close: Request, built: CloseAllReply): Expectation {
     ],
     simulation: 'may-be-missing',
     lowFloors: (view) => lowFloors(view, (core) => saleAt(close, built, positionOf(core))),
+    bidOf: (core) => {
+      const found = saleAt(close, built, positionOf(core))
+      return found === undefined ? undefined : bidOfSale(found)
+    },
     leftOut: ({ cores }) => {
       const sold = new Set(cores.map(positionOf))
       return parts.filter(({ position }) => !sold.has(position)).map(({ title }) => title)

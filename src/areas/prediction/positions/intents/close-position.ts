@@ -22,7 +22,7 @@ import {
   type AskedBuild,
   type OrderReply,
 } from '../../core/intents/order-build.ts'
-import { lowFloors } from '../../core/intents/low-floors.ts'
+import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
 import { keepOrder, orderOutcome, withRowOfSale } from '../../core/intents/order-outcome.ts'
 import { type OrderTerms } from '../../core/intents/order-rules.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
@@ -129,6 +129,7 @@ function expects(close: Request, built: OrderReply): Expectation {
     programs: [address(PROGRAM.associatedToken), address(PROGRAM.prediction)],
     alongside: [],
     lowFloors: (view) => lowFloors(view, () => ({ sale: close, held: position })),
+    bidOf: () => bidOfSale({ sale: close, held: position }),
     delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
     simulation: 'may-be-missing',
   }

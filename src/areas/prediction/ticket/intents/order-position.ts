@@ -30,7 +30,7 @@ import {
   settledAt,
   type OrderReply,
 } from '../../core/intents/order-build.ts'
-import { lowFloors } from '../../core/intents/low-floors.ts'
+import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
 import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '../../core/intents/order-rules.ts'
 import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
@@ -285,6 +285,7 @@ function expectsSale(order: Sell, built: OrderReply): Expectation {
     // The price of a limit order is the owner's own.
     lowFloors: (view) =>
       order.limitMicro === undefined ? lowFloors(view, () => ({ sale: order, held: built.position })) : [],
+    bidOf: () => (order.limitMicro === undefined ? bidOfSale({ sale: order, held: built.position }) : undefined),
     delta: () => ({ gains: [], losses: [], solAtMost: MAX_SOL_LAMPORTS }),
     simulation: 'required',
   }

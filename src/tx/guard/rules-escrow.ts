@@ -1,0 +1,72 @@
+import { addressBytes, type Address } from '../../values/address.ts'
+import { readTokenAccount, type AccountFact } from './accounts.ts'
+import { type Violation } from './codes.ts'
+import { type Simulation } from './facts.ts'
+import { DCA_AT } from './layouts/recurring.ts'
+import { LIMIT_AT } from './layouts/limit.ts'
+import { ORDER_AT } from './layouts/order.ts'
+import { includesBytes } from './reader.ts'
+import { roleOf } from './rules-route.ts'
+import { accountBefore, violation, writableAddresses, type Core, type View } from './view.ts'
+
+/* Whose the venue's accounts are after the test run (docs/transaction-rules.md, B4): what is put up stays the owner's. */
+
+/** B4. Orders, plans and positions belong to the venue's program and to the same owner, and what they hold to them. */
+export function checkEscrow(view: View, simulation: Simulation): Violation | undefined {
+  return keptOwners(view, simulation) ?? view.cores.map((core) => checkCore(core, simulation)).find(Boolean)
+}
+
+/** An account of the venue's program that named the owner before names the owner still, or is closed. */
+function keptOwners(view: View, simulation: Simulation): Violation | undefined {
+  const { owner, core } = view.expectation
+  const key = addressBytes(owner)
+  const isOwners = (account: AccountFact | 'absent' | undefined) =>
+    isThere(account) && account.owner === core.program && includesBytes(account.data, key)
+  const lost = writableAddresses(view).find((at) => {
+    const after = simulation.accounts.get(at)
+    return isOwners(accountBefore(view, at)) && isThere(after) && !isOwners(after)
+  })
+  return lost === undefined ? undefined : violation('SIM_CONTROL', 'venue-account', lost, owner, 'another')
+}
+
+function isThere(account: AccountFact | 'absent' | undefined): account is AccountFact {
+  return account !== undefined && account !== 'absent'
+}
+
+/** Places of a new order or plan: its own account, and the token accounts that hold what was put up for it. */
+function placesOf(core: Core): { readonly account: number; readonly vaults: readonly number[] } | undefined {
+  switch (core.meaning?.kind) {
+    case 'initialize-order':
+      return { account: LIMIT_AT.order, vaults: [LIMIT_AT.reserve] }
+    case 'open-dca':
+      return { account: DCA_AT.dca, vaults: [DCA_AT.inputVault, DCA_AT.outputVault] }
+    case 'create-order':
+      return { account: ORDER_AT.order, vaults: [ORDER_AT.orderToken] }
+    default:
+      return undefined
+  }
+}
+
+function checkCore(core: Core, simulation: Simulation): Violation | undefined {
+  const places = placesOf(core)
+  const account = places === undefined ? undefined : roleOf(core, places.account)
+  if (places === undefined || account === undefined) return undefined
+  const { program } = core.instruction
+  const made = simulation.accounts.get(account)
+  if (isThere(made) && made.owner !== program)
+    return violation('SIM_CONTROL', 'order-program', account, program, made.owner)
+  return places.vaults.map((at) => checkVault(roleOf(core, at), account, simulation)).find(Boolean)
+}
+
+/** What was put up is held by the order, and nobody may take it from there. */
+function checkVault(at: Address | undefined, order: Address, { accounts }: Simulation): Violation | undefined {
+  const after = at === undefined ? undefined : accounts.get(at)
+  if (at === undefined || !isThere(after)) return undefined
+  const token = readTokenAccount(after)
+  const holder = token?.owner
+  if (holder !== order) return violation('SIM_CONTROL', 'vault-owner', at, order, String(holder))
+  const other = token?.delegate ?? token?.closeAuthority
+  return other === undefined || other === order
+    ? undefined
+    : violation('SIM_CONTROL', 'vault-rights', at, 'no delegate, no close authority', other)
+}

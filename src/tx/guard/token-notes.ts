@@ -1,0 +1,91 @@
+import { MINT, PINNED_COINS } from '../../config/mints.ts'
+import { address, type Address } from '../../values/address.ts'
+import { readMint, readTokenAccount, type TokenAccount } from './accounts.ts'
+import { associatedAccount } from './derive.ts'
+import { wrappedSolAccount } from './rules-common.ts'
+import { accountBefore, ownTokenAccounts, type View } from './view.ts'
+
+/** What an act's tokens and accounts let somebody else do, or what becomes of wrapped SOL, by stable key. */
+export type TokenNoteKind =
+  | 'permanent-delegate'
+  | 'pausable'
+  | 'scaled'
+  | 'fee-authority'
+  | 'freeze-authority'
+  | 'delegate'
+  | 'close-authority'
+  | 'foreign-account'
+  | 'wrapped-left'
+  | 'unwrapped'
+
+/** Something that the review tells of a token or an account of the act: none of it refuses by itself. */
+export type TokenNote = {
+  readonly kind: TokenNoteKind
+  /** The mint or the account that it is about. */
+  readonly at: Address
+  /** Who may do it; `undefined` = nobody, or not named. */
+  readonly by: Address | undefined
+}
+
+/** All notes of the act's mints, of the owner's accounts that the bytes may write, and of wrapped SOL in the test run. */
+export function tokenNotes(view: View): readonly TokenNote[] {
+  return [
+    ...view.expectation.mints.flatMap((mint) => notesOfMint(view, mint)),
+    ...Array.from(ownTokenAccounts(view), ([at, token]) => notesOfAccount(view, at, token)).flat(),
+    ...view.expectation.mints.flatMap((mint) => foreignAccount(view, mint)),
+    ...wrappedNotes(view),
+  ]
+}
+
+/** A coin that the bundle vouches for has a freeze authority by design. */
+const PINNED: ReadonlySet<string> = new Set(PINNED_COINS.map(({ mint }) => mint))
+
+function notesOfMint(view: View, mint: Address): readonly TokenNote[] {
+  const account = accountBefore(view, mint)
+  const read = account === undefined || account === 'absent' ? undefined : readMint(account)
+  if (read === undefined) return []
+  const { permanentDelegate, pauseAuthority, scaledBy, feeAuthority, freezeAuthority } = read
+  const found: readonly (readonly [TokenNoteKind, boolean, Address | undefined])[] = [
+    ['permanent-delegate', permanentDelegate !== undefined, permanentDelegate],
+    ['pausable', pauseAuthority !== undefined, pauseAuthority],
+    ['scaled', scaledBy.is, scaledBy.authority],
+    ['fee-authority', feeAuthority !== undefined, feeAuthority],
+    ['freeze-authority', freezeAuthority !== undefined && !PINNED.has(mint), freezeAuthority],
+  ]
+  return found.flatMap(([kind, is, by]) => (is ? [{ kind, at: mint, by }] : []))
+}
+
+/** Rights that stood before the act; that none is added is SIM_CONTROL's. */
+function notesOfAccount(view: View, at: Address, { delegate, closeAuthority }: TokenAccount): readonly TokenNote[] {
+  const notes: TokenNote[] = []
+  if (delegate !== undefined) notes.push({ kind: 'delegate', at, by: delegate })
+  if (closeAuthority !== undefined && closeAuthority !== view.expectation.owner)
+    notes.push({ kind: 'close-authority', at, by: closeAuthority })
+  return notes
+}
+
+/** The owner's derived account of a mint, given to somebody else: what is paid into it is theirs. */
+function foreignAccount(view: View, mint: Address): readonly TokenNote[] {
+  const program = accountBefore(view, mint)
+  if (program === undefined || program === 'absent') return []
+  const at = associatedAccount(view.expectation.owner, mint, program.owner)
+  const account = accountBefore(view, at)
+  const token = account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+  return token === undefined || token.owner === view.expectation.owner
+    ? []
+    : [{ kind: 'foreign-account', at, by: token.owner }]
+}
+
+function wrappedNotes(view: View): readonly TokenNote[] {
+  const at = wrappedSolAccount(view.expectation.owner)
+  const ran = view.facts.simulation?.accounts.get(at)
+  if (ran === undefined || !view.expectation.mints.includes(address(MINT.wrappedSol))) return []
+  const held = heldOf(accountBefore(view, at))
+  const left = heldOf(ran)
+  if (left > held) return [{ kind: 'wrapped-left', at, by: undefined }]
+  return held > 0n && ran === 'absent' ? [{ kind: 'unwrapped', at, by: undefined }] : []
+}
+
+function heldOf(account: ReturnType<typeof accountBefore>): bigint {
+  return account === undefined || account === 'absent' ? 0n : (readTokenAccount(account)?.amount ?? 0n)
+}

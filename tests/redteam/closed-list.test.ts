@@ -1,0 +1,165 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { type CheckedFacts } from '../../src/tx/guard/checked-facts.ts'
+import { judge, type Case } from '../../src/tx/guard/judge.ts'
+import { readPlan } from '../../src/tx/guard/route-plan.ts'
+import { Reader } from '../../src/tx/guard/reader.ts'
+import { Receipt } from '../../src/tx/receipt.tsx'
+import { reviewDiff } from '../../src/tx/review-diff.ts'
+import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+import { keepsYes } from '../../src/tx/review-rules.ts'
+import { HONEST } from '../fixtures/claim-mutators.ts'
+import { claimWorld, judgeInput, owner } from '../fixtures/claim-world.ts'
+import { orderInput, orderWorld, setArgs, type OrderWorld, type Shape } from '../fixtures/order-world.ts'
+import { coreOf, tradeInput, tradeWorld, type TradeWorld } from '../fixtures/trade-world.ts'
+import { key, memo } from '../fixtures/transactions.ts'
+
+/* "Better for the owner" is a closed list with bounds, facts in which a change can hide are facts, and a tick stands for a rule that ran. */
+
+async function factsOf(make: () => Promise<Case>): Promise<ReviewFacts> {
+  const verdict = judge(await make())
+  if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations[0]))
+  return reviewed(verdict.facts)
+}
+const reviewed = (facts: CheckedFacts): ReviewFacts => ({
+  ...facts,
+  asked: { verb: 'Do', sentence: 'Do it', subject: 'it' },
+  owner: owner.address,
+  notes: [],
+  validForMs: 20_000,
+})
+
+const order = (shape: Shape, apply: (world: OrderWorld) => void) => () => {
+  const world = orderWorld(shape)
+  apply(world)
+  return orderInput(world)
+}
+const swap = (apply: (world: TradeWorld) => void) => () => {
+  const world = tradeWorld('swap')
+  apply(world)
+  return tradeInput(world)
+}
+
+function terms(contracts: bigint, price: bigint) {
+  return (world: OrderWorld) => {
+    setArgs(world, { contracts, price })
+    world.order['contractsMicro'] = String(contracts)
+    world.order['contracts'] = String(contracts / 1_000_000n)
+    world.order[world.args.isBuy === 1 ? 'maxBuyPriceUsd' : 'minSellPriceUsd'] = String(price)
+  }
+}
+
+const bought = (contracts: bigint, price: bigint) => factsOf(order('direct', terms(contracts, price)))
+
+describe('an order that was built again', () => {
+  test.each([
+    ['nine trillion shares at a price that nobody sells at', 9_200_000_000_000n, 1n],
+    ['the same shares at a price that nobody sells at', 24_000_000n, 1n],
+    ['more shares than the deposit pays at that price', 40_000_000n, 200_000n],
+    ['more shares at a higher price', 25_000_000n, 201_000n],
+  ])('asks again for %s', async (_, contracts, price) => {
+    const changes = reviewDiff(await bought(24_000_000n, 200_000n), await bought(contracts, price))
+    expect([changes.length > 0, keepsYes(changes)]).toEqual([true, false])
+  })
+
+  test('keeps the yes for a few more shares at the same cost, at the same price or a little lower', async () => {
+    const shown = await bought(24_000_000n, 200_000n)
+    for (const [contracts, price] of [
+      [24_500_000n, 200_000n],
+      [24_900_000n, 192_000n],
+    ] as const)
+      expect(keepsYes(reviewDiff(shown, await bought(contracts, price)))).toBe(true)
+  })
+
+  test('keeps the yes for a min. price up to the bid, and asks again above it', async () => {
+    const sold = (price: bigint) => factsOf(order('sell', (world) => terms(world.args.contracts, price)(world)))
+    const shown = await sold(960_000n)
+    expect(keepsYes(reviewDiff(shown, await sold(980_000n)))).toBe(true)
+    expect(keepsYes(reviewDiff(shown, await sold(999_000n)))).toBe(false)
+  })
+
+  test('shows what is deposited', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const facts = await bought(24_000_000n, 200_000n)
+    const text = renderToStaticMarkup(
+      createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+    )
+    const deposit = Number(facts.orders[0]?.deposit ?? 0n) / 1_000_000
+    expect(text).toMatch(new RegExp(`Deposit.{0,400}\\$${deposit}`))
+  })
+
+  test('by another signer of the venue asks again', async () => {
+    const shown = await bought(24_000_000n, 200_000n)
+    const [one] = shown.orders
+    const other = { ...shown, orders: [{ ...one!, cosigner: key('another signer').address }] }
+    expect(one?.cosigner).toBeDefined()
+    expect(keepsYes(reviewDiff(shown, other))).toBe(false)
+  })
+})
+
+test('two memos that look the same are told apart, a byte order mark too', async () => {
+  const noted = (text: string) =>
+    factsOf(() => {
+      const world = claimWorld()
+      world.draft.instructions.push(memo(text))
+      return judgeInput(world)
+    })
+  const changes = reviewDiff(await noted('order 24'), await noted('\u{feff}order 24'))
+  expect(changes).toMatchObject([{ shown: 'order 24', now: '\\u{feff}order 24', isBetter: false }])
+})
+
+const STEP = 186
+/** The swap's route with one step that is known by its length alone, in front of the amounts or behind them. */
+function opaque(fill: number) {
+  return (world: TradeWorld) => {
+    const { data } = coreOf(world)
+    const amounts = data.slice(-19)
+    const step = [STEP, ...Array<number>(65).fill(fill), 100, 0, 1]
+    coreOf(world).data = Uint8Array.from([...data.slice(0, 8), 1, 0, 0, 0, ...step, ...amounts])
+  }
+}
+
+describe('a step of a route that was not decoded', () => {
+  test('is a fact, byte for byte', async () => {
+    const shown = await factsOf(swap(opaque(1)))
+    expect(shown.opaque).toBe('01'.repeat(65))
+    expect(keepsYes(reviewDiff(shown, await factsOf(swap(opaque(2)))))).toBe(false)
+    expect(keepsYes(reviewDiff(shown, await factsOf(swap(opaque(1)))))).toBe(true)
+  })
+
+  test('in front of the amounts: the line says that the bytes do not bind them', async () => {
+    const facts = await factsOf(swap(opaque(1)))
+    const plain = await factsOf(swap(() => undefined))
+    expect([facts.swap?.isBound, plain.swap?.isBound]).toEqual([false, true])
+    expect(keepsYes(reviewDiff(plain, facts))).toBe(false)
+    const text = renderToStaticMarkup(
+      createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+    )
+    expect(text).toMatch(/Simulated, not guaranteed/)
+    expect(text).not.toMatch(/Fails below this/)
+  })
+
+  test('behind the amounts leaves them bound', () => {
+    const bytes = Uint8Array.from([1, 0, 0, 0, STEP, ...Array<number>(65).fill(3), 0x10, 0x27, 0, 1])
+    expect(readPlan(new Reader(bytes), 'bps')).toMatchObject({ opaque: [STEP], unread: ['03'.repeat(65)] })
+  })
+})
+
+const UNDECODED = HONEST.find(({ id }) => id === 'unproven layout with a proven outcome')!
+
+test('a tick stands for a rule that ran: not for an account in bytes that nobody decoded', async () => {
+  const undecoded = await factsOf(() => {
+    const world = claimWorld()
+    UNDECODED.apply(world)
+    return judgeInput(world)
+  })
+  expect(undecoded).toMatchObject({ notChecked: expect.arrayContaining(['core-not-decoded']) })
+  expect(undecoded.checks).not.toContain('destinations')
+  expect(undecoded.checks).not.toContain('own-rules')
+  const text = renderToStaticMarkup(
+    createElement(Receipt, { facts: undecoded, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+  )
+  expect(text).toMatch(/12 of 14 checks passed/)
+  expect(text).toMatch(/Payout account yours: not checked/)
+})

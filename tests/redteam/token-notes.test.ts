@@ -1,0 +1,126 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { MINT } from '../../src/config/mints.ts'
+import { PROGRAM } from '../../src/config/programs.ts'
+import { address, addressBytes, type Address } from '../../src/values/address.ts'
+import { type AccountFact } from '../../src/tx/guard/accounts.ts'
+import { judge, type Case, type Verdict } from '../../src/tx/guard/judge.ts'
+import { Receipt } from '../../src/tx/receipt.tsx'
+import { reviewDiff } from '../../src/tx/review-diff.ts'
+import { type ReviewFacts } from '../../src/tx/review-facts.ts'
+import { keepsYes } from '../../src/tx/review-rules.ts'
+import { claimWorld, data, judgeInput, JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
+import { ata, COIN, tradeInput, tradeWorld, WSOL, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import { mint2022Bytes, mintBytes, TOKEN, USDC } from '../fixtures/transactions.ts'
+
+/* What a token lets somebody else do, who may already spend from an account, and wrapped SOL: told by name, and part of the yes. */
+
+vi.stubGlobal('matchMedia', () => ({ matches: true }))
+
+const claimOf = (extensions: [number, Uint8Array][]) => () => {
+  const world = claimWorld()
+  for (const state of [world.accounts, world.after])
+    state.set(JUP_USD, data(mint2022Bytes(extensions), address(PROGRAM.token2022)))
+  return judgeInput(world)
+}
+const trade = (name: Trade, apply: (world: TradeWorld) => void) => () => {
+  const world = tradeWorld(name)
+  apply(world)
+  return tradeInput(world)
+}
+
+const verdictOf = async (make: () => Promise<Case>): Promise<Verdict> => judge(await make())
+async function reviewOf(make: () => Promise<Case>): Promise<{ facts: ReviewFacts; text: string }> {
+  const verdict = await verdictOf(make)
+  if (!verdict.ok) throw new Error(JSON.stringify(verdict.refused.violations[0]))
+  const asked = { verb: 'Do', sentence: 'Do it', subject: 'it' }
+  const facts = { ...verdict.facts, asked, owner: owner.address, notes: [], validForMs: 20_000 }
+  const text = renderToStaticMarkup(
+    createElement(Receipt, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
+  )
+  return { facts, text }
+}
+
+const who = addressBytes(stranger.address)
+const then = (...rest: number[]) => Uint8Array.from([...who, ...rest])
+
+describe('a token of the act', () => {
+  test.each<[string, [number, Uint8Array], RegExp]>([
+    ['with a permanent delegate', [12, then()], /can move or burn the token/],
+    ['that can be paused', [26, then(0)], /can stop all transfers/],
+    ['whose shown amount is scaled', [25, then(...new Uint8Array(24))], /another number than you hold/],
+    ['that bears interest on paper', [10, then(...new Uint8Array(20))], /another number than you hold/],
+    ['with a standing fee authority and no fee', [1, then(...new Uint8Array(76))], /can set a fee/],
+  ])('%s is told, with who may do it, and asks again when it is new', async (_, extension, words) => {
+    const { facts, text } = await reviewOf(claimOf([extension]))
+    expect(text).toMatch(words)
+    expect(text).toContain(stranger.address)
+    const { facts: plain, text: quiet } = await reviewOf(claimOf([]))
+    expect(quiet).not.toMatch(words)
+    expect(keepsYes(reviewDiff(plain, facts))).toBe(false)
+  })
+
+  test('that is paused now is refused', async () => {
+    const verdict = await verdictOf(claimOf([[26, then(1)]]))
+    expect(verdict.ok ? [] : verdict.refused.violations).toMatchObject([{ code: 'MINT_UNSAFE', detail: 'paused' }])
+  })
+
+  const freezing = (mint: Address) => (world: TradeWorld) => {
+    const bytes = mintBytes()
+    bytes[46] = 1
+    bytes.set(who, 50)
+    for (const state of [world.accounts, world.after]) state.set(mint, data(bytes, TOKEN))
+  }
+  test('that can be frozen is told, but for a coin that the page vouches for', async () => {
+    expect((await reviewOf(trade('swap', freezing(COIN)))).text).toMatch(/can freeze your account/)
+    expect((await reviewOf(trade('swap', freezing(USDC)))).text).not.toMatch(/can freeze your account/)
+  })
+})
+
+/** The owner's account before and after, its rights changed in both. */
+function granted(world: TradeWorld, mint: Address, options: object): void {
+  for (const state of [world.accounts, world.after]) {
+    const fact = state.get(ata(mint))
+    if (fact === undefined || fact === 'absent') throw new Error('no account')
+    const raw = new DataView(fact.data.buffer, fact.data.byteOffset).getBigUint64(64, true)
+    state.set(ata(mint), token(mint, owner.address, raw, options))
+  }
+}
+
+describe('an account of the act', () => {
+  test('that somebody may already spend from is told', async () => {
+    const { facts, text } = await reviewOf(trade('swap', (w) => granted(w, USDC, { delegate: stranger.address })))
+    expect(facts.tokenNotes).toEqual([{ kind: 'delegate', at: ata(USDC), by: stranger.address }])
+    expect(text).toMatch(/may already spend from your token account/)
+  })
+
+  test('that belongs to a stranger is told where it is the one that an order pays into', async () => {
+    const { facts } = await reviewOf(
+      trade('limit', (w) => {
+        const theirs: AccountFact = token(COIN, stranger.address, 0n)
+        for (const state of [w.accounts, w.after]) state.set(ata(COIN), theirs)
+      }),
+    )
+    expect(facts.tokenNotes).toContainEqual({ kind: 'foreign-account', at: ata(COIN), by: stranger.address })
+  })
+})
+
+describe('wrapped SOL', () => {
+  const wrapped = (raw: bigint) => token(address(MINT.wrappedSol), owner.address, raw, { native: 2_039_280n })
+  test('that stays wrapped is told', async () => {
+    const { facts } = await reviewOf(
+      trade('unwrap', (w) => {
+        const isClose = ({ program, data: [kind] }: (typeof w.draft.instructions)[number]) =>
+          program === TOKEN && kind === 9
+        w.draft.instructions = w.draft.instructions.filter((each) => !isClose(each))
+        const wallet = w.after.get(owner.address)
+        if (wallet === undefined || wallet === 'absent') throw new Error('no wallet')
+        const came = 10_000_000n
+        w.after.set(owner.address, { ...wallet, lamports: wallet.lamports - came })
+        w.after.set(ata(WSOL), wrapped(came))
+      }),
+    )
+    expect(facts.tokenNotes.map(({ kind }) => kind)).toContain('wrapped-left')
+  })
+})
