@@ -118,7 +118,7 @@ test('an order by price says what a run spends in dollars, and what came back', 
     },
     fills: [fill(100_000_000n, 650_000_000n)],
   } as Partial<RecurringOrder> as RecurringOrder
-  const row = waitingRecurring(recurringRow(order, USDC, SOL, false))
+  const row = recurringOrderRow(recurringRow(order, USDC, SOL, false))
   expect(row.terms).toBe('$30.00 every 1 d, 200 USDC returned')
   expect(row.returned?.exact).toBe('200')
 })
