@@ -36,12 +36,16 @@ const REGION_CODE = 'unsupported_region'
 export function codeForStatus(status: number, path: string, body: ErrorBody): WireCode {
   if (status === 429) return 'wire.rate-limited'
   if (status === 401) return 'wire.key'
-  if (status === 451 || (status >= 400 && status < 500 && body.code === REGION_CODE)) return 'wire.region'
+  if (saysRegion(status, body)) return 'wire.region'
   if (status === 403) return isRegionBlock(path, body) ? 'wire.region' : 'wire.plan'
   if (status === 404) return 'api.not-found'
   if (status === 408) return 'wire.timeout'
   if (status >= 500) return 'wire.server'
   return status >= 400 ? 'api.rejected' : 'wire.shape'
+}
+
+function saysRegion(status: number, { code }: ErrorBody): boolean {
+  return status === 451 || (status >= 400 && status < 500 && code === REGION_CODE)
 }
 
 function isRegionBlock(path: string, body: ErrorBody): boolean {
