@@ -29,16 +29,23 @@ function readCode(code: unknown): string | undefined {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined
 }
 
+/** The service's own word for a place that it does not serve, whatever status it comes with. */
+const REGION_CODE = 'unsupported_region'
+
 /** The one code for a status; the body decides only between a region block and a plan block. */
 export function codeForStatus(status: number, path: string, body: ErrorBody): WireCode {
   if (status === 429) return 'wire.rate-limited'
   if (status === 401) return 'wire.key'
-  if (status === 451) return 'wire.region'
+  if (saysRegion(status, body)) return 'wire.region'
   if (status === 403) return isRegionBlock(path, body) ? 'wire.region' : 'wire.plan'
   if (status === 404) return 'api.not-found'
   if (status === 408) return 'wire.timeout'
   if (status >= 500) return 'wire.server'
   return status >= 400 ? 'api.rejected' : 'wire.shape'
+}
+
+function saysRegion(status: number, { code }: ErrorBody): boolean {
+  return status === 451 || (status >= 400 && status < 500 && code === REGION_CODE)
 }
 
 function isRegionBlock(path: string, body: ErrorBody): boolean {
@@ -53,7 +60,8 @@ export function errorFor(endpoint: string, path: string, reply: Reply, body: unk
     endpoint,
     status: reply.status,
     requestId: reply.requestId ?? read.requestId,
-    venueMessage: read.message,
+    // A code without a text is quoted, so that it can be looked up.
+    venueMessage: read.message ?? read.code,
     venueCode: read.code,
     venueParam: read.param,
     retryAtMs: reply.retryAtMs,

@@ -96,6 +96,33 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
   expect(recurringOrderRow(recurringRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
 })
 
+test('an order by price says what a run spends in dollars, and what came back', () => {
+  const order = {
+    orderKey: 'p',
+    deposited: raw(300_000_000n),
+    used: raw(100_000_000n),
+    perCycle: raw(undefined),
+    received: raw(650_000_000n),
+    withdrawn: raw(200_000_000n),
+    receivedWithdrawn: raw(0n),
+    intervalSec: 86_400,
+    isClosedByUser: true,
+    byPrice: {
+      status: 'Closed',
+      closedBy: undefined,
+      startsAt: undefined,
+      left: raw(0n),
+      usdPerCycle: raw(30_000_000n),
+      supposedUsd: raw(undefined),
+      spentUsd: raw(undefined),
+    },
+    fills: [fill(100_000_000n, 650_000_000n)],
+  } as Partial<RecurringOrder> as RecurringOrder
+  const row = recurringOrderRow(recurringRow(order, USDC, SOL, false))
+  expect(row.terms).toBe('$30.00 every 1 d, 200 USDC returned')
+  expect(row.returned?.exact).toBe('200')
+})
+
 test('the fee of a fill, in the coin that the service names', () => {
   const feeOf = (over: Partial<Fill>) =>
     limitOrderRow(limitRow(limit({ fills: [{ ...fill(1n, 1n), ...over }] }), USDC, SOL, 0)).fills[0]?.fee

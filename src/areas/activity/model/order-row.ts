@@ -1,7 +1,7 @@
 import { clock } from '../../../values/format-time.ts'
-import { percent } from '../../../values/format.ts'
+import { percent, usd } from '../../../values/format.ts'
 import { parseAddress } from '../../../values/address.ts'
-import { amountText } from '../../../values/money.ts'
+import { amountText, microUsd } from '../../../values/money.ts'
 import { type ExportColumn } from '../../../values/csv.ts'
 import { type RecurringRow } from '../../orders/model/recurring-row.ts'
 import { pairDecimals, type Fill } from '../../tokens/model/fill.ts'
@@ -35,6 +35,8 @@ export type OrderRow = {
   /** What it is to bring at least; of a plan nothing is said. */
   readonly asks: TokenAmount | undefined
   readonly got: TokenAmount
+  /** Of its deposit so much came back unspent; `undefined` = nothing did, or it is not told. */
+  readonly returned: TokenAmount | undefined
   /** The price or the rhythm: `at 152.34 USDC each`, `30 USDC every 1 d`. */
   readonly terms: string
   /** Millionths that are done. */
@@ -111,6 +113,7 @@ export function limitOrderRow(row: LimitRow): OrderRow {
     sells: amountOf(making, input),
     sold: amountOf(sold, input),
     asks: amountOf(taking, output),
+    returned: undefined,
     got: amountOf(order.unreadable > 0 ? undefined : sumOf(fills, 'got'), output),
     terms: rate === undefined || decimals === undefined ? '' : `at ${rateText(rate, false, decimals)} ${output.symbol}`,
     done: filled,
@@ -123,6 +126,10 @@ export function limitOrderRow(row: LimitRow): OrderRow {
 /** A plan as Activity lists it. */
 export function recurringOrderRow(row: RecurringRow): OrderRow {
   const { order, input, output, deposited, used, each, received, word, isActive } = row
+  const returned = rawOf(order.withdrawn, input.decimals)
+  const perCycle = order.byPrice?.usdPerCycle.raw
+  const spends = perCycle === undefined ? amountLine(amountOf(each, input)) : usd(microUsd(perCycle)).text
+  const back = returned === undefined || returned === 0n ? '' : `, ${amountLine(amountOf(returned, input))} returned`
   const rhythm = order.intervalSec === undefined ? '' : ` every ${clock(order.intervalSec).text}`
   return {
     key: order.orderKey,
@@ -134,8 +141,9 @@ export function recurringOrderRow(row: RecurringRow): OrderRow {
     sells: amountOf(deposited, input),
     sold: amountOf(used, input),
     asks: undefined,
+    returned: returned === undefined || returned === 0n ? undefined : amountOf(returned, input),
     got: amountOf(received, output),
-    terms: `${amountLine(amountOf(each, input))}${rhythm}`,
+    terms: `${spends}${rhythm}${back}`,
     done:
       deposited === undefined || used === undefined || deposited === 0n ? undefined : (used * 1_000_000n) / deposited,
     fills: fillsOf(order.fills, input, output),
@@ -200,6 +208,7 @@ export const ORDER_COLUMNS: readonly ExportColumn<OrderRow>[] = [
   { name: 'sold', kind: 'figure', read: ({ sold }) => sold.exact },
   { name: 'got', kind: 'figure', read: ({ got }) => got.exact },
   { name: 'got_symbol', kind: 'text', read: ({ got }) => got.token.symbol },
+  { name: 'returned', kind: 'figure', read: ({ returned }) => returned?.exact },
   { name: 'terms', kind: 'text', read: ({ terms }) => terms },
   { name: 'done_percent', kind: 'text', read: ({ done }) => (done === undefined ? undefined : percent(done).text) },
   { name: 'sells_base_units', kind: 'figure', read: ({ sells }) => base(sells) },

@@ -3,6 +3,7 @@ import { REPLY_CAP } from '../../../config/limits.ts'
 import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import { readBool, readCount, readFields, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { fillsOnly } from '../../tokens/model/fill.ts'
 import { fillSchema, readSignature, readAmountPair } from '../../tokens/endpoints/fill-reader.ts'
 import { type AmountPair } from '../../tokens/model/fill.ts'
 import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../model/recurring-order.ts'
@@ -38,7 +39,7 @@ function toOrder(raw: RawOrder): RecurringOrder {
     createdAt: readInstant(raw['createdAt']),
     updatedAt: readInstant(raw['updatedAt']),
     byPrice: raw['orderInterval'] === undefined ? undefined : toByPrice(raw),
-    fills: rows,
+    fills: fillsOnly(rows),
     unreadable,
   }
 }

@@ -3,6 +3,7 @@ import { REPLY_CAP } from '../../../config/limits.ts'
 import { readInstant } from '../../../values/time.ts'
 import { endpoint } from '../../../wire/endpoint.ts'
 import { readCount, readOpenWord, readRows, readText, requiredText, type Fields } from '../../../wire/fields.ts'
+import { fillsOnly } from '../../tokens/model/fill.ts'
 import { fillSchema, hasAmountPair, readSignature, readAmountPair } from '../../tokens/endpoints/fill-reader.ts'
 import { type TriggerOrder, type TriggerOrders } from '../model/limit-order.ts'
 
@@ -42,7 +43,7 @@ function toOrder(raw: RawOrder): TriggerOrder {
     openSignature: readSignature(raw['openTx']),
     closeSignature: readSignature(raw['closeTx']),
     program: readText(raw['programVersion']),
-    fills: rows,
+    fills: fillsOnly(rows),
     unreadable,
   }
 }

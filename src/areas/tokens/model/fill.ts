@@ -20,6 +20,11 @@ export type Fill = {
   readonly action: 'fill' | { readonly unknown: string } | undefined
 }
 
+/** Trades that filled something: a service that tells deposits and withdrawals among them names them so. */
+export function fillsOnly(fills: readonly Fill[]): readonly Fill[] {
+  return fills.filter(({ action }) => action === undefined || action === 'fill')
+}
+
 const MOST_DECIMALS = 18
 
 /**

@@ -17,6 +17,11 @@ test.each([
     { status: 'cancel_requested', cancelSignature: 'def' },
     { said: 'success', signature: 'def', message: undefined },
   ],
+  // The service does not know: only the chain does, also where it says failed.
+  [
+    { status: 'Failed', code: 'execution_uncertain', error: 'no answer in time' },
+    { said: 'unclear', signature: undefined, message: 'no answer in time' },
+  ],
   [
     { status: 'Dreaming', error: 7 },
     { said: 'unclear', signature: undefined, message: undefined },

@@ -13,9 +13,13 @@ const SAID: ReadonlyMap<string, ExecuteAnswer['said']> = new Map([
   ['cancel_requested', 'success'],
 ])
 
+/** The service does not know whether it was executed: only the chain does, also where the status says failed. */
+const UNCERTAIN = 'execution_uncertain'
+
 function toAnswer(raw: Fields & { readonly status: string }): ExecuteAnswer {
+  const isUncertain = [raw.status, raw['code'], raw['errorCode'], raw['error']].includes(UNCERTAIN)
   return {
-    said: SAID.get(raw.status.toLowerCase()) ?? 'unclear',
+    said: isUncertain ? 'unclear' : (SAID.get(raw.status.toLowerCase()) ?? 'unclear'),
     signature: readText(raw['signature']) ?? readText(raw['cancelSignature']),
     message: readText(raw['error']),
   }
