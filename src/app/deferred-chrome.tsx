@@ -14,4 +14,4 @@ export const LATE = {
 } as const
 
 // Tokens stand below the swap, so they are told by whom a price is asked for.
-setRoundTrip(async () => ({ default: (await import('../areas/swap/parts/there-and-back.tsx')).ThereAndBack }))
+setRoundTrip(async () => ({ default: (await import('../areas/swap/parts/round-trip-quote.tsx')).RoundTripQuote }))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { MORE_PLACES } from './navigation.ts'
+import { MORE_NAV_ITEMS } from './navigation.ts'
 import { PALETTE } from './search-box.tsx'
 import { NAV_WORD } from './words.ts'
 import { nextTheme, paintTheme, themeStore } from '../ui/theme.ts'
@@ -20,7 +20,7 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={NAV_WORD.more} onClose={onClose}>
       <ul className="grid">
-        {MORE_PLACES.map((place) => (
+        {MORE_NAV_ITEMS.map((place) => (
           <li key={place.to}>
             <Link to={place.to} className={LINE} onClick={onClose}>
               <Icon name={place.icon} />

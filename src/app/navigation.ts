@@ -1,7 +1,7 @@
 import { type IconName } from '../ui/icon.tsx'
 
-/** Every place of the product in the order of the rail; `key` follows `g` on the keyboard. */
-export const PLACES = [
+/** Every entry of the navigation, in the order of the rail; `key` follows `g` on the keyboard. */
+export const NAV_ITEMS = [
   { to: '/events', word: 'Predict', icon: 'predict', key: 'e' },
   { to: '/positions', word: 'Positions', icon: 'positions', key: 'p' },
   { to: '/swap', word: 'Swap', icon: 'swap', key: 's' },
@@ -14,18 +14,18 @@ export const PLACES = [
   { to: '/settings', word: 'Settings', icon: 'settings', key: ',' },
 ] as const satisfies readonly { to: string; word: string; icon: IconName; key: string }[]
 
-/** One place of the product. */
-export type Place = (typeof PLACES)[number]
+/** One entry of the navigation. */
+export type NavItem = (typeof NAV_ITEMS)[number]
 
-/** True when the path belongs to the place: an event stands under `/events`, one position under `/positions`. */
-export function isPlaceOf({ to }: Place, path: string): boolean {
+/** True when the path belongs to the entry: an event is under `/events`, a position under `/positions`. */
+export function isNavItemOf({ to }: NavItem, path: string): boolean {
   return path.startsWith(to.replace(/s$/, ''))
 }
 
-/** Places of the phone's bottom bar; the rest stands behind More. */
-export const PHONE_PLACES: readonly Place[] = PLACES.filter((place) =>
-  ['/events', '/positions', '/swap', '/tokens'].includes(place.to),
+/** Entries of the phone’s bottom bar; the others are behind More. */
+export const PHONE_NAV_ITEMS: readonly NavItem[] = NAV_ITEMS.filter((item) =>
+  ['/events', '/positions', '/swap', '/tokens'].includes(item.to),
 )
 
-/** Places behind More on the phone. */
-export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !PHONE_PLACES.includes(place))
+/** Entries behind More on the phone. */
+export const MORE_NAV_ITEMS: readonly NavItem[] = NAV_ITEMS.filter((item) => !PHONE_NAV_ITEMS.includes(item))

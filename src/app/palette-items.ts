@@ -4,7 +4,7 @@ import { type TokenSummary } from '../areas/tokens/model/token-summary.ts'
 import { type IconName } from '../ui/icon.tsx'
 import { addr } from '../values/format.ts'
 import { parseAddress } from '../values/address.ts'
-import { PLACES } from './navigation.ts'
+import { NAV_ITEMS } from './navigation.ts'
 import { type RecentPage } from './recent-pages.ts'
 
 /** One line of the palette. Nothing in it spends. */
@@ -41,7 +41,7 @@ const SECTIONS = [
 
 /** What stands in the palette before anything is looked up: places, actions, sections of Settings. */
 export const FIXED_ITEMS: readonly PaletteItem[] = [
-  ...PLACES.map(({ to, word, icon, key }): PaletteItem => ({
+  ...NAV_ITEMS.map(({ to, word, icon, key }): PaletteItem => ({
     id: to,
     group: 'Pages',
     word,

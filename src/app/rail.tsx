@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { isPlaceOf, PLACES, type Place } from './navigation.ts'
+import { isNavItemOf, NAV_ITEMS, type NavItem } from './navigation.ts'
 import { type ShellSlots } from './slots.tsx'
 import { NAV_WORD } from './words.ts'
 import { RAIL_WORD } from './words-chrome.ts'
@@ -24,11 +24,11 @@ export function Rail({ claimable }: Pick<ShellSlots, 'claimable'>) {
         <span className="tablet:hidden">{RAIL_WORD.sextant}</span>
       </Link>
       <nav className="mt-2 flex flex-1 flex-col gap-0.5" aria-label={NAV_WORD.pages}>
-        {PLACES.map((place) => (
+        {NAV_ITEMS.map((place) => (
           <RailLink
             key={place.to}
             place={place}
-            current={isPlaceOf(place, path)}
+            current={isNavItemOf(place, path)}
             badge={place.to === '/positions' ? claimable : 0}
           />
         ))}
@@ -45,7 +45,7 @@ const railLink = cva(
   { variants: { isLast: { true: 'mt-auto', false: '' } } },
 )
 
-function RailLink({ place, current, badge }: { place: Place; current: boolean; badge: number }) {
+function RailLink({ place, current, badge }: { place: NavItem; current: boolean; badge: number }) {
   return (
     <Link
       to={place.to}

@@ -1,9 +1,9 @@
-import { PLACES } from './navigation.ts'
+import { NAV_ITEMS } from './navigation.ts'
 
 /** Every key and what it does. */
 export const KEYS = [
   ['/', 'Search'],
-  ...PLACES.map((place) => [`g ${place.key}`, place.word] as const),
+  ...NAV_ITEMS.map((place) => [`g ${place.key}`, place.word] as const),
   ['j', 'Next row, Enter opens it'],
   ['k', 'Previous row'],
   ['f', 'Order form, on a page that has one'],

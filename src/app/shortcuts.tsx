@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { isFreeKey, keysStore } from '../ui/keys.ts'
-import { PLACES } from './navigation.ts'
+import { NAV_ITEMS } from './navigation.ts'
 import { focusForm } from './skip-links.tsx'
 import { PALETTE, SEARCH_ID } from './search-box.tsx'
 
@@ -37,7 +37,7 @@ export function Shortcuts() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isFreeKey(event)) return
-      const place = event.timeStamp - afterG.current < 1500 ? PLACES.find(({ key }) => key === event.key) : undefined
+      const place = event.timeStamp - afterG.current < 1500 ? NAV_ITEMS.find(({ key }) => key === event.key) : undefined
       afterG.current = event.key === 'g' ? event.timeStamp : NEVER_MS
       if (place !== undefined) void navigate({ to: place.to })
       else if (event.key === '?') setOpen('keys')

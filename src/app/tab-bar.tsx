@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { isPlaceOf, MORE_PLACES, PHONE_PLACES } from './navigation.ts'
+import { isNavItemOf, MORE_NAV_ITEMS, PHONE_NAV_ITEMS } from './navigation.ts'
 import { NAV_WORD } from './words.ts'
 
 const MoreDialog = lazyComponent(async () => (await import('./more-dialog.tsx')).MoreDialog, null)
@@ -14,14 +14,14 @@ const TAB =
 export function TabBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [open, setOpen] = useState(false)
-  const inMore = MORE_PLACES.some((place) => isPlaceOf(place, path))
+  const inMore = MORE_NAV_ITEMS.some((place) => isNavItemOf(place, path))
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 hidden h-[calc(64px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] phone:grid"
       aria-label={NAV_WORD.pages}
     >
-      {PHONE_PLACES.map((place) => (
-        <Link key={place.to} to={place.to} className={TAB} aria-current={isPlaceOf(place, path) ? 'page' : undefined}>
+      {PHONE_NAV_ITEMS.map((place) => (
+        <Link key={place.to} to={place.to} className={TAB} aria-current={isNavItemOf(place, path) ? 'page' : undefined}>
           <Icon name={place.icon} />
           <span>{place.word}</span>
         </Link>

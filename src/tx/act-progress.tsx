@@ -41,7 +41,9 @@ export function ActProgress({ view }: { view: ActView }) {
       <Steps state={view.state} />
       <p className="mb-2 text-20 font-head" role="status" aria-label={ACT_PROGRESS_WORD.status}>
         {stateWord(view.state, view.code)}
-        {view.state === 'confirming' || view.state === 'sending' ? <Elapsed since={view.updatedAt} /> : null}
+        {view.state === 'confirming' || view.state === 'sending' ? (
+          <Elapsed since={view.sendingSince ?? view.updatedAt} />
+        ) : null}
       </p>
       <Told view={view} />
       <div className="mt-4">
@@ -198,6 +200,8 @@ function Fees({ facts }: { facts: ReviewFacts }) {
   const asked = facts.networkFeeLamports + facts.priorityFeeLamports + facts.rentLamports
   const lamports = facts.swap === undefined ? facts.lamportsOut : asked
   if (lamports === undefined) return null
+  // More rent came back than fees were paid: that is no fee.
+  if (lamports < 0n) return <Line label={WORD.returned}>{solText(-lamports)}</Line>
   return <Line label={WORD.fees}>{solText(lamports)}</Line>
 }
 

@@ -36,6 +36,8 @@ export type ActView = {
   readonly violations: readonly Violation[]
   /** The venue's own words where it refused to build; untrusted text. */
   readonly venueMessage: string | undefined
+  /** Why nothing was built, in our own words; absent where the code says all of it. */
+  readonly reason?: string
   readonly walletName: string | undefined
   readonly signature: string | undefined
   readonly error: string | undefined
@@ -48,6 +50,8 @@ export type ActView = {
   /** Device time in milliseconds, for display alone. */
   readonly startedAt: number
   readonly updatedAt: number
+  /** Unix milliseconds since which it is under way to the network: updates in between do not begin it anew. */
+  readonly sendingSince?: number
   /** Why the last look at the chain gave nothing; `undefined` = it answered. */
   readonly noAnswer: string | undefined
   /** The venue's answer to the signed bytes: a hint, shown as its word. `undefined` = none yet, or not its route. */
@@ -93,6 +97,7 @@ export function viewOfRow(row: Row, noAnswer: string | undefined, isUnsent: bool
     changes: [],
     startedAt: row.askedAt,
     updatedAt: row.updatedAt,
+    sendingSince: row.sendStartedAt ?? row.updatedAt,
     noAnswer,
     posted: row.postAnswer === undefined ? undefined : { said: row.postAnswer, message: row.postMessage },
     moved: row.moved,

@@ -12,6 +12,8 @@ import { newAct, standingOf, step } from './machine.ts'
 import { openPinned } from './open-pinned.ts'
 import { reviewDiff } from './review-diff.ts'
 import { keepsYes } from './review-rules.ts'
+import { defined } from '../values/defined.ts'
+import { readProblem } from '../wire/words.ts'
 
 /**
  * Starts an act, or returns the id of the one that is already open for the same thing. Rejects with `ActLocked`, which names
@@ -65,6 +67,7 @@ function createLive(core: EngineCore, intent: OpenIntent, batchId: string | unde
     repliedAtMs: undefined,
     violations: [],
     venueMessage: undefined,
+    reason: undefined,
     isRebuilt: false,
     ended: false,
     isAsked: false,
@@ -117,6 +120,7 @@ async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {
     const reply = await live.intent.build(core.deps.call, core.deps.chain)
     if (!reply.ok) {
       live.venueMessage = reply.problem.message
+      live.reason = reply.problem.reason
       live.apply({ type: 'build-failed', code: reply.problem.code })
       return
     }
@@ -126,7 +130,11 @@ async function buildAndJudge(core: EngineCore, live: LiveAct): Promise<void> {
     Object.assign(live, { built, expectation, route, kept, seen, repliedAtMs: core.deps.time.nowMs() })
     if (live.apply({ type: 'built' })) await verify(core, live, built, expectation)
   } catch (error) {
-    if (error instanceof WireError) live.venueMessage = error.detail.venueMessage
+    if (error instanceof WireError) {
+      live.venueMessage = error.detail.venueMessage
+      // A build that failed on its way says what a read would say of the same failure.
+      if (!error.code.startsWith('api.')) live.reason = readProblem(error).cause
+    }
     live.apply({ type: 'build-failed', code: codeOfThrown(error) })
   }
 }
@@ -210,6 +218,7 @@ function viewOfLive(core: EngineCore, live: LiveAct): ActView {
     facts: live.facts,
     violations: live.violations,
     venueMessage: live.venueMessage,
+    ...defined({ reason: live.reason }),
     walletName: core.deps.wallet()?.name,
     signature: undefined,
     error: undefined,

@@ -56,6 +56,8 @@ export type LiveAct = {
   repliedAtMs: number | undefined
   violations: readonly Violation[]
   venueMessage: string | undefined
+  /** Why nothing was built, in our own words. */
+  reason: string | undefined
   isRebuilt: boolean
   ended: boolean
   /** The user has said yes; the wallet is, or was, being asked. */

@@ -37,10 +37,14 @@ export type Built = {
   readonly notes?: readonly string[]
 }
 
-/** Why nothing was built. `message` = the venue's own words, where it gave any; untrusted text. */
+/**
+ * Why nothing was built. `message` = the venue's own words, where it gave any; untrusted text. `reason` = our own, a clause
+ * without a full stop: never quoted as the venue's.
+ */
 export type BuildProblem = {
   readonly code: Extract<ActCode, 'BUILD_EMPTY' | 'BUILD_LEFT_OUT' | 'BUILD_QUOTE_ONLY' | 'BUILD_REJECTED'>
   readonly message: string | undefined
+  readonly reason?: string
 }
 
 /** What became of an act at the venue after the chain had it: words for each stand in `tx/words.ts`. */

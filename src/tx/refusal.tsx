@@ -21,7 +21,7 @@ export function Refusal({ view }: { view: ActView }) {
       <Sentence>{view.sentence}</Sentence>
       <div className="pb-4">
         <Note tone="stop">
-          <strong>{words.cause}</strong>
+          <strong>{view.reason === undefined ? words.cause : sentence(view.reason)}</strong>
           {view.venueMessage === undefined ? null : (
             <p>
               {WORD.venueSays} <Untrusted text={view.venueMessage} />
@@ -51,6 +51,12 @@ export function Refusal({ view }: { view: ActView }) {
       </DialogFoot>
     </>
   )
+}
+
+/** A clause as a sentence. */
+function sentence(clause: string): string {
+  const text = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 function Fact({ label, text, tone = '' }: { label: string; text: string; tone?: string }) {

@@ -146,6 +146,7 @@ export const PROGRESS_WORD = {
   received: 'Received',
   paid: 'Paid',
   fees: 'Fees and account rent',
+  returned: 'Account rent returned, after fees',
   viewOrder: 'View in Activity',
   again: 'Trade again',
   share: 'Share',

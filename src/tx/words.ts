@@ -173,7 +173,7 @@ export const CODE_WORDS: Readonly<Record<GuardCode, Sentence>> = {
   BUILD_UNREACHABLE: say(
     'Unexpected response from the venue, so nothing was built.',
     'Nothing was sent.',
-    'Check the connection and try again.',
+    'Try again in a moment.',
   ),
   LANDED_DIFFERENT: say(
     'A different transaction was confirmed.',

@@ -120,7 +120,8 @@ describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
     // What is not spent comes back once: deposit = cost + fee + refund.
     const end = history.find(({ eventType }) => eventType === 'order_closed')!
     expect(money + end.refund!).toBe(stake)
-    expect(lineOf(receipt, 'Refunded')).toContain(usd(end.refund, undefined, 'down').text.slice(0, 4))
+    expect(lineOf(receipt, 'Refunded')).toBe(usd(end.refund, undefined, 'down').text)
+    expect(lineOf(receipt, 'Total paid')).toBe(usd(microUsd(money), undefined, 'up').text)
   })
 })
 
@@ -179,7 +180,7 @@ it('the sale of a part brings what ticket, review, receipt, history and file tel
   const fill = history.find(({ eventType }) => eventType === 'order_filled')!
   expect(historyAmount(fill)).toBe(ticket.proceeds)
   expect(fileOf(HISTORY_COLUMNS, 'amount_usd', fill)).toBe(amountText(ticket.proceeds, 6))
-  expect(lineOf(receipt, 'Received')).toBe(`$${amountText(ticket.proceeds, 6)}`)
+  expect(lineOf(receipt, 'Received')).toBe(usd(ticket.proceeds, undefined, 'down').text)
   expect(positions[0]!.contracts).toBe(24_500_000n)
 })
 
@@ -194,7 +195,7 @@ describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
     expect(receipt).toMatchObject({ state: 'settled', outcome: 'filled' })
     expect(lineOf(receipt, 'Sold')).toBe('12.5 Yes shares')
     const [label, figure] = shape === 'live' ? ['Received', expected] : ['Est. received', expected]
-    expect(lineOf(receipt, label)).toBe(`$${amountText(figure, 6)}`)
+    expect(lineOf(receipt, label)).toBe(usd(figure, undefined, 'down').text)
   })
 
   it('a claim pays what row, review, receipt, history and file tell alike', async () => {

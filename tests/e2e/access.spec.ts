@@ -16,7 +16,7 @@ import {
 } from './steps.ts'
 import { type Venue } from './venue.ts'
 
-const PLACES = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
+const NAV_ITEMS = ['activity', 'earn', 'inspect', 'limit', 'portfolio', 'recurring', 'settings', 'swap', 'tokens']
 
 /** Every address of the product, with data behind it. */
 async function routes(venue: Venue): Promise<readonly string[]> {
@@ -54,7 +54,7 @@ async function routes(venue: Venue): Promise<readonly string[]> {
     '/token/nonsense',
     '/tokens?list=recent&sort=cap',
     '/nowhere',
-    ...PLACES.map((place) => `/${place}`),
+    ...NAV_ITEMS.map((place) => `/${place}`),
   ]
 }
 

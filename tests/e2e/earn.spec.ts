@@ -82,7 +82,7 @@ onOwnServer('with a server of its own', () => {
     await page.reload()
     await expect(usdcRow(page)).toContainText(/\$12[34]\./, { timeout: 20_000 })
     const gain = (123_456_789n * 423n * BigInt(MONTH_SEC)) / (10_000n * YEAR_SEC)
-    // Display to six digits, of which the seconds meanwhile change the last.
+    // Shown to six digits; the seconds between change the last.
     await expect(usdcRow(page).getByRole('cell').nth(3)).toContainText(`0.${gain}`.slice(0, 5))
 
     await usdcRow(page).getByRole('button', { name: 'Withdraw USDC' }).click()

@@ -38,7 +38,7 @@ export async function placeLimit(venue: Venue, key: Key, buy: LimitBuy): Promise
 async function ask(venue: Venue, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${venue.origin}/api/prediction/v1/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-sextant': '1' },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)

@@ -88,10 +88,11 @@ test('a token’s page tells the round-trip cost in place, by two quotes; withou
 }) => {
   allow(FAILED_REQUEST)
   const quotes: { outAmount: string; asked: string | null }[] = []
-  page.on('response', async (reply) => {
-    if (!reply.url().includes('/swap/v1/quote') || !reply.ok()) return
-    const { outAmount } = await reply.json()
-    quotes.push({ outAmount, asked: new URL(reply.url()).searchParams.get('amount') })
+  await page.route('**/swap/v1/quote?*', async (route) => {
+    const response = await route.fetch()
+    const { outAmount } = await response.json()
+    quotes.push({ outAmount, asked: new URL(route.request().url()).searchParams.get('amount') })
+    await route.fulfill({ response })
   })
   await page.goto(`/token/${MINT.wrappedSol}`)
   const ask = page.getByRole('button', { name: 'Round-trip cost of 100 USDC' })
@@ -105,6 +106,7 @@ test('a token’s page tells the round-trip cost in place, by two quotes; withou
   await expect(told).toContainText(`${amountText(bought ?? 0n, 9)} SOL`)
   await expect(told).toContainText(`${amountText(sold ?? 0n, 6)} USDC`)
 
+  await page.unroute('**/swap/v1/quote?*')
   await page.route('**/swap/v1/quote?*', (route) =>
     route.request().url().includes(`outputMint=${MINT.usdc}`)
       ? route.fulfill({ status: 400, json: { error: 'No routes found', errorCode: 'NO_ROUTES_FOUND' } })

@@ -3,6 +3,8 @@ import { STATE_WORD } from '../../src/tx/state-words.ts'
 import { CODE_WORDS } from '../../src/tx/words.ts'
 import { type ChainFaults } from '../../src/sandbox/chain/faults.ts'
 import { type Position } from '../../src/areas/prediction/core/model/position.ts'
+import { WireError } from '../../src/wire/wire-error.ts'
+import { readProblem } from '../../src/wire/words.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'
 
 /*
@@ -298,4 +300,18 @@ describe('somebody else’s transactions of version 1 in the owner’s history',
     expect((await rig.positions()).some(({ pubkey, claimable }) => pubkey === win.pubkey && claimable)).toBe(false)
     expect(rig.wallet.calls['sign']).toBe(1)
   })
+})
+
+test.each([
+  [401, 'wire.key'],
+  [403, 'wire.region'],
+  [500, 'wire.server'],
+] as const)('a build that the gateway answers with %d says what a read says of it', async (status, code) => {
+  rig = await openVenueRig()
+  const win = await winOf(rig)
+  await strike({ venue: { fault: 'F10', route: CLAIM, status, count: 9 } })
+  const id = await rig.claim(win)
+  const { cause } = readProblem(new WireError(code, { endpoint: 'any' }))
+  expect(rig.view(id)).toMatchObject({ state: 'build-failed', code: 'BUILD_UNREACHABLE', reason: cause })
+  expect(rig.wallet.calls['sign'] ?? 0).toBe(0)
 })

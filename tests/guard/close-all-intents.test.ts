@@ -41,11 +41,11 @@ describe('a close-all', () => {
   test('says what it sells', () => {
     expect(opened(HELD).words).toEqual({
       verb: 'Sell',
-      sentence: 'Sell all 312.48 contracts of Harbour City, No',
+      sentence: 'Sell all 312.48 shares of Harbour City, No',
       subject: 'Harbour City',
     })
     const yes = closeAll.open({ ...BOTH, parts: [{ ...PART, side: 'yes' }], only: HELD })!
-    expect(yes.words.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
+    expect(yes.words.sentence).toBe('Sell all 312.48 shares of Harbour City, Yes')
     expect(opened().words).toEqual({ verb: 'Sell', sentence: 'Sell 2 positions', subject: '2 positions' })
     expect([opened(HELD).kind, opened(HELD).owner]).toEqual(['prediction.close-all', owner.address])
   })

@@ -62,6 +62,11 @@ describe('of the offer', () => {
       { kind: 'compute-limit', units: 1_000_000 },
       { kind: 'compute-price', microLamports: 2_000_000n },
     ])
+    // The service's estimator once said so: 82 billion micro lamports for each unit.
+    expect(await budgetOf(withBudget(computeLimit(1_000_000), computePrice(82_000_000_000n)))).toEqual([
+      { kind: 'compute-limit', units: 1_000_000 },
+      { kind: 'compute-price', microLamports: 2_000_000n },
+    ])
     expect(await budgetOf(withBudget())).toEqual([{ kind: 'compute-limit', units: 1_400_000 }])
     expect(await budgetOf(withBudget(computeLimit(0), computeLimit(9_000_000)))).toEqual([
       { kind: 'compute-limit', units: 1_400_000 },
@@ -75,7 +80,7 @@ describe('of the offer', () => {
       const reply = await composed(world)
       return reply.ok ? undefined : reply.problem
     }
-    const told = (message: string) => ({ code: 'BUILD_REJECTED', message })
+    const told = (reason: string) => ({ code: 'BUILD_REJECTED', message: undefined, reason })
     expect(await problemOf((world) => void (coreOf(world).accounts[0] = { address: 'nothing' as never }))).toEqual(
       told('the swap instruction cannot be read'),
     )
@@ -97,7 +102,7 @@ describe('of the offer', () => {
     const refused = { kind: 'refused', message: 'custom program error: 0x1771' }
     expect(await open?.build((async () => refused) as never)).toEqual({
       ok: false,
-      problem: { code: 'BUILD_REJECTED', message: 'the price moved past your slippage (6001)' },
+      problem: { code: 'BUILD_REJECTED', message: undefined, reason: 'the price moved past your slippage (6001)' },
     })
     const never = () => {
       throw new Error('asked')

@@ -35,10 +35,13 @@ describe('hostile services', () => {
 })
 
 describe('what the service says beside its bytes', () => {
-  const messageOf = async (reply: Record<string, unknown>) => {
+  /** Whose words they are: only the service's own are quoted as the venue's. */
+  const toldBy = async (reply: Record<string, unknown>) => {
     const world: ManagedWorld = { ...managedWorld('managed'), reply }
     const built = await managedBuild(world)
-    return built.ok ? undefined : built.problem.message
+    if (built.ok) return undefined
+    const { message, reason } = built.problem
+    return message === undefined ? reason : `“${message}”`
   }
   test.each([
     [{}, undefined],
@@ -46,12 +49,12 @@ describe('what the service says beside its bytes', () => {
     [{ router: 'jupiterz' }, 'the market maker’s quote ends too soon, or does not say who made it'],
     [{ router: { unknown: 'newone' } }, 'the venue chose the router newone, which cannot be checked here'],
     [{ problem: { code: 2, message: 'Top up' } }, 'more SOL is needed for the network fee'],
-    [{ problem: { code: undefined, message: 'out of order' } }, 'out of order'],
+    [{ problem: { code: undefined, message: 'out of order' } }, '“out of order”'],
     [{ inAmount: 1n }, 'the venue answered for another swap'],
     [{ outputMint: 'another' }, 'the venue answered for another swap'],
     [{ threshold: 1_989_990n }, 'the price moved: the venue now promises less'],
     [{ slippageBps: undefined }, 'the price moved: the venue now promises less'],
-  ])('%o', async (reply, message) => expect(await messageOf(reply)).toBe(message))
+  ])('%o', async (reply, words) => expect(await toldBy(reply)).toBe(words))
 
   test('no transaction is nothing built', async () => {
     const world: ManagedWorld = { ...managedWorld('managed'), reply: { transaction: undefined } }

@@ -89,10 +89,10 @@ describe('orders and closes as requests', () => {
   })
 
   test('the other side is said as the other side', () => {
-    expect(open('close', { side: 'yes' })!.words.sentence).toBe('Sell all 312.48 contracts of Harbour City, Yes')
+    expect(open('close', { side: 'yes' })!.words.sentence).toBe('Sell all 312.48 shares of Harbour City, Yes')
     expect(open('direct', { side: 'no' })!.words.sentence).toBe('Buy $5.00 of Harbour City, No')
     expect(open('sell', { side: 'yes', contractsMicro: '1000000' })!.words.sentence).toBe(
-      'Sell 1 contract of Harbour City, Yes',
+      'Sell 1 share of Harbour City, Yes',
     )
   })
 })

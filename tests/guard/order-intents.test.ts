@@ -57,8 +57,8 @@ test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
     sentence: {
       routed: 'Buy $5.00 of Harbour City, Yes',
       direct: 'Buy $5.00 of Harbour City, Yes',
-      sell: 'Sell 100 contracts of Harbour City, No',
-      close: 'Sell all 312.48 contracts of Harbour City, No',
+      sell: 'Sell 100 shares of Harbour City, No',
+      close: 'Sell all 312.48 shares of Harbour City, No',
     }[shape],
   })
   expect(intent.after().length).toBeGreaterThan(2)

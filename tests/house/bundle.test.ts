@@ -40,7 +40,7 @@ const AREAS = readdirSync(path.join(root, 'src/areas'))
 const FORMS: Readonly<Record<string, string[]>> = {
   prediction: ['src/areas/prediction/ticket/parts/ticket.tsx', 'src/areas/prediction/core/queries-own.ts'],
   orders: ['src/areas/orders/parts/limit-form.tsx', 'src/areas/orders/parts/recurring-form.tsx'],
-  swap: ['src/areas/swap/parts/swap-view.tsx', 'src/areas/swap/parts/swap-terms.tsx'],
+  swap: ['src/areas/swap/parts/swap-view.tsx', 'src/areas/swap/parts/swap-form.tsx'],
 }
 
 describe('first load', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compiled } from '../fixtures/type-errors.ts'
 
-/* The compiler keeps the promise: only a Checked reaches the wallet, only a Sealed is broadcast. Display by compiling. */
+/* The compiler keeps the promise: only a Checked reaches the wallet, only a Sealed is broadcast. Shown by compiling. */
 
 const IMPORTS = `
 import { type WalletPort } from 'ROOT/src/wallet/port.ts'

@@ -3,13 +3,13 @@ import { Note } from '../../ui/note.tsx'
 import { KeyValues, Panel } from '../../ui/panel.tsx'
 import { Untrusted } from '../../ui/untrusted.tsx'
 import { type RequestVerdict } from './judge-request.ts'
-import { type Look } from './look-at.ts'
+import { type TransactionDescription } from './describe-transaction.ts'
 import { type RequestRow } from './request-rows.ts'
 import { INSPECT_ANSWER_WORD } from './words.ts'
 import { VERDICT_WORD } from './words-checks.ts'
 
 /** What a transaction says of itself, and what the chain says of it. */
-export function InspectAnswer({ look }: { look: Look }) {
+export function InspectAnswer({ look }: { look: TransactionDescription }) {
   return (
     <>
       <Alerts alerts={look.line.alerts} />
@@ -38,7 +38,7 @@ function Alerts({ alerts }: { alerts: readonly string[] }) {
   )
 }
 
-function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { look: Look }) {
+function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { look: TransactionDescription }) {
   return (
     <Panel title={INSPECT_ANSWER_WORD.overview}>
       <div className="grid gap-4 p-4">
@@ -81,7 +81,7 @@ function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { loo
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-function Moves({ look: { moves, others, standing } }: { look: Look }) {
+function Moves({ look: { moves, others, standing } }: { look: TransactionDescription }) {
   return (
     <Panel title={INSPECT_ANSWER_WORD.balanceChanges}>
       {moves === undefined || moves.length === 0 ? (
@@ -116,13 +116,13 @@ function Moves({ look: { moves, others, standing } }: { look: Look }) {
   )
 }
 
-const STANDING_WORD: Readonly<Record<Look['standing'], string>> = {
+const STANDING_WORD: Readonly<Record<TransactionDescription['standing'], string>> = {
   nothing: INSPECT_ANSWER_WORD.nothingChanges,
   balances: INSPECT_ANSWER_WORD.noBalanceChanges,
   'not-known': INSPECT_ANSWER_WORD.notKnown,
 }
 
-function Instructions({ look: { line } }: { look: Look }) {
+function Instructions({ look: { line } }: { look: TransactionDescription }) {
   return (
     <Panel title={INSPECT_ANSWER_WORD.instructions}>
       <ol className="grid gap-4 p-4">
@@ -141,7 +141,7 @@ function Instructions({ look: { line } }: { look: Look }) {
 
 const MARK: Readonly<Partial<Record<string, string>>> = { unknown: 'text-warn', control: 'text-stop' }
 
-function Verdict({ look: { line, notChecked, unread, request } }: { look: Look }) {
+function Verdict({ look: { line, notChecked, unread, request } }: { look: TransactionDescription }) {
   const { verdict } = line
   if (verdict === undefined && unread === undefined && notChecked.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { resolveMessage, type ResolvedMessage } from '../../tx/guard/resolve.ts'
 import { inspect, type Inspection } from '../../tx/inspect.ts'
 import { InspectProblem } from './inspect-problem.ts'
 import { judgeRequest, readFacts, type NotHeld, type RequestVerdict } from './judge-request.ts'
-import { readAsked, type MiddlewareStep as Known, type Asked } from './read-asked.ts'
+import { readAsked, type KnownReply, type Asked } from './read-asked.ts'
 import { simulatedChanges, type SimulatedChanges } from './simulated-changes.ts'
 import { landedState, type Landed, type LandedState } from './read-landed.ts'
 
@@ -213,7 +213,7 @@ type Found = {
   readonly bytes: Uint8Array
   /** The case as it is written, where it has a request of its own. */
   readonly own: unknown
-  readonly known: Known
+  readonly known: KnownReply
   readonly tables: ReadonlyMap<Address, AccountFact>
 }
 

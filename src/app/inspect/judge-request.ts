@@ -14,7 +14,7 @@ import { type ChainPort } from '../../tx/chain.ts'
 import { assumedFacts } from './assumed-facts.ts'
 import { type Asked, type Untold } from './read-asked.ts'
 import { type LandedState } from './read-landed.ts'
-import { rowOf, type Bytes } from './row-of.ts'
+import { expectationFor, type Bytes } from './expectation-for.ts'
 
 /**
  * What the guard says of bytes that somebody asked for. `not-refused` = no rule that could be checked refuses them, and
@@ -53,8 +53,8 @@ const NEVER_CHECKED: readonly NotHeld[] = [
   'variable-rate',
 ]
 
-/** MiddlewareStep the bytes: tables, network, the chain where one is asked, and what became of them where they have landed. */
-export type MiddlewareStep = Bytes & {
+/** What is known beside the bytes: lookup tables, network, the chain where one is asked, and the result where they have landed. */
+export type KnownFacts = Bytes & {
   readonly tables: ReadonlyMap<Address, AccountFact | 'absent'>
   readonly profile: NetworkProfile
   readonly chain: ChainPort | undefined
@@ -67,9 +67,9 @@ export type MiddlewareStep = Bytes & {
  */
 export async function judgeRequest(
   asked: Asked,
-  around: MiddlewareStep,
+  around: KnownFacts,
 ): Promise<{ readonly verdict: RequestVerdict; readonly facts: Facts | undefined }> {
-  const row = await rowOf(asked, around)
+  const row = await expectationFor(asked, around)
   if ('code' in row) return { verdict: verdictOf([row.code], asked.untold, false), facts: undefined }
   const { expectation } = row
   const { chain, profile } = around
@@ -90,7 +90,7 @@ export async function judgeRequest(
   return { verdict: verdictOf(codes, notChecked, isUnnamed), facts: read }
 }
 
-function stanceOf(read: Facts | undefined, { landed }: MiddlewareStep): Stance {
+function stanceOf(read: Facts | undefined, { landed }: KnownFacts): Stance {
   if (read === undefined || isBlank(read)) return 'assumed'
   return landed === undefined ? 'now' : 'past'
 }
@@ -98,7 +98,7 @@ function stanceOf(read: Facts | undefined, { landed }: MiddlewareStep): Stance {
 function judgeBy(
   stance: Stance,
   { request }: Asked,
-  around: MiddlewareStep,
+  around: KnownFacts,
   { expectation, read }: { expectation: Expectation; read: Facts | undefined },
 ): Verdict {
   const { transaction, profile, landed } = around
@@ -113,7 +113,7 @@ function judgeBy(
 }
 
 /** What stays open of bytes that have landed, besides what always does. */
-function ofLanded({ landed }: MiddlewareStep, stance: Stance, hasAllMints: boolean): readonly NotHeld[] {
+function ofLanded({ landed }: KnownFacts, stance: Stance, hasAllMints: boolean): readonly NotHeld[] {
   return [
     ...(stance === 'past' && !hasAllMints ? (['mints'] as const) : []),
     ...(landed?.kind === 'unverified' ? (['signature'] as const) : []),

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRuntime } from '../runtime.ts'
 import { InspectAnswer } from './inspect-answer.tsx'
 import { InspectProblem } from './inspect-problem.ts'
-import { type Look } from './look-at.ts'
+import { type TransactionDescription } from './describe-transaction.ts'
 import { INSPECT_PAGE_WORD } from './words.ts'
 
 /** A transaction has 4,096 bytes at most; a recorded case is base64 of them with what belongs to it. */
@@ -16,7 +16,7 @@ const MOST_FILE_BYTES = 200_000
 type Step =
   | { readonly kind: 'none' | 'waiting' }
   | { readonly kind: 'wrong'; readonly words: string }
-  | { readonly kind: 'found'; readonly look: Look }
+  | { readonly kind: 'found'; readonly look: TransactionDescription }
 
 /** Reads any transaction in words: pasted, from a file, or landed and named by its signature. It signs nothing. */
 export function InspectPage() {
@@ -74,8 +74,8 @@ export function InspectPage() {
 
 async function lookQuietly(source: string | Uint8Array, network: 'sandbox' | 'mainnet'): Promise<Step> {
   try {
-    const { lookAt } = await import('./look-at.ts')
-    return { kind: 'found', look: await lookAt(source, network) }
+    const { describeTransaction } = await import('./describe-transaction.ts')
+    return { kind: 'found', look: await describeTransaction(source, network) }
   } catch (error) {
     if (error instanceof InspectProblem) return { kind: 'wrong', words: sentence(error.words) }
     return { kind: 'wrong', words: INSPECT_PAGE_WORD.couldntLoadPartPage }
@@ -147,7 +147,7 @@ function FileButton({ onPick }: { onPick: (file: File) => void }) {
 }
 
 /** Takes the focus, so that who reads by ear or by keys is where the words are. */
-function Found({ look }: { look: Look }) {
+function Found({ look }: { look: TransactionDescription }) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [look])
   return (

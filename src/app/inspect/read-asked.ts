@@ -21,7 +21,7 @@ export type Asked = {
 export type Untold = 'reply' | 'position' | 'bounds' | 'deposit'
 
 /** What a recorded case says beside its bytes and its request. */
-export type MiddlewareStep = {
+export type KnownReply = {
   readonly reply?: Fields | undefined
   readonly position?: Fields | undefined
   /** What the case's bytes say of a request that does not say it. */
@@ -39,7 +39,7 @@ const FLOOR_BPS = 2_500
  * Reads what was asked for: `{act, request}` as the intents take it, a case with its own `request`, or a request in the
  * words of the service (a swap's mints and amount; an order's market and side). Throws `InspectProblem`.
  */
-export function readAsked(raw: unknown, around: MiddlewareStep): Asked {
+export function readAsked(raw: unknown, around: KnownReply): Asked {
   const named = z.safeParse(ACT, raw)
   const wrapped = z.safeParse(CASE, raw)
   const own = readFields(raw)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '../../values/time.ts'
-import { readWhole } from '../../wire/whole-list.ts'
+import { readPages } from '../../wire/paged-list.ts'
 import { throughBoth } from './queries.ts'
 
 type Row = { readonly key: string; readonly ownerText: string | undefined }
@@ -8,7 +8,7 @@ const row = (key: string, ownerText: string | undefined = 'me'): Row => ({ key, 
 
 /** All of a list, without a pause between its parts. */
 const whole = async (readPart: ReturnType<typeof throughBoth<Row, string>>, most?: number) =>
-  (await readWhole({ readPart, keyOf: (each) => each, most, turn: async () => undefined })).value
+  (await readPages({ readPart, keyOf: (each) => each, most, turn: async () => undefined })).value
 
 /** A service with these pages of open and past orders, and what it was asked. */
 function service(active: readonly (readonly Row[])[], history: readonly (readonly Row[])[]) {

@@ -3,8 +3,8 @@ import { INTERVAL_MS } from '../../config/limits.ts'
 import { type Address } from '../../values/address.ts'
 import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
-import { type Part, type ReadPart } from '../../wire/whole-list.ts'
-import { wholeEvery, wholeList } from '../../wire/whole-query.ts'
+import { type Part, type ReadPart } from '../../wire/paged-list.ts'
+import { pagedInterval, pagedList } from '../../wire/paged-query.ts'
 import { listRecurringOrders } from '../orders/endpoints/recurring-orders.ts'
 import { recurringKeys } from '../orders/keys.ts'
 import { type RecurringOrder } from '../orders/model/recurring-order.ts'
@@ -88,8 +88,8 @@ export const recurringKey = ({ order }: ListedRecurring) => order.orderKey
 export function bothLimitsOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
     queryKey: [...triggerKeys.orders(owner), 'both', withFailed],
-    queryFn: wholeList((signal) => limitParts(owner, withFailed, signal), limitKey),
-    ...wholeEvery(INTERVAL_MS.orders),
+    queryFn: pagedList((signal) => limitParts(owner, withFailed, signal), limitKey),
+    ...pagedInterval(INTERVAL_MS.orders),
   })
 }
 
@@ -97,7 +97,7 @@ export function bothLimitsOptions(owner: Address, withFailed: boolean) {
 export function bothRecurringOptions(owner: Address, withFailed: boolean) {
   return queryOptions({
     queryKey: [...recurringKeys.orders(owner), 'both', withFailed],
-    queryFn: wholeList((signal) => recurringParts(owner, withFailed, signal), recurringKey),
-    ...wholeEvery(INTERVAL_MS.orders),
+    queryFn: pagedList((signal) => recurringParts(owner, withFailed, signal), recurringKey),
+    ...pagedInterval(INTERVAL_MS.orders),
   })
 }

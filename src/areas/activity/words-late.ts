@@ -28,7 +28,7 @@ export const ORDER_TRAIL_WORD = {
   noStepsOrderYet: 'No steps for this order yet.',
 } as const
 
-/** Words of `waiting-columns`. */
+/** Words of `pair-order-columns`. */
 export const WAITING_COLUMNS_WORD = {
   limits: 'limit orders',
   plans: 'recurring orders',

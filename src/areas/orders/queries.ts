@@ -4,7 +4,7 @@ import { type Address } from '../../values/address.ts'
 import { type Fresh } from '../../wire/call.ts'
 import { callFresh } from '../../wire/client.ts'
 import { ownOnly } from '../../wire/own-rows.ts'
-import { wholeEvery, wholeList } from '../../wire/whole-query.ts'
+import { pagedInterval, pagedList } from '../../wire/paged-query.ts'
 import { listRecurringOrders } from './endpoints/recurring-orders.ts'
 import { listTriggerOrders } from './endpoints/trigger-orders.ts'
 import { recurringKeys, triggerKeys } from './keys.ts'
@@ -23,7 +23,7 @@ type ReadPage<Row> = (
 
 /** All pages of ten of an owner's orders; rows of anybody else are dropped, counted as unreadable and reported. */
 function wholeOrders<Row extends Listed>(name: string, user: Address, orderStatus: OrderState, read: ReadPage<Row>) {
-  return wholeList<Row>(
+  return pagedList<Row>(
     (signal) =>
       async (page = 1) => {
         const { value, at } = await read({ user, orderStatus, page }, { signal })
@@ -44,7 +44,7 @@ export function limitOrdersOptions(owner: Address | undefined, orderStatus: Orde
         : wholeOrders('trigger.listOrders', owner, orderStatus, (asked, options) =>
             callFresh(listTriggerOrders, asked, options),
           ),
-    ...wholeEvery(INTERVAL_MS.orders),
+    ...pagedInterval(INTERVAL_MS.orders),
   })
 }
 
@@ -58,6 +58,6 @@ export function recurringOrdersOptions(owner: Address | undefined, orderStatus: 
         : wholeOrders('recurring.listOrders', owner, orderStatus, (asked, options) =>
             callFresh(listRecurringOrders, { ...asked, recurringType: 'time', includeFailedTx: false }, options),
           ),
-    ...wholeEvery(INTERVAL_MS.orders),
+    ...pagedInterval(INTERVAL_MS.orders),
   })
 }

@@ -89,7 +89,7 @@ export const SWAP_FACTS_WORD = {
   turnRound: (text: string | number | bigint): string => `${text}. Turn it round`,
 } as const
 
-/** Words of `swap-terms`. */
+/** Words of `swap-form`. */
 export const SWAP_TERMS_WORD = {
   youNeed: 'You need',
   solMore: 'SOL more.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, type Address } from '../../values/address.ts'
 import { unixSec } from '../../values/time.ts'
-import { createPriceFeed, GATHER_MS, seated, type PriceAnswer, type PriceFeed } from './price-feed.ts'
+import { createPriceFeed, GATHER_MS, chunked, type PriceAnswer, type PriceFeed } from './price-feed.ts'
 import { type TokenPrice } from './model/price.ts'
 
 const INTERVAL_MS = 5_000
@@ -219,9 +219,9 @@ test('a failure keeps the last price; without one it is told', async () => {
 })
 
 test('a mint keeps its place while others come and go', () => {
-  const first = seated([], new Set(mints(150)))
+  const first = chunked([], new Set(mints(150)))
   const gone = new Set(mints(150).filter((_, index) => index !== 60))
-  const second = seated(first, new Set([...gone, mint(400)]))
+  const second = chunked(first, new Set([...gone, mint(400)]))
   expect(second.filter((chunk) => !first.some((other) => other.join() === chunk.join())).length).toBe(1)
   expect(second.flat().length).toBe(150)
 })

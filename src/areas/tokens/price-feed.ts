@@ -52,7 +52,7 @@ const REFRESH_JITTER_MS = 500
 /** Answers of mints out of sight that are kept. */
 const MOST_REMEMBERED = 2_000
 
-type Seat = {
+type PriceEntry = {
   readonly changes: Signal
   state: PriceState
   revision: number
@@ -64,15 +64,15 @@ const ASKING: PriceState = { kind: 'asking' }
 
 /** A feed that asks every `intervalMs`. */
 export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
-  const seats = createSeats(deps, (mint) => {
+  const entries = createPriceEntries(deps, (mint) => {
     watched.add(mint)
     return () => {
       watched.delete(mint)
       if (watched.size === 0) leave()
-      seats.forget(watched)
+      entries.forget(watched)
     }
   })
-  const asker = createAsker(deps, seats)
+  const asker = createAsker(deps, entries)
   const watched = new Set<Address>()
   const newcomers = createTimer(deps)
   const round = createTimer(deps)
@@ -82,15 +82,15 @@ export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
   function tick(): void {
     if (deps.isHidden() || watched.size === 0) return
     round.start(tick, intervalMs)
-    chunks = seated(chunks, watched)
+    chunks = chunked(chunks, watched)
     for (const chunk of chunks) void asker.ask(chunk)
   }
 
   function gather(): void {
     if (deps.isHidden() || watched.size === 0) return
     const oldMs = deps.nowMs() - intervalMs
-    const unasked = [...watched].filter((mint) => seats.of(mint).askedMs <= oldMs)
-    chunks = seated(chunks, watched)
+    const unasked = [...watched].filter((mint) => entries.of(mint).askedMs <= oldMs)
+    chunks = chunked(chunks, watched)
     for (const part of cut(unasked.toSorted())) void asker.ask(part)
     if (unasked.length > 0) gatheredMs = deps.nowMs()
     round.start(tick, intervalMs)
@@ -105,12 +105,12 @@ export function createPriceFeed(deps: FeedDeps, intervalMs: number): PriceFeed {
 
   return {
     watch(mint, listener) {
-      const stop = seats.of(mint).changes.subscribe(listener)
+      const stop = entries.of(mint).changes.subscribe(listener)
       newcomers.start(gather, Math.max(GATHER_MS, gatheredMs + NEWCOMERS_EVERY_MS - deps.nowMs()))
       return stop
     },
-    read: (mint) => seats.peek(mint)?.state ?? ASKING,
-    revision: (mint) => seats.peek(mint)?.revision ?? 0,
+    read: (mint) => entries.peek(mint)?.state ?? ASKING,
+    revision: (mint) => entries.peek(mint)?.revision ?? 0,
     visibilityChanged() {
       newcomers.stop()
       round.stop()
@@ -136,64 +136,64 @@ function createTimer({ after }: FeedDeps) {
   }
 }
 
-type Seats = ReturnType<typeof createSeats>
+type PriceEntries = ReturnType<typeof createPriceEntries>
 
 /**
  * What is known of each mint and who listens; listeners hear of all that is new once a frame. `onWatched` runs for the first
  * listener of a mint, what it returns after the last.
  */
-function createSeats({ onFrame }: FeedDeps, onWatched: (mint: Address) => () => void) {
-  const seats = new Map<Address, Seat>()
-  const dirty = new Set<Seat>()
+function createPriceEntries({ onFrame }: FeedDeps, onWatched: (mint: Address) => () => void) {
+  const entries = new Map<Address, PriceEntry>()
+  const dirty = new Set<PriceEntry>()
   const tell = () => {
     const changed = [...dirty]
     dirty.clear()
-    for (const seat of changed) seat.changes.fire()
+    for (const entry of changed) entry.changes.fire()
   }
-  const of = (mint: Address): Seat => {
-    const known = seats.get(mint)
+  const of = (mint: Address): PriceEntry => {
+    const known = entries.get(mint)
     if (known !== undefined) return known
     const changes = createSignal(() => onWatched(mint))
-    const seat: Seat = { changes, state: ASKING, revision: 0, askedMs: Number.NEGATIVE_INFINITY }
-    seats.set(mint, seat)
-    return seat
+    const entry: PriceEntry = { changes, state: ASKING, revision: 0, askedMs: Number.NEGATIVE_INFINITY }
+    entries.set(mint, entry)
+    return entry
   }
   return {
     of,
-    peek: (mint: Address) => seats.get(mint),
+    peek: (mint: Address) => entries.get(mint),
     note(mint: Address, state: PriceState) {
-      const seat = of(mint)
-      seat.state = state
-      seat.revision += 1
+      const entry = of(mint)
+      entry.state = state
+      entry.revision += 1
       if (dirty.size === 0) onFrame(tell)
-      dirty.add(seat)
+      dirty.add(entry)
     },
     forget(watched: ReadonlySet<Address>) {
-      if (seats.size <= MOST_REMEMBERED) return
-      for (const mint of seats.keys()) {
-        if (seats.size <= MOST_REMEMBERED / 2) return
-        if (!watched.has(mint)) seats.delete(mint)
+      if (entries.size <= MOST_REMEMBERED) return
+      for (const mint of entries.keys()) {
+        if (entries.size <= MOST_REMEMBERED / 2) return
+        if (!watched.has(mint)) entries.delete(mint)
       }
     },
   }
 }
 
 /** Puts the questions and notes the answers. */
-function createAsker(deps: FeedDeps, seats: Seats) {
+function createAsker(deps: FeedDeps, entries: PriceEntries) {
   const flying = new Set<string>()
   let flight = new AbortController()
   const noteAll = (mints: readonly Address[], { value, at }: PriceAnswer) => {
     for (const mint of mints) {
       const price = value.entries.get(mint)
-      seats.note(mint, price === undefined ? { kind: 'none', at } : { kind: 'priced', at, price })
+      entries.note(mint, price === undefined ? { kind: 'none', at } : { kind: 'priced', at, price })
     }
   }
   const noteFailure = (mints: readonly Address[], error: unknown, isGivenUp: boolean) => {
     for (const mint of mints) {
-      const seat = seats.of(mint)
-      seat.askedMs = Number.NEGATIVE_INFINITY
-      const hasPrice = seat.state.kind === 'priced' || seat.state.kind === 'none'
-      if (!hasPrice && !isGivenUp) seats.note(mint, { kind: 'failed', error })
+      const entry = entries.of(mint)
+      entry.askedMs = Number.NEGATIVE_INFINITY
+      const hasPrice = entry.state.kind === 'priced' || entry.state.kind === 'none'
+      if (!hasPrice && !isGivenUp) entries.note(mint, { kind: 'failed', error })
     }
   }
   return {
@@ -204,7 +204,7 @@ function createAsker(deps: FeedDeps, seats: Seats) {
       flying.add(key)
       const { signal } = flight
       const askedMs = deps.nowMs()
-      for (const mint of mints) seats.of(mint).askedMs = askedMs
+      for (const mint of mints) entries.of(mint).askedMs = askedMs
       try {
         noteAll(mints, await deps.ask(mints, signal))
       } catch (error) {
@@ -224,7 +224,7 @@ function createAsker(deps: FeedDeps, seats: Seats) {
  * The mints that are watched, in questions of 50: a mint keeps its place as long as it is watched, a new one takes a free
  * place, and there are never more questions than the number of mints needs. Equal beginnings give equal questions.
  */
-export function seated(
+export function chunked(
   before: readonly (readonly Address[])[],
   watched: ReadonlySet<Address>,
 ): readonly (readonly Address[])[] {

@@ -37,7 +37,7 @@ export type WorldMarket = {
   readonly heat: number
   readonly sideLabels: SideLabels | undefined
   readonly imageUrl: string | undefined
-  /** Key of this market's price walk. */
+  /** Key of this market's price walk; rungs of a ladder share one. */
   readonly walk: number
 }
 

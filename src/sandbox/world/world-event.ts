@@ -121,7 +121,8 @@ function toWorldMarket(place: MarketGround): WorldMarket {
     heat: written.heat,
     sideLabels: extra.sides === undefined ? undefined : { yes: extra.sides[0], no: extra.sides[1] },
     imageUrl: undefined,
-    walk: walkKey(ground.eventNumber, index),
+    // Rungs of a ladder walk together: a higher level is never likelier than a lower one.
+    walk: walkKey(ground.eventNumber, written.kind === 'ladder' ? 0 : index),
   }
 }
 

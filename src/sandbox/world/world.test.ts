@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { standingAt } from './lifecycle.ts'
-import { endsAt, ONE_USD, quoteAt, TICK } from './prices.ts'
+import { endsAt, midAt, ONE_USD, quoteAt, TICK } from './prices.ts'
 import { seedEvents } from './seed/all.ts'
 import { createWorld } from './world.ts'
 
@@ -75,6 +75,21 @@ describe('the world', () => {
 })
 
 describe('prices', () => {
+  it('never say that a higher rung of a ladder is likelier than a lower one', () => {
+    const isRung = ({ title = '' }) => /^(Above|Over|More than|At least) /.test(title)
+    const ladders = world.events.filter((event) => event.markets.length > 1 && event.markets.every(isRung))
+    let pairs = 0
+    for (const { markets, title } of ladders) {
+      for (const hours of [0, 0.4, 7, 30, 55, 61.5, 200]) {
+        const mids = markets.map((market) => midAt(7, market, START + hours * 3_600))
+        const wrong = mids.filter((mid, index) => index > 0 && mid > (mids[index - 1] ?? 0))
+        expect(wrong, title).toEqual([])
+        pairs += mids.length - 1
+      }
+    }
+    expect(pairs).toBeGreaterThan(400)
+  })
+
   it('keep bid below ask, on the tick, inside one dollar', () => {
     fc.assert(
       fc.property(aMarket, aTime, (market, nowSec) => {

@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/choice.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { usd, usdChange } from '../../../values/format.ts'
 import { amountText, microUsd } from '../../../values/money.ts'
-import { listWords, type WholeList } from '../../../wire/whole-list.ts'
+import { listWords, type PagedList } from '../../../wire/paged-list.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 import { barDays, dailyResults, type DailyResult, type DailyResults } from '../model/daily-results.ts'
 import { DAILY } from '../words-late.ts'
@@ -30,7 +30,7 @@ const PARTS = {
 } as const satisfies Record<Shown, readonly BarPart[]>
 
 /** Realized P&L or fees by day, from the history as far as it is loaded. Nothing told: one line. */
-export function DailyChart({ list }: { list: WholeList<HistoryRow> }) {
+export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
   const [asked, setAsked] = useState<Shown>('pnl')
   const results = useMemo(() => dailyResults(list.rows), [list.rows])
   const bars = useMemo(() => barDays(results.days), [results])
@@ -76,7 +76,7 @@ export function DailyChart({ list }: { list: WholeList<HistoryRow> }) {
 }
 
 /** What the bars stand on, and what is not in them. */
-function footOf(list: WholeList<unknown>, results: DailyResults, shown: Shown): string {
+function footOf(list: PagedList<unknown>, results: DailyResults, shown: Shown): string {
   const { withoutPnl, withoutFee, beforeFees, undated } = results
   const lines = [
     ...(list.state === 'whole' ? [] : [DAILY.partial(listWords(list))]),

@@ -4,11 +4,11 @@ import { parseAddress } from '../../../values/address.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
 import { limitRow } from '../../orders/model/limit-row.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
-import { waitingLimit, type WaitingRow } from '../model/waiting-row.ts'
-import { readEveryRow } from '../../../wire/whole-query.ts'
+import { limitOrderRow, type OrderRow } from '../model/order-row.ts'
+import { readEveryRow } from '../../../wire/paged-query.ts'
 import { bothLimitsOptions, limitKey, limitParts } from '../queries.ts'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
-import { LIMIT_TABLE, Manage } from './waiting-columns.tsx'
+import { LIMIT_TABLE, Manage } from './pair-order-columns.tsx'
 import { LIMIT_TAB_WORD } from '../words-late.ts'
 
 /** Limit orders of an owner, open ones first. */
@@ -42,10 +42,10 @@ export function mintsOf({ inputMint, outputMint }: Pick<TriggerOrder, 'inputMint
   return input === undefined || output === undefined ? [] : [input, output]
 }
 
-function rowsOf(orders: readonly TriggerOrder[], book: TokenBook, now: number): readonly WaitingRow[] {
+function rowsOf(orders: readonly TriggerOrder[], book: TokenBook, now: number): readonly OrderRow[] {
   return orders.flatMap((order) => {
     const [input, output] = mintsOf(order)
     if (input === undefined || output === undefined) return []
-    return [waitingLimit(limitRow(order, book.of(input), book.of(output), now))]
+    return [limitOrderRow(limitRow(order, book.of(input), book.of(output), now))]
   })
 }

@@ -7,8 +7,8 @@ import { type Address } from '../../../values/address.ts'
 import { NoData, OldData, Unreadable } from '../../prediction/core/parts/problem.tsx'
 import { type ChangeSearch, type ActivitySearch } from '../model/activity-search.ts'
 import { type Fresh } from '../../../wire/call.ts'
-import { type WholeList } from '../../../wire/whole-list.ts'
-import { loadMore } from '../../../wire/whole-query.ts'
+import { type PagedList } from '../../../wire/paged-list.ts'
+import { loadMore } from '../../../wire/paged-query.ts'
 import { RowsPanel, type ReadAll } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type TabColumns } from './tab-columns.ts'
@@ -26,9 +26,9 @@ type Reading = { readonly error: unknown; readonly isFetching: boolean; readonly
 
 /** A list with other rows made of its own. */
 export function withRows<Row, Out>(
-  list: Fresh<WholeList<Row>> | undefined,
+  list: Fresh<PagedList<Row>> | undefined,
   make: (rows: readonly Row[]) => readonly Out[],
-): Fresh<WholeList<Out>> | undefined {
+): Fresh<PagedList<Out>> | undefined {
   return list === undefined ? undefined : { ...list, value: { ...list.value, rows: make(list.value.rows) } }
 }
 
@@ -45,7 +45,7 @@ export function ListedRows<Row>({
   note,
 }: Omit<ListedProps, 'mine'> & {
   table: TabColumns<Row>
-  list: Fresh<WholeList<Row>> | undefined
+  list: Fresh<PagedList<Row>> | undefined
   /** Where the list stands in the cache. */
   queryKey: QueryKey
   reading: Reading

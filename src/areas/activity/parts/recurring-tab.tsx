@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { recurringRow } from '../../orders/model/recurring-row.ts'
 import { useTokenBook, type TokenBook } from '../../tokens/parts/use-tokens.ts'
-import { waitingRecurring, type WaitingRow } from '../model/waiting-row.ts'
-import { readEveryRow } from '../../../wire/whole-query.ts'
+import { recurringOrderRow, type OrderRow } from '../model/order-row.ts'
+import { readEveryRow } from '../../../wire/paged-query.ts'
 import { bothRecurringOptions, recurringKey, recurringParts, type ListedRecurring } from '../queries.ts'
 import { mintsOf } from './limit-tab.tsx'
 import { ListedRows, withRows, type ListedProps } from './listed-rows.tsx'
-import { Manage, PLAN_TABLE } from './waiting-columns.tsx'
+import { Manage, PLAN_TABLE } from './pair-order-columns.tsx'
 import { RECURRING_TAB_WORD } from '../words-late.ts'
 
 /** Plans of an owner, running ones first. */
@@ -33,10 +33,10 @@ export function RecurringTab({ owner, mine, search, onSearch }: ListedProps) {
   )
 }
 
-function rowsOf(plans: readonly ListedRecurring[], book: TokenBook): readonly WaitingRow[] {
+function rowsOf(plans: readonly ListedRecurring[], book: TokenBook): readonly OrderRow[] {
   return plans.flatMap(({ order, isActive }) => {
     const [input, output] = mintsOf(order)
     if (input === undefined || output === undefined) return []
-    return [waitingRecurring(recurringRow(order, book.of(input), book.of(output), isActive))]
+    return [recurringOrderRow(recurringRow(order, book.of(input), book.of(output), isActive))]
   })
 }

@@ -12,13 +12,13 @@ import { type MakeFile } from './export-dialog.tsx'
 import { RowTable } from './row-table.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { counted } from '../../../values/counted.ts'
-import { listWords, type WholeList } from '../../../wire/whole-list.ts'
+import { listWords, type PagedList } from '../../../wire/paged-list.ts'
 import { ROWS_PANEL_WORD } from '../words.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
 /** The way to more rows of a list. */
-export type Growth = Pick<WholeList<unknown>, 'loaded' | 'total' | 'state' | 'broken'> & {
+export type Growth = Pick<PagedList<unknown>, 'loaded' | 'total' | 'state' | 'broken'> & {
   readonly onMore: () => void
   readonly onRetry: () => void
 }

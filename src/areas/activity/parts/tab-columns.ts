@@ -10,7 +10,7 @@ export type TabColumns<Row> = {
   /** What is listed; also the file's name: `history`. */
   readonly what: string
   readonly units: Units
-  /** Display while there is nothing. */
+  /** Shown while there is nothing. */
   readonly none: string
   /** What makes a row the same again; a row without it is told by its place. */
   readonly keyOf: (row: Row) => string | undefined

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Fresh } from '../../../wire/call.ts'
-import { type WholeList } from '../../../wire/whole-list.ts'
+import { type PagedList } from '../../../wire/paged-list.ts'
 import { counted } from '../../../values/counted.ts'
 import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 
@@ -21,7 +21,7 @@ export function OrderList({
 }: {
   /** Names the list to readers, e.g. `Limit orders`. */
   what: string
-  list: Fresh<WholeList<unknown>>
+  list: Fresh<PagedList<unknown>>
   /** Where the list stands in the cache. */
   queryKey: QueryKey
   tools?: ReactNode

@@ -8,7 +8,7 @@ import { recreatedExpiry } from '../model/expiry.ts'
 import { editOf, limitEdit } from '../stores/limit-edit.ts'
 import { ordersOfAct } from '../model/cancel-orders.ts'
 import { type Fresh } from '../../../wire/call.ts'
-import { type WholeList } from '../../../wire/whole-list.ts'
+import { type PagedList } from '../../../wire/paged-list.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 import { recreateOf, type LimitRow, limitRow } from '../model/limit-row.ts'
 import { limitOrdersOptions } from '../queries.ts'
@@ -56,7 +56,7 @@ function ListedLimits({
   fresh,
   onAsked,
 }: Props & {
-  fresh: Fresh<WholeList<TriggerOrder>>
+  fresh: Fresh<PagedList<TriggerOrder>>
   onAsked: (rows: readonly LimitRow[]) => void
 }) {
   const now = useNow(10)

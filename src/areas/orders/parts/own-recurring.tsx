@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActs } from '../../../tx/acts.ts'
 import { type Fresh } from '../../../wire/call.ts'
-import { type WholeList } from '../../../wire/whole-list.ts'
+import { type PagedList } from '../../../wire/paged-list.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { type RecurringOrder } from '../model/recurring-order.ts'
 import { recurringRow, type RecurringRow } from '../model/recurring-row.ts'
@@ -25,7 +25,7 @@ export function OwnRecurring(props: Props) {
   )
 }
 
-function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<WholeList<RecurringOrder>> }) {
+function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<PagedList<RecurringOrder>> }) {
   const isActive = tab === 'active'
   const rows = useOrderRows(fresh.value.rows, (order, input, output) => recurringRow(order, input, output, isActive))
   const { views } = useActs()

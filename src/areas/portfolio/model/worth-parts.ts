@@ -1,5 +1,5 @@
 import { addUsd, type MicroUsd } from '../../../values/money.ts'
-import { type WholeList } from '../../../wire/whole-list.ts'
+import { type PagedList } from '../../../wire/paged-list.ts'
 import { limitWorth, recurringWorth, type TokenOf } from '../../orders/model/order-worth.ts'
 import { type RecurringOrder } from '../../orders/model/recurring-order.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
@@ -15,7 +15,7 @@ import { type Portfolio, type PortfolioElement } from './portfolio.ts'
 
 /** What was read of something. An error beside old data says that the data is from before it. */
 export type Reading<T> = { readonly data: T | undefined; readonly error: unknown }
-type ListReading<T> = Reading<Pick<WholeList<T>, 'rows' | 'unreadable' | 'state'>>
+type ListReading<T> = Reading<Pick<PagedList<T>, 'rows' | 'unreadable' | 'state'>>
 
 /** Open positions at the bid and wins to claim; what was lost, paid or refunded is not in it. */
 export function predictionsPart(positions: ListReading<Position>, now: number): WorthPart {

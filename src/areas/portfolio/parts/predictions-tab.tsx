@@ -14,7 +14,7 @@ import { useNow } from '../../../ui/now.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Address } from '../../../values/address.ts'
-import { type WholeList } from '../../../wire/whole-list.ts'
+import { type PagedList } from '../../../wire/paged-list.ts'
 import { usd, usdChange } from '../../../values/format.ts'
 import { HIDDEN } from './holding-cells.tsx'
 import { PREDICTIONS_TAB_WORD } from '../words-late.ts'
@@ -41,7 +41,7 @@ export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: 
 
 type SumsProps = {
   readonly owner: Address
-  readonly list: WholeList<Position>
+  readonly list: PagedList<Position>
   readonly lists: PositionLists
   readonly isHidden: boolean
 }

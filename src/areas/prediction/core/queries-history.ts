@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { INTERVAL_MS } from '../../../config/limits.ts'
 import { callFresh } from '../../../wire/client.ts'
 import { type Fresh } from '../../../wire/call.ts'
-import { type ReadPart, type WholeList } from '../../../wire/whole-list.ts'
-import { partOf, readEveryRow, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
+import { type ReadPart, type PagedList } from '../../../wire/paged-list.ts'
+import { partOf, readEveryRow, spanOf, pagedInterval, pagedList } from '../../../wire/paged-query.ts'
 import { listHistory, listOrders } from './endpoints/orders.ts'
 import { withClaimFees } from './model/claim-fees.ts'
 import { predictionKeys } from './model/keys.ts'
@@ -15,8 +15,8 @@ import { accountKey, historyKey, ownRows } from './model/dedupe-rows.ts'
 export function orderListOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.orders(owner), 'list'],
-    queryFn: wholeList((signal) => orderParts(owner, signal), accountKey),
-    ...wholeEvery(INTERVAL_MS.orders),
+    queryFn: pagedList((signal) => orderParts(owner, signal), accountKey),
+    ...pagedInterval(INTERVAL_MS.orders),
   })
 }
 
@@ -24,13 +24,13 @@ export function orderListOptions(owner: string) {
 export function historyOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.history(owner), 'list'],
-    queryFn: wholeList((signal) => historyParts(owner, signal), historyKey),
+    queryFn: pagedList((signal) => historyParts(owner, signal), historyKey),
     select: afterFees,
-    ...wholeEvery(INTERVAL_MS.orders),
+    ...pagedInterval(INTERVAL_MS.orders),
   })
 }
 
-function afterFees(list: Fresh<WholeList<HistoryRow>>): Fresh<WholeList<HistoryRow>> {
+function afterFees(list: Fresh<PagedList<HistoryRow>>): Fresh<PagedList<HistoryRow>> {
   return { ...list, value: { ...list.value, rows: withClaimFees(list.value.rows) } }
 }
 

@@ -6,8 +6,8 @@ import { predictionKeys } from './model/keys.ts'
 import { type MarketId } from './model/market.ts'
 import { type Position } from './model/position.ts'
 import { accountKey, ownRows } from './model/dedupe-rows.ts'
-import { type ReadPart } from '../../../wire/whole-list.ts'
-import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query.ts'
+import { type ReadPart } from '../../../wire/paged-list.ts'
+import { partOf, spanOf, pagedInterval, pagedList } from '../../../wire/paged-query.ts'
 
 /* Positions of an owner. What they ordered and what became of it: `queries-history.ts`, which fewer pages need. */
 
@@ -15,8 +15,8 @@ import { partOf, spanOf, wholeEvery, wholeList } from '../../../wire/whole-query
 export function positionListOptions(owner: string) {
   return queryOptions({
     queryKey: [...predictionKeys.positions(owner), 'list'],
-    queryFn: wholeList((signal) => positionParts(owner, signal), accountKey),
-    ...wholeEvery(INTERVAL_MS.positions),
+    queryFn: pagedList((signal) => positionParts(owner, signal), accountKey),
+    ...pagedInterval(INTERVAL_MS.positions),
   })
 }
 

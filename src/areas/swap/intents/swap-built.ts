@@ -30,7 +30,7 @@ export const swapBuilt = defineIntent({
         ...(swap.dynamicSlippage === true ? { dynamicSlippage: true } : {}),
       })
       if (reply.simulationError !== undefined)
-        return fail({ code: 'BUILD_REJECTED', message: simulationWords(reply.simulationError.message) })
+        return fail({ code: 'BUILD_REJECTED', ...simulationWords(reply.simulationError.message) })
       const { transaction, lastValidBlockHeight } = reply
       if (transaction === undefined) return NOTHING_BUILT
       const [bounded, digits] =

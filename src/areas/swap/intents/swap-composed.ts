@@ -52,7 +52,7 @@ export const swapComposed = defineIntent({
       const quoteResponse = quoteOf(swap.quoteKey)
       if (quoteResponse === undefined) return NOTHING_BUILT
       const reply = await call(buildSwapInstructions, buildAsk(swap, quoteResponse))
-      if (reply.kind === 'refused') return fail({ code: 'BUILD_REJECTED', message: simulationWords(reply.message) })
+      if (reply.kind === 'refused') return fail({ code: 'BUILD_REJECTED', ...simulationWords(reply.message) })
       return compose(swap, reply, chain)
     }),
   expects: (swap, built) => {
@@ -63,7 +63,7 @@ export const swapComposed = defineIntent({
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })
 
-const rejected = (message: string) => fail<BuildProblem>({ code: 'BUILD_REJECTED', message })
+const rejected = (reason: string) => fail<BuildProblem>({ code: 'BUILD_REJECTED', message: undefined, reason })
 
 async function compose(swap: QuotedSwap, offered: Offered, chain: BuildChain): Promise<Result<Composed, BuildProblem>> {
   const core = plainOf(offered.swap)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from '../../../values/clean-text.ts'
 import { amountText } from '../../../values/money.ts'
 import { parseAddress } from '../../../values/address.ts'
 import { fail, ok } from '../../../values/result.ts'
@@ -58,14 +59,15 @@ export const swapManaged = defineIntent({
           ...referralAsk(swap.referral),
         }))
       const wrong = wrongOf(swap, order)
-      if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', message: wrong })
+      if (wrong !== undefined) return fail<BuildProblem>({ code: 'BUILD_REJECTED', ...wrong })
       const { transaction } = order
       if (transaction === undefined) return NOTHING_BUILT
       const quote = order.router === 'jupiterz' ? quoteOf(order) : undefined
       if (quote === 'wrong')
         return fail<BuildProblem>({
           code: 'BUILD_REJECTED',
-          message: 'the market maker’s quote ends too soon, or does not say who made it',
+          message: undefined,
+          reason: 'the market maker’s quote ends too soon, or does not say who made it',
         })
       return ok({ transaction, ...underRequest(order.requestId), notes: notesOf(order), quote })
     }),
@@ -84,16 +86,25 @@ export const swapManaged = defineIntent({
   settled: async () => ({ state: 'settled', outcome: 'settled', byChainAlone: true }),
 })
 
+/** A router by name; one that we do not know as the venue wrote it, cleaned. */
+function routerName(router: NonNullable<ManagedOrder['router']>): string {
+  return typeof router === 'string' ? router : cleanText(router.unknown, 'name')
+}
+
+/** Our own words as `reason`, the venue's as `message`. */
+type Wrong = Pick<BuildProblem, 'message' | 'reason'>
+
 /** Why an order is not what was asked for, in words; the bytes are judged all the same. */
-function wrongOf(swap: Request, order: ManagedOrder): string | undefined {
+function wrongOf(swap: Request, order: ManagedOrder): Wrong | undefined {
+  const own = (reason: string): Wrong => ({ message: undefined, reason })
   const { router } = order
   if (router !== undefined && !MANAGED_ROUTERS.some((each) => each === router))
-    return `the venue chose the router ${typeof router === 'string' ? router : router.unknown}, which cannot be checked here`
+    return own(`the venue chose the router ${routerName(router)}, which cannot be checked here`)
   const problem = orderProblemWords(order)
-  if (problem !== undefined) return problem
+  if (problem !== undefined) return problem === order.problem?.message ? { message: problem } : own(problem)
   const isPair = order.inputMint === swap.inputMint && order.outputMint === swap.outputMint
-  if (!isPair || order.inAmount !== BigInt(swap.amount)) return 'the venue answered for another swap'
-  if (priceOfOrder(order).threshold < BigInt(swap.bound)) return 'the price moved: the venue now promises less'
+  if (!isPair || order.inAmount !== BigInt(swap.amount)) return own('the venue answered for another swap')
+  if (priceOfOrder(order).threshold < BigInt(swap.bound)) return own('the price moved: the venue now promises less')
   return undefined
 }
 

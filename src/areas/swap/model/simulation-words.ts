@@ -1,7 +1,14 @@
-/** What a failed test run of the service says, in words; its own text where it is not one that we know. Untrusted. */
-export function simulationWords(message: string | undefined): string | undefined {
-  if (message === undefined) return undefined
-  if (/\b6001\b|\b0x1771\b|slippage/i.test(message)) return 'the price moved past your slippage (6001)'
-  if (/insufficient.*rent|InsufficientFundsForRent/i.test(message)) return 'too little SOL would be left for rent'
-  return /insufficient|"?Custom"?:\s?1\b/i.test(message) ? 'the balance is too small' : message
+/** Why a swap was not built: our own words as `reason`, the service's own text as `message`. */
+type Told = { readonly message: string | undefined; readonly reason?: string }
+
+const KNOWN: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/\b6001\b|\b0x1771\b|slippage/i, 'the price moved past your slippage (6001)'],
+  [/insufficient.*rent|InsufficientFundsForRent/i, 'too little SOL would be left for rent'],
+  [/insufficient|"?Custom"?:\s?1\b/i, 'the balance is too small'],
+]
+
+/** What a failed test run of the service comes to: our words for one that we know, else its own text, untrusted. */
+export function simulationWords(message: string | undefined): Told {
+  const reason = KNOWN.find(([pattern]) => message !== undefined && pattern.test(message))?.[1]
+  return reason === undefined ? { message } : { message: undefined, reason }
 }

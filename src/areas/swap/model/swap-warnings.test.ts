@@ -106,7 +106,10 @@ test('refusals of a quote, and a failed test run, in words of ours', () => {
     undefined,
     undefined,
   ])
-  expect(simulationWords('{"InstructionError":[3,{"Custom":6001}]}')).toBe('the price moved past your slippage (6001)')
-  expect(simulationWords('something else')).toBe('something else')
-  expect(simulationWords(undefined)).toBeUndefined()
+  expect(simulationWords('{"InstructionError":[3,{"Custom":6001}]}')).toEqual({
+    message: undefined,
+    reason: 'the price moved past your slippage (6001)',
+  })
+  expect(simulationWords('something else')).toEqual({ message: 'something else' })
+  expect(simulationWords(undefined)).toEqual({ message: undefined })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../../tests/fixtures/render.tsx'
 import { LIST } from '../../../config/limits.ts'
 import { unixSec } from '../../../values/time.ts'
-import { wholeList } from '../../../wire/whole-query.ts'
+import { pagedList } from '../../../wire/paged-query.ts'
 import { ListGrowth } from './list-growth.tsx'
 
 /* A list of 2,500 rows, a hundred a part, as a page shows it. */
@@ -25,7 +25,7 @@ const readPart = async (from = 0) => {
     value: { rows, unreadable: 0, total: TOTAL, next: end < TOTAL ? end : undefined },
   }
 }
-const queryFn = wholeList(
+const queryFn = pagedList(
   () => readPart,
   (row: string) => row,
 )

@@ -1,12 +1,12 @@
 import { buttonLook } from '../../../ui/button.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { listWords, type WholeList } from '../../../wire/whole-list.ts'
-import { loadMore } from '../../../wire/whole-query.ts'
+import { listWords, type PagedList } from '../../../wire/paged-list.ts'
+import { loadMore } from '../../../wire/paged-query.ts'
 import { readProblem } from '../../../wire/words.ts'
 import { LIST_GROWTH_WORD } from '../words-parts.ts'
 
 type Props = {
-  readonly list: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state' | 'broken'>
+  readonly list: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state' | 'broken'>
   /** Where the list stands in the cache. */
   readonly queryKey: QueryKey
 }

@@ -193,7 +193,7 @@ function Trade({ token }: { token: TokenRow }) {
   )
 }
 
-const ThereAndBack = lazyComponent(
+const RoundTripQuote = lazyComponent(
   async () => (await loadRoundTrip()).default,
   <p className="min-h-lh text-12 font-text text-pretty text-mute">{TOKEN_VIEW_WORD.loadingRoundTripCost}</p>,
 )
@@ -207,7 +207,7 @@ function RoundTrip({ token }: { token: TokenRow }) {
     mint === MINT.usdc
       ? { pay: address(MINT.wrappedSol), payWord: 'SOL', payDecimals: 9, raw: 1_000_000_000n }
       : { pay: address(MINT.usdc), payWord: 'USDC', payDecimals: 6, raw: 100_000_000n }
-  if (isAsked) return <ThereAndBack {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
+  if (isAsked) return <RoundTripQuote {...way} mint={mint} symbol={symbolText(token)} decimals={decimals} />
   return (
     <p className="min-h-lh text-12 font-text text-pretty text-mute">
       <button type="button" className="text-brass underline-offset-3 hover:underline" onClick={() => ask(true)}>

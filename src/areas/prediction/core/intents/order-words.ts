@@ -1,7 +1,10 @@
 import { amountText } from '../../../../values/money.ts'
 
-/** A number of contracts, every decimal that counts. */
-export function contractsWords(micro: string): string {
+/** A number of shares, every decimal that counts. */
+export function sharesWords(micro: string): string {
   const text = amountText(BigInt(micro), 6)
-  return `${text} ${text === '1' ? 'contract' : 'contracts'}`
+  return `${text} ${text === '1' ? 'share' : 'shares'}`
 }
+
+/** What the venue shows of an order before anything of it is filled; its word after tells the same quantity. */
+export const NOT_FILLED_YET = '0 shares filled'

@@ -27,10 +27,10 @@ test('a buy: shares, average, cost, fee, what left in all, and what came back', 
   expect(resultOf([created, step('order_filled', bought), closed], 284_265n)).toEqual({
     Received: '55.37 Yes shares',
     'Avg price': '8¢',
-    Cost: '$4.4296',
-    'Trading fee': '$0.28529',
-    'Total paid': '$4.71489',
-    Refunded: '$0.284265',
+    Cost: '$4.43',
+    'Trading fee': '$0.29',
+    'Total paid': '$4.72',
+    Refunded: '$0.28',
   })
 })
 
@@ -70,7 +70,7 @@ test('a sale: proceeds, fee and what came; a figure that is not told is skipped'
 
 test('nothing filled: what came back is the result', () => {
   expect(resultOf([created, closed])).toEqual({})
-  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.989701' })
+  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.98' })
 })
 
 test('by its row alone: shares and their average, and nothing while nothing is filled', () => {

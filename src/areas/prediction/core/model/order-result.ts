@@ -1,6 +1,8 @@
+import { usd, usdChange } from '../../../../values/format.ts'
 import {
   amountText,
   contractsValue,
+  microUsd,
   mulDiv,
   ONE_USD_MICRO,
   type ContractsMicro,
@@ -15,7 +17,7 @@ import { type OrderFill, type OrderTrail } from './order-trail.ts'
 type Line = { readonly label: string; readonly words: string }
 
 /**
- * What came of an order, from what the service tells of its fills: exact, in micro USD. `refund` = what came back of a
+ * What came of an order, from what the service tells of its fills: in dollars and cents, as every page shows them. `refund` = what came back of a
  * buy's deposit once its order was closed; without a fill that is all there is to tell.
  */
 export function orderResult({ steps }: OrderTrail, refund?: bigint): readonly Line[] {
@@ -40,8 +42,8 @@ export function rowResult({ action, side, filled, averageFillPrice: average }: O
 
 function rowSaleLines(filled: ContractsMicro, average: PriceMicro): readonly Figure[] {
   return [
-    ['Proceeds before fees', dollars(contractsValue(filled, average, 'down'))],
-    ['Est. received', dollars(proceedsAt(filled, average))],
+    ['Proceeds before fees', received(contractsValue(filled, average, 'down'))],
+    ['Est. received', received(proceedsAt(filled, average))],
   ]
 }
 
@@ -57,7 +59,7 @@ function linesOf(figures: readonly Figure[]): readonly Line[] {
 type Figure = readonly [label: string, words: string | undefined]
 
 function refunded(refund: bigint | undefined): Figure {
-  return ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund)]
+  return ['Refunded', refund === undefined || refund <= 0n ? undefined : received(refund)]
 }
 
 function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[] {
@@ -66,9 +68,9 @@ function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[
   const paid = cost === undefined ? undefined : cost + (fee ?? 0n)
   return [
     ['Avg price', priceWords(cost, filled)],
-    ['Cost', dollars(cost)],
-    ['Trading fee', dollars(fee)],
-    ['Total paid', dollars(paid)],
+    ['Cost', spent(cost)],
+    ['Trading fee', spent(fee)],
+    ['Total paid', spent(paid)],
   ]
 }
 
@@ -76,9 +78,9 @@ function saleLines(fills: readonly OrderFill[], filled: bigint): readonly Figure
   const gross = sum(fills, ({ grossProceeds }) => grossProceeds)
   return [
     ['Avg price', priceWords(gross, filled)],
-    ['Proceeds', dollars(gross)],
-    ['Trading fee', dollars(sum(fills, ({ fee }) => fee))],
-    ['Received', dollars(sum(fills, ({ netProceeds }) => netProceeds))],
+    ['Proceeds', received(gross)],
+    ['Trading fee', spent(sum(fills, ({ fee }) => fee))],
+    ['Received', received(sum(fills, ({ netProceeds }) => netProceeds))],
     ['Realized P&L', signedDollars(sum(fills, ({ realizedPnl }) => realizedPnl))],
   ]
 }
@@ -97,14 +99,16 @@ function priceWords(total: bigint | undefined, filled: bigint): string | undefin
   return `${amountText(mulDiv(total, 10_000n, filled, 'half-even'), 2)}¢`
 }
 
-/** Exact, with two decimals at least. */
-function dollars(micro: bigint | undefined): string | undefined {
-  if (micro === undefined) return undefined
-  const [whole = '0', fraction = ''] = amountText(micro, 6).split('.')
-  return `$${whole}.${fraction.padEnd(2, '0')}`
+/** Dollars and cents of what was paid, never less than it was. */
+function spent(micro: bigint | undefined): string | undefined {
+  return micro === undefined ? undefined : usd(microUsd(micro), undefined, 'up').text
+}
+
+/** Dollars and cents of what came, never more than it was. */
+function received(micro: bigint | undefined): string | undefined {
+  return micro === undefined ? undefined : usd(microUsd(micro), undefined, 'down').text
 }
 
 function signedDollars(micro: bigint | undefined): string | undefined {
-  if (micro === undefined) return undefined
-  return micro < 0n ? `−${dollars(-micro)}` : `+${dollars(micro)}`
+  return micro === undefined ? undefined : usdChange(microUsd(micro)).text
 }

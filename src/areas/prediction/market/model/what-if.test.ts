@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { market, position, prices } from '../../../../../tests/fixtures/prediction.ts'
 import { brand } from '../../../../values/brand.ts'
 import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
-import { addedStake, draftStake, heldStake, printThoughts, readThoughts, whatIf, type Stake } from './what-if.ts'
+import { addedStake, draftStake, heldStake, printScenario, readScenario, whatIf, type Stake } from './what-if.ts'
 import { type MarketId, type Side } from '../../core/model/market.ts'
 
 const id = (text: string) => brand<MarketId>(text)
@@ -32,7 +32,7 @@ describe('rows of the address', () => {
         ),
         (rows) => {
           const known = rows.map(({ marketId }) => marketId)
-          expect(readThoughts(printThoughts(rows), known)).toEqual({ rows, ignored: [] })
+          expect(readScenario(printScenario(rows), known)).toEqual({ rows, ignored: [] })
         },
       ),
     )
@@ -47,16 +47,16 @@ describe('rows of the address', () => {
     ['a~y~-3~650000', 'a sale'],
     ['z~y~10~650000', 'another event'],
   ])('%s is dropped and named: %s', (piece) => {
-    const read = readThoughts(`a~n~2.5~370000,${piece}`, ['a'])
+    const read = readScenario(`a~n~2.5~370000,${piece}`, ['a'])
     expect(read.ignored).toEqual([piece])
     expect(read.rows).toEqual([{ marketId: 'a', side: 'no', contracts: 2_500_000n, price: 370_000n }])
   })
 
   test('the thirteenth is too many', () => {
     const text = Array.from({ length: 13 }, (_, index) => `a~y~${index + 1}~500000`).join(',')
-    expect(readThoughts(text, ['a'])).toMatchObject({ ignored: ['a~y~13~500000'] })
-    expect(readThoughts(undefined, ['a'])).toEqual({ rows: [], ignored: [] })
-    expect(printThoughts([])).toBeUndefined()
+    expect(readScenario(text, ['a'])).toMatchObject({ ignored: ['a~y~13~500000'] })
+    expect(readScenario(undefined, ['a'])).toEqual({ rows: [], ignored: [] })
+    expect(printScenario([])).toBeUndefined()
   })
 })
 
@@ -150,7 +150,7 @@ describe('ends of the question', () => {
     expect(whatIf([market({ status: 'closed', result: 'yes' })], [], false)).toBeUndefined()
   })
 
-  test('a position and a thought are stakes of one kind', () => {
+  test('a position and a scenario row are stakes of one kind', () => {
     expect(heldStake(position())).toMatchObject({ source: 'held', side: 'yes', contracts: 120_000_000n })
     const row = { marketId: 'a', side: 'no' as const, contracts: contractsMicro(1n), price: priceMicro(500_000n) }
     expect(addedStake(row)).toMatchObject({ cost: 1n, contracts: 1n })

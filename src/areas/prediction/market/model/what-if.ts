@@ -19,7 +19,7 @@ import { type Position } from '../../core/model/position.ts'
 export const MOST_ROWS = 12
 
 /** A row of the address: contracts of a side at a price that somebody thinks of. */
-export type ThoughtRow = {
+export type ScenarioRow = {
   readonly marketId: string
   readonly side: Side
   readonly contracts: ContractsMicro
@@ -27,11 +27,11 @@ export type ThoughtRow = {
 }
 
 /** Rows of `wf`, and the pieces that are none. */
-export type ThoughtRows = { readonly rows: readonly ThoughtRow[]; readonly ignored: readonly string[] }
+export type ScenarioRows = { readonly rows: readonly ScenarioRow[]; readonly ignored: readonly string[] }
 
 /** Reads `marketId~y~contracts~priceMicro,…`; pieces of other markets or forms are named, never guessed at. */
-export function readThoughts(text: string | undefined, known: readonly string[]): ThoughtRows {
-  const rows: ThoughtRow[] = []
+export function readScenario(text: string | undefined, known: readonly string[]): ScenarioRows {
+  const rows: ScenarioRow[] = []
   const ignored: string[] = []
   for (const piece of (text ?? '').split(',').filter((each) => each !== '')) {
     const row = readPiece(piece)
@@ -41,7 +41,7 @@ export function readThoughts(text: string | undefined, known: readonly string[])
   return { rows, ignored }
 }
 
-function readPiece(piece: string): ThoughtRow | undefined {
+function readPiece(piece: string): ScenarioRow | undefined {
   const match = /^(.+)~([yn])~(\d{1,9}(?:\.\d{1,6})?)~(\d{1,6})$/.exec(piece)
   if (match === null) return undefined
   const [, id = '', letter, size = '', price = ''] = match
@@ -56,7 +56,7 @@ function readPiece(piece: string): ThoughtRow | undefined {
 }
 
 /** The way back; `undefined` for no rows, so that the address stays clean. */
-export function printThoughts(rows: readonly ThoughtRow[]): string | undefined {
+export function printScenario(rows: readonly ScenarioRow[]): string | undefined {
   if (rows.length === 0) return undefined
   return rows
     .slice(0, MOST_ROWS)
@@ -90,8 +90,8 @@ export function heldStake({ marketId, side, contracts, cost }: Position): Stake 
   return { source: 'held', marketId, side, contracts, cost }
 }
 
-/** A thought row as a stake; its cost rounds up, for it would be paid. */
-export function addedStake({ marketId, side, contracts, price }: ThoughtRow): Stake {
+/** A scenario row as a stake; its cost rounds up, for it would be paid. */
+export function addedStake({ marketId, side, contracts, price }: ScenarioRow): Stake {
   return { source: 'added', marketId, side, contracts, cost: contractsValue(contracts, price, 'up') }
 }
 

@@ -4,7 +4,7 @@ import { Picker, Segments } from '../../../../ui/choice.tsx'
 import { amountText, contractsMicro, parseAmount, priceMicro } from '../../../../values/money.ts'
 import { marketName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
-import { isUndecided, MOST_ROWS, type ThoughtRow } from '../model/what-if.ts'
+import { isUndecided, MOST_ROWS, type ScenarioRow } from '../model/what-if.ts'
 import { WHAT_IF_FORM_WORD } from '../words-late.ts'
 
 const SIDES = [
@@ -18,7 +18,7 @@ type Props = {
   readonly side: Side
   /** Rows that are there already. */
   readonly count: number
-  readonly onAdd: (row: ThoughtRow) => void
+  readonly onAdd: (row: ScenarioRow) => void
 }
 
 /** A row that the reader thinks of: so many contracts of a side at a price. It orders nothing. */
@@ -100,7 +100,7 @@ function Typed({
 }
 
 /** The typed row, or the first thing that is wrong with it. */
-function readRow(marketId: string, side: Side, size: string, price: string): ThoughtRow | string {
+function readRow(marketId: string, side: Side, size: string, price: string): ScenarioRow | string {
   const contracts = parseAmount(size, 6)
   if (!contracts.ok || contracts.value === 0n) return 'Shares: enter a number such as 10 or 2.5.'
   if (contracts.value >= 1_000_000_000_000_000n) return 'Shares: enter less than a billion.'

@@ -15,8 +15,8 @@ import {
   addedStake,
   draftStake,
   heldStake,
-  printThoughts,
-  readThoughts,
+  printScenario,
+  readScenario,
   whatIf,
   type Stake,
   type WhatIf,
@@ -37,7 +37,7 @@ export function WhatIfTab({ event, market, side }: Props) {
   const search = useMarketSearch()
   const set = useSetMarketSearch()
   const held = useHeld(markets)
-  const thoughts = readThoughts(
+  const scenario = readScenario(
     search.wf,
     markets.map(({ marketId }) => marketId),
   )
@@ -45,19 +45,19 @@ export function WhatIfTab({ event, market, side }: Props) {
   const lines: readonly Line[] = [
     ...held.map((position) => ({ ...heldStake(position), key: position.pubkey, onRemove: undefined })),
     ...(draft === undefined ? [] : [{ ...draft, key: 'ticket', onRemove: undefined }]),
-    ...thoughts.rows.map((row, index) => ({
+    ...scenario.rows.map((row, index) => ({
       ...addedStake(row),
       key: `added ${index}`,
-      onRemove: () => set({ wf: printThoughts(thoughts.rows.filter((_, at) => at !== index)) }),
+      onRemove: () => set({ wf: printScenario(scenario.rows.filter((_, at) => at !== index)) }),
     })),
   ]
   const told = whatIf(markets, lines, search.one !== undefined)
   return (
     <Panel title={WHAT_IF_TAB_WORD.payoff}>
-      {thoughts.ignored.length === 0 ? null : (
+      {scenario.ignored.length === 0 ? null : (
         <p className="p-4 text-12 font-text text-pretty text-mute">
           {WHAT_IF_TAB_WORD.someSettingsLinkWere}{' '}
-          <Untrusted className="font-mono text-[12px] wrap-anywhere" text={thoughts.ignored.join(', ')} />
+          <Untrusted className="font-mono text-[12px] wrap-anywhere" text={scenario.ignored.join(', ')} />
         </p>
       )}
       <Lines lines={lines} markets={markets} />
@@ -65,8 +65,8 @@ export function WhatIfTab({ event, market, side }: Props) {
         markets={markets}
         market={market}
         side={side}
-        count={thoughts.rows.length}
-        onAdd={(row) => set({ wf: printThoughts([...thoughts.rows, row]) })}
+        count={scenario.rows.length}
+        onAdd={(row) => set({ wf: printScenario([...scenario.rows, row]) })}
       />
       {told === undefined ? (
         <p className="p-4 text-mute">{WHAT_IF_TAB_WORD.everyOutcomeEventResolved}</p>

@@ -4,12 +4,12 @@ import { type Market } from '../../core/model/market.ts'
 import { type Order } from '../../core/model/order.ts'
 import { openOrders } from '../model/open-orders.ts'
 import { historyOptions, orderListOptions } from '../../core/queries-history.ts'
-import { type WholeList } from '../../../../wire/whole-list.ts'
+import { type PagedList } from '../../../../wire/paged-list.ts'
 
 /** Open orders of an owner, with the two lists that they are read from. */
 type OpenOrders = {
   readonly open: readonly Order[]
-  readonly orders: WholeList<Order>
+  readonly orders: PagedList<Order>
   readonly history: readonly HistoryRow[]
 }
 

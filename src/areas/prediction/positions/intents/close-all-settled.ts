@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIST } from '../../../../config/limits.ts'
 import { type Client } from '../../../../wire/call.ts'
-import { nextByIndex } from '../../../../wire/whole-list.ts'
+import { nextByIndex } from '../../../../wire/paged-list.ts'
 import { sleep } from '../../../../wire/sleep.ts'
 import { type Settlement } from '../../../../tx/intent.ts'
 import { listOrders } from '../../core/endpoints/orders.ts'

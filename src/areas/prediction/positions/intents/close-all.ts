@@ -28,7 +28,7 @@ import {
   SETTLEMENT_MINTS,
   type OrderTerms,
 } from '../../core/intents/order-rules.ts'
-import { contractsWords } from '../../core/intents/order-words.ts'
+import { sharesWords } from '../../core/intents/order-words.ts'
 import { request, type Part, type Request } from './close-all-request.ts'
 import { newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
 
@@ -85,7 +85,7 @@ function describe(close: Request) {
   const what =
     close.only === undefined || first === undefined
       ? several
-      : `all ${contractsWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
+      : `all ${sharesWords(first.contractsMicro)} of ${first.title}, ${first.side === 'yes' ? 'Yes' : 'No'}`
   return { verb: 'Sell', sentence: `Sell ${what}`, subject, expected: expectedOf(partsOf(close)) }
 }
 

@@ -27,7 +27,7 @@ import { keepOrder, orderOutcome, withRowOfSale } from '../../core/intents/order
 import { type OrderTerms } from '../../core/intents/order-rules.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
-import { contractsWords } from '../../core/intents/order-words.ts'
+import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
 
 /** A sale of a whole position, frozen at the click: what was held, the bid that was shown, how far under it is fine. */
 const request = z.object({
@@ -54,9 +54,9 @@ export const closePosition = defineIntent({
   locks: (close) => [`position:${close.position}`],
   describe: (close) => ({
     verb: 'Sell',
-    sentence: `Sell all ${contractsWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,
+    sentence: `Sell all ${sharesWords(close.contractsMicro)} of ${close.title}, ${close.side === 'yes' ? 'Yes' : 'No'}`,
     subject: close.title,
-    before: `${contractsWords(close.contractsMicro)} held`,
+    before: NOT_FILLED_YET,
     expected: expectedWords(close),
   }),
   build: (close, call) =>

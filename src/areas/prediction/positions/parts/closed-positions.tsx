@@ -3,7 +3,7 @@ import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { cleanText } from '../../../../values/clean-text.ts'
 import { addr, usd, usdChange } from '../../../../values/format.ts'
 import { closedBefore, type ClosedBefore } from '../../core/model/closed-before.ts'
-import { listWords, type WholeList } from '../../../../wire/whole-list.ts'
+import { listWords, type PagedList } from '../../../../wire/paged-list.ts'
 import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Position } from '../../core/model/position.ts'
@@ -35,7 +35,7 @@ export function ClosedPositions({
   )
 }
 
-function NoLongerListed({ history, listed }: { history: WholeList<HistoryRow>; listed: readonly Position[] }) {
+function NoLongerListed({ history, listed }: { history: PagedList<HistoryRow>; listed: readonly Position[] }) {
   const rows = closedBefore(history.rows, new Set(listed.map(({ pubkey }) => pubkey)))
   if (rows.length === 0) return null
   return (

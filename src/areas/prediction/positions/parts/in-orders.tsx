@@ -1,6 +1,6 @@
 import { Figure } from '../../../../ui/figure.tsx'
 import { usd } from '../../../../values/format.ts'
-import { type WholeList } from '../../../../wire/whole-list.ts'
+import { type PagedList } from '../../../../wire/paged-list.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Order } from '../../core/model/order.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
@@ -14,8 +14,8 @@ export function InOrders({
   orders,
   history,
 }: {
-  orders: Pick<WholeList<Order>, 'rows' | 'state'>
-  history: Pick<WholeList<HistoryRow>, 'rows'>
+  orders: Pick<PagedList<Order>, 'rows' | 'state'>
+  history: Pick<PagedList<HistoryRow>, 'rows'>
 }) {
   const { total, count, unknown } = inOpenOrders(orders.rows, history.rows)
   const isWhole = orders.state === 'whole'

@@ -25,7 +25,7 @@ import { CloseAll } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
 import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { type Fresh } from '../../../../wire/call.ts'
-import { type WholeList } from '../../../../wire/whole-list.ts'
+import { type PagedList } from '../../../../wire/paged-list.ts'
 import { NoData, OldData, Unreadable } from '../../core/parts/problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 import { POSITIONS_VIEW_WORD } from '../words.ts'
@@ -128,7 +128,7 @@ function RecordFold({ owner }: { owner: Address }) {
 }
 
 /** Realized P&L and open orders alone need them: their turn comes once the positions are read. */
-function useListsAfter(owner: Address, state: WholeList<Position>['state'] | undefined) {
+function useListsAfter(owner: Address, state: PagedList<Position>['state'] | undefined) {
   const isRead = state !== undefined && state !== 'reading'
   const history = useQuery({ ...historyOptions(owner), enabled: isRead }).data?.value
   const orders = useQuery({ ...orderListOptions(owner), enabled: isRead }).data?.value
@@ -136,7 +136,7 @@ function useListsAfter(owner: Address, state: WholeList<Position>['state'] | und
 }
 
 /** Twice the time after which the list is read again. */
-function amberSec(list: Fresh<WholeList<Position>> | undefined): number {
+function amberSec(list: Fresh<PagedList<Position>> | undefined): number {
   return 20 * (list?.value.parts ?? 1)
 }
 

@@ -7,7 +7,7 @@ import { usd, usdChange } from '../../../../values/format.ts'
 import { claimsOf, totalsOf } from '../../core/model/position-worth.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type PositionLists } from '../model/position-list.ts'
-import { type WholeList } from '../../../../wire/whole-list.ts'
+import { type PagedList } from '../../../../wire/paged-list.ts'
 import { type Order } from '../../core/model/order.ts'
 import { realizedPnl } from '../../core/model/realized-pnl.ts'
 import { SUMMARY_WORD } from '../words.ts'
@@ -30,9 +30,9 @@ const InOrders = lazyComponent(async () => (await import('./in-orders.tsx')).InO
 type SummaryProps = {
   readonly lists: PositionLists
   /** `undefined` = not read yet. */
-  readonly history: Pick<WholeList<HistoryRow>, 'rows' | 'state'> | undefined
+  readonly history: Pick<PagedList<HistoryRow>, 'rows' | 'state'> | undefined
   /** `undefined` = not read yet. */
-  readonly orders: Pick<WholeList<Order>, 'rows' | 'state'> | undefined
+  readonly orders: Pick<PagedList<Order>, 'rows' | 'state'> | undefined
   /** The positions are all there. */
   readonly isWhole: boolean
 }

@@ -1,6 +1,6 @@
 import { ct } from '../../../../values/format.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '../../../../values/money.ts'
-import { listWords, type WholeList } from '../../../../wire/whole-list.ts'
+import { listWords, type PagedList } from '../../../../wire/paged-list.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Side } from '../../core/model/market.ts'
 
@@ -31,7 +31,7 @@ export function fillMarks(
 
 /** What the marks stand on while the history is not read to its end; nothing once it is. */
 export function fillsPart(
-  list: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
+  list: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state'> | undefined,
   isFailed: boolean,
 ): string | undefined {
   if (list === undefined) return isFailed ? 'Couldn’t load your fills.' : 'Loading your fills.'

@@ -16,7 +16,7 @@ import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
 import {
   usePriceConfirmation,
-  useIsOld,
+  useIsPriceStale,
   useWalletChecks,
   type FormProps,
   type Slippage,
@@ -44,7 +44,7 @@ export function useBuy(props: FormProps) {
     ...typing,
     ...limitProblems(limit),
     ...ownProblems(own, stake),
-    ['old-price', useIsOld(props.at)],
+    ['old-price', useIsPriceStale(props.at)],
     ['positions-unknown', own.held === undefined],
   ])
   const submit = () => {

@@ -13,7 +13,7 @@ import { useOwner } from '../../core/hooks/use-owner.ts'
 import { saleSlippage } from '../../core/stores/slippage-setting.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
 import { limitProblems, useLimit, type Limit } from '../parts/limit-field.tsx'
-import { usePriceConfirmation, useIsOld, useWalletChecks, type FormProps } from '../parts/ticket-parts.tsx'
+import { usePriceConfirmation, useIsPriceStale, useWalletChecks, type FormProps } from '../parts/ticket-parts.tsx'
 
 /** What was typed, what it brings, and what stands against selling it. */
 export function useSale(props: FormProps) {
@@ -39,7 +39,7 @@ export function useSale(props: FormProps) {
     ['no-buyers', price === undefined && limit === undefined],
     ...typing,
     ...limitProblems(limit),
-    ['old-price', useIsOld(props.at)],
+    ['old-price', useIsPriceStale(props.at)],
   ])
   const submit = () => {
     if (problem !== undefined || position === undefined || contracts === undefined) return

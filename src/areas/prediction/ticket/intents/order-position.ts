@@ -33,7 +33,7 @@ import {
 import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
 import { keepOrder, orderOutcome } from '../../core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '../../core/intents/order-rules.ts'
-import { contractsWords } from '../../core/intents/order-words.ts'
+import { NOT_FILLED_YET, sharesWords } from '../../core/intents/order-words.ts'
 import { sharesText } from '../../../../tx/act-text.ts'
 import { addressText, unitsAboveZero, unitsOrZero } from '../../../../tx/request-text.ts'
 import { floorBps, pinnedHash, priceText } from '../../core/intents/request-parts.ts'
@@ -98,7 +98,7 @@ export const orderPosition = defineIntent({
     subject: order.title,
     note: restingNote(order),
     expected: order.action === 'sell' ? expectedWords(order) : expectedShares(order),
-    before: order.heldMicro === '0' ? 'none of this side held' : `${contractsWords(order.heldMicro)} held`,
+    before: NOT_FILLED_YET,
   }),
   build: (order, call) =>
     buildWith(
@@ -127,7 +127,7 @@ export const orderPosition = defineIntent({
 const RESTING = { state: 'settled', outcome: 'resting' } as const
 
 function amountWords(order: Request): string {
-  if (order.action === 'sell') return `Sell ${contractsWords(order.contractsMicro)}`
+  if (order.action === 'sell') return `Sell ${sharesWords(order.contractsMicro)}`
   return `Buy ${usd(microUsd(BigInt(order.stake)), undefined, 'up').text}`
 }
 

@@ -26,7 +26,7 @@ export type FormProps = TicketProps & {
 const BLOCKED_SEC = 30
 
 /** True once prices are too old to order at. */
-export function useIsOld(at: number): boolean {
+export function useIsPriceStale(at: number): boolean {
   return useNow() - at > BLOCKED_SEC
 }
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { type EventSearch } from '../../../core/model/event-search.ts'
-import { type Found } from './found.ts'
+import { type EventFacets } from './event-facets.ts'
 import { Categories } from './filters.tsx'
 import { FILTER_CHIPS_WORD } from '../../words.ts'
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog, null)
 
 /** Below 1,280 px: all filters behind one chip, the categories beside it. */
-export function FilterChips({ search, seen }: { search: EventSearch; seen: Found }) {
+export function FilterChips({ search, seen }: { search: EventSearch; seen: EventFacets }) {
   const [open, setOpen] = useState(false)
   return (
     <nav

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { providerChoices } from '../../model/providers.ts'
 import { watchlist } from '../../../core/stores/watchlist.ts'
-import { type Found } from './found.ts'
+import { type EventFacets } from './event-facets.ts'
 import { Untrusted } from '../../../../../ui/untrusted.tsx'
 import { FILTERS_WORD } from '../../words.ts'
 
@@ -23,10 +23,10 @@ const SHOWS = [
   { id: 'trending', word: FILTERS_WORD.trending },
 ] as const
 
-type Props = { readonly search: EventSearch; readonly seen: Found }
+type Props = { readonly search: EventSearch; readonly seen: EventFacets }
 
 /** Every category: the known ones, what this page carries, and what the link asks for. */
-function categoriesOf(search: EventSearch, seen: Found): readonly string[] {
+function categoriesOf(search: EventSearch, seen: EventFacets): readonly string[] {
   const asked = search.category === undefined ? [] : [search.category]
   return [...new Set([...KNOWN, ...seen.categories, ...asked])].filter((word) => word !== '')
 }

@@ -14,11 +14,11 @@ import { winRate } from '../../../core/model/track-words.ts'
 import { NoData, OldData, Unreadable } from '../../../core/parts/problem.tsx'
 import { leaderboardOptions } from '../../../core/queries-standings.ts'
 import { useHasExtras } from '../../../core/queries-ticket.ts'
-import { useFound, type Found } from './found.ts'
+import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { Panelled } from './panelled.tsx'
 import { LEADERBOARD_WORD } from '../../words-late.ts'
 
-type Props = { readonly search: EventSearch; readonly onFound: (found: Found) => void }
+type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFacets) => void }
 type Row = Leader & { readonly rank: number }
 
 const PERIODS = [
@@ -35,7 +35,7 @@ const METRICS = [
 /** Owners by what they gained, traded or got right; each row leads to what that owner holds. */
 export function LeaderboardView(props: Props) {
   const extras = useHasExtras()
-  useFound(props.onFound, '', undefined)
+  useEventFacets(props.onFacets, '', undefined)
   if (extras === 'asking') return <BoardSkeleton />
   if (extras === 'no') return <Panelled>{<Empty>{LEADERBOARD_WORD.venueHasNoLeaderboard}</Empty>}</Panelled>
   return <Board {...props} />

@@ -11,21 +11,21 @@ import { type PredictionEvent } from '../../../core/model/event.ts'
 import { OldData, Unreadable } from '../../../core/parts/problem.tsx'
 import { eventListOptions } from '../../../core/queries.ts'
 import { EventList } from './event-list.tsx'
-import { useFound, type Found } from './found.ts'
+import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { FirstLoad, Panelled } from './panelled.tsx'
 import { LISTED_EVENTS_WORD } from '../../words.ts'
 
 /** One page of the venue's list. */
-export function ListedEvents({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
+export function ListedEvents({ search, onFacets }: { search: EventSearch; onFacets: (facets: EventFacets) => void }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(eventListOptions(search))
   const rows = data?.value.rows
   usePanelAge('Events', data?.at, 60)
-  useFound(onFound, remarkOf(search, rows?.length ?? 0, data?.value.pagination), rows)
+  useEventFacets(onFacets, remarkOf(search, rows?.length ?? 0, data?.value.pagination), rows)
   const retry = () => void refetch()
   if (data === undefined || rows === undefined)
     return (
       <FirstLoad error={error} onRetry={retry} filtered={isFiltered(search)} search={search}>
-        {(rest) => <ListedEvents search={rest} onFound={onFound} />}
+        {(rest) => <ListedEvents search={rest} onFacets={onFacets} />}
       </FirstLoad>
     )
   if (rows.length === 0) return <NoneListed search={search} />

@@ -6,7 +6,7 @@ import { PageHead } from '../../../../../ui/page-head.tsx'
 import { EventListSkeleton } from './event-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
-import { NOTHING_FOUND, withKinds, type Found } from './found.ts'
+import { NO_FACETS, withKinds, type EventFacets } from './event-facets.ts'
 import { ListedEvents } from './listed-events.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDeviceWatch } from '../../../price-record/hooks/use-device-watch.ts'
@@ -39,19 +39,19 @@ const LeaderboardView = lazyComponent(
 /** Predict: find a market worth a look. */
 export function EventsPage() {
   const search = route.useSearch()
-  const [found, setFound] = useReducer(withKinds, NOTHING_FOUND)
+  const [facets, setFacets] = useReducer(withKinds, NO_FACETS)
   useDeviceWatch()
   return (
     <>
-      <PageHead title={EVENTS_PAGE_WORD.predict} sub={<span role="status">{found.remark}</span>}>
+      <PageHead title={EVENTS_PAGE_WORD.predict} sub={<span role="status">{facets.remark}</span>}>
         <Toolbar search={search} />
       </PageHead>
       <IgnoredParams params={eventParams.ignored(search)} />
       <div className="grid grid-cols-[168px_minmax(0,1fr)] gap-6 tablet:grid-cols-[minmax(0,1fr)] tablet:gap-4">
-        <Filters search={search} seen={found} />
-        <FilterChips search={search} seen={found} />
+        <Filters search={search} seen={facets} />
+        <FilterChips search={search} seen={facets} />
         <div>
-          <View search={search} onFound={setFound} />
+          <View search={search} onFacets={setFacets} />
         </div>
       </div>
     </>
@@ -59,16 +59,16 @@ export function EventsPage() {
 }
 
 /** The venue's list comes with the page; the other views when they are asked for. */
-function View(props: { search: EventSearch; onFound: (found: Found) => void }) {
+function View(props: { search: EventSearch; onFacets: (facets: EventFacets) => void }) {
   const { q, view, w } = props.search
   if (q === undefined && w === undefined && (view ?? 'all') === 'all') return <ListedEvents {...props} />
   return <OtherView {...props} />
 }
 
-function OtherView({ search, onFound }: { search: EventSearch; onFound: (found: Found) => void }) {
-  if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFound={onFound} />
-  if (search.w !== undefined) return <SharedEvents ids={search.w.split(',')} onFound={onFound} />
-  if (search.view === 'watchlist') return <WatchedEvents onFound={onFound} />
-  if (search.view === 'leaderboard') return <LeaderboardView search={search} onFound={onFound} />
-  return <SuggestedEvents search={search} onFound={onFound} />
+function OtherView({ search, onFacets }: { search: EventSearch; onFacets: (facets: EventFacets) => void }) {
+  if (search.q !== undefined) return <SearchedEvents search={search} query={search.q} onFacets={onFacets} />
+  if (search.w !== undefined) return <SharedEvents ids={search.w.split(',')} onFacets={onFacets} />
+  if (search.view === 'watchlist') return <WatchedEvents onFacets={onFacets} />
+  if (search.view === 'leaderboard') return <LeaderboardView search={search} onFacets={onFacets} />
+  return <SuggestedEvents search={search} onFacets={onFacets} />
 }

@@ -11,7 +11,7 @@ import { OldData } from '../../../core/parts/problem.tsx'
 import { eventSearchOptions } from '../../../core/queries.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
-import { useFound, type Found } from './found.ts'
+import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { SEARCHED_EVENTS_WORD } from '../../words-late.ts'
 
 const FoundTokens = lazyComponent(
@@ -31,22 +31,22 @@ export function passes(event: PredictionEvent, search: EventSearch): boolean {
 export function SearchedEvents({
   search,
   query,
-  onFound,
+  onFacets,
 }: {
   search: EventSearch
   query: string
-  onFound: (found: Found) => void
+  onFacets: (facets: EventFacets) => void
 }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(eventSearchOptions(query, search.provider))
   const rows = data?.value.rows
   const shown = rows?.filter((event) => passes(event, search))
   usePanelAge('Search', data?.at, 60)
-  useFound(onFound, remarkOf(rows?.length, shown?.length), rows)
+  useEventFacets(onFacets, remarkOf(rows?.length, shown?.length), rows)
   const retry = () => void refetch()
   if (data === undefined || rows === undefined || shown === undefined)
     return (
       <FirstLoad error={error} onRetry={retry} search={search}>
-        {(rest) => <SearchedEvents search={rest} query={query} onFound={onFound} />}
+        {(rest) => <SearchedEvents search={rest} query={query} onFacets={onFacets} />}
       </FirstLoad>
     )
   return (

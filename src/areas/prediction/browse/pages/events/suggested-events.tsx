@@ -7,15 +7,15 @@ import { orderListOptions } from '../../../core/queries-history.ts'
 import { eventSuggestionOptions } from '../../../core/queries.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
-import { useFound, type Found } from './found.ts'
+import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { SUGGESTED_EVENTS_WORD } from '../../words-late.ts'
 
-type Props = { readonly search: EventSearch; readonly onFound: (found: Found) => void }
+type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFacets) => void }
 
 /** Events close to what the owner traded last. */
 export function SuggestedEvents(props: Props) {
   const owner = useOwner()
-  useFound(props.onFound, '', undefined)
+  useEventFacets(props.onFacets, '', undefined)
   if (owner === undefined)
     return <Panelled>{<Empty>{SUGGESTED_EVENTS_WORD.suggestionsBasedYourLatest}</Empty>}</Panelled>
   return <OwnerSuggestions owner={owner} {...props} />
@@ -29,13 +29,13 @@ function OwnerSuggestions({ owner, ...props }: Props & { owner: Address }) {
   return <SuggestionsFrom pubkey={newest.pubkey} {...props} />
 }
 
-function SuggestionsFrom({ pubkey, search, onFound }: Props & { pubkey: string }) {
+function SuggestionsFrom({ pubkey, search, onFacets }: Props & { pubkey: string }) {
   const { data, error, refetch } = useQuery(eventSuggestionOptions(pubkey, search.provider))
-  useFound(onFound, '', data?.value.rows)
+  useEventFacets(onFacets, '', data?.value.rows)
   if (data === undefined)
     return (
       <FirstLoad error={error} onRetry={() => void refetch()} search={search}>
-        {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFound={onFound} />}
+        {(rest) => <SuggestionsFrom pubkey={pubkey} search={rest} onFacets={onFacets} />}
       </FirstLoad>
     )
   if (data.value.rows.length === 0)

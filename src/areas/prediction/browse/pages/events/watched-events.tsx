@@ -10,27 +10,27 @@ import { diffOf, LINK_IDS } from '../../model/watch-file.ts'
 import { keepAll, watchlist } from '../../../core/stores/watchlist.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { Panelled } from './panelled.tsx'
-import { useFound, type Found } from './found.ts'
+import { useEventFacets, type EventFacets } from './event-facets.ts'
 import { WatchTools } from './watch-tools.tsx'
 import { WATCHED_EVENTS_WORD } from '../../words-late.ts'
 
-type OnFound = (found: Found) => void
+type OnFacets = (facets: EventFacets) => void
 
 /** Events starred on this device, and what can be done with the list as a whole. */
-export function WatchedEvents({ onFound }: { onFound: OnFound }) {
+export function WatchedEvents({ onFacets }: { onFacets: OnFacets }) {
   const kept = watchlist.use()
   const ids = kept.slice(0, LINK_IDS)
   const remark = kept.length > ids.length ? `latest ${ids.length} of ${kept.length} watched` : 'saved on this device'
   return (
     <>
       <WatchTools kept={kept} />
-      {ids.length === 0 ? <NoneStarred /> : <Named ids={ids} remark={remark} onFound={onFound} />}
+      {ids.length === 0 ? <NoneStarred /> : <Named ids={ids} remark={remark} onFacets={onFacets} />}
     </>
   )
 }
 
 /** Somebody's watchlist, from a link. Nothing of it is kept until the reader says so. */
-export function SharedEvents({ ids, onFound }: { ids: readonly string[]; onFound: OnFound }) {
+export function SharedEvents({ ids, onFacets }: { ids: readonly string[]; onFacets: OnFacets }) {
   const kept = watchlist.use()
   const unique = [...new Set(ids)]
   const { added, tooMany } = diffOf(unique, kept)
@@ -60,18 +60,18 @@ export function SharedEvents({ ids, onFound }: { ids: readonly string[]; onFound
           {tooMany > 0 ? WATCHED_EVENTS_WORD.yourWatchlistHasNo(tooMany) : null}
         </Note>
       </div>
-      <Named ids={unique} remark="in a shared watchlist" onFound={onFound} />
+      <Named ids={unique} remark="in a shared watchlist" onFacets={onFacets} />
     </>
   )
 }
 
-function Named({ ids, remark, onFound }: { ids: readonly string[]; remark: string; onFound: OnFound }) {
+function Named({ ids, remark, onFacets }: { ids: readonly string[]; remark: string; onFacets: OnFacets }) {
   const answers = useQueries({
     queries: ids.map((id) => ({ ...eventOptions(id), refetchInterval: INTERVAL_MS.events })),
   })
   const events = answers.map(({ data }) => data?.value).filter((event) => event !== undefined)
   const failed = answers.filter(({ isError, data }) => isError && data === undefined).length
-  useFound(onFound, remarkOf(events.length, failed, remark), events)
+  useEventFacets(onFacets, remarkOf(events.length, failed, remark), events)
   if (events.length > 0) return <EventList events={events} old={false} />
   if (failed < ids.length) return <EventListSkeleton />
   return <Panelled>{<Empty>{WATCHED_EVENTS_WORD.couldntLoadTheseEvents}</Empty>}</Panelled>

@@ -5,12 +5,12 @@ import { sleep } from './sleep.ts'
 import {
   createPace,
   nextByIndex,
-  readWhole,
+  readPages,
   type Pace,
   type Part,
   type ReadPart,
-  type WholeList,
-} from './whole-list.ts'
+  type PagedList,
+} from './paged-list.ts'
 
 /** The page's one pace for what is read behind the first parts of lists. */
 const listPace: Pace = createPace({
@@ -31,17 +31,17 @@ function paced<T>(readPart: ReadPart<T>): ReadPart<T> {
 const mostKey = (key: QueryKey) => [...key, 'most']
 
 /** Reads a list to its end for the cache: what was read is shown while the rest is on its way. */
-export function wholeList<T>(
+export function pagedList<T>(
   readFor: (signal: AbortSignal) => ReadPart<T>,
   keyOf: (row: T) => string | undefined,
-): (asked: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => Promise<Fresh<WholeList<T>>> {
+): (asked: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => Promise<Fresh<PagedList<T>>> {
   return ({ client, queryKey, signal }) => {
     listPace.note()
-    return readWhole({
+    return readPages({
       readPart: paced(readFor(signal)),
       keyOf,
       most: client.getQueryData<number>(mostKey(queryKey)),
-      old: client.getQueryData<Fresh<WholeList<T>>>(queryKey),
+      old: client.getQueryData<Fresh<PagedList<T>>>(queryKey),
       onPart: (list) => void client.setQueryData(queryKey, list),
       turn: () => listPace.turn(signal),
     })
@@ -54,7 +54,7 @@ export function loadMore(client: QueryClient, key: QueryKey): void {
   void client.refetchQueries({ queryKey: key, exact: true })
 }
 
-type Known = { readonly state: { readonly data?: Fresh<WholeList<unknown>> | undefined } }
+type Known = { readonly state: { readonly data?: Fresh<PagedList<unknown>> | undefined } }
 
 /** What is as new as this is not read again when another panel shows it, milliseconds. */
 const FRESH_MS = 1_000
@@ -63,7 +63,7 @@ const FRESH_MS = 1_000
  * How often a list is read again: one of ten parts costs as much as ten lists of one, and comes as much less often. A
  * list whose reading was given up half-way is read on by whoever shows it next.
  */
-export function wholeEvery(everyMs: number) {
+export function pagedInterval(everyMs: number) {
   return {
     refetchInterval: ({ state }: Known) => everyMs * (state.data?.value.parts ?? 1),
     staleTime: ({ state }: Known) => (state.data?.value.state === 'reading' ? 0 : FRESH_MS),
@@ -77,7 +77,7 @@ export async function readEveryRow<T>(
   onCount: (count: number) => void,
 ): Promise<readonly T[]> {
   const { signal } = new AbortController()
-  const { value } = await readWhole({
+  const { value } = await readPages({
     readPart: paced(readFor(signal)),
     keyOf,
     most: LIST.file,

@@ -23,7 +23,7 @@ export type Part<T> = {
 export type ReadPart<T> = (from: number | undefined) => Promise<Fresh<Part<T>>>
 
 /** What is known of a list so far. */
-export type WholeList<T> = {
+export type PagedList<T> = {
   /** Each row once. */
   readonly rows: readonly T[]
   readonly unreadable: number
@@ -48,15 +48,15 @@ type Reading<T> = {
   /** Rows at which the reading stops until more are asked for. */
   readonly most?: number | undefined
   /** The list as it was known before: it stays until it is read anew, or is read on from where it stopped. */
-  readonly old?: Fresh<WholeList<T>> | undefined
+  readonly old?: Fresh<PagedList<T>> | undefined
   /** Hears the list as it grows. */
-  readonly onPart?: (list: Fresh<WholeList<T>>) => void
+  readonly onPart?: (list: Fresh<PagedList<T>>) => void
   /** Waits until the next part may be asked for. */
   readonly turn: () => Promise<void>
 }
 
 /** Reads a list to its end. Throws when there is not even a first part, and when the reading was given up. */
-export async function readWhole<T>(reading: Reading<T>): Promise<Fresh<WholeList<T>>> {
+export async function readPages<T>(reading: Reading<T>): Promise<Fresh<PagedList<T>>> {
   const { readPart, keyOf, old, turn, most = LIST.most } = reading
   const goesOn = old?.value.state === 'stopped' && old.value.loaded < most
   let list = goesOn
@@ -76,7 +76,7 @@ export async function readWhole<T>(reading: Reading<T>): Promise<Fresh<WholeList
 }
 
 /** What is loaded, with why there is no more of it; a reading that was given up tells nothing. */
-function brokenBy<T>(error: unknown, list: Fresh<WholeList<T>>): Fresh<WholeList<T>> {
+function brokenBy<T>(error: unknown, list: Fresh<PagedList<T>>): Fresh<PagedList<T>> {
   if (error instanceof WireError && error.code === 'wire.aborted') throw error
   return { ...list, value: { ...list.value, state: 'broken', broken: error } }
 }
@@ -96,14 +96,14 @@ const NOTHING = {
   at: undefined,
 } as const
 
-type Grown<T> = { readonly value: WholeList<T>; readonly at: UnixSec | undefined }
+type Grown<T> = { readonly value: PagedList<T>; readonly at: UnixSec | undefined }
 
 /** The list with one part more. A row that came in at the top moves others onto the next part: none is listed twice. */
 function joined<T>(
   { value: before, at: since }: Grown<T>,
   { value: part, at }: Fresh<Part<T>>,
   keyOf: (row: T) => string | undefined,
-): Fresh<WholeList<T>> {
+): Fresh<PagedList<T>> {
   const seen = new Set(before.rows.map((row) => keyOf(row) ?? row))
   const rows = part.rows.filter((row) => {
     const key = keyOf(row) ?? row
@@ -134,10 +134,10 @@ function oldest(before: UnixSec | undefined, at: UnixSec): UnixSec {
 
 /** What is shown meanwhile: what was read anew, and behind it what was known and is not read again yet. */
 function shown<T>(
-  list: Fresh<WholeList<T>>,
-  old: Fresh<WholeList<T>> | undefined,
+  list: Fresh<PagedList<T>>,
+  old: Fresh<PagedList<T>> | undefined,
   keyOf: (row: T) => string | undefined,
-): Fresh<WholeList<T>> {
+): Fresh<PagedList<T>> {
   if (old === undefined || old.value.loaded <= list.value.loaded) return list
   const anew = new Set(list.value.rows.map((row) => keyOf(row) ?? row))
   const rows = [...list.value.rows, ...old.value.rows.filter((row) => !anew.has(keyOf(row) ?? row))]
@@ -156,7 +156,7 @@ function shown<T>(
 }
 
 /** How much of a list is there: `110 of 573 loaded`, or, where nobody tells how many there are, `110 loaded so far`. */
-export function listWords({ loaded, total, state }: Pick<WholeList<unknown>, 'loaded' | 'total' | 'state'>): string {
+export function listWords({ loaded, total, state }: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state'>): string {
   if (total !== undefined && total > loaded) return `${grouped(BigInt(loaded))} of ${grouped(BigInt(total))} loaded`
   return `${grouped(BigInt(loaded))} loaded${state === 'whole' ? '' : ' so far'}`
 }

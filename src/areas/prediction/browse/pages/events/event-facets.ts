@@ -6,7 +6,7 @@ import { providerNames, type ProviderNames } from '../../model/providers.ts'
 export type Kind = { readonly category: string; readonly sub: string }
 
 /** What a view tells the page's head and its filters. */
-export type Found = {
+export type EventFacets = {
   readonly remark: string
   readonly categories: readonly string[]
   readonly kinds: readonly Kind[]
@@ -15,11 +15,11 @@ export type Found = {
 }
 
 /** Before any view has told something. */
-export const NOTHING_FOUND: Found = { remark: '', categories: [], kinds: [], providers: undefined }
+export const NO_FACETS: EventFacets = { remark: '', categories: [], kinds: [], providers: undefined }
 
 /** Tells the head of the page what the view under it holds. */
-export function useFound(
-  onFound: (found: Found) => void,
+export function useEventFacets(
+  onFacets: (facets: EventFacets) => void,
   remark: string,
   events: readonly PredictionEvent[] | undefined,
 ): void {
@@ -28,8 +28,8 @@ export function useFound(
   const told = [...new Set(rows)].toSorted().join('\n')
   useEffect(() => {
     const kinds = told === '' ? [] : told.split('\n').map(toKind)
-    onFound({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds, providers })
-  }, [onFound, remark, told, providers])
+    onFacets({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds, providers })
+  }, [onFacets, remark, told, providers])
 }
 
 function toKind(line: string): Kind {
@@ -38,7 +38,7 @@ function toKind(line: string): Kind {
 }
 
 /** The newest word of a view, with every category, kind and provider that was seen before: one that is filtered for hides its neighbours. */
-export function withKinds(before: Found, next: Found): Found {
+export function withKinds(before: EventFacets, next: EventFacets): EventFacets {
   const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
   const categories = [...new Set([...before.categories, ...next.categories])]
   return { ...next, categories, kinds: [...kinds.values()], providers: next.providers ?? before.providers }

@@ -5,11 +5,11 @@ import {
   createPace,
   listWords,
   nextByIndex,
-  readWhole,
+  readPages,
   type Part,
   type ReadPart,
-  type WholeList,
-} from './whole-list.ts'
+  type PagedList,
+} from './paged-list.ts'
 import { WireError } from './wire-error.ts'
 
 type Row = { readonly id: string }
@@ -42,7 +42,7 @@ test('the first part comes as the service gives it, then the rest to the end; ea
   const service = serviceOf(() => rowsTo(15))
   const told: string[] = []
   let turns = 0
-  const all = await readWhole({
+  const all = await readPages({
     readPart: service.readPart,
     keyOf,
     turn: async () => void (turns += 1),
@@ -59,64 +59,64 @@ test('the first part comes as the service gives it, then the rest to the end; ea
 test('a list of one part is whole at once: nothing waits for a turn', async () => {
   const service = serviceOf(() => rowsTo(3))
   const never = () => Promise.reject(new Error('no turn is needed'))
-  expect((await readWhole({ readPart: service.readPart, keyOf, turn: never })).value.state).toBe('whole')
+  expect((await readPages({ readPart: service.readPart, keyOf, turn: never })).value.state).toBe('whole')
 })
 
 test('a row that came in at the top moves others onto the next part: none is listed twice, none is lost', async () => {
   let count = 7
   const service = serviceOf(() => [...Array.from({ length: count - 7 }, (_, index) => row(-index)), ...rowsTo(7)])
-  const all = await readWhole({ readPart: service.readPart, keyOf, turn: async () => void (count = 8) })
+  const all = await readPages({ readPart: service.readPart, keyOf, turn: async () => void (count = 8) })
   expect(all.value.rows).toEqual(rowsTo(7))
 })
 
 test('it stops at as many rows as told, and goes on from there when more are asked for', async () => {
   const service = serviceOf(() => rowsTo(30))
-  const old = await readWhole({ readPart: service.readPart, keyOf, turn, most: 10 })
+  const old = await readPages({ readPart: service.readPart, keyOf, turn, most: 10 })
   expect(old.value).toMatchObject({ loaded: 13, state: 'stopped', rows: rowsTo(13) })
   service.asked.length = 0
-  const more = await readWhole({ readPart: service.readPart, keyOf, turn, most: 20, old })
+  const more = await readPages({ readPart: service.readPart, keyOf, turn, most: 20, old })
   expect(service.asked).toEqual([13, 18])
   expect(more.value).toMatchObject({ loaded: 23, state: 'stopped', rows: rowsTo(23) })
 })
 
 test('a list that was whole stays whole while it is read anew; what is new stands in front at once', async () => {
   const before = serviceOf(() => rowsTo(9))
-  const old = await readWhole({ readPart: before.readPart, keyOf, turn })
+  const old = await readPages({ readPart: before.readPart, keyOf, turn })
   const after = serviceOf(() => [row(0), ...rowsTo(8)])
-  const told: WholeList<Row>[] = []
-  const again = await readWhole({ readPart: after.readPart, keyOf, turn, old, onPart: ({ value }) => told.push(value) })
+  const told: PagedList<Row>[] = []
+  const again = await readPages({ readPart: after.readPart, keyOf, turn, old, onPart: ({ value }) => told.push(value) })
   expect(told[0]).toMatchObject({ rows: [row(0), ...rowsTo(9)], state: 'whole' })
   expect(again.value.rows).toEqual([row(0), ...rowsTo(8)])
 })
 
 test('a part that cannot be read costs nothing that is loaded, and says why', async () => {
   const service = serviceOf(() => rowsTo(9))
-  const old = await readWhole({ readPart: service.readPart, keyOf, turn })
+  const old = await readPages({ readPart: service.readPart, keyOf, turn })
   service.fail(REFUSED)
-  const first = await readWhole({ readPart: service.readPart, keyOf, turn })
+  const first = await readPages({ readPart: service.readPart, keyOf, turn })
   expect(first.value).toMatchObject({ rows: rowsTo(3), state: 'broken', broken: REFUSED })
-  const again = await readWhole({ readPart: service.readPart, keyOf, turn, old })
+  const again = await readPages({ readPart: service.readPart, keyOf, turn, old })
   expect(again.value).toMatchObject({ rows: rowsTo(9), state: 'broken', broken: REFUSED })
 })
 
 test('without a first part, and when the reading was given up, nothing is told', async () => {
-  await expect(readWhole({ readPart: () => Promise.reject(REFUSED), keyOf, turn })).rejects.toBe(REFUSED)
+  await expect(readPages({ readPart: () => Promise.reject(REFUSED), keyOf, turn })).rejects.toBe(REFUSED)
   const stopped = new WireError('wire.aborted', { endpoint: 'list' })
   const service = serviceOf(() => rowsTo(9))
   service.fail(stopped)
-  await expect(readWhole({ readPart: service.readPart, keyOf, turn })).rejects.toBe(stopped)
+  await expect(readPages({ readPart: service.readPart, keyOf, turn })).rejects.toBe(stopped)
 })
 
 test('rows without a key are all kept', async () => {
   const twin: Part<Row> = { rows: [{ id: 'x' }, { id: 'x' }], unreadable: 0, next: undefined }
-  const all = await readWhole({ readPart: async () => fresh(twin), keyOf: () => undefined, turn })
+  const all = await readPages({ readPart: async () => fresh(twin), keyOf: () => undefined, turn })
   expect(all.value.rows).toEqual(twin.rows)
 })
 
 test('a service that always promises more and gives nothing new is not believed', async () => {
   let reads = 0
   const same = async () => fresh({ rows: [row(1)], unreadable: 0, next: (reads += 1) })
-  expect((await readWhole({ readPart: same, keyOf, turn })).value).toMatchObject({ rows: [row(1)], state: 'whole' })
+  expect((await readPages({ readPart: same, keyOf, turn })).value).toMatchObject({ rows: [row(1)], state: 'whole' })
   expect(reads).toBe(2)
 })
 

@@ -21,7 +21,7 @@ export type TokenAmount = {
 }
 
 /** An order that waits, by price or by time, as Activity lists it. */
-export type WaitingRow = {
+export type OrderRow = {
   readonly key: string
   /** Word that filters take: `open`, `partly-filled`, `filled`, `cancelled`, `expired`, `running`, `finished`, `ended`, `review`. */
   readonly type: string
@@ -39,13 +39,13 @@ export type WaitingRow = {
   readonly terms: string
   /** Millionths that are done. */
   readonly done: bigint | undefined
-  readonly fills: readonly WaitingFill[]
+  readonly fills: readonly RowFill[]
   readonly openSignature: string | undefined
   readonly closeSignature: string | undefined
 }
 
 /** One fill of it. */
-export type WaitingFill = {
+export type RowFill = {
   readonly at: number | undefined
   readonly sold: TokenAmount
   readonly got: TokenAmount
@@ -64,7 +64,7 @@ export function amountLine({ exact, token }: TokenAmount): string {
   return `${exact ?? '—'} ${token.symbol}`
 }
 
-function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken): readonly WaitingFill[] {
+function fillsOf(fills: readonly Fill[], input: KnownToken, output: KnownToken): readonly RowFill[] {
   return fills.map((fill) => ({
     at: fill.at,
     sold: amountOf(rawOf(fill.input, input.decimals), input),
@@ -84,7 +84,7 @@ function feeOf({ fee, feeMint }: Fill, pair: readonly KnownToken[]): TokenAmount
 }
 
 /** What all fills brought together; `undefined` as soon as one of them is not known. */
-function sumOf(fills: readonly WaitingFill[], side: 'sold' | 'got'): bigint | undefined {
+function sumOf(fills: readonly RowFill[], side: 'sold' | 'got'): bigint | undefined {
   return fills.reduce<bigint | undefined>((sum, fill) => {
     const { raw } = fill[side]
     return sum === undefined || raw === undefined ? undefined : sum + raw
@@ -97,7 +97,7 @@ const LIMIT_TYPE = (word: string): string => {
 }
 
 /** A limit order as Activity lists it. */
-export function waitingLimit(row: LimitRow): WaitingRow {
+export function limitOrderRow(row: LimitRow): OrderRow {
   const { order, input, output, making, taking, left, rate, decimals, filled, word } = row
   const fills = fillsOf(order.fills, input, output)
   const sold = making === undefined || left === undefined || left > making ? undefined : making - left
@@ -121,7 +121,7 @@ export function waitingLimit(row: LimitRow): WaitingRow {
 }
 
 /** A plan as Activity lists it. */
-export function waitingRecurring(row: RecurringRow): WaitingRow {
+export function recurringOrderRow(row: RecurringRow): OrderRow {
   const { order, input, output, deposited, used, each, received, word, isActive } = row
   const rhythm = order.intervalSec === undefined ? '' : ` every ${clock(order.intervalSec).text}`
   return {
@@ -163,21 +163,21 @@ function pastType(isClosedByUser: boolean | undefined): string {
 }
 
 /** A state of an order that waits, in a word. */
-export function waitingTypeWord(type: string): string {
+export function orderTypeWord(type: string): string {
   return TYPE_WORD[type] ?? type
 }
 
 /** An order that waits, by name: `100 USDC for SOL`. */
-export function waitingName({ sells, got }: WaitingRow): string {
+export function orderName({ sells, got }: OrderRow): string {
   return `${amountLine(sells)} for ${got.token.symbol}`
 }
 
 /** What the filters look at. */
-export const WAITING_FILTERS: Filterable<WaitingRow> = {
+export const ORDER_FILTERS: Filterable<OrderRow> = {
   typeOf: (row) => row.type,
   atOf: (row) => row.createdAt,
   textOf: (row) => [
-    waitingName(row),
+    orderName(row),
     row.word,
     row.key,
     row.sells.token.mint,
@@ -190,7 +190,7 @@ export const WAITING_FILTERS: Filterable<WaitingRow> = {
 const base = (amount: TokenAmount | undefined) => amount?.raw?.toString()
 
 /** Columns of exported orders: exact decimals where the digits are known, base units always. */
-export const WAITING_COLUMNS: readonly ExportColumn<WaitingRow>[] = [
+export const ORDER_COLUMNS: readonly ExportColumn<OrderRow>[] = [
   { name: 'created_utc', kind: 'text', read: (row) => utc(row.createdAt) },
   { name: 'updated_utc', kind: 'text', read: (row) => utc(row.updatedAt) },
   { name: 'expires_utc', kind: 'text', read: (row) => utc(row.expiresAt) },

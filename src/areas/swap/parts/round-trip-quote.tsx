@@ -12,7 +12,7 @@ import { SWAP_DASH } from '../words.ts'
 import { THERE_AND_BACK_WORD } from '../words-late.ts'
 
 /** A purchase and its sale back at once, by two prices of now; nothing is bought. */
-export function ThereAndBack({ pay, payWord, payDecimals, raw, mint, symbol, decimals }: RoundTripProps) {
+export function RoundTripQuote({ pay, payWord, payDecimals, raw, mint, symbol, decimals }: RoundTripProps) {
   const { slippageBps } = swapSettings.use()
   const ask = { mode: 'in', slippageBps, feeBps: 0 } as const
   const there = useQuery({ ...quoteOptions({ ...ask, input: pay, output: mint, amount: raw }, false), ...ONCE })

@@ -8,19 +8,19 @@ import { dash } from '../../../values/display-value.ts'
 import { token } from '../../../values/token-format.ts'
 import {
   amountLine,
-  WAITING_COLUMNS,
-  WAITING_FILTERS,
-  waitingName,
-  waitingTypeWord,
+  ORDER_COLUMNS,
+  ORDER_FILTERS,
+  orderName,
+  orderTypeWord,
   type TokenAmount,
-  type WaitingRow,
-} from '../model/waiting-row.ts'
+  type OrderRow,
+} from '../model/order-row.ts'
 import { DetailPart, idRow, SignatureCell, TimeCell, timeRow } from './cells.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { WAITING_COLUMNS_WORD } from '../words-late.ts'
 
-type Cell = { readonly row: WaitingRow }
+type Cell = { readonly row: OrderRow }
 
 function Amount({ amount: { raw, token: known } }: { amount: TokenAmount }) {
   const { decimals } = known
@@ -52,7 +52,7 @@ function Done({ row: { done } }: Cell) {
   return <Figure value={percent(done, 'unknown')} />
 }
 
-const COLUMNS: readonly Column<WaitingRow>[] = [
+const COLUMNS: readonly Column<OrderRow>[] = [
   {
     id: 'placed',
     head: WAITING_COLUMNS_WORD.placed,
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<WaitingRow>[] = [
   },
 ]
 
-const LAYOUT: CardLayout<WaitingRow> = {
+const LAYOUT: CardLayout<OrderRow> = {
   top: (row) => (
     <div className="phone:flex phone:items-start phone:gap-3 phone:[&>b]:[display:-webkit-box] phone:[&>b]:min-w-0 phone:[&>b]:flex-1 phone:[&>b]:overflow-hidden phone:[&>b]:text-14 phone:[&>b]:font-fig phone:[&>b]:wrap-anywhere phone:[&>b]:[-webkit-box-orient:vertical] phone:[&>b]:[-webkit-line-clamp:2]">
       <What row={row} />
@@ -169,20 +169,20 @@ function Detail({ row }: Cell) {
   )
 }
 
-const TABLE: Omit<TabColumns<WaitingRow>, 'what' | 'units' | 'none'> = {
+const TABLE: Omit<TabColumns<OrderRow>, 'what' | 'units' | 'none'> = {
   keyOf: ({ key }) => key,
-  nameOf: waitingName,
-  filters: WAITING_FILTERS,
-  typeWord: waitingTypeWord,
+  nameOf: orderName,
+  filters: ORDER_FILTERS,
+  typeWord: orderTypeWord,
   hasFailed: true,
   columns: COLUMNS,
   layout: LAYOUT,
   detail: (row) => <Detail row={row} />,
-  files: WAITING_COLUMNS,
+  files: ORDER_COLUMNS,
 }
 
 /** Limit orders of an owner. */
-export const LIMIT_TABLE: TabColumns<WaitingRow> = {
+export const LIMIT_TABLE: TabColumns<OrderRow> = {
   ...TABLE,
   what: WAITING_COLUMNS_WORD.limits,
   units: ['order', 'orders'],
@@ -190,7 +190,7 @@ export const LIMIT_TABLE: TabColumns<WaitingRow> = {
 }
 
 /** Plans of an owner. */
-export const PLAN_TABLE: TabColumns<WaitingRow> = {
+export const PLAN_TABLE: TabColumns<OrderRow> = {
   ...TABLE,
   what: WAITING_COLUMNS_WORD.plans,
   units: ['recurring order', 'recurring orders'],

@@ -14,7 +14,7 @@ import { LANDING_WORD } from './words.ts'
 import { NOT_HELD_WORD } from './words-checks.ts'
 
 /** What the page shows of a transaction, in words. */
-export type Look = SimulatedChanges & {
+export type TransactionDescription = SimulatedChanges & {
   readonly line: InspectLine
   readonly mostBytes: number
   readonly signers: readonly { readonly address: string; readonly hasSigned: boolean }[]
@@ -33,13 +33,16 @@ export type Look = SimulatedChanges & {
  * Looks at base64, a signature, or the bytes of a file, with what the page's own RPC server says around them. Throws
  * `InspectProblem`, whose words stand under the field. Signs nothing and sends nothing.
  */
-export async function lookAt(source: string | Uint8Array, network: keyof typeof NETWORKS): Promise<Look> {
+export async function describeTransaction(
+  source: string | Uint8Array,
+  network: keyof typeof NETWORKS,
+): Promise<TransactionDescription> {
   const hasLanded = typeof source === 'string' && isSignature(source)
   try {
     const landed = hasLanded ? await readLanded(engineRpc, source, { signature: 'signature', rpc: 'rpc' }) : undefined
     const file = landed?.bytes ?? bytesOf(source)
     const found = await inspectCase(file, { network, chain: createChainPort(engineRpc), landed })
-    return lookOf(found, NETWORKS[network])
+    return describeInspected(found, NETWORKS[network])
   } catch (error) {
     if (!(error instanceof DecodeProblem)) throw error
     throw new InspectProblem('transaction', `this is no transaction (${error.detail}).`)
@@ -54,7 +57,7 @@ const isSignature = (text: string): boolean =>
   parseSignature(text) !== undefined || /^[1-9A-HJ-NP-Za-km-z]{64,100}$/.test(text)
 
 /** What the page shows of inspected bytes. */
-export function lookOf(found: Inspected, profile: NetworkProfile): Look {
+export function describeInspected(found: Inspected, profile: NetworkProfile): TransactionDescription {
   const { line, parsed, facts, landed, asked } = found
   const signers = line.signers.map((address, slot) => ({
     address,
@@ -74,7 +77,7 @@ export function lookOf(found: Inspected, profile: NetworkProfile): Look {
   }
 }
 
-function landedWords(landed: LandedState): Look['landing'] {
+function landedWords(landed: LandedState): TransactionDescription['landing'] {
   switch (landed.kind) {
     case 'succeeded':
       return { tone: 'plain', words: LANDING_WORD.landed }
@@ -87,7 +90,11 @@ function landedWords(landed: LandedState): Look['landing'] {
   }
 }
 
-function landingOf(facts: Facts | undefined, profile: NetworkProfile, missing: number): Look['landing'] {
+function landingOf(
+  facts: Facts | undefined,
+  profile: NetworkProfile,
+  missing: number,
+): TransactionDescription['landing'] {
   if (facts === undefined) return warn(LANDING_WORD.noAnswer)
   const { genesis, blockhashValid, simulation } = facts
   if (genesis !== undefined && genesis !== profile.genesis) return warn(LANDING_WORD.otherNetwork)

@@ -8,7 +8,7 @@ import { type RecurringOrder } from '../../orders/model/recurring-order.ts'
 import { limitRow } from '../../orders/model/limit-row.ts'
 import { type TriggerOrder } from '../../orders/model/limit-order.ts'
 import { csvText } from '../../../values/csv.ts'
-import { amountLine, WAITING_COLUMNS, waitingLimit, waitingName, waitingRecurring } from './waiting-row.ts'
+import { amountLine, ORDER_COLUMNS, limitOrderRow, orderName, recurringOrderRow } from './order-row.ts'
 
 const USDC = knownToken(address(MINT.usdc), undefined, undefined)
 const SOL = knownToken(address(MINT.wrappedSol), undefined, undefined)
@@ -40,7 +40,7 @@ const limit = (over: Partial<TriggerOrder> = {}) =>
   }) as TriggerOrder
 
 test('a limit order that was filled in part: every amount exact, its state a word for filters', () => {
-  const row = waitingLimit(limitRow(limit(), USDC, SOL, 1_795_266_000))
+  const row = limitOrderRow(limitRow(limit(), USDC, SOL, 1_795_266_000))
   expect(row).toMatchObject({ type: 'partly-filled', word: 'Partly filled 40.0%', done: 400_000n })
   expect([row.sells, row.sold, row.asks, row.got].map((each) => each?.exact)).toEqual([
     '100',
@@ -49,23 +49,23 @@ test('a limit order that was filled in part: every amount exact, its state a wor
     '0.260000001',
   ])
   expect(row.terms).toBe('at 0.0065 SOL')
-  expect(waitingName(row)).toBe('100 USDC for SOL')
-  expect(csvText(WAITING_COLUMNS, [row])).toContain('"Partly filled 40.0%",100,"USDC",40,0.260000001,"SOL"')
+  expect(orderName(row)).toBe('100 USDC for SOL')
+  expect(csvText(ORDER_COLUMNS, [row])).toContain('"Partly filled 40.0%",100,"USDC",40,0.260000001,"SOL"')
 })
 
 test('states are words for filters, and what is not told stays unknown', () => {
-  const typeOf = (over: Partial<TriggerOrder>) => waitingLimit(limitRow(limit(over), USDC, SOL, 2_000_000_000)).type
+  const typeOf = (over: Partial<TriggerOrder>) => limitOrderRow(limitRow(limit(over), USDC, SOL, 2_000_000_000)).type
   expect(typeOf({ status: 'completed' })).toBe('filled')
   expect(typeOf({ status: 'cancelled' })).toBe('cancelled')
   expect(typeOf({ status: { unknown: 'paused' } })).toBe('review')
   expect(typeOf({ expiresAt: 1_800_000_000 as never })).toBe('expired')
   expect(typeOf({ remainingMaking: raw(undefined) })).toBe('open')
-  const odd = waitingLimit(
+  const odd = limitOrderRow(
     limitRow(limit({ remainingMaking: raw(undefined), fills: [fill(1n, undefined)] }), USDC, SOL, 0),
   )
   expect([odd.sold.raw, odd.got.raw, odd.done]).toEqual([undefined, undefined, undefined])
-  expect(waitingLimit(limitRow(limit({ unreadable: 1 }), USDC, SOL, 0)).got.raw).toBeUndefined()
-  const strange = waitingLimit(limitRow(limit(), UNKNOWN, SOL, 0))
+  expect(limitOrderRow(limitRow(limit({ unreadable: 1 }), USDC, SOL, 0)).got.raw).toBeUndefined()
+  const strange = limitOrderRow(limitRow(limit(), UNKNOWN, SOL, 0))
   expect([strange.sells.raw, strange.sells.exact, strange.terms]).toEqual([100_000_000n, undefined, ''])
   expect(amountLine(strange.sells)).toMatch(/^— /)
 })
@@ -84,7 +84,7 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
     createdAt: 1_795_000_000,
     fills: [fill(100_000_000n, 650_000_000n)],
   } as unknown as RecurringOrder
-  const running = waitingRecurring(recurringRow(order, USDC, SOL, true))
+  const running = recurringOrderRow(recurringRow(order, USDC, SOL, true))
   expect(running).toMatchObject({
     type: 'running',
     word: 'Filled 1 of 3',
@@ -92,13 +92,13 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
     terms: '100 USDC every 1 d',
   })
   expect([running.sold.exact, running.got.exact, running.asks]).toEqual(['100', '0.65', undefined])
-  expect(waitingRecurring(recurringRow(order, USDC, SOL, false)).type).toBe('finished')
-  expect(waitingRecurring(recurringRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
+  expect(recurringOrderRow(recurringRow(order, USDC, SOL, false)).type).toBe('finished')
+  expect(recurringOrderRow(recurringRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
 })
 
 test('the fee of a fill, in the coin that the service names', () => {
   const feeOf = (over: Partial<Fill>) =>
-    waitingLimit(limitRow(limit({ fills: [{ ...fill(1n, 1n), ...over }] }), USDC, SOL, 0)).fills[0]?.fee
+    limitOrderRow(limitRow(limit({ fills: [{ ...fill(1n, 1n), ...over }] }), USDC, SOL, 0)).fills[0]?.fee
   const told = { raw: 1_950_000n, ui: { raw: 195n, decimals: 5 } }
   expect(feeOf({ fee: told, feeMint: SOL.mint })).toMatchObject({ exact: '0.00195', token: { symbol: 'SOL' } })
   expect(feeOf({ fee: told, feeMint: USDC.mint })?.exact).toBe('1.95')

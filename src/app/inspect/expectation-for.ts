@@ -19,7 +19,7 @@ import { InspectProblem } from './inspect-problem.ts'
 import { type Asked } from './read-asked.ts'
 
 /** The row of an act, bound to its request; or the code with which the act ends before any byte is judged. */
-export type Row =
+export type ExpectationRow =
   | { readonly expectation: Expectation }
   | { readonly code: ActCode; readonly message: string | undefined }
 
@@ -34,7 +34,7 @@ const UNASKED = { sentence: '', priorityLevel: 'medium', quoteKey: '', orderId: 
  * The row by which the guard would judge these bytes: the act's own intent is asked to build, and is given the bytes in
  * place of an answer. Throws `InspectProblem` where the request is none that the act takes.
  */
-export async function rowOf(asked: Asked, { transaction, message }: Bytes): Promise<Row> {
+export async function expectationFor(asked: Asked, { transaction, message }: Bytes): Promise<ExpectationRow> {
   const isPlainSwap =
     asked.act === 'swap.built' || asked.act === 'swap.composed' || (asked.act === 'swap.managed' && !asked.reply)
   if (isPlainSwap) return { expectation: swapRow(asked, transaction) }

@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ActProgress } from './act-progress.tsx'
+import { viewOfRow, type ActView } from './act-view.ts'
+import { type Row } from './journal-row.ts'
+import { type ReviewFacts } from './review-facts.ts'
+import { PROGRESS_WORD } from './review-words.ts'
+
+/* What the page says of an act that is under way. */
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const NOW = Date.UTC(2026, 10, 21, 14)
+const row = (over: Partial<Row>): Row =>
+  ({
+    id: 'a',
+    kind: 'prediction.order',
+    owner: 'mine',
+    intentKey: 'sandbox|mine|market:M1:yes',
+    state: 'sending',
+    verb: 'Buy',
+    subject: 'Rain',
+    sentence: 'Buy $25.00 of Rain, Yes',
+    askedAt: NOW - 90_000,
+    updatedAt: NOW,
+    additions: [],
+    ...over,
+  }) as Row
+
+const shown = (view: ActView) => {
+  vi.useFakeTimers({ now: NOW })
+  render(<ActProgress view={view} />)
+}
+
+test('sending counts from its first send, however often the row is written since', () => {
+  shown(viewOfRow(row({ sendStartedAt: NOW - 63_000 }), undefined, false))
+  expect(screen.getByRole('status', { name: /Status/ }).textContent).toContain('(63 s)')
+})
+
+test('rent that comes back is told as such and is no negative fee', () => {
+  const facts = {
+    lamportsOut: -2_034_280n,
+    gains: [],
+    orders: [],
+    losses: [],
+    swap: undefined,
+  } as Partial<ReviewFacts> as ReviewFacts
+  shown({ ...viewOfRow(row({ state: 'confirming' }), undefined, false), facts })
+  expect(screen.getByText(PROGRESS_WORD.returned).parentElement?.textContent).toContain('0.00203428 SOL')
+  expect(screen.queryByText(PROGRESS_WORD.fees)).toBeNull()
+})
