@@ -301,16 +301,24 @@ test('what is bought has its rules written down, its trade marked on the tape an
 })
 
 test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page }) => {
-  await page.goto(EVENT)
+  await page.goto('/event/SX-1017')
   const board = page.getByRole('region', { name: 'Event totals' })
   await expect(board).toContainText('The venue doesn’t say whether the outcomes are mutually exclusive')
   await expect(board).not.toContainText('pays')
-  await board.getByRole('checkbox', { name: 'Assume exactly one of the 6 wins' }).check()
+  await board.getByRole('checkbox', { name: 'Assume exactly one of the 5 wins' }).check()
   await expect(page).toHaveURL(/one=1/)
   await expect(board).toContainText('pays 100¢')
-  await expect(board).toContainText('pays 500¢')
+  await expect(board).toContainText('pays 400¢')
   await page.reload()
   await expect(board.getByRole('checkbox')).toBeChecked()
+})
+
+test('outcomes that include each other are never assumed to win alone', async ({ page }) => {
+  await page.goto(`${EVENT}?one=1`)
+  const board = page.getByRole('region', { name: 'Event totals' })
+  await expect(board).toContainText('The outcomes overlap: several can win.')
+  await expect(board).not.toContainText('pays')
+  await expect(board.getByRole('checkbox')).toHaveCount(0)
 })
 
 test('my position weighs its exit', async ({ page, venue, installWallet }) => {

@@ -54,7 +54,7 @@ onOwnServer('holdings', () => {
     await expect(row(page, 'native, pays network fees')).toBeVisible()
     // What is shown adds up to what stands above, dust hidden or not.
     const before = await total(page).innerText()
-    await page.getByRole('checkbox', { name: /Hide dust/ }).check()
+    await page.getByRole('checkbox', { name: 'Hide under $0.10' }).check()
     await expect(row(page, 'wBTX')).toBeHidden()
     expect(await total(page).innerText()).toBe(before)
     await panel(page).getByRole('button', { name: 'Token' }).click()

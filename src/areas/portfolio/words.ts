@@ -122,7 +122,7 @@ export const NET_WORTH_WORD = {
 /** Words of `holdings-tab`. */
 export const HOLDINGS_TAB_WORD = {
   noTokensAtAddress: 'No tokens at this address.',
-  hideDustUnder0: 'Hide dust under $0.10',
+  hideDustUnder0: 'Hide under $0.10',
   export: 'Export',
 } as const
 

@@ -138,7 +138,7 @@ const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, h
         tickLine={false}
         tick={TICK}
         ticks={scale.ticks.slice(1).map(Number)}
-        tickFormatter={(_, index) => total.format(scale.ticks[index + 1] ?? 0n).text}
+        tickFormatter={(_, index) => (total.axis ?? total.format)(scale.ticks[index + 1] ?? 0n).text}
       />
       {taken === undefined ? null : (
         <ReferenceArea x1={Number(taken.from)} x2={Number(taken.to)} fill="var(--brass)" fillOpacity={0.12} />

@@ -1,10 +1,9 @@
 import { PLOT_WIDTH, topPercent, type TimeAxis, type ValueAxis } from './axes.ts'
+import { endTags, inside, mainOf } from './end-tags.ts'
 import { type ChartUnit, type TimeSeries } from './series.ts'
 
 /** An own fill: a buy below the line, a sell above it. */
 export type Mark = { readonly at: number; readonly value: bigint; readonly word: string; readonly isBuy: boolean }
-
-const inside = (percent: number) => Math.min(100, Math.max(0, percent))
 
 /** Where nothing was seen: two strokes on the axis. */
 export function TimeBreaks({ breaks }: { breaks: readonly number[] }) {
@@ -48,35 +47,21 @@ export function FillMarks({ marks, axis, scale }: { marks: readonly Mark[]; axis
   })
 }
 
-/** Height of a tag and the least distance of two, in percent of a drawing of about 200 px. */
-const TAG_PERCENT = 9
-
 /** The newest value of each line at the right end; the main line's is brass. Tags that would cover each other move apart. */
 export function EndTags({ series, scale, unit }: { series: readonly TimeSeries[]; scale: ValueAxis; unit: ChartUnit }) {
-  const main = (series.find(({ isEstimated }) => isEstimated !== true) ?? series[0])?.id
-  const ends = series
-    .flatMap(({ id, tone, runs, isEstimated }) => {
-      const value = runs.at(-1)?.at(-1)?.value
-      if (value === undefined || (isEstimated === true && id !== main)) return []
-      return [{ id, tone, value, top: inside(topPercent(scale, value)) }]
-    })
-    .toSorted((a, b) => a.top - b.top)
-  let before = -TAG_PERCENT
-  return ends.map(({ id, tone, value, top }) => {
-    before = Math.max(top, before + TAG_PERCENT)
-    return (
-      <span
-        key={id}
-        className={
-          id === main
-            ? 'absolute left-full z-1 ml-1 -translate-y-1/2 rounded-4 bg-brass-fill px-1.5 text-12 font-head whitespace-nowrap text-on-brass'
-            : 'absolute left-full ml-1 -translate-y-1/2 rounded-4 border bg-deck px-1 text-12 font-fig whitespace-nowrap'
-        }
-        style={id === main ? { top: `${before}%` } : { top: `${before}%`, color: `var(--${tone})` }}
-        aria-hidden="true"
-      >
-        {unit.format(value).text}
-      </span>
-    )
-  })
+  const main = mainOf(series)
+  return endTags(series, scale).map(({ id, tone, value, top }) => (
+    <span
+      key={id}
+      className={
+        id === main
+          ? 'absolute left-full z-1 ml-1 -translate-y-1/2 rounded-4 bg-brass-fill px-1.5 text-12 font-head whitespace-nowrap text-on-brass'
+          : 'absolute left-full ml-1 -translate-y-1/2 rounded-4 border bg-deck px-1 text-12 font-fig whitespace-nowrap'
+      }
+      style={id === main ? { top: `${top}%` } : { top: `${top}%`, color: `var(--${tone})` }}
+      aria-hidden="true"
+    >
+      {unit.format(value).text}
+    </span>
+  ))
 }

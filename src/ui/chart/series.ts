@@ -28,6 +28,8 @@ export type BandPoint = { readonly at: number; readonly low: bigint; readonly hi
 export type ChartUnit = {
   readonly decimals: number
   readonly format: (value: bigint) => Display
+  /** On the axis, where there is less room; `format` without it. */
+  readonly axis?: (value: bigint) => Display
   /** Column name of an export: `price_usd`. */
   readonly column: string
 }

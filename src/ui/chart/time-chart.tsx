@@ -3,6 +3,7 @@ import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis }
 import { shortTime } from '../../values/format-time.ts'
 import { unixSec } from '../../values/time.ts'
 import { PLOT_WIDTH, tickLabel, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
+import { endTags, isCovered } from './end-tags.ts'
 import { LevelLines, type Level } from './levels.tsx'
 import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { Scrub, TipLine } from './scrub.tsx'
@@ -132,7 +133,9 @@ const Drawing = memo(function Drawing({
   hasBand,
 }: DrawingProps) {
   const span = axis.toSec - axis.fromSec
+  const tags = endTags(series, scale)
   const main = series.find(({ isEstimated }) => isEstimated !== true)?.id
+  const tickText = (value: bigint) => (isCovered(tags, scale, value) ? '' : unit.format(value).text)
   return (
     <ComposedChart
       responsive
@@ -167,7 +170,7 @@ const Drawing = memo(function Drawing({
         tickLine={false}
         tick={TICK}
         ticks={scale.ticks.map(Number)}
-        tickFormatter={(_, index) => unit.format(scale.ticks[index] ?? 0n).text}
+        tickFormatter={(_, index) => tickText(scale.ticks[index] ?? 0n)}
         interval={0}
       />
       {lineParts(series, main, hasBand)}

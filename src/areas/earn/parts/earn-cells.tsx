@@ -55,10 +55,12 @@ const NO_RATES = { totalBps: undefined, supplyBps: undefined, rewardsBps: undefi
 export function FreeCell({ row }: { row: EarnRow }) {
   return (
     <span className="inline-grid justify-items-end gap-0.5">
-      <Figure value={usdCompact(row.freeWorth, row.free === undefined ? EARN_DASH.notTold : EARN_DASH.price)} />
-      <small className="text-12 text-mute">
-        {EARN.of} <Figure value={usdCompact(row.size, EARN_DASH.price)} className="" />
-      </small>
+      <span>
+        <Figure value={usdCompact(row.freeWorth, row.free === undefined ? EARN_DASH.notTold : EARN_DASH.price)} />{' '}
+        <small className="text-12 text-mute">
+          {EARN.of} <Figure value={usdCompact(row.size, EARN_DASH.price)} className="" />
+        </small>
+      </span>
       <Utilization row={row} />
       {row.mine?.isLimited === true ? <small className="text-12 text-warn">{EARN.limited}</small> : null}
     </span>

@@ -160,6 +160,10 @@ export const OVERROUND_WORD = {
   sumYesAsks: 'Sum of Yes asks',
   sumNoAsks: 'Sum of No asks',
   sumYesBids: 'Sum of Yes bids',
+  nested: 'The outcomes overlap: several can win. Before fees.',
+  assumed: 'Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.',
+  notTold:
+    'The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.',
   assumeExactlyOne: 'Assume exactly one of the',
   wins: 'wins',
   pays: 'pays',

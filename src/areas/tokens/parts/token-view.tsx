@@ -177,7 +177,9 @@ function Trade({ token }: { token: TokenRow }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 phone:gap-4">
         <Link className={buttonLook({ rank: 'main', className: 'phone:h-11' })} to="/swap/$in/$out" params={params}>
           {/* A look-alike is not called by the name that it borrows. */}
-          {TOKEN_VIEW_WORD.buy} {token.isVerified ? <bdi>{symbolText(token)}</bdi> : TOKEN_VIEW_WORD.thisToken}
+          <span>
+            {TOKEN_VIEW_WORD.buy} {token.isVerified ? <bdi>{symbolText(token)}</bdi> : TOKEN_VIEW_WORD.thisToken}
+          </span>
         </Link>
         <div className="grid grid-cols-[1fr_1fr] gap-2">
           <Link className={buttonLook({ className: 'phone:h-11' })} to="/limit/$in/$out" params={params}>

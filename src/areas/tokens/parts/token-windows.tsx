@@ -74,7 +74,9 @@ export function TokenWindows({ token, window: on }: { token: Token; window: Toke
         <caption className="sr-only">{TOKEN_WINDOWS_WORD.statsLast5Minutes}</caption>
         <thead>
           <tr>
-            <th scope="col">{TOKEN_WINDOWS_WORD.window}</th>
+            <th scope="col" className="text-left">
+              {TOKEN_WINDOWS_WORD.window}
+            </th>
             {TOKEN_WINDOWS.map((id) => (
               <th
                 key={id}

@@ -35,6 +35,12 @@ export function hasThresholds(markets: readonly Market[]): boolean {
   return readTitles(markets) !== undefined
 }
 
+/** True where one outcome includes the next, such as above $100 and above $120: several can win at once. */
+export function hasNestedThresholds(markets: readonly Market[]): boolean {
+  const titled = readTitles(markets)
+  return titled !== undefined && isCumulative(titled)
+}
+
 /**
  * The distribution that midpoints of the Yes prices imply; `undefined` where the titles are no ordered thresholds of one
  * unit, or fewer than two of them have a price.

@@ -4,7 +4,7 @@ import { ChartPanel, type ChartRows } from '../../../../ui/chart/chart-panel.tsx
 import { DepthChart } from '../../../../ui/chart/lazy-charts.tsx'
 import { type ChartUnit } from '../../../../ui/chart/series.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import { cents, ct, usd } from '../../../../values/format.ts'
+import { cents, ct, usd, usdCompact } from '../../../../values/format.ts'
 import { amountText, contractsMicro, microUsd, parseAmount, priceMicro } from '../../../../values/money.ts'
 import { useMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { DEPTH } from '../words-late.ts'
@@ -67,7 +67,12 @@ const PRICE: ChartUnit = {
   format: (value) => cents(priceMicro(value), '', false),
   column: 'price_usd',
 }
-const TOTAL: ChartUnit = { decimals: 6, format: (value) => usd(microUsd(value)), column: 'total_usd' }
+const TOTAL: ChartUnit = {
+  decimals: 6,
+  format: (value) => usd(microUsd(value)),
+  axis: (value) => usdCompact(microUsd(value)),
+  column: 'total_usd',
+}
 
 function depthRows({ asks, bids }: Depth): ChartRows {
   const row = (name: string) => (step: DepthStep) => ({

@@ -5,6 +5,7 @@ import { type PriceMicro } from '../../../../values/money.ts'
 import { useMarketSearch, useSetMarketSearch } from '../../core/hooks/use-market-search.ts'
 import { type AskSum } from '../../core/model/ask-sum.ts'
 import { type Market } from '../../core/model/market.ts'
+import { hasNestedThresholds } from '../model/distribution.ts'
 import { overroundOf } from '../model/overround.ts'
 import { OVERROUND_WORD } from '../words-late.ts'
 
@@ -12,7 +13,8 @@ import { OVERROUND_WORD } from '../words-late.ts'
 export function Overround({ markets }: { markets: readonly Market[] }) {
   const { one } = useMarketSearch()
   const set = useSetMarketSearch()
-  const isOne = one !== undefined
+  const isNested = hasNestedThresholds(markets)
+  const isOne = one !== undefined && !isNested
   const board = overroundOf(markets)
   if (board === undefined) return null
   const { count, buyYes, buyNo, sellYes, paysYes, paysNo } = board
@@ -27,16 +29,16 @@ export function Overround({ markets }: { markets: readonly Market[] }) {
             { key: OVERROUND_WORD.sumYesBids, value: <Sum sum={sellYes} pays={undefined} /> },
           ]}
         />
-        <label className="flex min-h-6 items-center gap-2 text-13 font-text phone:min-h-11 [&_input]:h-4 [&_input]:w-4">
-          <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />
-          <span>
-            {OVERROUND_WORD.assumeExactlyOne} {count} {OVERROUND_WORD.wins}
-          </span>
-        </label>
+        {isNested ? null : (
+          <label className="flex min-h-6 items-center gap-2 text-13 font-text phone:min-h-11 [&_input]:h-4 [&_input]:w-4">
+            <input type="checkbox" checked={isOne} onChange={() => set({ one: isOne ? undefined : '1' })} />
+            <span>
+              {OVERROUND_WORD.assumeExactlyOne} {count} {OVERROUND_WORD.wins}
+            </span>
+          </label>
+        )}
         <p className="text-12 font-text text-pretty text-mute">
-          {isOne
-            ? `Your assumption; the venue doesn’t say whether the outcomes are mutually exclusive. Before fees.`
-            : `The venue doesn’t say whether the outcomes are mutually exclusive, so their combined payout is unknown. Before fees.`}
+          {isNested ? OVERROUND_WORD.nested : isOne ? OVERROUND_WORD.assumed : OVERROUND_WORD.notTold}
         </p>
       </div>
     </Panel>

@@ -157,23 +157,21 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
 }
 
 function CardFoot({ event }: { event: PredictionEvent }) {
+  const now = useNow(30)
   const more = (event.markets?.length ?? 0) - 3
+  const isAhead = !event.isLive && event.beginsAt !== undefined && event.beginsAt > now
   return (
     <div className="flex h-5 items-center gap-3 text-12 font-text whitespace-nowrap text-mute">
       <Badges event={event} />
       <Figure value={usdCompact(event.volume)} />
-      {isAhead(event) || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
+      {isAhead || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
       <span className="relative ml-auto overflow-hidden text-ellipsis">
         {more > 0 ? EVENT_CARD_WORD.more(more) : null}
-        <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />
+        {more > 0 && !isAhead ? ' · ' : null}
+        {isAhead ? null : <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />}
       </span>
     </div>
   )
-}
-
-/** The badge with the start needs the room of the day's volume. */
-function isAhead({ isLive, beginsAt }: PredictionEvent): boolean {
-  return beginsAt !== undefined && !isLive
 }
 
 /** A badge and the count of markets need the room of the day's volume. */
