@@ -1,5 +1,4 @@
 import { MINT, pinnedCoin } from '../config/mints.ts'
-import { addr } from '../values/format.ts'
 import { amountText, mulDiv } from '../values/money.ts'
 import { type ActView } from './act-view.ts'
 import { type Violation } from './guard/codes.ts'
@@ -11,7 +10,7 @@ import { NOBODY, TOKEN_NOTE_WORD } from './review-words.ts'
 /* Exact figures of a receipt: never abbreviated, every decimal that is not a trailing zero. */
 
 /**
- * Amount of a token, exact: with the symbol of a coin that the bundle pins; any other by its mint, in whole tokens where
+ * Amount of a token, exact: with the symbol of a coin that the bundle pins; any other by its whole mint, in whole tokens where
  * the mint told its digits, else in base units.
  */
 export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<string, number>>): string {
@@ -21,7 +20,7 @@ export function tokenText(mint: string, raw: bigint, decimals?: Readonly<Record<
     return `${coin.isDollar ? withCents(text) : text} ${coin.symbol}`
   }
   const digits = decimals !== undefined && Object.hasOwn(decimals, mint) ? decimals[mint] : undefined
-  return digits === undefined ? `${raw} base units of ${mint}` : `${amountText(raw, digits)} of ${addr(mint).text}`
+  return digits === undefined ? `${raw} base units of ${mint}` : `${amountText(raw, digits)} of ${mint}`
 }
 
 /** Lamports as SOL, exact. */

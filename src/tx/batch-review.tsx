@@ -94,7 +94,7 @@ function Rows({ acts, ticks }: { acts: readonly ActView[]; ticks: TickState }) {
           <strong className="wrap-anywhere">
             <bdi>{view.subject}</bdi>
           </strong>
-          <span className="text-right font-fig" translate="no">
+          <span className="text-right font-fig wrap-anywhere" translate="no">
             {amountOf(view)}
           </span>
           <span className="col-span-full text-mute">{resultWords(view)}</span>

@@ -92,7 +92,7 @@ const LISTS: readonly { list: string; acts: readonly string[]; from: number; to:
   // The reply and the bytes first, then each sale by the rules of an order; a sale has no route, so the last is never hit.
   { list: 'sale of a close-all', acts: ['close all, one by one', 'close all, together'], from: 2, to: 10 },
   { list: 'second sale of a close-all', acts: ['close all, together'], from: 11, to: 19 },
-  { list: 'cancel', acts: ['cancel'], from: 0, to: 2 },
+  { list: 'cancel', acts: ['cancel'], from: 0, to: 3 },
   { list: 'swap', acts: [...SWAPS, ...MANAGED_ACTS], from: 0, to: 9 },
   { list: 'composed swap', acts: SWAPS.map((trade) => `${trade}, composed`), from: 0, to: 10 },
   { list: 'limit', acts: LIMITS, from: 0, to: 8 },
@@ -121,7 +121,7 @@ describe('rules of an act', () => {
     expect([...counts].toSorted()).toEqual([
       'buy 17',
       'buy, with a route 17',
-      'cancel 2',
+      'cancel 3',
       'cancel-limits 3',
       'cancel-sol 3',
       'claim 3',

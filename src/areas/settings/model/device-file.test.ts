@@ -98,6 +98,14 @@ describe('a file of everything on this device', () => {
     expect(acts.open).toBe(1)
   })
 
+  test('takes no ended transaction that is still under way by its own state', () => {
+    const acts = [{ ...row('a', 0), state: 'sending' }, row('b', 0)]
+    expect(problemsOf(spoiled({ acts }))).toEqual(['acts[0].open'])
+    const failed = { ...row('a', 0), state: 'failed' }
+    expect(problemsOf(spoiled({ acts: [failed] }))).toEqual(['acts[0].open'])
+    expect(judgeDeviceFile(spoiled({ acts: [{ ...failed, isFinal: true }] }), empty(), NOW).ok).toBe(true)
+  })
+
   test('changes nothing where all of it is already', () => {
     const verdict = judgeDeviceFile(printDeviceFile(full(), SAVED), full(), NOW)
     if (!verdict.ok) throw new Error(verdict.problem.join())

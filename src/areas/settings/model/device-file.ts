@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rowSchema, type Row } from '../../../tx/journal-row.ts'
+import { standingOf } from '../../../tx/machine.ts'
 import { fail, ok, type Result } from '../../../values/result.ts'
 import {
   judgeImport,
@@ -172,12 +173,19 @@ function judgeActs(lines: readonly unknown[], kept: readonly Row[], bad: string[
   const rows = lines.flatMap((line, index) => {
     const row = z.safeParse(rowSchema, line)
     if (!row.success) bad.push(pathOf(['acts', index, ...(row.error.issues[0]?.path ?? [])], ''))
+    if (row.success && isEndedWrongly(row.data)) bad.push(pathOf(['acts', index, 'open'], ''))
     return row.success ? [row.data] : []
   })
   const here = new Set(kept.map(({ id }) => id))
   const ended = rows.filter(({ open }) => open === 0)
   const added = ended.filter(({ id }) => !here.has(id))
   return { added, known: ended.length - added.length, open: rows.length - ended.length }
+}
+
+/** A row that says it has ended while its own state is still under way: it was not written here. */
+function isEndedWrongly({ state, open, isFinal }: Row): boolean {
+  const hasEnded = standingOf(state).ended || (state === 'failed' && isFinal === true)
+  return open === 0 && !hasEnded
 }
 
 /** True when taking it in would change nothing. */

@@ -28,7 +28,7 @@ test.each([
   ['S0L', 'SOL'],
   ['SOI', 'SOL'],
   ['ЅОӀ', 'SOL'],
-  ['ꓢꓳꓡ', undefined],
+  ['ꓢꓳꓡ', 'SOL'],
   ['JuрUSD', 'JupUSD'],
   ['ЈUР', 'JUP'],
   ['USⅮT', 'USDT'],

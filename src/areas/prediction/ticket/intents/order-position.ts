@@ -260,11 +260,19 @@ function routeTerms(view: View, order: Buy, stakeMint: Address): RouteTerms | un
 }
 
 /** The stake leaves at most; of the settlement coin a route may leave its surplus with the owner, never less than before. */
+/** Without a route exactly the order's deposit leaves; a route takes what it needs of the stake. */
+function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly atLeast?: bigint } {
+  const deposit = meaningOf(view, 'create-order')?.meaning.deposit
+  if (deposit === undefined || meaningOf(view, 'route') !== undefined) return { atMost: stake }
+  const atMost = deposit < stake ? deposit : stake
+  return { atMost, atLeast: atMost }
+}
+
 function buyDelta(view: View, stakeMint: Address, stake: bigint): Delta {
   const mint = meaningOf(view, 'route') === undefined ? undefined : settlementMint(view)
   return {
     gains: mint === undefined || mint === stakeMint ? [] : [{ mint, atLeast: 0n, atMost: stake }],
-    losses: [{ mint: stakeMint, atMost: stake }],
+    losses: [{ mint: stakeMint, ...leaving(view, stake) }],
     solAtMost: MAX_SOL_LAMPORTS,
   }
 }
