@@ -113,14 +113,14 @@ function checkOrder(cancel: Request, built: CancelReply): Violation | undefined 
   return wrong === undefined ? undefined : violation('CANCEL_SET', wrong[0], 'context', wrong[1], String(wrong[2]))
 }
 
-/** CANCEL_SET. A memo says which order is cancelled and, where the context does, until when: that and nothing else. */
+/** CANCEL_SET. A memo says which order is cancelled and until when, as the context does where it is known, and nothing else. */
 function checkNote(cancel: Request, built: CancelReply, view: View): Violation | undefined {
   const [memo] = ofKind(view, 'memo')
   if (memo === undefined) return undefined
   const until = readFields(built.execution?.context)['cancelExpiresAtMs']
   const wanted = `limit_order_cancel:${cancel.order}`
-  const allowed = typeof until === 'number' ? [`${wanted}:${until}`] : [wanted]
-  const found = memoText(memo.bytes)
-  if (found !== undefined && allowed.includes(found)) return undefined
-  return violation('CANCEL_SET', 'memo', 'memo', allowed.join(' '), String(found))
+  const found = memoText(memo.bytes) ?? ''
+  const rest = found.startsWith(wanted) ? found.slice(wanted.length) : undefined
+  const isExact = typeof until === 'number' ? rest === `:${until}` : rest === '' || /^:\d{1,16}$/.test(rest ?? '')
+  return isExact ? undefined : violation('CANCEL_SET', 'memo', 'memo', wanted, found)
 }
