@@ -107,6 +107,11 @@ describe('a mint', () => {
       transferFeeBps: 0,
       permanentDelegate: undefined,
       defaultFrozen: false,
+      feeAuthority: undefined,
+      freezeAuthority: undefined,
+      pauseAuthority: undefined,
+      isPaused: false,
+      scaledBy: { is: false, authority: undefined },
     })
   })
 
@@ -119,6 +124,11 @@ describe('a mint', () => {
       transferFeeBps: 30,
       permanentDelegate: keyOf(5),
       defaultFrozen: true,
+      feeAuthority: undefined,
+      freezeAuthority: undefined,
+      pauseAuthority: undefined,
+      isPaused: false,
+      scaledBy: { is: false, authority: undefined },
     })
   })
 
