@@ -303,7 +303,7 @@ test('a limit order waits, is cancelled by a click, and all of its money is back
   await expect(reviewDialog(page)).toBeHidden()
   await expect(rows(page).filter({ hasText: 'Not filled' })).toHaveCount(1, { timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^Cancel the order on / })).toHaveCount(0)
-  await region(page).getByRole('link', { name: 'Transactions' }).click()
+  await region(page).getByRole('link', { name: 'Transactions', exact: true }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Cancel the order on')
   await expect(rows(page)).toContainText('Done')

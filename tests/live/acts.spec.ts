@@ -4,7 +4,7 @@ import { MINT } from '../../src/config/mints.ts'
 import { connect, goButton, line, reviewDialog } from '../e2e/steps.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { payload } from '../fixtures/reference.ts'
-import { bytesOf, chainAround, makerChain, orderChain, plainChain, swapChain } from './chain-scenes.ts'
+import { bytesOf, makerChain, orderChain, plainChain, planChain, swapChain } from './chain-scenes.ts'
 import { expect, test, type Scene } from './fixtures.ts'
 import {
   bookOf,
@@ -306,7 +306,7 @@ const ACTS: readonly Act[] = [
       const reply: Raw = payload('recurring_create_order.json')
       const owner = '5dMXLJ8GYQxcHe2fjpttVkEpRrxcajRXZqJHCiCbWS4H'
       return {
-        chain: chainAround(reply as { transaction: string }, owner, 425_906_839n),
+        chain: planChain(String(reply.transaction), owner, 425_906_839n),
         replies: { ...solPrice(600), 'recurring.buildOrder': () => recorded(reply) },
       }
     },

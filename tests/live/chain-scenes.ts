@@ -4,6 +4,7 @@ import { address, addressBytes, type Address } from '../../src/values/address.ts
 import { type AccountFact } from '../../src/tx/guard/accounts.ts'
 import { decodeBase64 } from '../../src/tx/guard/base64.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
+import { DCA_AT } from '../../src/tx/guard/layouts/recurring.ts'
 import { parseTransaction } from '../../src/tx/guard/message.ts'
 import { resolveMessage } from '../../src/tx/guard/resolve.ts'
 import { data, system, token } from '../fixtures/claim-world.ts'
@@ -123,6 +124,27 @@ export function swapChain(item: Raw, height: bigint): ChainScene {
       [usdc, token(USDC, owner, held)],
       [wrapped, 'absent'],
     ]),
+  })
+}
+
+/** The chain around a recorded plan: its account and its two vaults are made, and what is put up is in the plan's hands. */
+export function planChain(transaction: string, owner: string, height: bigint): ChainScene {
+  const { message } = parseTransaction(decodeBase64(transaction))
+  const { accounts } = resolveMessage(message, new Map())
+  const program = address(PROGRAM.dca)
+  const made = message.instructions.find(({ programIndex }) => message.staticKeys[programIndex] === program)
+  const at = (place: keyof typeof DCA_AT) => {
+    const found = accounts[made?.accountIndexes[DCA_AT[place]] ?? -1]
+    if (found === undefined) throw new Error(`The recorded plan names no ${place}.`)
+    return found.address
+  }
+  const vaults = [
+    [at('inputVault'), token(at('inputMint'), at('dca'), 200_000_000n)],
+    [at('outputVault'), token(at('outputMint'), at('dca'), 0n)],
+  ] as const
+  return chainAround({ transaction }, owner, height, {
+    before: new Map([at('dca'), at('inputVault'), at('outputVault')].map((place) => [place, 'absent'] as const)),
+    after: new Map<Address, AccountFact>([[at('dca'), data(addressBytes(address(owner)), program)], ...vaults]),
   })
 }
 
