@@ -251,6 +251,15 @@ test('what was filled and spent is told beside the outcome', async () => {
   })
 })
 
+test('a buy that failed is asked for on until its end, with what came back, is told', async () => {
+  const told = (shape: Shape, steps: string[]) =>
+    opened(shape)!.settled(knowing({ trail: trail('failed', steps) }, 'api.not-found') as never, ORDER)
+  // A buy: the end is not told yet, then it is and the history cannot be read.
+  for (const steps of [['order_failed'], ['order_failed', 'order_closed']])
+    expect(await told('direct', steps)).toMatchObject({ outcome: 'not-filled', hasMoreSoon: true })
+  expect((await told('close', ['order_failed']))?.hasMoreSoon).toBeUndefined()
+})
+
 test('an order that the venue does not know is told by what is held', async () => {
   expect(await opened('close')!.settled(knowing({}, 'api.not-found') as never, ORDER)).toEqual({ state: 'waiting' })
   const failing = venue(({ name }) => {

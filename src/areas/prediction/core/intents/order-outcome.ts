@@ -38,9 +38,11 @@ export async function orderOutcome(
   const { orderPubkey } = known.data
   const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
   if (trail !== undefined) {
-    const refund = buyer === undefined || !isClosed(trail) ? undefined : await refundOf(buyer, orderPubkey, call)
     const outcome = ofTrail(trail)
-    const hasMoreSoon = outcome.hasMoreSoon === true || refund === 'not yet'
+    const refund = buyer === undefined || !isClosed(trail) ? undefined : await refundOf(buyer, orderPubkey, call)
+    // The end of an order that did not fill, with what comes back, is told a moment after its failure.
+    const isEnding = buyer !== undefined && trail.status === 'failed' && !isClosed(trail)
+    const hasMoreSoon = outcome.hasMoreSoon === true || isEnding || refund === 'not yet'
     const money = told(trail, typeof refund === 'bigint' ? refund : undefined)
     return { ...outcome, ...money, ...(hasMoreSoon ? { hasMoreSoon } : {}) }
   }
@@ -124,7 +126,7 @@ function isClosed({ steps }: OrderTrail): boolean {
   return steps.some((step) => step.eventType === 'order_closed')
 }
 
-/** What came back of a buy's deposit, micro USD. `not yet` = the history lacks the order's end; `undefined` = it cannot be read. */
+/** What came back of a buy's deposit, micro USD. `not yet` = the history lacks the order's end, or could not be read; `undefined` = it does not say. */
 async function refundOf(
   owner: string,
   orderPubkey: string,
@@ -135,7 +137,7 @@ async function refundOf(
     const end = rows.find((row) => row.orderPubkey === orderPubkey && row.eventType === 'order_closed')
     return end === undefined ? 'not yet' : end.refund
   } catch {
-    return undefined
+    return 'not yet'
   }
 }
 
