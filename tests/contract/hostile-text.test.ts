@@ -25,7 +25,7 @@ test('the corpus is large, and each payload stands in it once', () => {
 })
 
 describe.each(CAPS)('cleaned as %s', (kind, cap) => {
-  test('no payload keeps what hides, turns or piles up, nor more than its cap', () => {
+  test('no payload keeps what hides, turns or piles up, nor more than its cap', { timeout: 120_000 }, () => {
     const wrong = HOSTILE_TEXTS.filter(({ text }) => {
       const clean = cleanText(text, kind)
       const isBare = !UNSEEN.test(clean) && !PILED.test(clean) && clean === clean.normalize('NFC')

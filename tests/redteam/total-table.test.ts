@@ -107,7 +107,7 @@ describe('every leaf', () => {
     expect([...met].toSorted()).toEqual(Object.keys(reviewRules(first!, first!)).toSorted())
   })
 
-  test('that the page draws differently is told as changed', () => {
+  test('that the page draws differently is told as changed', { timeout: 120_000 }, () => {
     const unnoticed = new Set<string>()
     let drawings = 0
     for (const facts of samples) {
