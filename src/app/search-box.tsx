@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { BAR_WORD } from './words.ts'
-import { SEARCH_BOX_WORD } from './words-chrome.ts'
+import { paletteKey } from './palette-key.ts'
 
 /** Id of the page's search field; `/` puts the cursor there. */
 export const SEARCH_ID = 'site-search'
@@ -53,10 +53,10 @@ export function SearchBox() {
         type="button"
         className="phone:hidden"
         aria-label={BAR_WORD.palette}
-        title={SEARCH_BOX_WORD.ctrlOrCmdK}
+        title={paletteKey()}
         onClick={() => dispatchEvent(new Event(PALETTE))}
       >
-        <Kbd>⌘K</Kbd>
+        <Kbd aria-hidden="true">{paletteKey()}</Kbd>
       </button>
     </form>
   )

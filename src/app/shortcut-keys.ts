@@ -1,9 +1,10 @@
 import { NAV_ITEMS } from './navigation.ts'
+import { paletteKey } from './palette-key.ts'
 
 /** Every key and what it does. */
 export const KEYS = [
   ['/', 'Search'],
-  ...NAV_ITEMS.map((place) => [`g ${place.key}`, place.word] as const),
+  ...NAV_ITEMS.map(({ key, word }) => [`g ${key}`, word] as const),
   ['j', 'Next row, Enter opens it'],
   ['k', 'Previous row'],
   ['f', 'Order form, on a page that has one'],
@@ -14,7 +15,7 @@ export const KEYS = [
   ['y n', 'Side of a market'],
   ['b', 'Add to watchlist, on a market'],
   ['[ ]', 'Range of its price chart'],
-  ['Ctrl or Cmd K', 'Search and commands'],
+  [paletteKey(), 'Search and commands'],
   ['.', 'Recent transactions'],
   ['?', 'This list'],
   ['Esc', 'Close the top layer'],

@@ -5,8 +5,3 @@ export const RAIL_WORD = {
   build: 'Build',
   claim: (badge: string | number | bigint): string => `${badge} to claim`,
 } as const
-
-/** Words of `search-box`. */
-export const SEARCH_BOX_WORD = {
-  ctrlOrCmdK: 'Ctrl or Cmd K',
-} as const
