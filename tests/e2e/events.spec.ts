@@ -34,6 +34,19 @@ test('browse, turn the page, and come back @core', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
 })
 
+test('upcoming events and the volume of a day, where the service has them', async ({ page }) => {
+  await open(page)
+  await filters(page).getByRole('link', { name: 'Upcoming' }).click()
+  await expect(page).toHaveURL(/filter=upcoming/)
+  await expect(cards(page).first()).toContainText('Starts in')
+  await open(page)
+  const byVolume = await shown(page)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: '24h volume' })
+  await expect(page).toHaveURL(/sort=volume24h/)
+  await expect.poll(() => shown(page)).not.toEqual(byVolume)
+  await expect(cards(page)).toHaveCount(20)
+})
+
 test('category and kind narrow the list, and Clear brings it back @core', async ({ page }) => {
   await open(page)
   await filters(page).getByRole('link', { name: 'Crypto' }).click()

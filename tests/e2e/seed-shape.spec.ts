@@ -46,6 +46,7 @@ test('events: browse, category, order, page, search @core', async ({ page, allow
   await page.goto('/events?category=crypto&sort=beginAt')
   await expect(cards(page).first()).toBeVisible()
   const filters = page.getByRole('navigation', { name: 'Filters' })
+  await expect(filters.getByRole('link', { name: 'Upcoming' })).toHaveCount(0)
   await expect(filters.getByRole('link', { name: 'venue_b' })).toHaveAttribute('aria-current', 'true')
   await filters.getByRole('link', { name: 'venue_a' }).click()
   await expect(page).toHaveURL(/category=crypto&.*provider=venue_a/)

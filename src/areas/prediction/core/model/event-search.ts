@@ -11,8 +11,9 @@ export const eventParams = searchParams({
   /** `all` and `undefined` mean every category. */
   category: WORD,
   sub: WORD,
-  filter: oneOf(['new', 'live', 'trending']),
-  sort: oneOf(['volume', 'beginAt', 'ending']),
+  /** `upcoming`, and the volume of one day, are what the running service has and its document has not. */
+  filter: oneOf(['new', 'live', 'trending', 'upcoming']),
+  sort: oneOf(['volume', 'volume24h', 'beginAt', 'ending']),
   /** From 1. */
   page: whole(FIRST_PAGE, 500, FIRST_PAGE),
   dir: oneOf(['asc', 'desc']),
@@ -31,6 +32,11 @@ function bounded(text: string, most: number): string | undefined {
   return text !== '' && text.length <= most ? text : undefined
 }
 
+function sortKey(sort: EventSearch['sort']): 'volume' | 'volume24hr' | 'beginAt' {
+  if (sort === 'volume24h') return 'volume24hr'
+  return sort === 'beginAt' ? 'beginAt' : 'volume'
+}
+
 /** The list request of a page of events. Defaults are skipped, so that equal pages have one address. */
 export function eventListInput(search: EventSearch) {
   const page = search.page ?? 1
@@ -44,7 +50,7 @@ export function eventListInput(search: EventSearch) {
     filter: search.filter,
     // Always said: the running service's own default is the volume of one day (docs/api-notes.md, A1). "Ending soon" is a
     // device-side order of the rows on the page; the API cannot sort by it.
-    sortBy: search.sort === 'beginAt' ? ('beginAt' as const) : ('volume' as const),
+    sortBy: sortKey(search.sort),
     sortDirection: search.sort === 'ending' ? undefined : search.dir,
   }
 }

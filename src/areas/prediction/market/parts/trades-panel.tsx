@@ -23,7 +23,7 @@ const SCOPES = [
   { id: 'one', word: TRADES_PANEL_WORD.marketOnly },
 ] as const
 
-/** The newest trades of everybody. The venue keeps about twenty of them, so few are of this market. */
+/** The newest trades of everybody, those of this market first: the venue keeps about twenty, so few are of it. */
 export function TradesPanel({ market }: { market: Market }) {
   const owner = useOwner()
   const [scope, setScope] = useState<'all' | 'one'>('all')
@@ -37,7 +37,8 @@ export function TradesPanel({ market }: { market: Market }) {
       </Panel>
     )
   const rows = data?.value.rows ?? []
-  const shown = scope === 'all' ? rows : rows.filter(({ marketId }) => marketId === market.marketId)
+  const own = rows.filter(({ marketId }) => marketId === market.marketId)
+  const shown = scope === 'all' ? [...own, ...rows.filter((row) => !own.includes(row))] : own
   return (
     <Panel
       className="min-h-92.5 pointer-coarse:min-h-147.5"

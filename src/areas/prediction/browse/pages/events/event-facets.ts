@@ -12,10 +12,18 @@ export type EventFacets = {
   readonly kinds: readonly Kind[]
   /** `undefined` = no reply has told. */
   readonly providers: ProviderNames | undefined
+  /** The service tells the volume of one day: then it orders by it, and lists upcoming events. */
+  readonly hasDayVolume: boolean
 }
 
 /** Before any view has told something. */
-export const NO_FACETS: EventFacets = { remark: '', categories: [], kinds: [], providers: undefined }
+export const NO_FACETS: EventFacets = {
+  remark: '',
+  categories: [],
+  kinds: [],
+  providers: undefined,
+  hasDayVolume: false,
+}
 
 /** Tells the head of the page what the view under it holds. */
 export function useEventFacets(
@@ -26,10 +34,17 @@ export function useEventFacets(
   const rows = (events ?? []).map(({ category, subcategory }) => `${category}\t${subcategory}`)
   const providers = providerNames(events ?? [])
   const told = [...new Set(rows)].toSorted().join('\n')
+  const hasDayVolume = events?.some(({ volume24h }) => volume24h !== undefined) === true
   useEffect(() => {
     const kinds = told === '' ? [] : told.split('\n').map(toKind)
-    onFacets({ remark, categories: [...new Set(kinds.map(({ category }) => category))], kinds, providers })
-  }, [onFacets, remark, told, providers])
+    onFacets({
+      remark,
+      categories: [...new Set(kinds.map(({ category }) => category))],
+      kinds,
+      providers,
+      hasDayVolume,
+    })
+  }, [onFacets, remark, told, providers, hasDayVolume])
 }
 
 function toKind(line: string): Kind {
@@ -41,5 +56,11 @@ function toKind(line: string): Kind {
 export function withKinds(before: EventFacets, next: EventFacets): EventFacets {
   const kinds = new Map([...before.kinds, ...next.kinds].map((kind) => [`${kind.category} ${kind.sub}`, kind]))
   const categories = [...new Set([...before.categories, ...next.categories])]
-  return { ...next, categories, kinds: [...kinds.values()], providers: next.providers ?? before.providers }
+  return {
+    ...next,
+    categories,
+    kinds: [...kinds.values()],
+    providers: next.providers ?? before.providers,
+    hasDayVolume: next.hasDayVolume || before.hasDayVolume,
+  }
 }

@@ -21,6 +21,7 @@ const SHOWS = [
   { id: 'new', word: FILTERS_WORD.newWord },
   { id: 'live', word: FILTERS_WORD.live },
   { id: 'trending', word: FILTERS_WORD.trending },
+  { id: 'upcoming', word: FILTERS_WORD.upcoming },
 ] as const
 
 type Props = { readonly search: EventSearch; readonly seen: EventFacets }
@@ -73,15 +74,17 @@ export function Filters({ search, seen }: Props) {
       <Subcategories search={search} seen={seen} />
       <div>
         <h2>{FILTERS_WORD.show}</h2>
-        {SHOWS.map(({ id, word }) => (
-          <FilterLink
-            key={word}
-            search={{ ...search, filter: id, page: undefined, w: undefined }}
-            isOn={search.filter === id}
-          >
-            {word}
-          </FilterLink>
-        ))}
+        {SHOWS.filter(({ id }) => id !== 'upcoming' || seen.hasDayVolume || search.filter === id).map(
+          ({ id, word }) => (
+            <FilterLink
+              key={word}
+              search={{ ...search, filter: id, page: undefined, w: undefined }}
+              isOn={search.filter === id}
+            >
+              {word}
+            </FilterLink>
+          ),
+        )}
       </div>
       <div>
         <h2>{FILTERS_WORD.provider}</h2>

@@ -44,7 +44,7 @@ export function EventsPage() {
   return (
     <>
       <PageHead title={EVENTS_PAGE_WORD.predict} sub={<span role="status">{facets.remark}</span>}>
-        <Toolbar search={search} />
+        <Toolbar search={search} seen={facets} />
       </PageHead>
       <IgnoredParams params={eventParams.ignored(search)} />
       <div className="grid grid-cols-[168px_minmax(0,1fr)] gap-6 tablet:grid-cols-[minmax(0,1fr)] tablet:gap-4">

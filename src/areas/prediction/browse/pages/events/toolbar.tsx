@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Picker, Segments } from '../../../../../ui/choice.tsx'
 import { eventsView } from '../../stores/events-view-setting.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
+import { type EventFacets } from './event-facets.ts'
 import { TOOLBAR_WORD } from '../../words.ts'
 
 const FORMS = [
@@ -12,23 +13,25 @@ const FORMS = [
 const SORTS = [
   { id: 'volume', word: TOOLBAR_WORD.volumeHighFirst, search: {} },
   { id: 'volume-asc', word: TOOLBAR_WORD.volumeLowFirst, search: { dir: 'asc' } },
+  { id: 'volume24h', word: TOOLBAR_WORD.dayVolume, search: { sort: 'volume24h' } },
   { id: 'beginAt', word: TOOLBAR_WORD.startingSoon, search: { sort: 'beginAt' } },
   { id: 'beginAt-desc', word: TOOLBAR_WORD.startingLast, search: { sort: 'beginAt', dir: 'desc' } },
   { id: 'ending', word: TOOLBAR_WORD.endingSoon, search: { sort: 'ending' } },
 ] as const satisfies readonly { id: string; word: string; search: EventSearch }[]
 
 function sortOf(search: EventSearch): (typeof SORTS)[number]['id'] {
-  if (search.sort === 'ending') return 'ending'
+  if (search.sort === 'ending' || search.sort === 'volume24h') return search.sort
   if (search.sort === 'beginAt') return search.dir === 'desc' ? 'beginAt-desc' : 'beginAt'
   return search.dir === 'asc' ? 'volume-asc' : 'volume'
 }
 
 /** Order and form. */
-export function Toolbar({ search }: { search: EventSearch }) {
+export function Toolbar({ search, seen }: { search: EventSearch; seen: EventFacets }) {
   const navigate = useNavigate()
   const form = eventsView.use()
   const isList = search.q === undefined && search.w === undefined
   if (isList && search.view === 'leaderboard') return null
+  const sorts = SORTS.filter(({ id }) => id !== 'volume24h' || seen.hasDayVolume || search.sort === id)
   const resort = (id: (typeof SORTS)[number]['id']) => {
     const asked = SORTS.find((sort) => sort.id === id)?.search
     void navigate({ to: '/events', search: { ...search, sort: undefined, dir: undefined, ...asked, page: undefined } })
@@ -36,7 +39,7 @@ export function Toolbar({ search }: { search: EventSearch }) {
   return (
     <>
       {isList && search.view !== 'watchlist' ? (
-        <Picker label={TOOLBAR_WORD.order} choices={SORTS} value={sortOf(search)} onChange={resort} />
+        <Picker label={TOOLBAR_WORD.order} choices={sorts} value={sortOf(search)} onChange={resort} />
       ) : null}
       <Segments
         label={TOOLBAR_WORD.form}
