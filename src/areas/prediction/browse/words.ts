@@ -1,7 +1,7 @@
 /** Words of `event-card`. */
 export const EVENT_CARD_WORD = {
   noMarketsListedYet: 'No markets listed yet.',
-  more: (more: string | number | bigint): string => `${more} more`,
+  more: (more: number, end: string): string => `${more} more${end}`,
   rulesChanged: 'Rules changed',
   delisted: 'Delisted',
   live: 'Live',

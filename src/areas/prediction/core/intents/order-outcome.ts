@@ -37,15 +37,7 @@ export async function orderOutcome(
   if (!known.success) return undefined
   const { orderPubkey } = known.data
   const trail = await unlessMissing(() => call(readOrderStatus, { orderPubkey }))
-  if (trail !== undefined) {
-    const outcome = ofTrail(trail)
-    const refund = buyer === undefined || !isClosed(trail) ? undefined : await refundOf(buyer, orderPubkey, call)
-    // The end of an order that did not fill, with what comes back, is told a moment after its failure.
-    const isEnding = buyer !== undefined && trail.status === 'failed' && !isClosed(trail)
-    const hasMoreSoon = outcome.hasMoreSoon === true || isEnding || refund === 'not yet'
-    const money = told(trail, typeof refund === 'bigint' ? refund : undefined)
-    return { ...outcome, ...money, ...(hasMoreSoon ? { hasMoreSoon } : {}) }
-  }
+  if (trail !== undefined) return withMoney(trail, buyer === undefined ? undefined : await backOf(trail, buyer, call))
   const order = await unlessMissing(() => call(readOrder, { orderPubkey }))
   if (order === undefined) return undefined
   return {
@@ -54,6 +46,19 @@ export async function orderOutcome(
     result: rowResult(order),
     hasMoreSoon: true,
   }
+}
+
+/** What comes back to the buyer of an order: told at its end, which follows a failure by a moment. */
+async function backOf(trail: OrderTrail, buyer: string, call: Client['call']): Promise<Refund> {
+  if (isClosed(trail)) return refundOf(buyer, trail.orderPubkey, call)
+  return trail.status === 'failed' ? 'not yet' : undefined
+}
+
+function withMoney(trail: OrderTrail, refund: Refund): Settlement {
+  const outcome = ofTrail(trail)
+  const hasMoreSoon = outcome.hasMoreSoon === true || refund === 'not yet'
+  const money = told(trail, typeof refund === 'bigint' ? refund : undefined)
+  return { ...outcome, ...money, ...(hasMoreSoon ? { hasMoreSoon } : {}) }
 }
 
 /** A sale of a position, as it was asked for. */
@@ -126,12 +131,10 @@ function isClosed({ steps }: OrderTrail): boolean {
   return steps.some((step) => step.eventType === 'order_closed')
 }
 
-/** What came back of a buy's deposit, micro USD. `not yet` = the history lacks the order's end, or could not be read; `undefined` = it does not say. */
-async function refundOf(
-  owner: string,
-  orderPubkey: string,
-  call: Client['call'],
-): Promise<bigint | 'not yet' | undefined> {
+/** What came back of a buy's deposit, micro USD. `not yet` = its end is not told, or could not be read; `undefined` = it does not say. */
+type Refund = bigint | 'not yet' | undefined
+
+async function refundOf(owner: string, orderPubkey: string, call: Client['call']): Promise<Refund> {
   try {
     const { rows } = await call(listHistory, { ownerPubkey: owner })
     const end = rows.find((row) => row.orderPubkey === orderPubkey && row.eventType === 'order_closed')

@@ -157,21 +157,25 @@ function MarketLine({ event, market }: { event: PredictionEvent; market: Market 
 }
 
 function CardFoot({ event }: { event: PredictionEvent }) {
-  const now = useNow(30)
+  const isAhead = useIsAhead(event)
   const more = (event.markets?.length ?? 0) - 3
-  const isAhead = !event.isLive && event.beginsAt !== undefined && event.beginsAt > now
   return (
     <div className="flex h-5 items-center gap-3 text-12 font-text whitespace-nowrap text-mute">
       <Badges event={event} />
       <Figure value={usdCompact(event.volume)} />
       {isAhead || (more > 0 && isBadged(event)) ? null : <DayVolume volume={event.volume24h} />}
       <span className="relative ml-auto overflow-hidden text-ellipsis">
-        {more > 0 ? EVENT_CARD_WORD.more(more) : null}
-        {more > 0 && !isAhead ? ' · ' : null}
+        {more > 0 ? EVENT_CARD_WORD.more(more, isAhead ? '' : ' · ') : null}
         {isAhead ? null : <CloseTime at={event.closesAt ?? event.markets?.[0]?.closesAt} />}
       </span>
     </div>
   )
+}
+
+/** True before an event begins: the badge with its start needs the room of the day's volume and of the close. */
+function useIsAhead({ isLive, beginsAt }: PredictionEvent): boolean {
+  const now = useNow(30)
+  return !isLive && beginsAt !== undefined && beginsAt > now
 }
 
 /** A badge and the count of markets need the room of the day's volume. */
