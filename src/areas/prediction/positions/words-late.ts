@@ -126,4 +126,5 @@ export const CLOSED_POSITIONS_WORD = {
   result: 'Result',
   invested: 'Invested',
   returned: 'Returned',
+  beforeFees: 'before fees',
 } as const
