@@ -63,3 +63,29 @@ describe('P&L before fees of the history', () => {
     expect(cell({ eventType: 'position_lost' }, 'gain_fees')).toBeUndefined()
   })
 })
+
+describe('the totals of a leaderboard', () => {
+  const board = (over: Raw) => read('prediction.listLeaders', { data: [], ...over }).summary
+
+  it('are read by period, and unknown where a period or a figure is not told', () => {
+    const weekly = { totalVolumeUsd: '4321000000', predictionsCount: 2 }
+    expect(board({ summary: { weekly, monthly: { totalVolumeUsd: null }, all_time: null } })).toEqual({
+      weekly: { volume: 4_321_000_000n, predictions: 2 },
+      monthly: { volume: undefined, predictions: undefined },
+      all_time: undefined,
+    })
+    expect(board({})).toEqual({ weekly: undefined, monthly: undefined, all_time: undefined })
+  })
+})
+
+describe('the limits of the vault', () => {
+  const vault = (data: Raw) => read('prediction.readVault', { pubkey: 'V', data, vaultBalance: '1' })
+
+  it('are read from its texts, and unknown where they are missing', () => {
+    expect(vault({ positionMaxOrders: '1', currentOpenOrders: '0' })).toMatchObject({
+      ordersPerPosition: 1,
+      openOrders: 0,
+    })
+    expect(vault({})).toMatchObject({ ordersPerPosition: undefined, openOrders: undefined })
+  })
+})

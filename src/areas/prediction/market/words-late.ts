@@ -182,6 +182,9 @@ export const VAULT_FACTS_WORD = {
   vaultBalance: 'Vault balance',
   protocolFee: 'Protocol fee',
   settlementDelay: 'Settlement delay',
+  ordersPerPosition: 'Orders per position',
+  upTo: (count: string): string => `Up to ${count}`,
+  openOrders: 'Open orders, all traders',
 } as const
 
 /** Words of `what-if-tab`. */
