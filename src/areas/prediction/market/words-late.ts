@@ -136,6 +136,10 @@ export const RULES_WORD = {
   id: (key: string | number | bigint): string => `${key} id`,
   provider: 'Provider',
   series: 'Series',
+  slug: 'Slug',
+  listing: 'Listing',
+  listed: 'Active',
+  delisted: 'Delisted',
   tags: 'Tags',
   details: 'Details',
 } as const
