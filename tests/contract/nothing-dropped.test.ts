@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { realizedPnl } from '../../src/areas/prediction/core/model/realized-pnl.ts'
 import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
 import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
+import { buildClaim } from '../../src/areas/prediction/positions/endpoints/claim.ts'
+import { refusedInWords } from '../../src/tx/build-reply.ts'
+import { ok } from '../../src/values/result.ts'
+import { unixSec } from '../../src/values/time.ts'
+import { listWords } from '../../src/wire/paged-list.ts'
+import { partOf } from '../../src/wire/paged-query.ts'
+import { readProblem } from '../../src/wire/words.ts'
+import { textClient } from '../fixtures/reply-client.ts'
 import { readReply } from '../fixtures/endpoints.ts'
 import { livePosition, seedPositionOf } from '../fixtures/samples.ts'
 import { type Raw } from '../fixtures/naive.ts'
@@ -87,5 +95,37 @@ describe('the limits of the vault', () => {
       openOrders: 0,
     })
     expect(vault({})).toMatchObject({ ordersPerPosition: undefined, openOrders: undefined })
+  })
+})
+
+describe('a page that does not say how many rows there are', () => {
+  const at = unixSec(1_795_000_000)
+  const page = (pagination: Raw) => {
+    const value = read('prediction.listHistory', { data: [{ eventType: 'position_lost' }], pagination })
+    return partOf({ value, at }, { value, at })
+  }
+
+  it('is read, and so is the next one; the total is unknown and no 0', () => {
+    for (const total of [undefined, null, '', -1]) {
+      const { value } = page({ start: 0, end: 1, hasNext: true, total })
+      expect(value).toMatchObject({ rows: [{ eventType: 'position_lost' }], unreadable: 0, next: 1, total: undefined })
+    }
+    expect(page({ start: 0, end: 1, hasNext: false }).value).toMatchObject({ next: undefined, total: undefined })
+    expect(page({ start: 0, end: 1, hasNext: true, total: 0 }).value.total).toBe(0)
+    expect(listWords({ loaded: 1, total: undefined, state: 'reading' })).toBe('1 loaded so far')
+  })
+})
+
+describe('a build that the gateway answers with 429', () => {
+  const limited = () => textClient('{"code":429,"message":"[API Gateway] Too many requests"}', 429)
+  const owner = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
+
+  it('stays one that asks to slow down: no refusal of the venue, and no odd reply', async () => {
+    const { call } = limited()
+    const ask = async () => ok(await call(buildClaim, { positionPubkey: owner, ownerPubkey: owner }))
+    const told = { code: 'wire.rate-limited', detail: { status: 429, venueCode: '429' } }
+    await expect(refusedInWords(ask)).rejects.toMatchObject(told)
+    const error = await ask().catch((thrown: unknown) => thrown)
+    expect(readProblem(error).cause).toBe('The venue asked this site to slow down.')
   })
 })
