@@ -305,6 +305,7 @@ describe('somebody else’s transactions of version 1 in the owner’s history',
 test.each([
   [401, 'wire.key'],
   [403, 'wire.region'],
+  [429, 'wire.rate-limited'],
   [500, 'wire.server'],
 ] as const)('a build that the gateway answers with %d says what a read says of it', async (status, code) => {
   rig = await openVenueRig()

@@ -7,7 +7,9 @@ export const DAILY = {
   day: 'Day',
   none: 'No realized P&L and no fees yet.',
   afterFees: 'After fees',
-  beforeFees: (count: number): string => `${count} ${count === 1 ? 'claim' : 'claims'} before fees`,
+  beforeFees: 'Before fees',
+  beforeFeesLeft: (count: number, pnl: string): string =>
+    `${count} ${count === 1 ? 'row' : 'rows'} before fees not included: ${pnl}`,
   zone: 'Days in your time zone',
   desc: (name: string, from: string, to: string, total: string): string => `${name} by day, ${from} to ${to}: ${total}`,
   span: (from: string, to: string): string => (from === to ? from : `${from} to ${to}`),

@@ -61,8 +61,26 @@ test('what is not told is counted, never taken for nought', () => {
     days: [{ key: '2026-11-24', label: 'Nov 24', pnl: undefined, fees: 0n }],
     withoutPnl: 2,
     withoutFee: 1,
-    beforeFees: 0,
+    isAfterFees: true,
+    beforeFees: { rows: 0, pnl: 0n },
     undated: 1,
+  })
+})
+
+test('P&L before fees is in no sum of P&L after fees, and is told beside it', () => {
+  const at = '2026-11-24T10:00:00Z'
+  const before = { ...row({ at, pnl: 5_000_000n }), isBeforeFees: true }
+  const after = { ...row({ at, pnl: -2_000_000n, type: 'position_lost' }), isBeforeFees: false }
+  expect(dailyResults([before, after], 'UTC')).toMatchObject({
+    days: [{ pnl: -2_000_000n }],
+    isAfterFees: true,
+    beforeFees: { rows: 1, pnl: 5_000_000n },
+    withoutPnl: 0,
+  })
+  expect(dailyResults([before], 'UTC')).toMatchObject({
+    days: [{ pnl: 5_000_000n }],
+    isAfterFees: false,
+    beforeFees: { rows: 0, pnl: 0n },
   })
 })
 

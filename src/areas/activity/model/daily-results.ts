@@ -1,3 +1,4 @@
+import { endsSomething } from '../../prediction/core/model/closed-before.ts'
 import { type HistoryRow } from '../../prediction/core/model/history.ts'
 
 /** What one calendar day brought and cost, micro USD. `undefined` = no row of that day told any. */
@@ -6,7 +7,7 @@ export type DailyResult = {
   readonly key: string
   /** `Nov 24` */
   readonly label: string
-  /** Realized P&L after fees, where they are known; negative = a loss. */
+  /** Realized P&L after fees, before them where `isAfterFees` is false; negative = a loss. */
   readonly pnl: bigint | undefined
   readonly fees: bigint | undefined
 }
@@ -19,8 +20,10 @@ export type DailyResults = {
   readonly withoutPnl: number
   /** Fills without a fee. */
   readonly withoutFee: number
-  /** Rows whose P&L is before fees. */
-  readonly beforeFees: number
+  /** P&L of the days is after fees; false = none of it is. */
+  readonly isAfterFees: boolean
+  /** P&L that is known before fees alone, where that of the days is after them: in no day. */
+  readonly beforeFees: { readonly rows: number; readonly pnl: bigint }
   /** Rows with a result or a fee, but no time. */
   readonly undated: number
 }
@@ -34,7 +37,11 @@ export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyR
   const dayOf = dayReader(zone)
   const byDay = new Map<string, { pnl: bigint | undefined; fees: bigint | undefined }>()
   let undated = 0
-  for (const { at, realizedPnl, fee } of rows) {
+  const gains = rows.filter(({ realizedPnl }) => realizedPnl !== undefined)
+  const isAfterFees = gains.length === 0 || gains.some(({ isBeforeFees }) => isBeforeFees !== true)
+  const left = isAfterFees ? gains.filter(({ isBeforeFees }) => isBeforeFees === true) : []
+  for (const { at, realizedPnl: told, isBeforeFees, fee } of rows) {
+    const realizedPnl = isAfterFees && isBeforeFees === true ? undefined : told
     if (realizedPnl === undefined && fee === undefined) continue
     if (at === undefined) {
       undated += 1
@@ -51,7 +58,8 @@ export function dailyResults(rows: readonly HistoryRow[], zone?: string): DailyR
     days,
     withoutPnl: rows.filter((row) => row.realizedPnl === undefined && endsSomething(row)).length,
     withoutFee: rows.filter(({ eventType, fee }) => eventType === 'order_filled' && fee === undefined).length,
-    beforeFees: rows.filter(({ isBeforeFees }) => isBeforeFees === true).length,
+    isAfterFees,
+    beforeFees: { rows: left.length, pnl: left.reduce((total, { realizedPnl }) => total + (realizedPnl ?? 0n), 0n) },
     undated,
   }
 }
@@ -67,11 +75,6 @@ export function barDays(days: readonly DailyResult[]): readonly DailyResult[] {
     const key = new Date(from + index * DAY_MS).toISOString().slice(0, 10)
     return known.get(key) ?? { key, label: labelOf(key), pnl: undefined, fees: undefined }
   })
-}
-
-function endsSomething({ eventType, action }: HistoryRow): boolean {
-  if (eventType === 'order_filled') return action === 'sell'
-  return eventType === 'payout_claimed' || eventType === 'position_lost'
 }
 
 function sum(before: bigint | undefined, value: bigint | undefined): bigint | undefined {

@@ -39,6 +39,12 @@ export const HISTORY_FILTERS: Filterable<HistoryRow> = {
   ],
 }
 
+/** Whether a row's P&L is before fees or after them; nothing where it has none. */
+function gainFees({ realizedPnl, isBeforeFees }: HistoryRow): string | undefined {
+  if (realizedPnl === undefined) return undefined
+  return isBeforeFees === true ? 'before' : 'after'
+}
+
 /** Columns of an exported history. Dollars, prices and contracts are exact decimals. */
 export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'time_utc', kind: 'text', read: (row) => utc(row.at) },
@@ -53,6 +59,7 @@ export const HISTORY_COLUMNS: readonly ExportColumn<HistoryRow>[] = [
   { name: 'amount_usd', kind: 'figure', read: (row) => micro(historyAmount(row)) },
   { name: 'fee_usd', kind: 'figure', read: (row) => micro(row.fee) },
   { name: 'gain_usd', kind: 'figure', read: (row) => micro(row.realizedPnl) },
+  { name: 'gain_fees', kind: 'text', read: gainFees },
   { name: 'signature', kind: 'text', read: (row) => row.signature },
   { name: 'slot', kind: 'figure', read: (row) => row.slot?.toString() },
   { name: 'id', kind: 'text', read: (row) => row.id },

@@ -77,16 +77,22 @@ export function DailyChart({ list }: { list: PagedList<HistoryRow> }) {
 
 /** What the bars stand on, and what is not in them. */
 function footOf(list: PagedList<unknown>, results: DailyResults, shown: Shown): string {
-  const { withoutPnl, withoutFee, beforeFees, undated } = results
+  const { withoutPnl, withoutFee, undated } = results
   const lines = [
     ...(list.state === 'whole' ? [] : [DAILY.partial(listWords(list))]),
-    ...(shown === 'pnl' ? [beforeFees === 0 ? DAILY.afterFees : DAILY.beforeFees(beforeFees)] : []),
+    ...(shown === 'pnl' ? feeLines(results) : []),
     ...(shown === 'pnl' && withoutPnl > 0 ? [DAILY.withoutPnl(withoutPnl)] : []),
     ...(shown === 'fees' && withoutFee > 0 ? [DAILY.withoutFee(withoutFee)] : []),
     ...(undated > 0 ? [DAILY.undated(undated)] : []),
     DAILY.zone,
   ]
   return lines.join(' · ')
+}
+
+/** Whether the fees are part of the bars, and what is known before fees alone and so is not. */
+function feeLines({ isAfterFees, beforeFees: { rows, pnl } }: DailyResults): readonly string[] {
+  const left = rows === 0 ? [] : [DAILY.beforeFeesLeft(rows, UNITS.pnl.format(pnl).text)]
+  return [isAfterFees ? DAILY.afterFees : DAILY.beforeFees, ...left]
 }
 
 function tableOf(days: readonly DailyResult[]): ChartRows {

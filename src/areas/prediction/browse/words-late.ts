@@ -18,6 +18,7 @@ export const LEADERBOARD_WORD = {
   trader: 'Trader',
   predictions: 'Predictions',
   notReported: 'not reported',
+  allTraders: 'All traders',
   predictionsWon: 'predictions · won',
   loadingLeaderboard: 'Loading the leaderboard',
 } as const

@@ -136,6 +136,10 @@ export const RULES_WORD = {
   id: (key: string | number | bigint): string => `${key} id`,
   provider: 'Provider',
   series: 'Series',
+  slug: 'Slug',
+  listing: 'Listing',
+  listed: 'Active',
+  delisted: 'Delisted',
   tags: 'Tags',
   details: 'Details',
 } as const
@@ -182,6 +186,9 @@ export const VAULT_FACTS_WORD = {
   vaultBalance: 'Vault balance',
   protocolFee: 'Protocol fee',
   settlementDelay: 'Settlement delay',
+  ordersPerPosition: 'Orders per position',
+  upTo: (count: string): string => `Up to ${count}`,
+  openOrders: 'Open orders, all traders',
 } as const
 
 /** Words of `what-if-tab`. */

@@ -94,7 +94,10 @@ export const POSITION_DETAIL_WORD = {
   history: 'History',
   identity: 'Identity',
   bid: 'Bid',
+  markPrice: 'Mark price',
   valueAtBidBefore: 'Value at the bid, before fees',
+  maxSlippage: 'Max. slippage',
+  openOrders: 'Open orders',
   maxPayout: 'Max payout',
   over: 'it is over',
   breakEven: 'Break-even',
@@ -123,4 +126,5 @@ export const CLOSED_POSITIONS_WORD = {
   result: 'Result',
   invested: 'Invested',
   returned: 'Returned',
+  beforeFees: 'before fees',
 } as const

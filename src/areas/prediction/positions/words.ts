@@ -19,6 +19,7 @@ export const SUMMARY_WORD = {
   afterFees: 'After fees',
   beforeFeesFirst: 'Before fees',
   closed: (count: number): string => ` · ${count} closed`,
+  moreBeforeFees: (count: number, pnl: string): string => `, ${count} more before fees: ${pnl}`,
   withoutCost: (count: number): string => `, ${count} without a cost left out`,
   noneClosed: 'no closed positions',
   openOrders: 'In open orders',

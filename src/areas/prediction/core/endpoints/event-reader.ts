@@ -69,11 +69,24 @@ function readMarkets(value: unknown): Pick<PredictionEvent, 'markets' | 'unreada
 
 /** A list reply `{data, pagination?}`; a bare array counts as its data. A row that does not parse costs one row. */
 export function rowsSchema<T>(row: z.ZodMiniType<T>): z.ZodMiniType<Rows<T>> {
+  return rowsWith(row, () => ({}))
+}
+
+/** A list reply as `rowsSchema` reads it, with what stands beside its rows; a bare array has nothing beside them. */
+export function rowsWith<T, Beside extends object>(
+  row: z.ZodMiniType<T>,
+  beside: (raw: Fields) => Beside,
+): z.ZodMiniType<Rows<T> & Beside> {
   return z.pipe(
     z.union([z.looseObject({ data: z.array(z.unknown()) }), z.array(z.unknown())]),
-    z.transform((raw: RawList): Rows<T> => {
+    z.transform((raw: RawList): Rows<T> & Beside => {
       const list = Array.isArray(raw) ? raw : raw.data
-      return { ...readRows(list, row, REPLY_CAP.rows), pagination: readPagination(readFields(raw)['pagination']) }
+      const fields = readFields(raw)
+      return {
+        ...readRows(list, row, REPLY_CAP.rows),
+        pagination: readPagination(fields['pagination']),
+        ...beside(fields),
+      }
     }),
   )
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../../wire/endpoint.ts'
 import { readUnsignedDecimal } from '../../../../wire/decimal-field.ts'
-import { requiredText, type Fields } from '../../../../wire/fields.ts'
-import { type Leader } from '../model/leaderboard.ts'
-import { rowsSchema } from './event-reader.ts'
+import { isFields, readCount, readFields, requiredText, type Fields } from '../../../../wire/fields.ts'
+import { type BoardSummary, type Leader, type PeriodTotals } from '../model/leaderboard.ts'
+import { rowsWith } from './event-reader.ts'
+import { readMicro } from './market-reader.ts'
 import { toRecord } from './profiles.ts'
 
 /** Insists on `ownerPubkey` alone (docs/api-notes.md 3.6, LeaderboardRow). */
@@ -16,6 +17,22 @@ const leaderSchema = z.pipe(
   })),
 )
 
+function toSummary(raw: Fields): { readonly summary: BoardSummary } {
+  const told = readFields(raw['summary'])
+  return {
+    summary: {
+      all_time: readTotals(told['all_time']),
+      monthly: readTotals(told['monthly']),
+      weekly: readTotals(told['weekly']),
+    },
+  }
+}
+
+function readTotals(value: unknown): PeriodTotals | undefined {
+  if (!isFields(value)) return undefined
+  return { volume: readMicro(value['totalVolumeUsd']), predictions: readCount(value['predictionsCount']) }
+}
+
 /** A31. Owners by what they gained, traded or got right; at most 100. */
 export const listLeaders = endpoint('prediction.listLeaders', 'GET', '/prediction/v1/leaderboards', {
   input: z.object({
@@ -23,6 +40,6 @@ export const listLeaders = endpoint('prediction.listLeaders', 'GET', '/predictio
     metric: z.optional(z.enum(['pnl', 'volume', 'win_rate'])),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
-  reply: rowsSchema(leaderSchema),
+  reply: rowsWith(leaderSchema, toSummary),
   lane: 'shared',
 })

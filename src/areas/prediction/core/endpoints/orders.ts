@@ -137,7 +137,6 @@ export function readOrderWord(value: unknown): OrderStatus {
 export const historySchema = z.pipe(z.looseObject({ eventType: requiredText }), z.transform(toHistoryRow))
 
 function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow {
-  const realizedPnl = readGain(raw['realizedPnl'])
   const signature = readText(raw['signature'])
   const marketId = readText(raw['marketId'])
   return {
@@ -166,12 +165,23 @@ function toHistoryRow(raw: Fields & { readonly eventType: string }): HistoryRow 
     payout: readMicro(raw['payoutAmountUsd']),
     refund: raw['isBuy'] === true ? readMicro(raw['transferAmountToken']) : undefined,
     keeper: readKeeper(raw),
-    realizedPnl,
-    // Of a claim it is told before fees (recorded).
-    isBeforeFees: realizedPnl === undefined ? undefined : raw.eventType === 'payout_claimed',
+    ...readHistoryPnl(raw),
     market: isFields(raw['marketMetadata']) ? readMarketSummary(raw['marketMetadata']) : undefined,
     event: readEventSummary(raw['eventMetadata']),
   }
+}
+
+/**
+ * Realized P&L of a row, and whether it is before fees. `realizedPnl` is after fees but for a claim, of which it is before
+ * them (recorded); where it is missing, `realizedPnlBeforeFees` counts as what its name says.
+ */
+function readHistoryPnl(
+  raw: Fields & { readonly eventType: string },
+): Pick<HistoryRow, 'realizedPnl' | 'isBeforeFees'> {
+  const told = readGain(raw['realizedPnl'])
+  if (told !== undefined) return { realizedPnl: told, isBeforeFees: raw.eventType === 'payout_claimed' }
+  const before = readGain(raw['realizedPnlBeforeFees'])
+  return { realizedPnl: before, isBeforeFees: before === undefined ? undefined : true }
 }
 
 /** A claim by hand names its owner where the keeper's own name the keeper (recorded). */

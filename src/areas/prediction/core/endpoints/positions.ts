@@ -3,7 +3,7 @@ import { parseAddress } from '../../../../values/address.ts'
 import { contractsMicro, microUsd, parseAmount, type ContractsMicro, type MicroUsd } from '../../../../values/money.ts'
 import { readInstant } from '../../../../values/time.ts'
 import { endpoint } from '../../../../wire/endpoint.ts'
-import { readText, readUnsigned, requiredText, u64Text, type Fields } from '../../../../wire/fields.ts'
+import { readCount, readText, readUnsigned, requiredText, u64Text, type Fields } from '../../../../wire/fields.ts'
 import { type Position } from '../model/position.ts'
 import { rowsSchema } from './event-reader.ts'
 import {
@@ -69,6 +69,9 @@ function toPosition(raw: RawPosition): Position {
     pnl: readGain(raw['pnlUsd']),
     realizedPnl: readGain(raw['realizedPnlUsd']),
     feesPaid: readMicro(raw['feesPaidUsd']),
+    markPrice: readPrice(raw['markPriceUsd']),
+    openOrders: readCount(raw['openOrders']),
+    maxSlippageBps: readCount(raw['maxSlippageBps']),
     openedAt: readInstant(raw['openedAt']),
     updatedAt: readInstant(raw['updatedAt']),
     claimableAt: readInstant(raw['claimableAt']),

@@ -14,6 +14,8 @@ function toVault(raw: RawVault): Vault {
     settlementMint: readText(data['settlementMint']),
     settlementDelaySec: readCount(data['settlementDelaySeconds']),
     protocolFeeBps: readCount(data['protocolFeeBps']),
+    ordersPerPosition: readCount(data['positionMaxOrders']),
+    openOrders: readCount(data['currentOpenOrders']),
     isTradingDisabled: readSwitch(data['tradingDisabled']),
     areDepositsDisabled: readSwitch(data['depositsDisabled']),
     areWithdrawalsDisabled: readSwitch(data['withdrawalsDisabled']),

@@ -13,8 +13,9 @@ export type ClosedBefore = {
   /** Paid for it with fees; `undefined` = the history tells of no buy. */
   readonly invested: MicroUsd | undefined
   readonly returned: MicroUsd
+  /** From what it took and brought; without a buy in the history, what the rows themselves tell. */
   readonly pnl: MicroUsd | undefined
-  /** The fee of every buy is told, and is part of what was invested. */
+  /** The fees are part of `pnl`, all of them. */
   readonly isAfterFees: boolean
 }
 
@@ -50,9 +51,30 @@ function closedOf(pubkey: string, rows: readonly HistoryRow[]): ClosedBefore | u
     at: rows.map(({ at }) => at).reduce((newest, at) => ((at ?? 0) > (newest ?? 0) ? at : newest), undefined),
     invested,
     returned,
-    pnl: invested === undefined ? undefined : subtractUsd(returned, invested),
-    isAfterFees: buys.every(({ fee }) => fee !== undefined),
+    ...(invested === undefined
+      ? (rowsPnl(rows) ?? { pnl: undefined, isAfterFees: false })
+      : { pnl: subtractUsd(returned, invested), isAfterFees: buys.every(({ fee }) => fee !== undefined) }),
   }
+}
+
+/**
+ * P&L that the rows of one position tell themselves, of its sales and its end. `undefined` = one of them tells none, or
+ * some are before fees and some after.
+ */
+export function rowsPnl(
+  rows: readonly HistoryRow[],
+): { readonly pnl: MicroUsd; readonly isAfterFees: boolean } | undefined {
+  const ends = rows.filter(endsSomething)
+  const told = ends.flatMap(({ realizedPnl }) => realizedPnl ?? [])
+  const before = ends.filter(({ isBeforeFees }) => isBeforeFees === true).length
+  if (ends.length === 0 || told.length < ends.length || (before > 0 && before < ends.length)) return undefined
+  return { pnl: addUsd(...told), isAfterFees: before === 0 }
+}
+
+/** True for a row that realizes a P&L: a sale's fill, a claim, a loss. */
+export function endsSomething({ eventType, action }: HistoryRow): boolean {
+  if (eventType === 'order_filled') return action === 'sell'
+  return eventType === 'payout_claimed' || eventType === 'position_lost'
 }
 
 /** A claim or a loss ends a position; so do sales of as much as was bought. */

@@ -44,7 +44,7 @@ export type HistoryRow = {
   /** Who sent it, where it was not the owner: the venue's keeper. */
   readonly keeper: string | undefined
   readonly realizedPnl: MicroUsd | undefined
-  /** The fees are not part of `realizedPnl`: of a claim whose buys the history does not hold. */
+  /** The fees are not part of `realizedPnl`: of a claim whose buys the history does not hold, and where no other is told. */
   readonly isBeforeFees: boolean | undefined
   readonly market: MarketSummary | undefined
   readonly event: EventSummary | undefined

@@ -1,4 +1,5 @@
 import { type Decimal } from '../../../../values/decimal.ts'
+import { type MicroUsd } from '../../../../values/money.ts'
 import { type TrackRecord } from './profile.ts'
 
 /** Time over which owners are compared. */
@@ -12,3 +13,12 @@ export type Leader = TrackRecord & {
   /** Percent. */
   readonly winRate: Decimal | undefined
 }
+
+/** What all traders did over a period, those below the listed ones too. */
+export type PeriodTotals = {
+  readonly volume: MicroUsd | undefined
+  readonly predictions: number | undefined
+}
+
+/** Totals by period, as they come with a leaderboard. `undefined` = that period was not told. */
+export type BoardSummary = Readonly<Record<LeaderPeriod, PeriodTotals | undefined>>

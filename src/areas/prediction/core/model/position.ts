@@ -31,6 +31,12 @@ export type Position = {
   readonly pnl: MicroUsd | undefined
   readonly realizedPnl: MicroUsd | undefined
   readonly feesPaid: MicroUsd | undefined
+  /** What the venue values one share at; it was seen equal to the bid. Nothing once the market closed. */
+  readonly markPrice: PriceMicro | undefined
+  /** Orders of this position that wait to be filled; 0 = none. */
+  readonly openOrders: number | undefined
+  /** How far under the bid the venue lets a sale of this position fill, basis points. */
+  readonly maxSlippageBps: number | undefined
   readonly openedAt: UnixSec | undefined
   readonly updatedAt: UnixSec | undefined
   readonly claimableAt: UnixSec | undefined

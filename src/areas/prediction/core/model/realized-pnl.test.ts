@@ -57,6 +57,32 @@ test('positions that are no longer listed, and what is not known; a win counts o
     total: 14_991_920n,
     known: 1,
     unknown: 1,
-    isAfterFees: false,
+    isAfterFees: true,
+    beforeFees: { total: 0n, known: 0 },
   })
+})
+
+test('without a buy in the history, a loss counts by what its own row tells, and a claim by itself, before fees', () => {
+  const lost = row({ eventType: 'position_lost', realizedPnl: '-4714890', positionPubkey: 'lost' })
+  const claim = row({ eventType: 'payout_claimed', realizedPnl: '14991920', payoutAmountUsd: '19470000' })
+  const named = row({ eventType: 'position_lost', realizedPnlBeforeFees: '-1000000', positionPubkey: 'named' })
+  const bare = row({ eventType: 'position_lost', positionPubkey: 'bare' })
+  expect(realizedPnl([], [lost, claim, named, bare], NOW)).toEqual({
+    total: -4_714_890n,
+    known: 1,
+    unknown: 1,
+    isAfterFees: true,
+    beforeFees: { total: 13_991_920n, known: 2 },
+  })
+  // Nothing after fees: the sum is of what is before them, and says so.
+  expect(realizedPnl([], [claim, named], NOW)).toEqual({
+    total: 13_991_920n,
+    known: 2,
+    unknown: 0,
+    isAfterFees: false,
+    beforeFees: { total: 0n, known: 0 },
+  })
+  // A listed one whose cost the venue does not know counts by its row too.
+  const listed = held({ status: 'settled', result: 'no' }, { pubkey: 'lost', cost: undefined })
+  expect(realizedPnl([listed], [lost], NOW)).toMatchObject({ total: -4_714_890n, known: 1, unknown: 0 })
 })

@@ -8,6 +8,10 @@ export type Vault = {
   readonly settlementMint: string | undefined
   readonly settlementDelaySec: number | undefined
   readonly protocolFeeBps: number | undefined
+  /** Open orders that one position may have at most. */
+  readonly ordersPerPosition: number | undefined
+  /** Orders of everybody that wait to be filled now. */
+  readonly openOrders: number | undefined
   readonly isTradingDisabled: boolean | undefined
   readonly areDepositsDisabled: boolean | undefined
   readonly areWithdrawalsDisabled: boolean | undefined

@@ -89,8 +89,10 @@ function Details({ event, market }: { event: PredictionEvent; market: Market | u
     value === undefined ? [] : [{ key, mono: true, value: <Address value={value} what={RULES_WORD.id(key)} /> }],
   )
   const words = [
+    { key: RULES_WORD.listing, value: event.isActive ? RULES_WORD.listed : RULES_WORD.delisted },
     { key: RULES_WORD.provider, value: market?.provider },
     { key: RULES_WORD.series, value: event.series },
+    { key: RULES_WORD.slug, value: event.slug },
     { key: RULES_WORD.tags, value: event.tags.length === 0 ? undefined : event.tags.join(', ') },
   ]
   const facts = words.flatMap(({ key, value }) =>

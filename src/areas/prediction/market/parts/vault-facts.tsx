@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Address } from '../../../../ui/copy.tsx'
 import { KeyValues, type KeyValue } from '../../../../ui/panel.tsx'
+import { count } from '../../../../values/format.ts'
 import { clock } from '../../../../values/format-time.ts'
 import { amountText } from '../../../../values/money.ts'
 import { token } from '../../../../values/token-format.ts'
@@ -42,11 +43,25 @@ function factsOf(vault: Vault): readonly KeyValue[] {
           key: VAULT_FACTS_WORD.settlementDelay,
           value: settlementDelaySec === 0 ? 'none' : clock(settlementDelaySec).text,
         },
+    ...limitRows(vault),
     switchRow('Trading', vault.isTradingDisabled),
     switchRow('Deposits', vault.areDepositsDisabled),
     switchRow('Withdrawals', vault.areWithdrawalsDisabled),
   ]
   return told.filter((row) => row !== undefined)
+}
+
+/** How many orders a position may have, and how many there are of everybody; nothing where it is not told. */
+function limitRows({ ordersPerPosition, openOrders }: Vault): readonly KeyValue[] {
+  return [
+    ordersPerPosition === undefined
+      ? []
+      : {
+          key: VAULT_FACTS_WORD.ordersPerPosition,
+          value: VAULT_FACTS_WORD.upTo(count(BigInt(ordersPerPosition)).text),
+        },
+    openOrders === undefined ? [] : { key: VAULT_FACTS_WORD.openOrders, value: count(BigInt(openOrders)).text },
+  ].flat()
 }
 
 function switchRow(key: string, isOff: boolean | undefined): KeyValue | undefined {

@@ -83,6 +83,9 @@ function Row({ row }: { row: ClosedBefore }) {
       </td>
       <td>
         <Delta value={usdChange(row.pnl)} sign={row.pnl} />
+        {row.pnl === undefined || row.isAfterFees ? null : (
+          <small className="block text-12 font-text text-mute">{CLOSED_POSITIONS_WORD.beforeFees}</small>
+        )}
       </td>
     </tr>
   )

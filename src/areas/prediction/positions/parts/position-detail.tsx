@@ -4,8 +4,9 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
 import { KeyValues, type KeyValue } from '../../../../ui/panel.tsx'
 import { outcomePrice } from '../../../../ui/odds.ts'
-import { usd } from '../../../../values/format.ts'
+import { count, usd } from '../../../../values/format.ts'
 import { shortTime, time } from '../../../../values/format-time.ts'
+import { amountText } from '../../../../values/money.ts'
 import { entryPrices } from '../model/entry-prices.ts'
 import { historyAmount } from '../model/history-money.ts'
 import { historyWords } from '../model/history-words.ts'
@@ -41,6 +42,7 @@ function closingRows(position: Position): readonly KeyValue[] {
   const { now, value, why } = positionWorth(position)
   return [
     { key: POSITION_DETAIL_WORD.bid, value: <Figure value={outcomePrice(now, why)} /> },
+    ...toldRows(position),
     {
       key: POSITION_DETAIL_WORD.valueAtBidBefore,
       value: <Figure value={usd(now === undefined ? undefined : value, why, 'down')} />,
@@ -54,6 +56,19 @@ function closingRows(position: Position): readonly KeyValue[] {
       value: <Figure value={outcomePrice(entryPrices(position).breakEven, POSITION_CHART.paidUnknown)} />,
     },
   ]
+}
+
+/** What only the live service tells of a position; a row is absent where it is not told, so that unknown is never 0. */
+function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly KeyValue[] {
+  return [
+    markPrice === undefined
+      ? []
+      : { key: POSITION_DETAIL_WORD.markPrice, value: <Figure value={outcomePrice(markPrice)} /> },
+    maxSlippageBps === undefined
+      ? []
+      : { key: POSITION_DETAIL_WORD.maxSlippage, value: `${amountText(BigInt(maxSlippageBps), 2)}%` },
+    openOrders === undefined ? [] : { key: POSITION_DETAIL_WORD.openOrders, value: count(BigInt(openOrders)).text },
+  ].flat()
 }
 
 function History({ position }: { position: Position }) {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { held, NOW, order, position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { contractsMicro, microUsd, priceMicro } from '../../../../values/money.ts'
+import { historySchema } from '../../core/endpoints/orders.ts'
 import { listsOf } from '../model/position-list.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAll } from './close-all.tsx'
@@ -42,6 +43,18 @@ test('worth, gains and claims, and what they are made of', async () => {
   expect(words).toContain('To claim$34.00')
   // Money in orders is a line of its own and in no other sum.
   expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount skipped')
+})
+
+test('a loss that is known before fees alone stands beside the sum after fees', async () => {
+  const lost = (positionPubkey: string, pnl: bigint, isBeforeFees: boolean) => ({
+    ...historySchema.parse({ eventType: 'position_lost', positionPubkey, realizedPnl: String(pnl) }),
+    isBeforeFees,
+  })
+  const history = { rows: [lost('a', -3_000_000n, false), lost('b', -4_500_000n, true)], state: 'whole' } as const
+  const { container } = await renderPart(<Summary lists={listsOf([], NOW)} history={history} orders={ORDERS} isWhole />)
+  expect(container.textContent).toContain('−$3.00')
+  expect(container.textContent).toContain('After fees · 1 closed, 1 more before fees: −$4.50')
+  expect(container.textContent).not.toContain('without a cost')
 })
 
 test('nothing held is zero, and gains are unknown rather than zero', async () => {

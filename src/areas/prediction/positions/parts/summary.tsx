@@ -9,7 +9,7 @@ import { type HistoryRow } from '../../core/model/history.ts'
 import { type PositionLists } from '../model/position-list.ts'
 import { type PagedList } from '../../../../wire/paged-list.ts'
 import { type Order } from '../../core/model/order.ts'
-import { realizedPnl } from '../../core/model/realized-pnl.ts'
+import { realizedPnl, type RealizedPnl } from '../../core/model/realized-pnl.ts'
 import { SUMMARY_WORD } from '../words.ts'
 
 /** The line under a figure. */
@@ -100,13 +100,22 @@ function Realized({ lists, history, isWhole }: Omit<SummaryProps, 'orders'>) {
           sign={done.total}
         />
       </dd>
-      <dd className={NOTE}>
-        {done.isAfterFees ? SUMMARY_WORD.afterFees : SUMMARY_WORD.beforeFeesFirst}
-        {isRead ? SUMMARY_WORD.closed(done.known) : ''}
-        {done.unknown === 0 ? '' : SUMMARY_WORD.withoutCost(done.unknown)}
-      </dd>
+      <dd className={NOTE}>{realizedNote(done, isRead)}</dd>
     </>
   )
+}
+
+/** With or without fees, of how many positions, and what is in no sum. */
+function realizedNote({ isAfterFees, known, unknown, beforeFees }: RealizedPnl, isRead: boolean): string {
+  const parts = [
+    isAfterFees ? SUMMARY_WORD.afterFees : SUMMARY_WORD.beforeFeesFirst,
+    isRead ? SUMMARY_WORD.closed(known) : '',
+    isRead && beforeFees.known > 0
+      ? SUMMARY_WORD.moreBeforeFees(beforeFees.known, usdChange(beforeFees.total).text)
+      : '',
+    unknown === 0 ? '' : SUMMARY_WORD.withoutCost(unknown),
+  ]
+  return parts.join('')
 }
 
 /** The summary's place before the first answer. */

@@ -9,7 +9,7 @@ import { Table, type Column } from '../../../../../ui/table.tsx'
 import { addr, count, usd, usdChange } from '../../../../../values/format.ts'
 import { dash } from '../../../../../values/display-value.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
-import { type Leader } from '../../../core/model/leaderboard.ts'
+import { type Leader, type PeriodTotals } from '../../../core/model/leaderboard.ts'
 import { winRate } from '../../../core/model/track-words.ts'
 import { NoData, OldData, Unreadable } from '../../../core/parts/problem.tsx'
 import { leaderboardOptions } from '../../../core/queries-standings.ts'
@@ -57,6 +57,7 @@ function Board({ search }: Props) {
       ) : (
         <>
           {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+          <Totals totals={data.value.summary[period]} />
           <Ranked rows={data.value.rows} />
           <Unreadable count={data.value.unreadable} />
         </>
@@ -83,6 +84,27 @@ function Choices({ search }: { search: EventSearch }) {
         onChange={(id) => set({ metric: id === 'pnl' ? undefined : id })}
       />
     </div>
+  )
+}
+
+/** What all traders did in the period; nothing while none of it is told. */
+function Totals({ totals }: { totals: PeriodTotals | undefined }) {
+  const { volume, predictions } = totals ?? {}
+  if (volume === undefined && predictions === undefined) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 px-4 pb-4 text-13 text-mute">
+      <span>{LEADERBOARD_WORD.allTraders}</span>
+      {volume === undefined ? null : (
+        <span>
+          {LEADERBOARD_WORD.volume} <Figure value={usd(volume)} />
+        </span>
+      )}
+      {predictions === undefined ? null : (
+        <span>
+          {LEADERBOARD_WORD.predictions} <Figure value={count(BigInt(predictions))} />
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { event, market } from '../../../../../tests/fixtures/prediction.ts'
+import { renderPart } from '../../../../../tests/fixtures/render.tsx'
+import { type PredictionEvent } from '../../core/model/event.ts'
+import { Rules } from './rules.tsx'
+
+afterEach(cleanup)
+
+/** The details under the rules, by name. */
+async function detailsOf(over: Partial<PredictionEvent>) {
+  const { container } = await renderPart(<Rules event={event(over)} market={market()} />)
+  return new Map(
+    [...container.querySelectorAll('details dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  )
+}
+
+test('the details tell the event’s slug, and that it is listed', async () => {
+  const rows = await detailsOf({ slug: 'rain-in-lisbon' })
+  expect([rows.get('Slug'), rows.get('Listing')]).toEqual(['rain-in-lisbon', 'Active'])
+})
+
+test('a delisted event says so in its details too; a slug that is not told has no row', async () => {
+  const rows = await detailsOf({ isActive: false })
+  expect([rows.has('Slug'), rows.get('Listing')]).toEqual([false, 'Delisted'])
+})

@@ -1,0 +1,32 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { position } from '../../../../../tests/fixtures/prediction.ts'
+import { renderPart } from '../../../../../tests/fixtures/render.tsx'
+import { priceMicro } from '../../../../values/money.ts'
+import { PositionDetail } from './position-detail.tsx'
+
+// The history stays unread: this is about the position's own facts.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const terms = (root: HTMLElement) =>
+  new Map([...root.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+
+test('the mark price, the orders and the slippage that the venue tells are shown', async () => {
+  const told = position({ markPrice: priceMicro(625_000n), openOrders: 2, maxSlippageBps: 2_550 })
+  const { container } = await renderPart(<PositionDetail position={told} />)
+  const rows = terms(container)
+  expect(rows.get('Mark price')).toContain('62.5¢')
+  expect(rows.get('Open orders')).toBe('2')
+  expect(rows.get('Max. slippage')).toBe('25.5%')
+})
+
+test('no open order is 0, and what is not told has no row', async () => {
+  const { container } = await renderPart(<PositionDetail position={position({ openOrders: 0 })} />)
+  const rows = terms(container)
+  expect(rows.get('Open orders')).toBe('0')
+  expect([rows.has('Mark price'), rows.has('Max. slippage')]).toEqual([false, false])
+})

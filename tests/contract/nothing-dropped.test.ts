@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+
+import { realizedPnl } from '../../src/areas/prediction/core/model/realized-pnl.ts'
+import { withClaimFees } from '../../src/areas/prediction/core/model/claim-fees.ts'
+import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
+import { buildClaim } from '../../src/areas/prediction/positions/endpoints/claim.ts'
+import { refusedInWords } from '../../src/tx/build-reply.ts'
+import { ok } from '../../src/values/result.ts'
+import { unixSec } from '../../src/values/time.ts'
+import { listWords } from '../../src/wire/paged-list.ts'
+import { partOf } from '../../src/wire/paged-query.ts'
+import { readProblem } from '../../src/wire/words.ts'
+import { textClient } from '../fixtures/reply-client.ts'
+import { readReply } from '../fixtures/endpoints.ts'
+import { livePosition, seedPositionOf } from '../fixtures/samples.ts'
+import { type Raw } from '../fixtures/naive.ts'
+
+/* Facts that a reply may tell and that help its reader: each is read where it is told, and unknown where it is not. */
+
+function read(name: string, raw: unknown): Raw {
+  const parsed = readReply(name, raw)
+  if (!parsed.success) throw new Error(`${name}: ${JSON.stringify(parsed.error.issues)}`)
+  return parsed.data
+}
+
+describe('a position’s mark price, open orders and slippage', () => {
+  const position = (over: Raw) => read('prediction.readPosition', { ...livePosition, ...over })
+
+  it('are read where the service tells them; no open order is 0', () => {
+    expect(position({})).toMatchObject({ markPrice: 330_000n, openOrders: 0, maxSlippageBps: 2_500 })
+    expect(position({ openOrders: 3, maxSlippageBps: 0 })).toMatchObject({ openOrders: 3, maxSlippageBps: 0 })
+  })
+
+  it('are unknown in the document’s shape, once the market closed, and where they are no figures', () => {
+    const unknown = { markPrice: undefined, openOrders: undefined, maxSlippageBps: undefined }
+    expect(read('prediction.readPosition', seedPositionOf(livePosition))).toMatchObject(unknown)
+    expect(position({ markPriceUsd: null, openOrders: null, maxSlippageBps: null })).toMatchObject(unknown)
+    expect(position({ markPriceUsd: '', openOrders: -1, maxSlippageBps: 'much' })).toMatchObject(unknown)
+  })
+})
+
+describe('P&L before fees of the history', () => {
+  const rowsOf = (...data: Raw[]) => read('prediction.listHistory', { data }).rows
+  const loss = { eventType: 'position_lost', positionPubkey: 'A', realizedPnl: null, realizedPnlBeforeFees: '-4429600' }
+
+  it('is read where the one after fees is missing, and says that it is before fees', () => {
+    expect(rowsOf(loss)).toMatchObject([{ realizedPnl: -4_429_600n, isBeforeFees: true }])
+    expect(rowsOf({ ...loss, realizedPnl: '-4714890' })).toMatchObject([
+      { realizedPnl: -4_714_890n, isBeforeFees: false },
+    ])
+    expect(rowsOf({ eventType: 'position_lost' })).toMatchObject([{ realizedPnl: undefined, isBeforeFees: undefined }])
+    expect(rowsOf({ ...loss, realizedPnl: '0' })).toMatchObject([{ realizedPnl: 0n, isBeforeFees: false }])
+  })
+
+  it('is no loss without a cost, and in no sum after fees', () => {
+    const rows = withClaimFees(rowsOf(loss, { ...loss, positionPubkey: 'B', realizedPnl: '-1000000' }))
+    expect(realizedPnl([], rows, 1_795_000_000)).toMatchObject({
+      total: -1_000_000n,
+      known: 1,
+      unknown: 0,
+      isAfterFees: true,
+      beforeFees: { total: -4_429_600n, known: 1 },
+    })
+  })
+
+  it('is told as such in the file', () => {
+    const cell = (raw: Raw, name: string) =>
+      HISTORY_COLUMNS.find((column) => column.name === name)?.read(rowsOf(raw)[0])
+    expect([cell(loss, 'gain_usd'), cell(loss, 'gain_fees')]).toEqual(['-4.4296', 'before'])
+    expect(cell({ ...loss, realizedPnl: '1' }, 'gain_fees')).toBe('after')
+    expect(cell({ eventType: 'position_lost' }, 'gain_fees')).toBeUndefined()
+  })
+})
+
+describe('the totals of a leaderboard', () => {
+  const board = (over: Raw) => read('prediction.listLeaders', { data: [], ...over }).summary
+
+  it('are read by period, and unknown where a period or a figure is not told', () => {
+    const weekly = { totalVolumeUsd: '4321000000', predictionsCount: 2 }
+    expect(board({ summary: { weekly, monthly: { totalVolumeUsd: null }, all_time: null } })).toEqual({
+      weekly: { volume: 4_321_000_000n, predictions: 2 },
+      monthly: { volume: undefined, predictions: undefined },
+      all_time: undefined,
+    })
+    expect(board({})).toEqual({ weekly: undefined, monthly: undefined, all_time: undefined })
+  })
+})
+
+describe('the limits of the vault', () => {
+  const vault = (data: Raw) => read('prediction.readVault', { pubkey: 'V', data, vaultBalance: '1' })
+
+  it('are read from its texts, and unknown where they are missing', () => {
+    expect(vault({ positionMaxOrders: '1', currentOpenOrders: '0' })).toMatchObject({
+      ordersPerPosition: 1,
+      openOrders: 0,
+    })
+    expect(vault({})).toMatchObject({ ordersPerPosition: undefined, openOrders: undefined })
+  })
+})
+
+describe('a page that does not say how many rows there are', () => {
+  const at = unixSec(1_795_000_000)
+  const page = (pagination: Raw) => {
+    const value = read('prediction.listHistory', { data: [{ eventType: 'position_lost' }], pagination })
+    return partOf({ value, at }, { value, at })
+  }
+
+  it('is read, and so is the next one; the total is unknown and no 0', () => {
+    for (const total of [undefined, null, '', -1]) {
+      const { value } = page({ start: 0, end: 1, hasNext: true, total })
+      expect(value).toMatchObject({ rows: [{ eventType: 'position_lost' }], unreadable: 0, next: 1, total: undefined })
+    }
+    expect(page({ start: 0, end: 1, hasNext: false }).value).toMatchObject({ next: undefined, total: undefined })
+    expect(page({ start: 0, end: 1, hasNext: true, total: 0 }).value.total).toBe(0)
+    expect(listWords({ loaded: 1, total: undefined, state: 'reading' })).toBe('1 loaded so far')
+  })
+})
+
+describe('a build that the gateway answers with 429', () => {
+  const limited = () => textClient('{"code":429,"message":"[API Gateway] Too many requests"}', 429)
+  const owner = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
+
+  it('stays one that asks to slow down: no refusal of the venue, and no odd reply', async () => {
+    const { call } = limited()
+    const ask = async () => ok(await call(buildClaim, { positionPubkey: owner, ownerPubkey: owner }))
+    const told = { code: 'wire.rate-limited', detail: { status: 429, venueCode: '429' } }
+    await expect(refusedInWords(ask)).rejects.toMatchObject(told)
+    const error = await ask().catch((thrown: unknown) => thrown)
+    expect(readProblem(error).cause).toBe('The venue asked this site to slow down.')
+  })
+})
