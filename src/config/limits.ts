@@ -26,6 +26,12 @@ export const REPLY_CAP = { bytes: 4_194_304, slowBytes: 16_777_216, rows: 5_000 
 /** Client-side request budget of one browser, requests per second and burst. */
 export const BUDGET = { readsPerSec: 5, readBurst: 10, actsPerSec: 1, actBurst: 3, keylessReadsPerSec: 0.5 } as const
 
+/**
+ * Blocks that a transaction must still have to live when it is judged and when the wallet opens, and the most that an honest
+ * one has (docs/transaction-rules.md, U5).
+ */
+export const BLOCKS_LEFT = { least: 60n, most: 300n } as const
+
 /** Fee ceilings in lamports. */
 export const FEE_CAP_LAMPORTS = { default: 2_000_000n, hard: 5_000_000n } as const
 

@@ -1,3 +1,4 @@
+import { BLOCKS_LEFT } from '../config/limits.ts'
 import { WireError } from '../wire/wire-error.ts'
 import { type ActView } from './act-view.ts'
 import { ActLocked, holdKeys, liveHolder, rowHolder, type LockHolder } from './engine-locks.ts'
@@ -177,17 +178,15 @@ async function verify(core: EngineCore, live: LiveAct, built: Built, expectation
 }
 
 const BLOCK_MS = 400
-/** A review with fewer blocks left is built anew before the wallet opens (U5). */
-const LEAST_BLOCKS = 60n
 /** An open review renews itself this often; after that it waits for the user's click. */
 const RENEWALS = 8
 
-/** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew. */
+/** U19 and U5. Milliseconds for which an approved transaction may still be signed calmly; 0 or less = build it anew, as with fewer than `BLOCKS_LEFT.least` blocks left. */
 export function freshForMs(core: EngineCore, live: LiveAct, blocksLeft = live.facts?.blocksLeft): number {
   const elapsed = core.deps.time.nowMs() - (live.repliedAtMs ?? 0)
   const byAge = (live.expectation?.maxAgeMs ?? 0) - elapsed
   if (blocksLeft === undefined) return byAge
-  return Math.min(byAge, Number(blocksLeft - LEAST_BLOCKS) * BLOCK_MS - elapsed)
+  return Math.min(byAge, Number(blocksLeft - BLOCKS_LEFT.least) * BLOCK_MS - elapsed)
 }
 
 /** Builds an open review anew before it grows old, so that a yes can go to the wallet at once. */

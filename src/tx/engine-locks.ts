@@ -1,3 +1,4 @@
+import { BLOCKS_LEFT } from '../config/limits.ts'
 import { parseBlockhash } from '../values/address.ts'
 import { NoStorage, type EngineCore, type LiveAct } from './engine-state.ts'
 import { type GuardCode } from './guard/codes.ts'
@@ -60,9 +61,6 @@ async function readHolders(core: EngineCore, keys: readonly string[]): Promise<H
   }
 }
 
-/** No honest transaction lives longer than this many blocks from now. */
-const MAX_LIFE_BLOCKS = 300n
-
 /**
  * True once nothing of an unreadable row can land any more: the finalized height is past its last valid one, and its
  * blockhash, where that can be read, has expired. A chain that does not answer proves nothing.
@@ -70,7 +68,7 @@ const MAX_LIFE_BLOCKS = 300n
 async function isPastLife(core: EngineCore, broken: BrokenRow): Promise<boolean> {
   try {
     const { blockHeight, slot } = await core.deps.chain.epoch('finalized')
-    const latest = core.brokenUntil.get(broken.id) ?? blockHeight + MAX_LIFE_BLOCKS
+    const latest = core.brokenUntil.get(broken.id) ?? blockHeight + BLOCKS_LEFT.most
     core.brokenUntil.set(broken.id, latest)
     const told = broken.expiryHeight ?? latest
     if (blockHeight <= (told < latest ? told : latest)) return false

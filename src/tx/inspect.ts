@@ -3,6 +3,7 @@ import { INSTRUCTION, PROGRAM } from '../config/programs.ts'
 import { LEND_INSTRUCTION } from '../config/programs-lend.ts'
 import { ROUTE_STEPS } from '../config/route-steps.ts'
 import { addressOf, type Address } from '../values/address.ts'
+import { defined } from '../values/defined.ts'
 import { amountText } from '../values/money.ts'
 import { CREATE_ORDER } from './guard/layouts/order.ts'
 import { FILL } from './guard/layouts/fill.ts'
@@ -36,6 +37,18 @@ export type Inspection = {
   readonly instructions: readonly Told[]
   /** Instructions of which the program or the name is not known. */
   readonly unknown: number
+  /** Fee and limits in the message itself; only version 1 has them there. */
+  readonly settings?: MessageSettings
+}
+
+/** Settings of a message of version 1; what it does not set is zero for the chain, the heap the chain's own. */
+export type MessageSettings = {
+  /** The whole priority fee in lamports, as digits; not a price for each unit. */
+  readonly priorityFeeLamports: string
+  readonly computeUnits: number
+  /** The most bytes of accounts that it may load. */
+  readonly loadedBytes: number
+  readonly heapBytes: number | undefined
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -66,13 +79,15 @@ export function inspect(bytes: Uint8Array, tables: ReadonlyMap<Address, readonly
   const { message } = parseTransaction(bytes)
   const accounts = accountsOf(message, tables)
   const signers = message.staticKeys.slice(0, message.requiredSignatures)
-  const effects = message.instructions.map((item) =>
-    tell({
-      program: message.staticKeys[item.programIndex] ?? addressOf(new Uint8Array(32)),
-      accounts: item.accountIndexes.flatMap((index) => accounts[index] ?? []),
-      data: item.data,
-    }),
-  )
+  const effects = message.instructions
+    .map((item) =>
+      tell({
+        program: message.staticKeys[item.programIndex] ?? addressOf(new Uint8Array(32)),
+        accounts: item.accountIndexes.flatMap((index) => accounts[index] ?? []),
+        data: item.data,
+      }),
+    )
+    .map((effect, index) => (isPassedOver(message, index) ? passedOver(effect) : effect))
   const instructions = effects.map(({ told }) => told)
   return {
     version: message.version,
@@ -87,7 +102,24 @@ export function inspect(bytes: Uint8Array, tables: ReadonlyMap<Address, readonly
     ),
     instructions,
     unknown: instructions.filter(({ kind }) => kind === 'unknown').length,
+    ...defined({ settings: settingsOf(message) }),
   }
+}
+
+function settingsOf({ version, config = {} }: Message): MessageSettings | undefined {
+  if (version !== 1) return undefined
+  const { priorityFeeLamports = 0n, computeUnits = 0, loadedBytes = 0, heapBytes } = config
+  return { priorityFeeLamports: String(priorityFeeLamports), computeUnits, loadedBytes, heapBytes }
+}
+
+/** The chain takes no fee and no limit of version 1 from an instruction: such a one runs and does nothing. */
+function isPassedOver({ version, staticKeys, instructions }: Message, index: number): boolean {
+  const program = staticKeys[instructions[index]?.programIndex ?? -1]
+  return version === 1 && program === PROGRAM.computeBudget
+}
+
+function passedOver({ told, readings }: Effect): Effect {
+  return { told: { ...told, words: INSTRUCTION_WORD.passedOver(told.words) }, readings }
 }
 
 /** Accounts in the order of the message; one behind an unread table has the table's own address, and says so. */

@@ -149,7 +149,7 @@ describe('a claim', () => {
 
   test('blocks left are known only where the reply says its end', async () => {
     expect((await claimFacts((w) => void (w.reply = {}))).blocksLeft).toBeUndefined()
-    expect((await claimFacts((w) => void (w.reply.lastValidBlockHeight = HEIGHT + 30n))).blocksLeft).toBe(30n)
+    expect((await claimFacts((w) => void (w.reply.lastValidBlockHeight = HEIGHT + 60n))).blocksLeft).toBe(60n)
   })
 
   test('a layout known from others is said on every network', async () => {

@@ -85,8 +85,8 @@ describe('U17, U14, U18 and U5: the chain', () => {
   })
 
   test.each([
-    [29n, 'blocks-left'],
-    [30n, 'passes'],
+    [59n, 'blocks-left'],
+    [60n, 'passes'],
     [300n, 'passes'],
     [301n, 'blocks-left'],
     [-1n, 'blocks-left'],
@@ -98,7 +98,7 @@ describe('U17, U14, U18 and U5: the chain', () => {
         code: 'BLOCKHASH_WINDOW',
         detail: 'blocks-left',
         field: 'lastValidBlockHeight',
-        expected: '30 to 300',
+        expected: '60 to 300',
         found: String(left),
       })
   })

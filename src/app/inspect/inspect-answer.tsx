@@ -5,6 +5,7 @@ import { Untrusted } from '../../ui/untrusted.tsx'
 import { type RequestVerdict } from './judge-request.ts'
 import { type TransactionDescription } from './describe-transaction.ts'
 import { type RequestRow } from './request-rows.ts'
+import { countText, settingRows } from './setting-rows.ts'
 import { INSPECT_ANSWER_WORD } from './words.ts'
 import { VERDICT_WORD } from './words-checks.ts'
 
@@ -52,7 +53,10 @@ function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { loo
               key: INSPECT_ANSWER_WORD.version,
               value: line.version === 'legacy' ? INSPECT_ANSWER_WORD.legacy : line.version,
             },
-            { key: INSPECT_ANSWER_WORD.size, value: INSPECT_ANSWER_WORD.bytes(count(line.bytes), count(mostBytes)) },
+            {
+              key: INSPECT_ANSWER_WORD.size,
+              value: INSPECT_ANSWER_WORD.bytes(countText(line.bytes), countText(mostBytes)),
+            },
             {
               key: INSPECT_ANSWER_WORD.feePayer,
               value: <Address value={line.payer} what={INSPECT_ANSWER_WORD.feePayer} />,
@@ -72,14 +76,13 @@ function Facts({ look: { line, landing, mostBytes, signers, strangers } }: { loo
               key: INSPECT_ANSWER_WORD.unknownInstructions,
               value: line.unknown === 0 ? INSPECT_ANSWER_WORD.none : line.unknown,
             },
+            ...settingRows(line.settings).map(({ name, value }) => ({ key: name, value })),
           ]}
         />
       </div>
     </Panel>
   )
 }
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 function Moves({ look: { moves, others, standing } }: { look: TransactionDescription }) {
   return (

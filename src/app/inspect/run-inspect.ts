@@ -9,6 +9,7 @@ import { InspectProblem } from './inspect-problem.ts'
 import { printable, printableJson } from './printable.ts'
 import { readLanded, type LandedState } from './read-landed.ts'
 import { requestRows } from './request-rows.ts'
+import { settingRows } from './setting-rows.ts'
 import { COMMAND_WORD, LANDING_WORD } from './words.ts'
 import { NOT_HELD_WORD, VERDICT_WORD } from './words-checks.ts'
 
@@ -121,6 +122,7 @@ function wordsOf(inspected: Inspected, isFromFile: boolean): readonly string[] {
   return [
     ...line.alerts,
     COMMAND_WORD.head(String(line.version), line.bytes, line.payer, line.signers.join(', ')),
+    ...settingRows(line.settings).map(({ name, value }) => COMMAND_WORD.field(name, value)),
     ...(landed === undefined ? [] : [landedWords(landed)]),
     ...line.instructions.map(({ program, name, words }) => COMMAND_WORD.instruction(program, name, words)),
     ...(line.unknown > 0 ? [COMMAND_WORD.unknown(line.unknown)] : []),

@@ -51,6 +51,16 @@ export const INSPECT_ANSWER_WORD = {
   notChecked: 'Not checked',
 } as const
 
+/** Settings that a transaction of version 1 has in its message. */
+export const SETTING_WORD = {
+  priorityFee: 'Priority fee',
+  computeLimit: 'Compute limit',
+  loadedData: 'Loaded data limit',
+  heap: 'Heap',
+  units: (count: string): string => `${count} units`,
+  bytes: (count: string): string => `${count} bytes`,
+} as const
+
 /** Powers over accounts, and what can become of one. */
 export const POWER_WORD = {
   owner: 'owner',

@@ -1,3 +1,4 @@
+import { BLOCKS_LEFT } from '../../config/limits.ts'
 import { decodeBase58 } from '../../values/base58.ts'
 import { addressBytes } from '../../values/address.ts'
 import { type Violation } from './codes.ts'
@@ -11,7 +12,6 @@ import { readTokenAccount } from './accounts.ts'
 
 /** Stands for a fact that the RPC server did not tell. */
 const NOT_TOLD = 'not told by the RPC server'
-const BLOCKS_LEFT = { least: 30n, most: 300n }
 
 /** U17. The chain is the profile's, and the wallet's account is for it. */
 export function checkNetwork(view: View): Violation | undefined {

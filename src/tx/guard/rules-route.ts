@@ -5,6 +5,7 @@ import { type Violation } from './codes.ts'
 import { type Route } from './layouts/route.ts'
 import { leastOut, mostIn } from '../route-bounds.ts'
 import { associatedAccount } from './derive.ts'
+import { checkUnplacedFee } from './rules-route-fee.ts'
 import { openedTemporary } from './temporary-accounts.ts'
 import { accountBefore, meaningOf, violation, type Core, type View } from './view.ts'
 
@@ -71,9 +72,12 @@ function checkFee(_: View, route: Route, __: Core, { platformFee }: RouteTerms):
 }
 
 /** U16. A fee goes to the agreed account or to none. */
-function checkFeeAccount(_: View, { roles }: Route, core: Core, { platformFee }: RouteTerms): Violation | undefined {
+function checkFeeAccount(view: View, route: Route, core: Core, { platformFee }: RouteTerms): Violation | undefined {
+  const { roles } = route
   const account = roleOf(core, roles.fee)
   const agreed = platformFee?.account
+  if (roles.fee === undefined)
+    return agreed === undefined || agreed === 'venue' ? undefined : checkUnplacedFee(view, route, core, agreed)
   if (account === undefined || account === PROGRAM.aggregator || account === agreed || agreed === 'venue')
     return undefined
   return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${roles.fee}]`, agreed ?? 'none', account)

@@ -3,6 +3,7 @@ export const INSTRUCTION_WORD = {
   assertion: 'a check that a wallet adds',
   unknown: 'unknown',
   notUnderstood: (bytes: number): string => `${bytes} bytes that are not understood`,
+  passedOver: (words: string): string => `${words}; it has no effect in version 1`,
   batch: (names: string): string => `Batch: ${names}`,
   /** Stands in front of an alert: which instruction it is about. */
   place: (number: number, program: string, name: string): string => `Instruction ${number} (${program}, ${name})`,

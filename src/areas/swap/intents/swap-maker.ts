@@ -16,6 +16,8 @@ export type MakerQuote = {
   readonly maker: Address
   /** Unix seconds at which the maker no longer fills it. */
   readonly expiresAt: bigint
+  /** Unix seconds at which an honest quote has ended, counted from when the reply came. */
+  readonly endsBy: bigint
   /** How long it may be looked at, milliseconds. */
   readonly maxAgeMs: number
 }
@@ -90,10 +92,12 @@ function checkParties(terms: Terms, _: Fill, core: Core, view: View): Violation 
   return violation('RFQ_PARTIES', place, `accounts[${at}]`, expected.join(' or '), String(roleOf(core, at)))
 }
 
-/** RFQ3. It ends when the reply says. */
+/** RFQ3. It ends when the reply says, and soon: until then the maker alone chooses whether it is filled. */
 function checkExpiry({ quote }: Terms, { expiresAt }: Fill): Violation | undefined {
-  if (expiresAt === quote.expiresAt) return undefined
-  return violation('RFQ_EXPIRY', 'differs', 'expireAt', String(quote.expiresAt), String(expiresAt))
+  if (expiresAt !== quote.expiresAt)
+    return violation('RFQ_EXPIRY', 'differs', 'expireAt', String(quote.expiresAt), String(expiresAt))
+  if (expiresAt <= quote.endsBy) return undefined
+  return violation('RFQ_EXPIRY', 'too-late', 'expireAt', `≤ ${quote.endsBy}`, String(expiresAt))
 }
 
 /** The terms of a quote, read from its bytes: both amounts are fixed. */

@@ -37,8 +37,8 @@ export const managedRequest = z
   .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MOST_MANAGED_FEE_BPS), { path: ['feeBps'] }))
 type Request = z.infer<typeof managedRequest>
 
-/** A quote must live so long behind the prompt, and so long when it comes, seconds (docs/transaction-rules.md, RFQ3). */
-const QUOTE_SEC = { atPrompt: 10, atBuild: 15 } as const
+/** A quote must live so long behind the prompt, so long when it comes, and no longer than the last, seconds (docs/transaction-rules.md, RFQ3). */
+const QUOTE_SEC = { atPrompt: 10, atBuild: 15, most: 120 } as const
 
 /** Swaps as the service arranges it: it routes, it may pay the network fee, and it alone sends (docs/api-notes.md 8). */
 export const swapManaged = defineIntent({
@@ -112,9 +112,11 @@ function wrongOf(swap: Request, order: ManagedOrder): Wrong | undefined {
 function quoteOf({ maker: text, expiresAt }: ManagedOrder): MakerQuote | 'wrong' {
   const maker = parseAddress(text ?? '')
   if (maker === undefined || expiresAt === undefined) return 'wrong'
-  const left = expiresAt - serverClock.nowSec()
+  const now = serverClock.nowSec()
+  const left = expiresAt - now
   if (left < QUOTE_SEC.atBuild) return 'wrong'
-  return { maker, expiresAt: BigInt(expiresAt), maxAgeMs: (left - QUOTE_SEC.atPrompt) * 1_000 }
+  const endsBy = BigInt(Math.floor(now)) + BigInt(QUOTE_SEC.most)
+  return { maker, expiresAt: BigInt(expiresAt), endsBy, maxAgeMs: (left - QUOTE_SEC.atPrompt) * 1_000 }
 }
 
 function notesOf({ fees, isGasless }: ManagedOrder): readonly string[] {

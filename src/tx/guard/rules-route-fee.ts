@@ -1,0 +1,52 @@
+import { type Address } from '../../values/address.ts'
+import { mulDiv } from '../../values/money.ts'
+import { leastOut } from '../route-bounds.ts'
+import { readTokenAccount, type AccountFact, type TokenAccount } from './accounts.ts'
+import { type Violation } from './codes.ts'
+import { type Route } from './layouts/route.ts'
+import { violation, type Core, type View } from './view.ts'
+
+/**
+ * U16, for a layout that has no place for the fee's account: it stands somewhere behind the program, and nothing published
+ * says where. So the agreed one must be named there and writable, and the test run must bring the fee to it. Gives
+ * `FEE_NOT_AGREED` with the detail `fee-account` or `fee-elsewhere`; base units.
+ */
+export function checkUnplacedFee(view: View, route: Route, core: Core, agreed: Address): Violation | undefined {
+  const { feeBps = 0 } = route.amounts ?? route.exactOut ?? {}
+  if (feeBps === 0) return undefined
+  const first = route.roles.program + 1
+  const behind = core.instruction.accounts.slice(first)
+  if (behind.some(({ address, isWritable }) => isWritable && address === agreed))
+    return checkArrival(view, route, core, agreed)
+  return violation('FEE_NOT_AGREED', 'fee-account', `accounts[${first}] and on`, agreed, 'none')
+}
+
+function checkArrival({ facts }: View, route: Route, core: Core, agreed: Address): Violation | undefined {
+  const { accounts, simulation } = facts
+  if (simulation === undefined) return undefined
+  const before = tokenOf(accounts.get(agreed))
+  const came = (tokenOf(simulation.accounts.get(agreed))?.amount ?? 0n) - (before?.amount ?? 0n)
+  const owed = owedIn(route, core.instruction.accounts, before?.mint)
+  if (owed !== undefined && came >= owed) return undefined
+  const expected = owed === undefined ? 'a fee in a coin of the swap' : `≥ ${owed}`
+  return violation('FEE_NOT_AGREED', 'fee-elsewhere', agreed, expected, String(came))
+}
+
+function tokenOf(account: AccountFact | 'absent' | undefined): TokenAccount | undefined {
+  return account === undefined || account === 'absent' ? undefined : readTokenAccount(account)
+}
+
+/** The least that the fee is in a coin of the swap, base units; `undefined` = the coin is none of it. */
+function owedIn(
+  { amounts, exactOut, roles }: Route,
+  accounts: Core['instruction']['accounts'],
+  mint: Address | undefined,
+): bigint | undefined {
+  const share = (raw: bigint) => mulDiv(raw, BigInt((amounts ?? exactOut)?.feeBps ?? 0), 10_000n, 'down')
+  const isAt = (at: number | undefined) => at !== undefined && mint !== undefined && accounts[at]?.address === mint
+  if (isAt(roles.destinationMint)) return share(amounts === undefined ? (exactOut?.amountOut ?? 0n) : leastOut(amounts))
+  if (!isAt(roles.sourceMint)) return undefined
+  if (amounts !== undefined) return share(amounts.amountIn)
+  // What goes in is only bounded from above: something must arrive, where the quote's own share is not nothing.
+  return share(exactOut?.quotedIn ?? 0n) > 0n ? 1n : 0n
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { judge } from '../../src/tx/guard/judge.ts'
+import { owner, stranger, token } from '../fixtures/claim-world.ts'
+import {
+  ata,
+  COIN,
+  coreOf,
+  LEAST,
+  setRoute,
+  tradeInput,
+  tradeWorld,
+  type RouteArgs,
+  type TradeWorld,
+} from '../fixtures/trade-world.ts'
+import { key, USDC } from '../fixtures/transactions.ts'
+
+/* The newer routes have no place for a fee's account: it stands among the accounts behind, and a stranger's could too. */
+
+const AGREED = key('account of the site’s fee').address
+const OTHER = key('account of somebody’s fee').address
+const FEE_BPS = 20
+const NEWER_ROUTES = ['routeV2', 'sharedRouteV2', 'exactOutRouteV2'] as const
+
+/** A swap by one of the newer routes, with a fee of this site that arrives. */
+function feeWorld(name: RouteArgs['name']): TradeWorld {
+  const world = tradeWorld(name === 'exactOutRouteV2' ? 'exact-out' : 'swap')
+  const second = name === 'exactOutRouteV2' ? 99_000_000n : 3_000_000n
+  setRoute(world, { name, fee: FEE_BPS, second })
+  world.request['platformFee'] = { bps: FEE_BPS, account: AGREED }
+  coreOf(world).accounts.push({ address: AGREED, writable: true })
+  for (const at of [AGREED, OTHER]) {
+    world.accounts.set(at, token(COIN, stranger.address, 500n))
+    world.after.set(at, token(COIN, stranger.address, 500n))
+  }
+  world.after.set(AGREED, token(COIN, stranger.address, 500n + 6_000n))
+  if (name !== 'exactOutRouteV2') world.after.set(ata(COIN), token(COIN, owner.address, 1_000n + LEAST))
+  return world
+}
+
+const firstOf = async (name: RouteArgs['name'], apply: (world: TradeWorld) => void = () => undefined) => {
+  const world = feeWorld(name)
+  apply(world)
+  const verdict = judge(await tradeInput(world))
+  return verdict.ok ? 'passes' : `${verdict.refused.codes[0]} ${verdict.refused.violations[0]?.detail}`
+}
+const behind = (world: TradeWorld) => coreOf(world).accounts
+const arrives = (raw: bigint) => (world: TradeWorld) =>
+  void world.after.set(AGREED, token(COIN, stranger.address, 500n + raw))
+
+describe.each(NEWER_ROUTES)('the fee of a %s', (name) => {
+  test('passes where it reaches the agreed account', async () => {
+    expect(await firstOf(name)).toBe('passes')
+  })
+
+  test('is refused where a stranger’s account stands in place of the agreed one', async () => {
+    const other = { address: OTHER, writable: true }
+    expect(await firstOf(name, (w) => void behind(w).splice(-1, 1, other))).toBe('FEE_NOT_AGREED fee-account')
+    expect(await firstOf(name, (w) => void behind(w).splice(-1, 1))).toBe('FEE_NOT_AGREED fee-account')
+  })
+
+  test('is refused where the agreed account cannot be paid into', async () => {
+    expect(await firstOf(name, (w) => void behind(w).splice(-1, 1, { address: AGREED }))).toBe(
+      'FEE_NOT_AGREED fee-account',
+    )
+  })
+
+  test('is refused where the agreed account is named, and another is paid', async () => {
+    const first = { address: OTHER, writable: true }
+    const elsewhere = (w: TradeWorld) => {
+      behind(w).splice(-1, 0, first)
+      arrives(0n)(w)
+      w.after.set(OTHER, token(COIN, stranger.address, 500n + 6_000n))
+    }
+    expect(await firstOf(name, elsewhere)).toBe('FEE_NOT_AGREED fee-elsewhere')
+    expect(await firstOf(name, arrives(1n))).toBe('FEE_NOT_AGREED fee-elsewhere')
+  })
+
+  test('is refused where the agreed account holds another coin than the swap moves', async () => {
+    const another = (w: TradeWorld) => {
+      for (const state of [w.accounts, w.after])
+        state.set(AGREED, token(key('a third coin').address, stranger.address, 0n))
+    }
+    expect(await firstOf(name, another)).toBe('FEE_NOT_AGREED fee-elsewhere')
+  })
+})
+
+test('a fee in the coin that goes in is held to what goes in', async () => {
+  const inUsdc = (raw: bigint) => (w: TradeWorld) => {
+    w.accounts.set(AGREED, token(USDC, stranger.address, 0n))
+    w.after.set(AGREED, token(USDC, stranger.address, raw))
+  }
+  expect(await firstOf('routeV2', inUsdc(200_000n))).toBe('passes')
+  expect(await firstOf('routeV2', inUsdc(199_999n))).toBe('FEE_NOT_AGREED fee-elsewhere')
+})
