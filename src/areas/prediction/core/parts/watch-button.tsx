@@ -2,12 +2,22 @@ import { buttonLook, iconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { eventName } from '../model/market-view.ts'
 import { type PredictionEvent } from '../model/event.ts'
-import { toggleWatch, watchlist } from '../stores/watchlist.ts'
+import { type Market } from '../model/market.ts'
+import { isWatched, toggleStar, watchId, watchlist } from '../stores/watchlist.ts'
 import { WATCH_BUTTON_WORD } from '../words.ts'
 
-/** Adds the event to this device's watchlist, or removes it. */
-export function WatchButton({ event, words = false }: { event: PredictionEvent; words?: boolean }) {
-  const watched = watchlist.use().includes(event.eventId)
+type WatchButtonProps = {
+  readonly event: PredictionEvent
+  /** The market of the event that is starred; without one it is the event. */
+  readonly market?: Pick<Market, 'marketId'> | undefined
+  readonly words?: boolean
+}
+
+/** Adds the event, or one market of it, to this device's watchlist, or removes it. */
+export function WatchButton({ event, market, words = false }: WatchButtonProps) {
+  const ids = watchlist.use()
+  const watched =
+    market === undefined ? isWatched(ids, event.eventId) : ids.includes(watchId(event.eventId, market.marketId))
   return (
     <button
       type="button"
@@ -18,7 +28,7 @@ export function WatchButton({ event, words = false }: { event: PredictionEvent; 
       }
       aria-pressed={watched}
       aria-label={words ? undefined : WATCH_BUTTON_WORD.addWatchlist(eventName(event))}
-      onClick={() => toggleWatch(event.eventId)}
+      onClick={() => toggleStar(event, market)}
     >
       <Icon name="star" small={words} />
       {words ? (watched ? WATCH_BUTTON_WORD.watchlist : WATCH_BUTTON_WORD.addWatchlistWord) : null}

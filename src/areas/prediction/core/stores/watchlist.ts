@@ -16,10 +16,36 @@ export function parseWatchlist(text: string | null): readonly string[] {
   }
 }
 
-/** Starred events, newest first, kept on this device alone. */
+/** Starred events, and markets as `watchId` names them, newest first, kept on this device alone. */
 export const watchlist = deviceStore<readonly string[]>('sextant.watch', parseWatchlist, (ids) => JSON.stringify(ids))
 
-/** Stars an event, or takes the star away. */
+/** Between an event's id and that of one of its markets; fits in links and files as they are. */
+const MARKET_OF = '~market~'
+
+/** What the list holds for an event, or for one market of it. */
+export function watchId(event: string, market?: string): string {
+  return market === undefined ? event : `${event}${MARKET_OF}${market}`
+}
+
+/** The event of a line of the list, and its market where it is about one. */
+export function watchedOf(id: string): { readonly eventId: string; readonly marketId: string | undefined } {
+  const [event = '', market] = id.split(MARKET_OF)
+  return { eventId: event, marketId: market }
+}
+
+/** True for an event that is starred, itself or one of its markets. */
+export function isWatched(ids: readonly string[], event: string): boolean {
+  return ids.some((id) => watchedOf(id).eventId === event)
+}
+
+/** Stars an event; takes its star away, and those of its markets, where it has any. */
+export function toggleWatchedEvent(event: string): void {
+  const ids = watchlist.read()
+  if (isWatched(ids, event)) watchlist.write(ids.filter((id) => watchedOf(id).eventId !== event))
+  else toggleWatch(event)
+}
+
+/** Stars one line, an event or a market, or takes the star away. */
 export function toggleWatch(id: string): void {
   const ids = watchlist.read()
   watchlist.write(ids.includes(id) ? ids.filter((each) => each !== id) : [id, ...ids].slice(0, MAX))
@@ -28,4 +54,12 @@ export function toggleWatch(id: string): void {
 /** Stars several at once, the first on top. */
 export function keepAll(added: readonly string[]): void {
   watchlist.write([...new Set([...added, ...watchlist.read()])].slice(0, MAX))
+}
+
+type Star = (event: { readonly eventId: string }, market: { readonly marketId: string } | undefined) => void
+
+/** What the star of an event's or a market's page does. */
+export const toggleStar: Star = ({ eventId: event }, market) => {
+  if (market === undefined) toggleWatchedEvent(event)
+  else toggleWatch(watchId(event, market.marketId))
 }

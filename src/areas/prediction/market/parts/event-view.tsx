@@ -48,26 +48,30 @@ type Props = {
   readonly side: Side
   /** Server time of the prices. */
   readonly at: number
+  /** The reader chose this market, by its own page: its star is the market's, not the event's. */
+  readonly isChosen?: boolean
 }
 
 /** One event with one of its markets chosen: the story on the left, the ticket's place on the right. */
-export function EventView({ event, market, side, at }: Props) {
+export function EventView({ event, market, side, at, isChosen = false }: Props) {
   const markets = event.markets ?? []
+  const oneOfMany = markets.length > 1 ? market : undefined
+  const starred = isChosen ? oneOfMany : undefined
   const now = useNow(30)
   const isTrading = market !== undefined && marketStatus(market, now).code === 'open'
   return (
     <>
-      <Crumbs event={event} market={markets.length > 1 ? market : undefined} />
+      <Crumbs event={event} market={oneOfMany} />
       <div className="grid grid-cols-[minmax(0,1fr)_var(--ticket)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)] phone:gap-4">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 phone:gap-4">
-          <MarketHead event={event} market={market} />
+          <MarketHead event={event} market={market} starred={starred} />
           {market === undefined ? null : <PricePanel event={event} market={market} at={at} />}
           {markets.length > 1 ? <Outcomes event={event} chosen={market} /> : null}
           {looksLikeThresholds(markets) ? <DistributionPanel event={event} /> : null}
           {markets.length === 0 ? (
             <p className={panelLook({ className: 'p-4 text-mute' })}>{EVENT_VIEW_WORD.noMarketsListedYet}</p>
           ) : null}
-          <MarketTabs event={event} market={market} side={side} at={at} />
+          <MarketTabs event={event} market={market} starred={starred} side={side} at={at} />
         </div>
         {market === undefined ? null : (
           <aside

@@ -36,8 +36,15 @@ const ScoreLine = lazyComponent(
   'after paint',
 )
 
+type MarketHeadProps = {
+  readonly event: PredictionEvent
+  readonly market: Market | undefined
+  /** The market that the star is about; without one it is about the event. */
+  readonly starred: Market | undefined
+}
+
 /** The question, its state, its reading and its four prices. */
-export function MarketHead({ event, market }: { event: PredictionEvent; market: Market | undefined }) {
+export function MarketHead({ event, market, starred }: MarketHeadProps) {
   const name = eventName(event)
   usePageTitle(name)
   return (
@@ -56,7 +63,7 @@ export function MarketHead({ event, market }: { event: PredictionEvent; market: 
           <Tags event={event} />
           <GameScore event={event} />
           <div className="mt-5 flex gap-2 phone:*:flex-1">
-            <WatchButton event={event} words />
+            <WatchButton event={event} market={starred} words />
             <button
               type="button"
               className={buttonLook({ size: 'small' })}

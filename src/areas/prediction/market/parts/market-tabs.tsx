@@ -9,7 +9,7 @@ import { MARKET_TABS, marketParams, type MarketSearch, type MarketTab } from '..
 import { type Market, type Side } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { checkRules } from '../../price-record/stores/rules-watch.ts'
-import { toggleWatch, watchlist } from '../../core/stores/watchlist.ts'
+import { isWatched, toggleStar, watchlist } from '../../core/stores/watchlist.ts'
 import { BookTab } from './book-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
@@ -33,20 +33,22 @@ type Props = {
   readonly event: PredictionEvent
   readonly market: Market | undefined
   readonly side: Side
+  /** The market that the star is about; without one it is about the event. */
+  readonly starred: Market | undefined
   /** Server time of the prices. */
   readonly at: number
 }
 
 /** What there is to read about a market beside its prices. */
 export function MarketTabs(props: Props) {
-  const { event, market, at } = props
+  const { event, market, starred, at } = props
   const search = useMarketSearch()
   const tab = search.tab ?? (market?.status === 'open' ? 'book' : 'rules')
-  const isStarred = watchlist.use().includes(event.eventId)
+  const isStarred = isWatched(watchlist.use(), event.eventId)
   useEffect(() => {
     if (isStarred) checkRules(event, at)
   }, [isStarred, event, at])
-  useMarketKeys(event)
+  useMarketKeys(event, starred)
   return (
     <section
       className={panelLook({ className: 'min-h-115 border-0 bg-transparent phone:min-h-215' })}
@@ -81,7 +83,7 @@ function TabBody({ event, market, side, at, tab }: Props & { tab: MarketTab }): 
 }
 
 /** Keys of a market page: `1` to `5` a tab, `y` and `n` a side, `b` the star. */
-function useMarketKeys(event: PredictionEvent): void {
+function useMarketKeys(event: PredictionEvent, starred: Market | undefined): void {
   const set = useSetMarketSearch()
   usePageKey('1', () => set({ tab: 'book' }))
   usePageKey('2', () => set({ tab: 'rules' }))
@@ -90,5 +92,5 @@ function useMarketKeys(event: PredictionEvent): void {
   usePageKey('5', () => set({ tab: 'what-if' }))
   usePageKey('y', () => set({ side: 'yes' }, true))
   usePageKey('n', () => set({ side: 'no' }, true))
-  usePageKey('b', () => toggleWatch(event.eventId))
+  usePageKey('b', () => toggleStar(event, starred))
 }

@@ -8,7 +8,7 @@ import { type Market } from '../../core/model/market.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { openPriceDb, type PriceDb } from './price-db.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
-import { watchlist } from '../../core/stores/watchlist.ts'
+import { isWatched, watchlist } from '../../core/stores/watchlist.ts'
 
 /*
  * The price records: written from the answers that the page gets anyway, for markets that were looked at in this visit
@@ -54,7 +54,7 @@ export function startRecording(client: QueryClient): void {
 }
 
 async function noteEvent(event: PredictionEvent, at: number): Promise<void> {
-  const isStarred = watchlist.read().includes(event.eventId)
+  const isStarred = isWatched(watchlist.read(), event.eventId)
   const markets = (event.markets ?? []).filter(
     ({ marketId, status }) => status === 'open' && (isStarred || visited.has(marketId)),
   )

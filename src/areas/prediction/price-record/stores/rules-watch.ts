@@ -4,7 +4,7 @@ import { subscribeToEvents } from './subscribe-to-events.ts'
 import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 import { rulesFlag } from './rules-flag.ts'
-import { watchlist } from '../../core/stores/watchlist.ts'
+import { isWatched, watchlist } from '../../core/stores/watchlist.ts'
 
 /** Rules as they stood when an event was starred or something in it was bought; on this device alone. */
 export const rulesLog = deviceStore('sextant.rules', parseLog, (log) => JSON.stringify(log))
@@ -20,7 +20,7 @@ export function startRulesWatch(client: QueryClient): void {
 
 /** Writes down rules that are new to the log, and flags the event where they read otherwise than they did. */
 export function checkRules(event: PredictionEvent, at: number): void {
-  const isStarred = watchlist.read().includes(event.eventId)
+  const isStarred = isWatched(watchlist.read(), event.eventId)
   const log = rulesLog.read()
   const all = (event.markets ?? []).map(({ marketId }) => marketId)
   const next = isStarred ? withEntries(log, event, all, 'watch', at) : withoutStar(log, event.eventId)

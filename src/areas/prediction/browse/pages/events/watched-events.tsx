@@ -7,6 +7,7 @@ import { Empty } from '../../../../../ui/empty.tsx'
 import { Note } from '../../../../../ui/note.tsx'
 import { eventOptions } from '../../../core/queries.ts'
 import { diffOf, LINK_IDS } from '../../model/watch-file.ts'
+import { narrowedTo, watchedEvents } from '../../model/watched-events.ts'
 import { keepAll, watchlist } from '../../../core/stores/watchlist.ts'
 import { EventList, EventListSkeleton } from './event-list.tsx'
 import { Panelled } from './panelled.tsx'
@@ -66,14 +67,17 @@ export function SharedEvents({ ids, onFacets }: { ids: readonly string[]; onFace
 }
 
 function Named({ ids, remark, onFacets }: { ids: readonly string[]; remark: string; onFacets: OnFacets }) {
+  const watched = watchedEvents(ids)
   const answers = useQueries({
-    queries: ids.map((id) => ({ ...eventOptions(id), refetchInterval: INTERVAL_MS.events })),
+    queries: watched.map(({ eventId }) => ({ ...eventOptions(eventId), refetchInterval: INTERVAL_MS.events })),
   })
-  const events = answers.map(({ data }) => data?.value).filter((event) => event !== undefined)
+  const events = answers.flatMap(({ data }, index) =>
+    data === undefined ? [] : [narrowedTo(data.value, watched[index]?.markets)],
+  )
   const failed = answers.filter(({ isError, data }) => isError && data === undefined).length
   useEventFacets(onFacets, remarkOf(events.length, failed, remark), events)
   if (events.length > 0) return <EventList events={events} old={false} />
-  if (failed < ids.length) return <EventListSkeleton />
+  if (failed < watched.length) return <EventListSkeleton />
   return <Panelled>{<Empty>{WATCHED_EVENTS_WORD.couldntLoadTheseEvents}</Empty>}</Panelled>
 }
 

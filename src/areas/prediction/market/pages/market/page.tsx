@@ -42,7 +42,7 @@ export function MarketPage() {
   return (
     <>
       {event.error === null ? null : <OldData error={event.error} at={at} onRetry={retry} />}
-      <EventView event={value} market={market} side={side} at={at} />
+      <EventView event={value} market={market} side={side} at={at} isChosen />
     </>
   )
 }
