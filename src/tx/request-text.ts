@@ -19,10 +19,11 @@ export const slippageBps = z.int().check(z.minimum(0), z.maximum(1_000))
 /** Unix seconds. */
 export const unixSeconds = z.string().check(z.regex(/^[1-9]\d{8,10}$/))
 
-const digits = z.optional(z.int().check(z.minimum(0), z.maximum(255)))
+/** Digits behind the point by which an amount was shown; its mint must say the same. */
+export const digitsShown = z.optional(z.int().check(z.minimum(0), z.maximum(255)))
 
 /** Digits behind the point by which the amounts of a pair were shown and typed; the mints must say the same. */
-export const shownDecimals = { inputDecimals: digits, outputDecimals: digits }
+export const shownDecimals = { inputDecimals: digitsShown, outputDecimals: digitsShown }
 
 /** The digits that were shown, by mint. */
 export function decimalsShown(request: {

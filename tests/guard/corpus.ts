@@ -17,6 +17,7 @@ import { honestCases, hostileCases } from '../fixtures/order-cases.ts'
 import { HONEST_ORDERS } from '../fixtures/order-honest.ts'
 import { ORDER_MUTATORS } from '../fixtures/order-mutators.ts'
 import { orderInput, orderWorld, type Shape } from '../fixtures/order-world.ts'
+import { spreadOver, spreadOverChain } from '../fixtures/spread-mutators.ts'
 import { ROUTE_MUTATORS } from '../fixtures/route-mutators.ts'
 import { HONEST_LENDS, LEND_MUTATORS } from '../fixtures/lend-mutators.ts'
 import { HONEST_TRADES, TRADE_MUTATORS } from '../fixtures/trade-mutators.ts'
@@ -78,7 +79,11 @@ function claims(): Corpus {
     return judgeInput(world)
   }
   return {
-    hostile: MUTATORS.map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    hostile: [...MUTATORS, ...spreadOver(claimWorld())].map(({ id, code, apply }) => ({
+      id,
+      code,
+      input: inputOf(apply),
+    })),
     honest: HONEST.map(({ apply }) => inputOf(apply)),
   }
 }
@@ -90,7 +95,11 @@ function closeAlls(kind: Kind): Corpus {
     return closeAllInput(world)
   }
   return {
-    hostile: closeAllMutators(kind).map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    hostile: [...closeAllMutators(kind), ...spreadOver(closeAllWorld(kind))].map(({ id, code, apply }) => ({
+      id,
+      code,
+      input: inputOf(apply),
+    })),
     honest: honestCloseAlls(kind).map(({ apply }) => inputOf(apply)),
   }
 }
@@ -102,7 +111,11 @@ function cancels(): Corpus {
     return cancelInput(world)
   }
   return {
-    hostile: CANCEL_MUTATORS.map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    hostile: [...CANCEL_MUTATORS, ...spreadOver(cancelWorld())].map(({ id, code, apply }) => ({
+      id,
+      code,
+      input: inputOf(apply),
+    })),
     honest: HONEST_CANCELS.map(({ apply }) => inputOf(apply)),
   }
 }
@@ -115,7 +128,11 @@ function orders(shape: Shape): Corpus {
   }
   const mutators = shape === 'close' ? ORDER_MUTATORS : [...ORDER_MUTATORS, ...ROUTE_MUTATORS]
   return {
-    hostile: hostileCases(mutators, [shape]).map(({ id, code, apply }) => ({ id, code, input: inputOf(apply) })),
+    hostile: [...hostileCases(mutators, [shape]), ...spreadOver(orderWorld(shape))].map(({ id, code, apply }) => ({
+      id,
+      code,
+      input: inputOf(apply),
+    })),
     honest: honestCases(HONEST_ORDERS, [shape]).map(({ apply }) => inputOf(apply)),
   }
 }
@@ -127,13 +144,14 @@ function trades(trade: Trade): Corpus {
     return tradeInput(world)
   }
   return {
-    hostile: [...TRADE_MUTATORS, ...LEND_MUTATORS]
-      .filter(({ on }) => on.includes(trade))
-      .map(({ id, code, apply }) => ({
-        id,
-        code: typeof code === 'function' ? code(trade) : code,
-        input: inputOf(apply),
-      })),
+    hostile: [
+      ...[...TRADE_MUTATORS, ...LEND_MUTATORS].filter(({ on }) => on.includes(trade)),
+      ...spreadOver(tradeWorld(trade)),
+    ].map(({ id, code, apply }) => ({
+      id,
+      code: typeof code === 'function' ? code(trade) : code,
+      input: inputOf(apply),
+    })),
     honest: [...HONEST_TRADES, ...HONEST_LENDS]
       .filter(({ on }) => on.includes(trade))
       .map(({ apply }) => inputOf(apply)),
@@ -147,11 +165,13 @@ function composedTrades(trade: Trade): Corpus {
     return composeInput(world)
   }
   return {
-    hostile: COMPOSE_MUTATORS.filter(({ on }) => on.includes(trade)).map(({ id, code, apply }) => ({
-      id,
-      code,
-      input: inputOf(apply),
-    })),
+    hostile: [...COMPOSE_MUTATORS.filter(({ on }) => on.includes(trade)), ...spreadOverChain(composeWorld(trade))].map(
+      ({ id, code, apply }) => ({
+        id,
+        code,
+        input: inputOf(apply),
+      }),
+    ),
     honest: [...HONEST_COMPOSED.filter(({ on }) => on.includes(trade)), { apply: () => undefined }].map(({ apply }) =>
       inputOf(apply),
     ),
@@ -165,11 +185,13 @@ function managedSwaps(kind: Managed): Corpus {
     return managedInput(world)
   }
   return {
-    hostile: MANAGED_MUTATORS.filter(({ on }) => on.includes(kind)).map(({ id, code, apply }) => ({
-      id,
-      code,
-      input: inputOf(apply),
-    })),
+    hostile: [...MANAGED_MUTATORS.filter(({ on }) => on.includes(kind)), ...spreadOver(managedWorld(kind))].map(
+      ({ id, code, apply }) => ({
+        id,
+        code,
+        input: inputOf(apply),
+      }),
+    ),
     honest: HONEST_MANAGED.filter(({ on }) => on.includes(kind)).map(({ apply }) => inputOf(apply)),
   }
 }

@@ -129,7 +129,8 @@ function chainOf(item: Recorded, transaction: string): World {
   for (const fresh of [orderPubkey, orderAtaPubkey]) accounts.set(address(fresh!), 'absent')
   accounts.set(address(positionPubkey!), item.position === undefined ? 'absent' : held)
   const after: World['after'] = new Map(accounts)
-  after.set(address(positionPubkey!), held)
+  for (const made of [orderPubkey, positionPubkey]) after.set(address(made!), held)
+  after.set(address(orderAtaPubkey!), token(address(MINT.jupUsd), address(orderPubkey!), 0n))
   if (item.position === undefined) after.set(usdc, token(address(MINT.usdc), owner, 4_000_000n))
   return { accounts, after }
 }

@@ -100,6 +100,8 @@ export function orderChain(item: Raw): ChainScene {
       ]),
       after: new Map<Address, AccountFact | 'absent'>([
         [address(positionPubkey), held],
+        [address(orderPubkey), held],
+        [address(orderAtaPubkey), token(JUP_USD, address(orderPubkey), 0n)],
         ...(isBuy ? [[usdc, token(USDC, owner, 245_000_000n)] as const] : []),
       ]),
     },

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { address, addressBytes } from '../../src/values/address.ts'
+import { address, addressBytes, type Address } from '../../src/values/address.ts'
 import { associatedAccount } from '../../src/tx/guard/derive.ts'
 import { judge, type Case } from '../../src/tx/guard/judge.ts'
 import { cancelInput, cancelWorld, CANCELLED } from '../fixtures/cancel-world.ts'
 import { claimWorld, data, judgeInput, JUP_USD, owner, stranger, token } from '../fixtures/claim-world.ts'
 import { ORDER, orderInput, orderWorld, type OrderWorld } from '../fixtures/order-world.ts'
-import { ata, coreOf, PLAN, tradeInput, tradeWorld, type Trade, type TradeWorld } from '../fixtures/trade-world.ts'
+import {
+  ata,
+  COIN,
+  coreOf,
+  PLAN,
+  tradeInput,
+  tradeWorld,
+  type Trade,
+  type TradeWorld,
+} from '../fixtures/trade-world.ts'
 import { memo, POSITION, USDC } from '../fixtures/transactions.ts'
 
 /* What is put up stays the owner's: whose the venue's accounts are after the run, what runs inside, and what a cancel says. */
@@ -89,6 +98,24 @@ describe('after the run', () => {
     ],
   ])('%s: refused', async (_, make, refusal) => {
     expect(await firstOf(make)).toBe(refusal)
+  })
+
+  const gone = (at: Address | undefined) => (w: { after: TradeWorld['after'] }) => void w.after.set(at!, 'absent')
+  const limit = (place: number) => (w: TradeWorld) => gone(coreOf(w).accounts[place]?.address)(w)
+  test.each<[string, () => Promise<Case>, string]>([
+    ['a limit order', trade('limit', limit(2)), 'SIM_CONTROL order-absent'],
+    ['a limit order of SOL', trade('limit-wrap', limit(2)), 'SIM_CONTROL order-absent'],
+    ['the reserve of a limit order', trade('limit', limit(3)), 'SIM_CONTROL vault-absent'],
+    ['a plan', trade('recurring', gone(PLAN)), 'SIM_CONTROL order-absent'],
+    ['what a plan spends from', trade('recurring', gone(associatedAccount(PLAN, USDC))), 'SIM_CONTROL vault-absent'],
+    ['a prediction order', order(gone(ORDER)), 'SIM_CONTROL order-absent'],
+    ['the vault of a prediction order', order(gone(associatedAccount(ORDER, JUP_USD))), 'SIM_CONTROL vault-absent'],
+  ])('%s that is not there though it was paid for: refused', async (_, make, refusal) => {
+    expect(await firstOf(make)).toBe(refusal)
+  })
+
+  test('where a plan collects what it buys may come later', async () => {
+    expect(await firstOf(trade('recurring', gone(associatedAccount(PLAN, COIN))))).toBe('passes')
   })
 })
 

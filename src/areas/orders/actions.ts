@@ -3,6 +3,7 @@ import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
 import { act } from '../../tx/act.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
 import { type Address } from '../../values/address.ts'
+import { defined } from '../../values/defined.ts'
 import { type cancelLimits } from './intents/cancel-limits.ts'
 import { type closeRecurring } from './intents/close-recurring.ts'
 import { type createLimit } from './intents/create-limit.ts'
@@ -93,7 +94,7 @@ export function startRecurring(
 /** Ends a plan: what was not spent comes back, and what it bought and still holds. */
 export function endRecurring(owner: Address, row: RecurringRow): void {
   if (!canEnd(row)) return
-  const { order, left, waiting, input } = row
+  const { order, left, waiting, input, output } = row
   void startAct(closeRecurringAct, {
     owner,
     plan: order.orderKey,
@@ -101,6 +102,7 @@ export function endRecurring(owner: Address, row: RecurringRow): void {
     outputMint: order.outputMint,
     left: String(left),
     bought: String(waiting),
+    ...defined({ inputDecimals: input.decimals, outputDecimals: output.decimals }),
     sentence: `Cancel ${rowName(row)}: ${amountWords(left, input)} is returned`,
   })
 }

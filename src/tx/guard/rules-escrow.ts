@@ -33,15 +33,21 @@ function isThere(account: AccountFact | 'absent' | undefined): account is Accoun
   return account !== undefined && account !== 'absent'
 }
 
-/** Places of a new order or plan: its own account, and the token accounts that hold what was put up for it. */
-function placesOf(core: Core): { readonly account: number; readonly vaults: readonly number[] } | undefined {
-  switch (core.meaning?.kind) {
+/** Places of a new order or plan: its own account, the token accounts that hold what was put up for it, and those that may come later. */
+type Places = { readonly account: number; readonly holders: readonly number[]; readonly later: readonly number[] }
+
+function placesOf({ meaning }: Core): Places | undefined {
+  switch (meaning?.kind) {
     case 'initialize-order':
-      return { account: LIMIT_AT.order, vaults: [LIMIT_AT.reserve] }
+      return { account: LIMIT_AT.order, holders: [LIMIT_AT.reserve], later: [] }
     case 'open-dca':
-      return { account: DCA_AT.dca, vaults: [DCA_AT.inputVault, DCA_AT.outputVault] }
-    case 'create-order':
-      return { account: ORDER_AT.order, vaults: [ORDER_AT.orderToken] }
+      return { account: DCA_AT.dca, holders: [DCA_AT.inputVault], later: [DCA_AT.outputVault] }
+    case 'create-order': {
+      // A sale puts up shares, which are in the position: its token account may come with the money.
+      const vault = [ORDER_AT.orderToken]
+      const isPaid = meaning.deposit > 0n
+      return { account: ORDER_AT.order, holders: isPaid ? vault : [], later: isPaid ? [] : vault }
+    }
     default:
       return undefined
   }
@@ -53,14 +59,21 @@ function checkCore(core: Core, simulation: Simulation): Violation | undefined {
   if (places === undefined || account === undefined) return undefined
   const { program } = core.instruction
   const made = simulation.accounts.get(account)
-  if (isThere(made) && made.owner !== program)
-    return violation('SIM_CONTROL', 'order-program', account, program, made.owner)
-  return places.vaults.map((at) => checkVault(roleOf(core, at), account, simulation)).find(Boolean)
+  if (!isThere(made)) return violation('SIM_CONTROL', 'order-absent', account, program, 'absent')
+  if (made.owner !== program) return violation('SIM_CONTROL', 'order-program', account, program, made.owner)
+  const absent = places.holders.map((at) => roleOf(core, at)).find((at) => !isThere(accountAfter(simulation, at)))
+  if (absent !== undefined) return violation('SIM_CONTROL', 'vault-absent', absent, account, 'absent')
+  const vaults = [...places.holders, ...places.later]
+  return vaults.map((at) => checkVault(roleOf(core, at), account, simulation)).find(Boolean)
+}
+
+function accountAfter({ accounts }: Simulation, at: Address | undefined): AccountFact | 'absent' | undefined {
+  return at === undefined ? undefined : accounts.get(at)
 }
 
 /** What was put up is held by the order, and nobody may take it from there. */
-function checkVault(at: Address | undefined, order: Address, { accounts }: Simulation): Violation | undefined {
-  const after = at === undefined ? undefined : accounts.get(at)
+function checkVault(at: Address | undefined, order: Address, simulation: Simulation): Violation | undefined {
+  const after = accountAfter(simulation, at)
   if (at === undefined || !isThere(after)) return undefined
   const token = readTokenAccount(after)
   const holder = token?.owner

@@ -8,7 +8,7 @@ import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
 import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
-import { addressText, unitsAboveZero } from '../../../tx/request-text.ts'
+import { addressText, digitsShown, unitsAboveZero } from '../../../tx/request-text.ts'
 import { buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds.ts'
 import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
 import { triggerKeys } from '../keys.ts'
@@ -21,7 +21,7 @@ const MOST_CANCELS = 5
 const request = z.object({
   owner: addressText,
   orders: z
-    .array(z.object({ order: addressText, inputMint: addressText, remaining: unitsAboveZero }))
+    .array(z.object({ order: addressText, inputMint: addressText, remaining: unitsAboveZero, decimals: digitsShown }))
     .check(z.minLength(1), z.maxLength(MOST_CANCELS)),
   sentence: z.string(),
 })
@@ -73,10 +73,24 @@ function expects(cancel: Request, built: Built): Expectation {
     programs: [PROGRAM.system, PROGRAM.token, PROGRAM.token2022, PROGRAM.associatedToken, PROGRAM.limit].map(address),
     core: { program: address(PROGRAM.limit), layouts: [CANCEL_LIMIT], count: { atMost: MOST_CANCELS } },
     mints: [...new Set(cancel.orders.map(({ inputMint }) => inputMint))],
+    decimals: digitsOf(cancel),
     target: first?.order ?? cancel.owner,
     delta: () => deltaOf(cancel),
   } as const
   return cancelExpectation(own, built, kept)
+}
+
+/** No mint has so many digits. */
+const TWO_NUMBERS = -1
+
+/** The digits that each coin was shown by; where two orders of one coin say two numbers, one of them was shown wrong. */
+function digitsOf({ orders }: Request): ReadonlyMap<string, number | undefined> {
+  const shown = new Map<string, number | undefined>()
+  for (const { inputMint, decimals } of orders) {
+    const before = shown.get(inputMint) ?? decimals
+    shown.set(inputMint, (decimals ?? before) === before ? before : TWO_NUMBERS)
+  }
+  return shown
 }
 
 /** Exactly what was left in the orders comes back; of SOL at least that, less fees. */

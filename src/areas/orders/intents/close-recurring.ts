@@ -8,7 +8,7 @@ import { type Delta, type Expectation } from '../../../tx/guard/expectation.ts'
 import { NOTHING_BUILT, refusedInWords, underRequest } from '../../../tx/build-reply.ts'
 import { type Built } from '../../../tx/intent.ts'
 import { defineIntent, inOneSentence } from '../../../tx/open-intent.ts'
-import { addressText, unitsOrZero } from '../../../tx/request-text.ts'
+import { addressText, decimalsShown, shownDecimals, unitsOrZero } from '../../../tx/request-text.ts'
 import { buildRecurringCancel, executeRecurring } from '../endpoints/recurring-builds.ts'
 import { listRecurringOrders } from '../endpoints/recurring-orders.ts'
 import { recurringKeys } from '../keys.ts'
@@ -24,6 +24,7 @@ const request = z.object({
   left: unitsOrZero,
   /** Base units of what was bought and lies in the plan. */
   bought: unitsOrZero,
+  ...shownDecimals,
   sentence: z.string(),
 })
 type Request = z.infer<typeof request>
@@ -66,6 +67,7 @@ function expects(close: Request, built: Built): Expectation {
     programs: [PROGRAM.system, PROGRAM.token, PROGRAM.associatedToken, PROGRAM.dca].map(address),
     core: { program: address(PROGRAM.dca), layouts: [CLOSE_DCA], count: 1 },
     mints,
+    decimals: decimalsShown(close),
     target: close.plan,
     delta: () => deltaOf(close),
   } as const

@@ -40,7 +40,7 @@ type Kept = Parameters<typeof checkKept>[0]
 
 const MAX_AGE_MS = 45_000
 
-type Own = Pick<Expectation, 'action' | 'owner' | 'programs' | 'core' | 'mints' | 'target' | 'delta'>
+type Own = Pick<Expectation, 'action' | 'owner' | 'programs' | 'core' | 'mints' | 'decimals' | 'target' | 'delta'>
 
 /** What the bytes of a cancel may do: end these orders and no other, and give back to the owner what is left in them. */
 export function cancelExpectation(own: Own, built: Built, kept: Kept): Expectation {

@@ -1,3 +1,4 @@
+import { defined } from '../../../values/defined.ts'
 import { type ActState } from '../../../tx/machine.ts'
 import { rowName, type LimitRow } from './limit-row.ts'
 import { type TriggerOrder } from './limit-order.ts'
@@ -9,7 +10,13 @@ const ORDERS_AT_ONCE = 5
 /** A request of the act `trigger.cancel`. */
 export type CancelRequest = {
   readonly owner: string
-  readonly orders: readonly { readonly order: string; readonly inputMint: string; readonly remaining: string }[]
+  readonly orders: readonly {
+    readonly order: string
+    readonly inputMint: string
+    readonly remaining: string
+    /** By which what is left was shown. */
+    readonly decimals?: number
+  }[]
   readonly sentence: string
 }
 
@@ -34,10 +41,11 @@ function requestOf(owner: string, rows: readonly LimitRow[]): CancelRequest {
       : `Cancel ${rows.length} orders: ${rows.map(rowName).join('; ')}`
   return {
     owner,
-    orders: rows.map(({ order, left }) => ({
+    orders: rows.map(({ order, left, input: { decimals } }) => ({
       order: order.orderKey,
       inputMint: order.inputMint,
       remaining: String(left),
+      ...defined({ decimals }),
     })),
     sentence,
   }
