@@ -27,9 +27,9 @@ var PASSED = [
  */
 
 /** Most calls of one batch, as in live mode. */
-var MOST_CALLS = 50
+var MAX_CALLS = 50
 /** Most bytes of a reply, as the page reads them (REPLY_CAP of the source). */
-var MOST_BYTES = 16777216
+var MAX_BYTES = 16777216
 
 /**
  * One call with its four known fields alone, or why it is not forwarded.
@@ -60,7 +60,7 @@ function checkedCalls(text) {
     return { refused: 'This is not JSON (' + /** @type {Error} */ (error).name + ').' }
   }
   var calls = Array.isArray(body) ? body : [body]
-  if (calls.length === 0 || calls.length > MOST_CALLS) return { refused: 'A batch has 1 to ' + MOST_CALLS + ' calls.' }
+  if (calls.length === 0 || calls.length > MAX_CALLS) return { refused: 'A batch has 1 to ' + MAX_CALLS + ' calls.' }
   var clean = []
   for (var index = 0; index < calls.length; index += 1) {
     var one = cleanCall(calls[index])
@@ -112,7 +112,7 @@ function received(r) {
 function counted(r, data, flags) {
   var bytes = Number(r.variables.sextant_bytes || 0) + data.length
   r.variables.sextant_bytes = String(bytes)
-  if (bytes > MOST_BYTES) throw new Error('The reply of the upstream is too long.')
+  if (bytes > MAX_BYTES) throw new Error('The reply of the upstream is too long.')
   r.sendBuffer(data, flags)
 }
 

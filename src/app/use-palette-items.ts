@@ -22,7 +22,7 @@ import { PALETTE_WORD } from './words.ts'
 
 const WAIT_MS = 250
 const LEAST_CHARS = 2
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 /** The text once nothing was typed for a moment; empty below two characters. */
 function useSettled(text: string): string {
@@ -41,7 +41,7 @@ function usePositionItems(text: string): readonly PaletteItem[] {
   const { data } = useQuery({ ...positionListOptions(owner ?? ''), enabled: isAsked, refetchInterval: false })
   if (!isAsked) return []
   const open = data?.value.rows.filter(({ claimed, contracts }) => !claimed && contracts > 0n) ?? []
-  return matching(open.map(positionItem), text).slice(0, MOST_FOUND)
+  return matching(open.map(positionItem), text).slice(0, MAX_FOUND)
 }
 
 /** Lines for a text: what is fixed at once, what is looked up as it comes. */
@@ -61,7 +61,7 @@ export function usePaletteItems(text: string): { readonly items: readonly Palett
 
 function foundItems(events: readonly PredictionEvent[] = [], tokens: readonly Token[] = []): readonly PaletteItem[] {
   const summaries = tokens.flatMap((row) => summaryOf(row) ?? [])
-  return [...events.slice(0, MOST_FOUND).map(eventItem), ...summaries.slice(0, MOST_FOUND).map(tokenItem)]
+  return [...events.slice(0, MAX_FOUND).map(eventItem), ...summaries.slice(0, MAX_FOUND).map(tokenItem)]
 }
 
 function foundWords(text: string, count: number, failed: boolean): string {

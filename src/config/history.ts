@@ -44,7 +44,7 @@ export const HISTORY_RULES: Readonly<Record<HistorySource, HistoryRule>> = {
 }
 
 /** Longest reply of a source that is read, bytes. */
-export const HISTORY_MOST_BYTES = 1_048_576
+export const HISTORY_MAX_BYTES = 1_048_576
 
 /** A request under `/history/<source>/…`, held against the allow-list. */
 export function matchHistory(url: URL): { readonly source: HistorySource; readonly path: string } | undefined {

@@ -49,4 +49,4 @@ export const PAGE_ROWS = 20
 export const AUTO_CLAIM_SEC = 86_400
 
 /** As many acts as one review holds at a glance, and as stay fresh while the wallet is asked for one after the other. */
-export const MOST_ACTS_AT_ONCE = 10
+export const MAX_ACTS_AT_ONCE = 10

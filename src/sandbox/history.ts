@@ -18,7 +18,7 @@ type Parts = { readonly world: World; readonly market: TokenMarket; readonly clo
 const MINUTE = 60
 const DAY = 86_400
 const SPAN = { '1h': 3_600, '6h': 6 * 3_600, '1d': DAY, '1w': 7 * DAY, '1m': 30 * DAY, max: 60 * DAY } as const
-const MOST_POINTS = 5_000
+const MAX_POINTS = 5_000
 
 /** The id by which a source names the Yes or the No side of a market: as long as a real one, from its market's id. */
 export function clobTokenId(marketId: string, side: 'yes' | 'no'): string {
@@ -117,7 +117,7 @@ function ohlcvOf(price: (at: number) => bigint, unitSec: number, params: URLSear
 
 /** Round moments of a span, the newest last, at most 5,000. */
 function timesOf(from: number, to: number, step: number): readonly number[] {
-  const first = Math.max(Math.ceil(from / step), Math.floor(to / step) - MOST_POINTS + 1)
+  const first = Math.max(Math.ceil(from / step), Math.floor(to / step) - MAX_POINTS + 1)
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { HISTORY_MOST_BYTES, readHistorySources } from '../config/history.ts'
+import { HISTORY_MAX_BYTES, readHistorySources } from '../config/history.ts'
 import { createHistory } from './history.ts'
 
 const TOKEN = '5515972276141801304412641427668060227031800084169068968481999444862169492305'
@@ -72,7 +72,7 @@ test('a reply over the cap is cut off while it streams, and a source that fails 
     )
   const history = createHistory({ sources: ['polymarket'], fetchFn: upstream(endless) })
   expect((await history(ask(PRICES))).status).toBe(502)
-  expect(pulled).toBeLessThanOrEqual(HISTORY_MOST_BYTES / 65_536 + 3)
+  expect(pulled).toBeLessThanOrEqual(HISTORY_MAX_BYTES / 65_536 + 3)
   const broken = createHistory({
     sources: ['polymarket'],
     fetchFn: async () => {

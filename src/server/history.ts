@@ -1,12 +1,12 @@
 import { type Server } from 'node:http'
 import { serveOnSocket, type SocketOwner } from './socket-service.ts'
-import { HISTORY_MOST_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '../config/history.ts'
+import { HISTORY_MAX_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '../config/history.ts'
 import { textWithin } from '../values/capped-text.ts'
 
 const TIMEOUT_MS = 10_000
 /** A history is asked for at most once in this time; the newest bucket of every source is coarser. */
 const KEPT_MS = 60_000
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 type Kept = { readonly untilMs: number; readonly text: string; readonly date: string }
 
@@ -35,7 +35,7 @@ export function createHistory({
     kept.delete(target)
     kept.set(target, fresh)
     for (const [oldest] of kept) {
-      if (kept.size <= MOST_KEPT) break
+      if (kept.size <= MAX_KEPT) break
       kept.delete(oldest)
     }
   }
@@ -43,7 +43,7 @@ export function createHistory({
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await fetchFn(target, { headers: { accept: 'application/json' }, redirect: 'error', signal })
     if (!reply.ok) return passed(reply)
-    const text = await textWithin(reply, HISTORY_MOST_BYTES)
+    const text = await textWithin(reply, HISTORY_MAX_BYTES)
     if (text === undefined) return problem(502, 'The history is too long.')
     const date = reply.headers.get('date') ?? new Date(nowMs()).toUTCString()
     const fresh = { untilMs: nowMs() + KEPT_MS, text, date }

@@ -9,7 +9,7 @@ export type Upstream = { readonly api: URL; readonly apiKey: string | undefined;
 const BODY_LIMIT = 65_536
 const TIMEOUT_MS = 30_000
 /** Most calls of one RPC batch. */
-const MOST_CALLS = 50
+const MAX_CALLS = 50
 /** A part of an RPC address that is this long may be a key. */
 const SECRET_LENGTH = 8
 /** Passed back to the page; everything else of the upstream's headers is dropped. */
@@ -63,7 +63,7 @@ type Checked = { readonly body: string } | { readonly refused: string }
 function checkedCalls(text: string): Checked {
   const parsed = parseJson(text)
   const calls: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed]
-  if (calls.length === 0 || calls.length > MOST_CALLS) return { refused: `A batch has 1 to ${MOST_CALLS} calls.` }
+  if (calls.length === 0 || calls.length > MAX_CALLS) return { refused: `A batch has 1 to ${MAX_CALLS} calls.` }
   const clean: CleanCall[] = []
   for (const call of calls) {
     const one = cleanCall(call)

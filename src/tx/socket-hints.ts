@@ -30,7 +30,7 @@ export type HintDeps = {
 
 /** A socket that died is opened again after so long, and so often; then the looks by the clock are left. */
 const AGAIN_MS = 3_000
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 type Line = { readonly socket: HintSocket; readonly asked: Set<string>; isOpen: boolean }
 
@@ -47,7 +47,7 @@ export function createSocketHints({ open, onHint, after }: HintDeps): Hints {
     old?.socket.close()
   }
   const connect = () => {
-    if (line !== undefined || wanted.size === 0 || tries >= MOST_TRIES) return
+    if (line !== undefined || wanted.size === 0 || tries >= MAX_TRIES) return
     tries += 1
     const next: Line = { socket: open(), asked: new Set(), isOpen: false }
     line = next

@@ -2,7 +2,7 @@
 export type Decimal = { readonly raw: bigint; readonly decimals: number }
 
 const LARGEST_WHOLE = 30
-const MOST_DECIMALS = 60
+const MAX_DECIMALS = 60
 
 /**
  * Decimal text to the number it says, every digit kept; an exponent as JSON numbers have it is read. `undefined` for
@@ -33,7 +33,7 @@ function trimmed(digits: bigint, decimals: number): Decimal | undefined {
     raw /= 10n
     left -= 1
   }
-  if (left > MOST_DECIMALS || left < -LARGEST_WHOLE) return undefined
+  if (left > MAX_DECIMALS || left < -LARGEST_WHOLE) return undefined
   if (left < 0) raw *= 10n ** BigInt(-left)
   left = Math.max(left, 0)
   return raw.toString().length - left > LARGEST_WHOLE ? undefined : { raw, decimals: left }

@@ -34,7 +34,7 @@ export type SearchParams<V> = {
 export type SearchOf<P> = P extends SearchParams<infer V> ? Search<V> : never
 
 /** Longest text of an ignored value that is told: an address of the chain has room. */
-const MOST_TOLD = 44
+const MAX_SHOWN = 44
 
 /**
  * The search params of a page: each name with how it is read. `strange: 'told'` = names that are not in the definition
@@ -79,7 +79,7 @@ export function searchParams<const V extends Record<string, ParamValue>>(
       return { ...read(raw), ignored: ignored.size === 0 ? undefined : Object.fromEntries(ignored) }
     },
     write: (values) => readInto(values, (name, value) => value !== codecs[name].standard),
-    ignored: (raw) => [...ignoredOf(raw)].map(([name, text]) => `${name}=${text.slice(0, MOST_TOLD)}`),
+    ignored: (raw) => [...ignoredOf(raw)].map(([name, text]) => `${name}=${text.slice(0, MAX_SHOWN)}`),
   }
 }
 

@@ -1,6 +1,6 @@
 import { textWithin } from '../values/capped-text.ts'
 import type * as z from 'zod/mini'
-import { HISTORY_MOST_BYTES, type HistorySource } from '../config/history.ts'
+import { HISTORY_MAX_BYTES, type HistorySource } from '../config/history.ts'
 import { TIMEOUT_MS } from '../config/limits.ts'
 
 /** Why a history could not be read. `field` = where a reply was of another shape. */
@@ -29,7 +29,7 @@ export async function readHistory<T>(
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS.read)]),
   })
   if (!reply.ok) throw new HistoryError(`${source} answered ${reply.status}`)
-  const text = await textWithin(reply, HISTORY_MOST_BYTES)
+  const text = await textWithin(reply, HISTORY_MAX_BYTES)
   if (text === undefined) throw new HistoryError(`${source}: the reply is too long`)
   const parsed = schema.safeParse(parse(text))
   if (parsed.success) return parsed.data

@@ -29,10 +29,10 @@ export type TabSharingDeps = {
 type Heard = Answer & { readonly heardMs: number }
 
 /** Answers that are kept for others, and for how long. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 const KEPT_MS = 90_000
 /** Addresses whose last time is known. */
-const MOST_TIMES = 500
+const MAX_TIMES = 500
 /** An answer counts as fresh until this share of the time since this tab last took one has passed. */
 const SHARE = 0.95
 /** The first time, what is younger than this is as good as a new one. */
@@ -56,7 +56,7 @@ export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingD
     shelf.delete(url)
     shelf.set(url, { ...answer, heardMs: nowMs() })
     for (const [old, { heardMs }] of shelf) {
-      if (shelf.size <= MOST_KEPT && nowMs() - heardMs <= KEPT_MS) break
+      if (shelf.size <= MAX_KEPT && nowMs() - heardMs <= KEPT_MS) break
       shelf.delete(old)
     }
   }
@@ -71,7 +71,7 @@ export function createTabSharing({ channel, alone, nowMs, onPause }: TabSharingD
     takenMs.delete(url)
     takenMs.set(url, nowMs())
     const [oldest] = takenMs.keys()
-    if (takenMs.size > MOST_TIMES && oldest !== undefined) takenMs.delete(oldest)
+    if (takenMs.size > MAX_TIMES && oldest !== undefined) takenMs.delete(oldest)
     return answer
   }
   const stop = channel.onMessage((message) => {

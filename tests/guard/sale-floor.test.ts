@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { priceMicro } from '../../src/values/money.ts'
-import { SALE_MOST_BPS, saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
+import { SALE_MAX_BPS, saleFloor } from '../../src/areas/prediction/core/model/sale-bound.ts'
 import { closeAllWorld, judgeCloseAll } from '../fixtures/close-all-world.ts'
 import { diceOf } from '../fixtures/dice.ts'
 import { judgeOrder, orderWorld, setArgs, coreOf, type OrderWorld } from '../fixtures/order-world.ts'
@@ -59,7 +59,7 @@ describe.each(WAYS)('%s at 5 %', (way) => {
   })
 
   test('a floor of 25 % passes only where the service takes none, and then with a tick for each sale', async () => {
-    const floor = at(SALE_MOST_BPS)
+    const floor = at(SALE_MAX_BPS)
     const verdict = await judged(way, { clicked: BID, read: BID, floor })
     if (TAKES[way]) return expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
     const ticks = way === 'all-together' ? [0, 1] : [0]
@@ -76,7 +76,7 @@ describe.each(WAYS)('%s at 5 %', (way) => {
 
   test('a bid that fell far since the click is refused, whatever was read for the build', async () => {
     const read = (BID * 93n) / 100n
-    const floor = at(TAKES[way] ? DEFAULT_BPS : SALE_MOST_BPS, read)
+    const floor = at(TAKES[way] ? DEFAULT_BPS : SALE_MAX_BPS, read)
     const verdict = await judged(way, { clicked: BID, read, floor })
     expect(verdict).toMatchObject({ ok: false, refused: { codes: [codeOf(way)] } })
   })
@@ -91,10 +91,10 @@ describe.each(WAYS)('%s at 5 %', (way) => {
       // Rows of a close-all are built from the bid at the build; an order carries what was sent at the click.
       const floors: Readonly<Record<Way, bigint>> = {
         'close-order': at(DEFAULT_BPS, clicked),
-        'close-document': at(SALE_MOST_BPS, moved),
+        'close-document': at(SALE_MAX_BPS, moved),
         part: at(DEFAULT_BPS, clicked),
         'all-rows': at(DEFAULT_BPS, moved),
-        'all-together': at(SALE_MOST_BPS, moved),
+        'all-together': at(SALE_MAX_BPS, moved),
       }
       const verdict = await judged(way, { clicked, read, floor: floors[way] })
       expect(verdict.ok ? [] : verdict.refused.violations, `${clicked} ${read} ${moved}`).toEqual([])
@@ -135,7 +135,7 @@ test('a bid that is told far too low hides nothing: the floor is told against th
 test('a bid that nobody reads any more leaves that of the click', async () => {
   const world = orderWorld('close')
   world.takesOrders = false
-  price(world, { clicked: BID, read: BID, floor: at(SALE_MOST_BPS) })
+  price(world, { clicked: BID, read: BID, floor: at(SALE_MAX_BPS) })
   delete world.position['sellPriceUsd']
   expect(await judgeOrder(world)).toMatchObject({ ok: true, facts: { lowFloors: [{ bid: BID }] } })
 })

@@ -43,7 +43,7 @@ export type Recorded = {
 }
 
 /** Most owners that are looked at: each costs a request or more. */
-const MOST_OWNERS = 40
+const MAX_OWNERS = 40
 
 /**
  * Asks the service for unsigned transactions of acts that public rows make possible, holds each against its layout and
@@ -52,7 +52,7 @@ const MOST_OWNERS = 40
 export async function record(options: RecordOptions): Promise<readonly Recorded[]> {
   const { client, lastBuild } = recordingClient(options)
   const chain = createChainPort(createRpc((url, init) => fetch(url, init), options.rpcUrl))
-  const acts = await findActs(client.call, options.owners, MOST_OWNERS)
+  const acts = await findActs(client.call, options.owners, MAX_OWNERS)
   const rows: Recorded[] = []
   for (const wanted of acts) rows.push(await recordOne(wanted, { client, chain, options, lastBuild }))
   return rows

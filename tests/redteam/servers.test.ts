@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEvents } from '../../src/areas/prediction/core/endpoints/events.ts'
 import { parseEnv, type ServerEnv } from '../../src/config/env.ts'
-import { HISTORY_MOST_BYTES } from '../../src/config/history.ts'
+import { HISTORY_MAX_BYTES } from '../../src/config/history.ts'
 import { readArguments } from '../../src/server/arguments.ts'
 import { type Assets } from '../../src/server/assets.ts'
 import { createHistory } from '../../src/server/history.ts'
@@ -97,7 +97,7 @@ describe('a reply of an upstream', () => {
   })
 
   test('of a source of histories is counted the same way', async () => {
-    const body = gzipSync(Buffer.alloc(HISTORY_MOST_BYTES + 1, 0x20))
+    const body = gzipSync(Buffer.alloc(HISTORY_MAX_BYTES + 1, 0x20))
     const history = createHistory({
       sources: ['polymarket'],
       fetchFn: (_, init) => {

@@ -11,7 +11,7 @@ import { type TransactionDescription } from './describe-transaction.ts'
 import { INSPECT_PAGE_WORD } from './words.ts'
 
 /** A transaction has 4,096 bytes at most; a recorded case is base64 of them with what belongs to it. */
-const MOST_FILE_BYTES = 200_000
+const MAX_FILE_BYTES = 200_000
 
 type Step =
   | { readonly kind: 'none' | 'waiting' }
@@ -30,7 +30,7 @@ export function InspectPage() {
     return setStep(await lookQuietly(source, network))
   }
   const pick = async (file: File) => {
-    if (file.size > MOST_FILE_BYTES) return setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.fileTooLargeTransaction })
+    if (file.size > MAX_FILE_BYTES) return setStep({ kind: 'wrong', words: INSPECT_PAGE_WORD.fileTooLargeTransaction })
     return look(new Uint8Array(await file.arrayBuffer()))
   }
   const submit = (event: SyntheticEvent) => {

@@ -1,4 +1,4 @@
-import { MOST_ACTS_AT_ONCE } from '../../config/limits.ts'
+import { MAX_ACTS_AT_ONCE } from '../../config/limits.ts'
 import { operatorFee, operatorPayer } from '../../config/operator-fees.ts'
 import { act } from '../../tx/act.ts'
 import { startAct, startActs } from '../../tx/acts.ts'
@@ -59,7 +59,7 @@ export function placeLimit(
 
 /** Cancels these orders: one review for up to five, for more one review of several transactions. */
 export function cancelOrders(owner: string, rows: readonly LimitRow[]): void {
-  const requests = cancelRequests(owner, rows).slice(0, MOST_ACTS_AT_ONCE)
+  const requests = cancelRequests(owner, rows).slice(0, MAX_ACTS_AT_ONCE)
   const [only, ...more] = requests
   // Nothing to cancel starts nothing: an empty list would mean every order (docs/api-notes.md 13.19).
   if (only === undefined) return

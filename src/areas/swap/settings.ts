@@ -15,7 +15,7 @@ export type SwapSettings = {
 export type PriorityLevel = 'medium' | 'high' | 'veryHigh'
 
 /** The most slippage that can be set. */
-export const MOST_SLIPPAGE_BPS = 1_000
+export const MAX_SLIPPAGE_BPS = 1_000
 
 const DEFAULT: SwapSettings = { slippageBps: 50, priorityLevel: 'medium', route: 'built', isDynamic: false }
 const LEVELS: readonly PriorityLevel[] = ['medium', 'high', 'veryHigh']
@@ -32,7 +32,7 @@ function parse(text: string | null): SwapSettings {
   const [bps = '', level, route, slippage] = (text ?? '').split(' ')
   const slippageBps = /^\d{1,4}$/.test(bps) ? Number(bps) : DEFAULT.slippageBps
   return {
-    slippageBps: slippageBps <= MOST_SLIPPAGE_BPS ? slippageBps : DEFAULT.slippageBps,
+    slippageBps: slippageBps <= MAX_SLIPPAGE_BPS ? slippageBps : DEFAULT.slippageBps,
     priorityLevel: LEVELS.find((each) => each === level) ?? DEFAULT.priorityLevel,
     route: SWAP_ROUTES.find((each) => each === route) ?? DEFAULT.route,
     isDynamic: slippage === 'dynamic',

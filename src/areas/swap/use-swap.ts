@@ -14,7 +14,7 @@ import { useLinkDelay } from '../trade/hooks/use-link-delay.ts'
 import { usePrices } from '../tokens/prices.ts'
 import { holdingsOptions, tokensByMintOptions } from '../tokens/queries.ts'
 import { reserveLines, reserveSum, type ReserveLine } from './model/reserve.ts'
-import { MOST_MANAGED_FEE_BPS } from './model/managed-price.ts'
+import { MAX_MANAGED_FEE_BPS } from './model/managed-price.ts'
 import { type SwapAsk } from './model/swap-figures.ts'
 import { readSwapLink, swapParams, type SwapLink, type SwapMode, type SwapRoute } from './model/swap-link.ts'
 import { swapSettings } from './settings.ts'
@@ -124,7 +124,7 @@ function askOf(
 /** Whose fee may be taken: the operator's where there is one, else the service's own where it manages. */
 function feeOf({ input, output }: SwapLink, mode: SwapMode, route: SwapRoute) {
   if (route === 'managed') {
-    const feeBps = operatorReferral()?.bps ?? MOST_MANAGED_FEE_BPS
+    const feeBps = operatorReferral()?.bps ?? MAX_MANAGED_FEE_BPS
     return { own: undefined, asked: { feeBps, isFeeAfter: true } }
   }
   const own = operatorFee('swapFee', mode === 'in' ? output : input)

@@ -43,14 +43,14 @@ export type PriceFeed = {
 }
 
 /** As many mints as one question takes (the interface document, Limits). */
-const MOST_A_QUESTION = 50
+const MAX_PER_REQUEST = 50
 /** How long mints that come into view are gathered, milliseconds. */
 export const GATHER_MS = 25
 /** Milliseconds between two questions for newcomers while a list is scrolled: rows that flew by ask nothing. */
 const NEWCOMERS_EVERY_MS = 500
 const REFRESH_JITTER_MS = 500
 /** Answers of mints out of sight that are kept. */
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 type PriceEntry = {
   readonly changes: Signal
@@ -169,9 +169,9 @@ function createPriceEntries({ onFrame }: FeedDeps, onWatched: (mint: Address) =>
       dirty.add(entry)
     },
     forget(watched: ReadonlySet<Address>) {
-      if (entries.size <= MOST_REMEMBERED) return
+      if (entries.size <= MAX_REMEMBERED) return
       for (const mint of entries.keys()) {
-        if (entries.size <= MOST_REMEMBERED / 2) return
+        if (entries.size <= MAX_REMEMBERED / 2) return
         if (!watched.has(mint)) entries.delete(mint)
       }
     },
@@ -231,16 +231,16 @@ export function chunked(
   const kept = before
     .map((chunk) => chunk.filter((mint) => watched.has(mint)))
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, Math.ceil(watched.size / MOST_A_QUESTION))
+    .slice(0, Math.ceil(watched.size / MAX_PER_REQUEST))
   const placed = new Set(kept.flat())
   const waiting = [...watched].filter((mint) => !placed.has(mint)).toSorted()
-  const filled = kept.map((chunk) => [...chunk, ...waiting.splice(0, MOST_A_QUESTION - chunk.length)].toSorted())
+  const filled = kept.map((chunk) => [...chunk, ...waiting.splice(0, MAX_PER_REQUEST - chunk.length)].toSorted())
   return [...filled, ...cut(waiting)]
 }
 
 function cut(mints: readonly Address[]): readonly (readonly Address[])[] {
-  const count = Math.ceil(mints.length / MOST_A_QUESTION)
+  const count = Math.ceil(mints.length / MAX_PER_REQUEST)
   return Array.from({ length: count }, (_, index) =>
-    mints.slice(index * MOST_A_QUESTION, (index + 1) * MOST_A_QUESTION),
+    mints.slice(index * MAX_PER_REQUEST, (index + 1) * MAX_PER_REQUEST),
   )
 }

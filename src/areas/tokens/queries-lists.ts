@@ -8,7 +8,7 @@ import { type TokenList, type TokenWindow } from './model/token-search.ts'
 const LIST_MS = 60_000
 /** A tag is thousands of rows and costs fifty: it is read again when it is opened again. */
 const TAG_MS = 600_000
-const MOST_TOP = 100
+const MAX_TOP = 100
 
 const CATEGORY = { trending: 'toptrending', traded: 'toptraded', organic: 'toporganicscore' } as const
 
@@ -17,7 +17,7 @@ type VenueList = Exclude<TokenList, 'watchlist'>
 function ask(list: VenueList, interval: TokenWindow | '', signal: AbortSignal) {
   if (list === 'verified' || list === 'lst') return callFresh(listTaggedTokens, { query: list }, { signal })
   if (list === 'recent' || interval === '') return callFresh(listRecentTokens, {}, { signal })
-  return callFresh(listTopTokens, { category: CATEGORY[list], interval, limit: MOST_TOP }, { signal })
+  return callFresh(listTopTokens, { category: CATEGORY[list], interval, limit: MAX_TOP }, { signal })
 }
 
 /** The rows of a list of the venue's. */

@@ -13,7 +13,7 @@ import { listTopTokens, searchSwapTokens } from './endpoints/tokens.ts'
 
 const STILL_MS = 300_000
 /** As many mints as one search takes. */
-const MOST_A_SEARCH = 100
+const MAX_PER_SEARCH = 100
 
 /** SOL and token accounts of an owner; idle without one. */
 export function holdingsOptions(owner: Address | undefined) {
@@ -26,7 +26,7 @@ export function holdingsOptions(owner: Address | undefined) {
 
 /** What the service knows of these mints; a mint that it does not know is missing. Idle without any. */
 export function tokensByMintOptions(mints: readonly string[]) {
-  const asked = [...new Set(mints)].toSorted().slice(0, MOST_A_SEARCH)
+  const asked = [...new Set(mints)].toSorted().slice(0, MAX_PER_SEARCH)
   return queryOptions({
     queryKey: ['tokens', 'by-mint', asked],
     queryFn: asked.length === 0 ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query: asked }, { signal }),

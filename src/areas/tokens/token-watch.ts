@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceStore } from '../../ui/device-store.ts'
 import { parseAddress, type Address } from '../../values/address.ts'
-import { MOST_SEARCHED } from './model/token-words.ts'
+import { MAX_SEARCHED } from './model/token-words.ts'
 
 const mints = z.array(z.string().check(z.maxLength(44))).check(z.maxLength(1_000))
 
@@ -11,7 +11,7 @@ export function parseTokenWatch(text: string | null): readonly Address[] {
   try {
     const parsed = z.safeParse(mints, JSON.parse(text))
     const found = parsed.success ? parsed.data.map(parseAddress) : []
-    return [...new Set(found.filter((mint) => mint !== undefined))].slice(0, MOST_SEARCHED)
+    return [...new Set(found.filter((mint) => mint !== undefined))].slice(0, MAX_SEARCHED)
   } catch {
     return []
   }
@@ -25,5 +25,5 @@ export const tokenWatch = deviceStore<readonly Address[]>('sextant.tokens.watch'
 /** Stars a token, or takes the star away. */
 export function toggleTokenWatch(mint: Address): void {
   const list = tokenWatch.read()
-  tokenWatch.write(list.includes(mint) ? list.filter((each) => each !== mint) : [mint, ...list].slice(0, MOST_SEARCHED))
+  tokenWatch.write(list.includes(mint) ? list.filter((each) => each !== mint) : [mint, ...list].slice(0, MAX_SEARCHED))
 }

@@ -9,7 +9,7 @@ import { type Venue, type VenueApp } from './venue-context.ts'
 const DEFAULT_ROWS = 20
 /** Rows of a list of an owner whose caller names no end: a recorded history without `end` has ten of 224. */
 export const OWN_ROWS = 10
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 /** Adds the routes of events and markets: list, search, suggested, one event, one market. */
 export function routeEvents(app: VenueApp, venue: Venue): void {
@@ -38,7 +38,7 @@ export function paramsOf(url: string): Params {
 }
 
 /** The `start` and `end` of a list request as a slice; `end` before `start` is a 400. */
-export function sliceOf(params: Params, rows = DEFAULT_ROWS, most = MOST_ROWS): { start: number; end: number } {
+export function sliceOf(params: Params, rows = DEFAULT_ROWS, most = MAX_ROWS): { start: number; end: number } {
   const start = params.whole('start') ?? 0
   const end = params.whole('end')
   if (end !== undefined && end < start) throw badField('end', 'end must not be before start', 'too_small')
@@ -47,7 +47,7 @@ export function sliceOf(params: Params, rows = DEFAULT_ROWS, most = MOST_ROWS): 
 
 function listEvents(venue: Venue, params: Params): JsonObject {
   const live = venue.shape.name === 'live'
-  const limit = live ? params.whole('limit', 1, MOST_ROWS) : undefined
+  const limit = live ? params.whole('limit', 1, MAX_ROWS) : undefined
   const slice = sliceOf(params, limit ?? DEFAULT_ROWS)
   const query = readEventQuery(venue, params)
   const withMarkets = wantsMarkets(venue, params)

@@ -9,7 +9,7 @@ import { type Venue, type VenueApp } from './venue-context.ts'
 const DAY = 86_400
 const PERIODS = ['all_time', 'weekly', 'monthly'] as const
 const METRICS = ['pnl', 'volume', 'win_rate'] as const
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 /** Owners who trade elsewhere: the board is never empty. */
 const STRANGERS = 60
 
@@ -36,7 +36,7 @@ type Figures = {
 function boardOf(venue: Venue, params: Params): JsonObject {
   const period = params.word('period', PERIODS) ?? 'all_time'
   const metric = params.word('metric', METRICS) ?? 'pnl'
-  const limit = params.whole('limit', 1, MOST_ROWS) ?? MOST_ROWS
+  const limit = params.whole('limit', 1, MAX_ROWS) ?? MAX_ROWS
   const ranked = figures(venue, period).toSorted((a, b) => compare(rankOf(metric, b), rankOf(metric, a)))
   return {
     data: ranked.slice(0, limit).map((each) => rowOf(venue, each, period)),

@@ -13,7 +13,7 @@ import { type Venue, type VenueApp } from './venue-context.ts'
 
 /** More sales than this never fit into one transaction. */
 const SALES_PER_TRANSACTION = 4
-const MOST_BPS = 10_000n
+const MAX_BPS = 10_000n
 
 /** Adds the routes that build orders: close one, close all, and, in the live shape alone, create. */
 export function routeBuilds(app: VenueApp, venue: Venue): void {
@@ -90,7 +90,7 @@ function readSlippage(body: Body): bigint {
   const name = 'minSellPriceSlippageBps'
   const bps = body.whole(name)
   if (bps === undefined && body.raw(name) !== null) throw badField(name, `${name} is required`, 'invalid_type')
-  if (bps !== undefined && bps > MOST_BPS) throw badField(name, `${name} must be at most ${MOST_BPS}`, 'too_big')
+  if (bps !== undefined && bps > MAX_BPS) throw badField(name, `${name} must be at most ${MAX_BPS}`, 'too_big')
   return bps ?? SALE_ROOM_BPS
 }
 

@@ -10,7 +10,7 @@ import { type Params } from './params.ts'
 import { ApiProblem, badField, notFound } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-const MOST_OWNERS = 50
+const MAX_OWNERS = 50
 
 /** Adds the routes of positions, the claim builder and the history. */
 export function routePositions(app: VenueApp, venue: Venue): void {
@@ -60,7 +60,7 @@ function narrow(params: Params): (held: HeldPosition) => boolean {
 
 function readOwners(venue: Venue, params: Params): readonly string[] {
   if (venue.shape.name === 'seed') return [ownerOf(params)]
-  const owners = params.csv('ownerPubkey', MOST_OWNERS)
+  const owners = params.csv('ownerPubkey', MAX_OWNERS)
   if (owners.length === 0) throw ownerMissing()
   const wrong = owners.find((owner) => parseAddress(owner) === undefined)
   if (wrong !== undefined) throw badField('ownerPubkey', 'ownerPubkey must be base58 public keys of 32 bytes')

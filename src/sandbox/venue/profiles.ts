@@ -10,8 +10,8 @@ import { type Venue, type VenueApp } from './venue-context.ts'
 const DAY = 86_400
 const INTERVALS = { '24h': DAY, '1w': 7 * DAY, '1m': 30 * DAY } as const
 const WORDS = ['24h', '1w', '1m'] as const
-const MOST_POINTS = 1_000
-const MOST_WALLETS = 100
+const MAX_POINTS = 1_000
+const MAX_WALLETS = 100
 
 /** Adds the routes of profiles: one, several, and what was gained over time. They read the ledger's own history. */
 export function routeProfiles(app: VenueApp, venue: Venue): void {
@@ -69,7 +69,7 @@ function gainsOf(venue: Venue, owner: string, params: Params): JsonObject {
   if (parseAddress(owner) === undefined)
     throw badField('ownerPubkey', 'ownerPubkey must be a base58 public key of 32 bytes')
   const step = INTERVALS[params.word('interval', WORDS) ?? '1w']
-  const count = params.whole('count', 0, MOST_POINTS) ?? 10
+  const count = params.whole('count', 0, MAX_POINTS) ?? 10
   const rows = venue.ledger.history(owner)
   const nowSec = venue.clock.nowSec()
   const history = Array.from({ length: count }, (_, index): JsonObject => {
@@ -80,7 +80,7 @@ function gainsOf(venue: Venue, owner: string, params: Params): JsonObject {
 }
 
 function batchOf(venue: Venue, params: Params): JsonObject {
-  const wallets = params.csv('wallets', MOST_WALLETS)
+  const wallets = params.csv('wallets', MAX_WALLETS)
   if (wallets.length === 0) throw badField('wallets', 'wallets is required', 'custom')
   const nowSec = venue.clock.nowSec()
   const rows = wallets.map((owner): [string, JsonObject] => [

@@ -5,14 +5,14 @@ import { type JsonObject } from './json.ts'
 import { badField } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 
-const MOST_EVENTS = 100
+const MAX_EVENTS = 100
 const GAMES: ReadonlySet<string> = new Set(['sports', 'esports'])
 const MATCH = /^([^:?]+) vs ([^:?]+)$/
 
 /** Adds the routes of game scores. Their paths begin like an event's, so they stand before it. */
 export function routeScores(app: VenueApp, venue: Venue): void {
   app.get('/api/prediction/v1/events/scores', (c) => {
-    const ids = paramsOf(c.req.url).csv('eventIds', MOST_EVENTS)
+    const ids = paramsOf(c.req.url).csv('eventIds', MAX_EVENTS)
     if (ids.length === 0) throw badField('eventIds', 'eventIds is required', 'custom')
     return c.json({ data: ids.flatMap((eventId) => scoreOf(venue, eventId) ?? []) })
   })

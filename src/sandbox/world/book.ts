@@ -18,7 +18,7 @@ const SIZE_SEC = 30
 /** Whole dollars of volume behind each contract of the best level. */
 const VOLUME_PER_CONTRACT = 400
 const LEAST_CONTRACTS = 60
-const MOST_CONTRACTS = 8_000
+const MAX_CONTRACTS = 8_000
 
 /** What can be traded against on one side of a market, best price first. */
 export type BookSide = {
@@ -52,7 +52,7 @@ export function bestPrice({ quote, isYes, isBuy }: Pick<BookSide, 'quote' | 'isY
 }
 
 function sizeOf({ seed, market, isYes, isBuy, nowSec }: BookSide, index: number): bigint {
-  const best = Math.min(MOST_CONTRACTS, Math.max(LEAST_CONTRACTS, Math.floor(market.volumeUsd / VOLUME_PER_CONTRACT)))
+  const best = Math.min(MAX_CONTRACTS, Math.max(LEAST_CONTRACTS, Math.floor(market.volumeUsd / VOLUME_PER_CONTRACT)))
   // Buying Yes and selling No meet the same offers.
   const face = isYes === isBuy ? 1 : 0
   const spread = 60 + (hash32(seed, market.walk, face, index, Math.floor(nowSec / SIZE_SEC)) % 81)

@@ -8,7 +8,7 @@ import { defined } from '../../values/defined.ts'
 export type Size = { readonly events: number; readonly markets: number }
 
 const FIRST_NUMBER = 2_000
-const MOST_MARKETS = 12
+const MAX_MARKETS = 12
 
 /** Grows generated events until the world has exactly `size` events and markets. */
 export function generateEvents(seed: number, startSec: number, size: Size): WorldEvent[] {
@@ -18,8 +18,8 @@ export function generateEvents(seed: number, startSec: number, size: Size): Worl
   const titles = new Set<string>()
   for (let i = 0; i < size.events; i += 1) {
     const eventsAfter = size.events - i - 1
-    const most = Math.min(MOST_MARKETS, marketsLeft - eventsAfter)
-    const least = Math.max(1, marketsLeft - eventsAfter * MOST_MARKETS)
+    const most = Math.min(MAX_MARKETS, marketsLeft - eventsAfter)
+    const least = Math.max(1, marketsLeft - eventsAfter * MAX_MARKETS)
     const count = Math.max(least, Math.min(most, typicalCount(random, marketsLeft / (eventsAfter + 1))))
     marketsLeft -= count
     const event = freshEvent(random, count, titles, { seed, startSec, eventNumber: FIRST_NUMBER + i })

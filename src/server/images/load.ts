@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { type IncomingMessage } from 'node:http'
 import { isPublicAddress, readSource } from './source.ts'
-import { MOST_BYTES } from './picture.ts'
+import { MAX_BYTES } from './picture.ts'
 
 /** Bytes and their announced type as they came, or why there are none. */
 export type Loaded =
@@ -19,7 +19,7 @@ export type LoadDeps = {
 }
 
 const TIMEOUT_MS = 5_000
-const MOST_HOPS = 3
+const MAX_HOPS = 3
 
 /**
  * Loads a picture. Each hop's address is checked as text, then every IP address of its name; the connection goes to a
@@ -29,7 +29,7 @@ export async function loadPicture(start: URL, deps: LoadDeps = INTERNET): Promis
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = start
   try {
-    for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
       const addresses = await deps.resolve(url.hostname)
       const [address] = addresses
       if (address === undefined || !addresses.every(isPublicAddress))
@@ -65,9 +65,9 @@ async function readReply(reply: IncomingMessage): Promise<Loaded> {
   for await (const part of reply) {
     if (!Buffer.isBuffer(part)) continue
     length += part.length
-    if (length > MOST_BYTES) {
+    if (length > MAX_BYTES) {
       reply.destroy()
-      return { refused: `A picture has at most ${MOST_BYTES} bytes.` }
+      return { refused: `A picture has at most ${MAX_BYTES} bytes.` }
     }
     parts.push(part)
   }

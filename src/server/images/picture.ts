@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size'
 
 /** Most bytes of a picture. */
-export const MOST_BYTES = 200_000
+export const MAX_BYTES = 200_000
 /** Most pixels of a side. */
-const MOST_PIXELS = 512
+const MAX_PIXELS = 512
 
 /** Content types by what the bytes say. SVG is a document and never one of them. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,18 +19,18 @@ export function checkPicture(
   bytes: Uint8Array,
   announced: string,
 ): { readonly type: string } | { readonly refused: string } {
-  if (bytes.length > MOST_BYTES) return { refused: `A picture has at most ${MOST_BYTES} bytes.` }
+  if (bytes.length > MAX_BYTES) return { refused: `A picture has at most ${MAX_BYTES} bytes.` }
   const found = measured(bytes)
   const type = found === undefined ? undefined : TYPES[found.type]
   if (found === undefined || type === undefined) return { refused: 'These bytes are no picture that is shown here.' }
   const said = announced.split(';')[0]?.trim().toLowerCase().replace('image/jpg', 'image/jpeg')
   if (said !== type) return { refused: 'The announced type is not that of the bytes.' }
   if (!isSide(found.width) || !isSide(found.height))
-    return { refused: `A picture has at most ${MOST_PIXELS} pixels a side.` }
+    return { refused: `A picture has at most ${MAX_PIXELS} pixels a side.` }
   return { type }
 }
 
-const isSide = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= MOST_PIXELS
+const isSide = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= MAX_PIXELS
 
 function measured(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
   try {

@@ -91,14 +91,14 @@ const STEPS = [
   HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR,
   DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 90 * DAY, 365 * DAY,
 ] // prettier-ignore
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 /** Labels nearer than this would run into each other or over the edge. */
 const LABEL_ROOM = 90
 
 /** Round local times, few enough to read. */
 function ticksOf(stretches: readonly Stretch[], xOf: (at: number) => number): TimeAxis['ticks'] {
   const seen = stretches.reduce((sum, { from, to }) => sum + to - from, 0)
-  const step = STEPS.find((each) => seen / each <= MOST_TICKS) ?? 365 * DAY
+  const step = STEPS.find((each) => seen / each <= MAX_TICKS) ?? 365 * DAY
   const ticks: { x: number; at: number }[] = []
   for (const { from, to } of stretches) {
     const zone = -new Date(from * 1000).getTimezoneOffset() * MINUTE
@@ -122,7 +122,7 @@ export function tickLabel(at: number, spanSec: number): string {
 /** The values that an axis spans, and its grid lines. */
 export type ValueAxis = { readonly low: bigint; readonly high: bigint; readonly ticks: readonly bigint[] }
 
-const MOST_LINES = 4n
+const MAX_LINES = 4n
 
 /**
  * A little room around these values, and round steps (1, 2 or 5 times a power of ten) inside it. `bounds` = never beyond, such as 0 and $1 for a
@@ -135,7 +135,7 @@ export function valueAxis(
   const low = values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n)
   const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 1n)
   const pad = high === low ? size(high) / 50n + 1n : (high - low) / 12n
-  const step = roundStep((high - low + 2n * pad) / MOST_LINES)
+  const step = roundStep((high - low + 2n * pad) / MAX_LINES)
   const bottom = clamp(low - pad, bounds)
   const top = clamp(high + pad, bounds)
   const ticks: bigint[] = []

@@ -24,7 +24,7 @@ const BOTTOM = 24
 const RIGHT = 64
 const TOP = 8
 /** Widest bar: two days would fill the drawing. */
-const MOST_WIDTH = 96
+const MAX_WIDTH = 96
 const TICK = { fill: 'var(--mute)', fontSize: 12 } as const
 const size = (value: bigint) => (value < 0n ? -value : value)
 
@@ -121,7 +121,7 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
           key={`${name} up`}
           dataKey={above(part)}
           stackId="all"
-          maxBarSize={MOST_WIDTH}
+          maxBarSize={MAX_WIDTH}
           fill={`var(--${up})`}
           fillOpacity={0.7}
           isAnimationActive={false}
@@ -130,7 +130,7 @@ const Drawing = memo(function Drawing({ title, desc, unit, parts, columns, heigh
           key={`${name} down`}
           dataKey={below(part)}
           stackId="all"
-          maxBarSize={MOST_WIDTH}
+          maxBarSize={MAX_WIDTH}
           fill={`var(--${down})`}
           fillOpacity={0.7}
           isAnimationActive={false}

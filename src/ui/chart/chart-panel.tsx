@@ -24,7 +24,7 @@ export type ChartRows = {
 }
 
 /** Rows that the page shows at most; the file has all of them. */
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 /** A panel around a chart: head, the drawing or its table, legend and source. */
 export function ChartPanel({
@@ -84,7 +84,7 @@ export function ChartPanel({
 }
 
 function Rows({ title, rows: { heads, rows }, fileName }: { title: string; rows: ChartRows; fileName: string }) {
-  const every = Math.max(1, Math.ceil(rows.length / MOST_ROWS))
+  const every = Math.max(1, Math.ceil(rows.length / MAX_ROWS))
   const shown = rows.toReversed().filter((_, index) => index % every === 0)
   const [first = '', ...others] = heads
   const save = () =>

@@ -90,7 +90,7 @@ type Drawn = DepthChartProps & {
   readonly height: number
 }
 
-const MOST_LABELS = 5
+const MAX_LABELS = 5
 const asPrice = ({ price }: Step) => Number(price)
 const asBid = ({ bid }: Step) => (bid === undefined ? null : Number(bid))
 const asAsk = ({ ask }: Step) => (ask === undefined ? null : Number(ask))
@@ -104,7 +104,7 @@ const SIDES = [look('yes', 'stepBefore'), look('no', 'stepAfter')] as const
 const Drawing = memo(function Drawing({ title, desc, price, total, steps, low, high, taken, height }: Drawn) {
   const most = steps.reduce((best, { bid, ask }) => ((bid ?? ask ?? 0n) > best ? (bid ?? ask ?? 0n) : best), 0n)
   const scale = valueAxis([0n, most], { least: 0n })
-  const every = Math.max(1, Math.ceil(steps.length / MOST_LABELS))
+  const every = Math.max(1, Math.ceil(steps.length / MAX_LABELS))
   const labels = steps.filter((_, index) => index % every === 0).map(asPrice)
   return (
     <AreaChart

@@ -20,7 +20,7 @@ export function TimeBreaks({ breaks }: { breaks: readonly number[] }) {
 }
 
 /** Labels beside more marks than this would cover each other. */
-const MOST_LABELS = 4
+const MAX_LABELS = 4
 
 /** Own fills on the chart: ▲ below the line for a buy, ▼ above it for a sell. */
 export function FillMarks({ marks, axis, scale }: { marks: readonly Mark[]; axis: TimeAxis; scale: ValueAxis }) {
@@ -38,7 +38,7 @@ export function FillMarks({ marks, axis, scale }: { marks: readonly Mark[]; axis
           className={`absolute -left-[5px] size-2.5 ${isBuy ? 'top-1 bg-yes [clip-path:polygon(50%_0,100%_100%,0_100%)]' : '-top-3.5 bg-no [clip-path:polygon(0_0,100%_0,50%_100%)]'}`}
         />
         <small
-          className={`absolute text-12 whitespace-nowrap ${isBuy ? 'top-4' : '-top-8'} ${x > 60 ? 'right-0' : 'left-0'} ${seen.length > MOST_LABELS ? 'sr-only' : 'phone:sr-only'}`}
+          className={`absolute text-12 whitespace-nowrap ${isBuy ? 'top-4' : '-top-8'} ${x > 60 ? 'right-0' : 'left-0'} ${seen.length > MAX_LABELS ? 'sr-only' : 'phone:sr-only'}`}
         >
           {word}
         </small>

@@ -35,14 +35,14 @@ export type ChartUnit = {
 }
 
 /** Points that a line is drawn with at most: more are finer than a pixel. */
-const MOST_POINTS = 300
+const MAX_POINTS = 300
 /** Lowest, highest and last of a column: three points. */
-const COLUMNS = MOST_POINTS / 3
+const COLUMNS = MAX_POINTS / 3
 
 /** At most 300 points of a line: lowest, highest and last of each of 100 columns of time, in their order. */
 function downsample(points: Run): Run {
   const [first, last] = [points[0], points.at(-1)]
-  if (points.length <= MOST_POINTS || first === undefined || last === undefined) return points
+  if (points.length <= MAX_POINTS || first === undefined || last === undefined) return points
   const width = (last.at - first.at + 1) / COLUMNS
   return columnsOf(points, ({ at }) => Math.floor((at - first.at) / width)).flatMap((column) => {
     const low = column.reduce((best, each) => (each.value < best.value ? each : best))
@@ -102,8 +102,8 @@ function columnsOf<Item>(items: readonly Item[], columnOf: (item: Item) => numbe
 /** Several lines share 300 moments; the first and the last stay. */
 function onColumns(moments: readonly number[], lines: number): readonly number[] {
   const [first, last] = [moments[0], moments.at(-1)]
-  if (lines < 2 || moments.length <= MOST_POINTS || first === undefined || last === undefined) return moments
-  const width = (last - first + 1) / (MOST_POINTS - 1)
+  if (lines < 2 || moments.length <= MAX_POINTS || first === undefined || last === undefined) return moments
+  const width = (last - first + 1) / (MAX_POINTS - 1)
   const columns = columnsOf(moments, (at) => Math.floor((at - first) / width))
   return [first, ...columns.map((column) => column.at(-1) ?? first).filter((at) => at !== first)]
 }
@@ -111,14 +111,14 @@ function onColumns(moments: readonly number[], lines: number): readonly number[]
 /** Keeps the runs' ends and shares the points between them. */
 function thinRuns(runs: readonly Run[]): readonly Run[] {
   const count = runs.reduce((sum, run) => sum + run.length, 0)
-  if (count <= MOST_POINTS) return runs
+  if (count <= MAX_POINTS) return runs
   const kept = new Set(downsample(runs.flat()))
   return runs.map((run) => run.filter((point, index) => kept.has(point) || index === 0 || index === run.length - 1))
 }
 
 function thinBand(band: readonly BandPoint[]): readonly BandPoint[] {
-  if (band.length <= MOST_POINTS) return band
-  const every = Math.ceil(band.length / MOST_POINTS)
+  if (band.length <= MAX_POINTS) return band
+  const every = Math.ceil(band.length / MAX_POINTS)
   return band.filter((_, index) => index % every === 0 || index === band.length - 1)
 }
 

@@ -29,7 +29,7 @@ export type DailyResults = {
 }
 
 /** Days that bars are drawn for at most. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Adds up an owner's history by the days of a zone; without one, of the reader's. Rows in any order. */
@@ -69,7 +69,7 @@ export function barDays(days: readonly DailyResult[]): readonly DailyResult[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const end = Date.parse(last.key)
-  const from = Math.max(Date.parse(first.key), end - (MOST_DAYS - 1) * DAY_MS)
+  const from = Math.max(Date.parse(first.key), end - (MAX_DAYS - 1) * DAY_MS)
   const known = new Map(days.map((day) => [day.key, day] as const))
   return Array.from({ length: (end - from) / DAY_MS + 1 }, (_, index) => {
     const key = new Date(from + index * DAY_MS).toISOString().slice(0, 10)

@@ -77,7 +77,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short',
 type Group<Row> = { readonly day: string; readonly rows: Row[]; readonly goesOn: boolean }
 
 /** Most rows that are drawn as one. */
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 /** Newest first, whatever the venue's order is: a day that came twice would be two headings of one name. */
 function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly Group<Row>[] {
@@ -87,7 +87,7 @@ function groupsOf<Row>(table: TabColumns<Row>, rows: readonly Row[]): readonly G
     const day = at === undefined ? 'Time unknown' : DAY.format(at * 1000)
     const last = groups.at(-1)
     const goesOn = last?.day === day
-    if (goesOn && (rows.length <= LONG || last.rows.length < MOST_ROWS)) last.rows.push(row)
+    if (goesOn && (rows.length <= LONG || last.rows.length < MAX_ROWS)) last.rows.push(row)
     else groups.push({ day, rows: [row], goesOn })
   }
   return groups

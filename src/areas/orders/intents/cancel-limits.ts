@@ -15,14 +15,14 @@ import { triggerKeys } from '../keys.ts'
 import { cancelExpectation, goneFromList, throughService } from './through-service.ts'
 
 /** As many orders as one transaction takes (docs/transaction-rules.md). */
-const MOST_CANCELS = 5
+const MAX_CANCELS = 5
 
 /** Orders that are cancelled together, frozen at the click with what was left in each. */
 const request = z.object({
   owner: addressText,
   orders: z
     .array(z.object({ order: addressText, inputMint: addressText, remaining: unitsAboveZero, decimals: digitsShown }))
-    .check(z.minLength(1), z.maxLength(MOST_CANCELS)),
+    .check(z.minLength(1), z.maxLength(MAX_CANCELS)),
   sentence: z.string(),
 })
 type Request = z.infer<typeof request>
@@ -71,7 +71,7 @@ function expects(cancel: Request, built: Built): Expectation {
     action: 'cancel-limit',
     owner: cancel.owner,
     programs: [PROGRAM.system, PROGRAM.token, PROGRAM.token2022, PROGRAM.associatedToken, PROGRAM.limit].map(address),
-    core: { program: address(PROGRAM.limit), layouts: [CANCEL_LIMIT], count: { atMost: MOST_CANCELS } },
+    core: { program: address(PROGRAM.limit), layouts: [CANCEL_LIMIT], count: { atMost: MAX_CANCELS } },
     mints: [...new Set(cancel.orders.map(({ inputMint }) => inputMint))],
     decimals: digitsOf(cancel),
     target: first?.order ?? cancel.owner,

@@ -21,14 +21,14 @@ export function throughService(execute: Execute): Required<Pick<Intent<Owned, Bu
 type Page = { readonly rows: readonly { readonly orderKey: string }[]; readonly totalPages: number | undefined }
 
 /** The service lists ten orders to a page; a list that never ends is looked at no further. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Settled once none of the orders is listed any more, on any page. `readPage` takes numbers from 1. */
 export async function goneFromList(
   orders: readonly string[],
   readPage: (page: number) => Promise<Page>,
 ): Promise<Settlement> {
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { rows, totalPages } = await readPage(page)
     if (rows.some(({ orderKey }) => orders.includes(orderKey))) return { state: 'waiting' }
     if (page >= (totalPages ?? 1)) break

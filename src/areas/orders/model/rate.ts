@@ -12,7 +12,7 @@ export type PairDecimals = { readonly input: number; readonly output: number }
 export type RateProblem = Extract<AmountProblem, 'empty' | 'not-a-number' | 'ambiguous-comma'> | 'zero'
 
 const SIGNIFICANT = 6
-const MOST_PLACES = 18
+const MAX_PLACES = 18
 
 const power = (exponent: number) => 10n ** BigInt(exponent)
 
@@ -46,7 +46,7 @@ type Quotient = readonly [over: bigint, under: bigint]
 
 function significant([over, under]: Quotient, rounding: Rounding): string {
   let places = 0
-  while (places < MOST_PLACES && over * power(places) < under * power(SIGNIFICANT - 1)) places += 1
+  while (places < MAX_PLACES && over * power(places) < under * power(SIGNIFICANT - 1)) places += 1
   return amountText(mulDiv(over, power(places), under, rounding), places)
 }
 

@@ -14,9 +14,9 @@ import { priceUnit, readPrice } from './price-bound.ts'
 /** Least worth of a plan and of each of its runs (docs/api-notes.md 9.2). */
 const LEAST_TOTAL = microUsd(100_000_000n)
 const LEAST_PART = microUsd(50_000_000n)
-const MOST_COUNT = 1_000n
+const MAX_COUNT = 1_000n
 /** Amounts are JSON numbers in this service (docs/api-notes.md 13.29). */
-const MOST_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_UNITS = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What a form comes to. Base units; `undefined` = not typed, or not known. */
 export type RecurringSummary = {
@@ -101,7 +101,7 @@ const NO_PARTS = { each: undefined, total: undefined, rest: 0n, totalWorth: unde
 
 function readCount(text: string): number | undefined {
   const runs = parseAmount(text, 0)
-  return runs.ok && runs.value >= 2n && runs.value <= MOST_COUNT ? Number(runs.value) : undefined
+  return runs.ok && runs.value >= 2n && runs.value <= MAX_COUNT ? Number(runs.value) : undefined
 }
 
 /** Why a plan cannot be started now. The button says the first of them. */
@@ -133,7 +133,7 @@ export function recurringProblem(
     [summary.rangeProblem, summary.rangeProblem !== undefined],
     ['empty', total === undefined],
     ['too-small', each === 0n],
-    ['too-large', (total ?? 0n) > MOST_UNITS],
+    ['too-large', (total ?? 0n) > MAX_UNITS],
     ...heldChecks(total, stand.held),
     ['minimum', isUnder(summary.totalWorth, LEAST_TOTAL)],
     ['part-minimum', isUnder(summary.eachWorth, LEAST_PART)],

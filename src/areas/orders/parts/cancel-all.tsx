@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
+import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -17,7 +17,7 @@ import { counted } from '../../../values/counted.ts'
 import { ORDER_LIST } from '../words-list.ts'
 
 const NONE: readonly TriggerOrder[] = []
-const MOST_ORDERS = MOST_ACTS_AT_ONCE * 5
+const MAX_ORDERS = MAX_ACTS_AT_ONCE * 5
 
 /** Every open order by name, before all of them are cancelled. */
 export function CancelAll({
@@ -34,7 +34,7 @@ export function CancelAll({
   const list = reading.data?.value
   const rows = useOrderRows(list?.rows ?? NONE, (order, input, output) => limitRow(order, input, output, now))
     .filter(canCancel)
-    .slice(0, MOST_ORDERS)
+    .slice(0, MAX_ORDERS)
   return (
     <Dialog title={ORDER_LIST.cancelAllTitle} onClose={onClose}>
       {reading.error === null ? null : <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />}

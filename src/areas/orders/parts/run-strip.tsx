@@ -5,7 +5,7 @@ import { type RecurringRow } from '../model/recurring-row.ts'
 import { ORDER_CHART } from '../words-chart.ts'
 
 /** More cells than this would be thinner than their gaps: then each kind of run is one bar of its share. */
-const MOST_CELLS = 60
+const MAX_CELLS = 60
 
 const LOOKS = {
   filled: 'bg-brass-fill',
@@ -23,7 +23,7 @@ export function RunStrip({ row }: { row: RecurringRow }) {
   return (
     <div className="grid gap-2" role="group" aria-label={ORDER_CHART.runs}>
       <div className="flex h-3 gap-0.5" role="img" aria-label={words.join(', ')}>
-        {counts.total > MOST_CELLS
+        {counts.total > MAX_CELLS
           ? kinds.map((kind) => (
               <span key={kind} className={`min-w-1 rounded-4 ${LOOKS[kind]}`} style={{ flexGrow: counts[kind] }} />
             ))

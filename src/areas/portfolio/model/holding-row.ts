@@ -197,7 +197,7 @@ function compare(a: Decimal, b: Decimal): number {
 export type Share = { readonly key: string; readonly label: string; readonly ppm: bigint; readonly worth: MicroUsd }
 
 /** Tokens with a part of their own; the rest is one. */
-export const MOST_SHARES = 6
+export const MAX_SHARES = 6
 
 /** What part of the total each of the largest is, in millionths; the rest is one. Nothing without a total. */
 export function sharesOf(rows: readonly HoldingRow[]): readonly Share[] {
@@ -207,15 +207,15 @@ export function sharesOf(rows: readonly HoldingRow[]): readonly Share[] {
   const total = priced.reduce((sum, { worth }) => sum + (worth ?? 0n), 0n)
   if (total === 0n) return []
   const ppm = (worth: bigint) => mulDiv(worth, 1_000_000n, total, 'half-even')
-  const largest = priced.slice(0, MOST_SHARES).map(({ key, symbol, worth = microUsd(0n) }) => ({
+  const largest = priced.slice(0, MAX_SHARES).map(({ key, symbol, worth = microUsd(0n) }) => ({
     key,
     label: symbol,
     ppm: ppm(worth),
     worth,
   }))
-  const rest = priced.slice(MOST_SHARES).reduce((sum, { worth }) => sum + (worth ?? 0n), 0n)
+  const rest = priced.slice(MAX_SHARES).reduce((sum, { worth }) => sum + (worth ?? 0n), 0n)
   if (rest === 0n) return largest
-  const count = priced.length - MOST_SHARES
+  const count = priced.length - MAX_SHARES
   const label = count === 1 ? '1 other' : `${count} others`
   return [...largest, { key: 'rest', label, ppm: ppm(rest), worth: microUsd(rest) }]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '../../../config/mints.ts'
 import { address } from '../../../values/address.ts'
-import { joined, MOST_SNAPSHOTS, parseRecord, printRecord, type WorthSnapshot } from './worth-record.ts'
+import { joined, MAX_SNAPSHOTS, parseRecord, printRecord, type WorthSnapshot } from './worth-record.ts'
 
 const [ME, OTHER, THIRD] = [address(MINT.usdc), address(MINT.wrappedSol), address(MINT.jup)]
 const DAY = 86_400
@@ -26,9 +26,9 @@ describe('daily snapshots', () => {
     const mine = Array.from({ length: 500 }, (_, day) => shot(day))
     const old = Array.from({ length: 300 }, (_, day) => shot(day, OTHER))
     const full = joined([], [...mine, ...old])
-    expect(full).toHaveLength(MOST_SNAPSHOTS)
+    expect(full).toHaveLength(MAX_SNAPSHOTS)
     const next = joined(full, [shot(500), shot(500, THIRD)])
-    expect(next).toHaveLength(MOST_SNAPSHOTS)
+    expect(next).toHaveLength(MAX_SNAPSHOTS)
     expect(next.filter(({ owner }) => owner === ME)).toHaveLength(501)
     expect(next.find(({ owner }) => owner === OTHER)?.at).toBe(T0 + 2 * DAY)
     // Alone, the oldest goes.
@@ -36,7 +36,7 @@ describe('daily snapshots', () => {
       [],
       Array.from({ length: 900 }, (_, day) => shot(day)),
     )
-    expect([alone.length, alone[0]?.at]).toEqual([MOST_SNAPSHOTS, T0 + 100 * DAY])
+    expect([alone.length, alone[0]?.at]).toEqual([MAX_SNAPSHOTS, T0 + 100 * DAY])
   })
 })
 

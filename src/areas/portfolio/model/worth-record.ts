@@ -17,7 +17,7 @@ export type WorthSnapshot = {
 export type WorthRecord = { readonly rows: readonly WorthSnapshot[]; readonly unreadable: number }
 
 /** Snapshots kept of all addresses together. */
-export const MOST_SNAPSHOTS = 800
+export const MAX_SNAPSHOTS = 800
 
 const DECIMALS = 6
 const DAY_SEC = 86_400
@@ -85,7 +85,7 @@ export function joined(rows: readonly WorthSnapshot[], more: readonly WorthSnaps
 }
 
 function capped(rows: readonly WorthSnapshot[]): readonly WorthSnapshot[] {
-  const excess = rows.length - MOST_SNAPSHOTS
+  const excess = rows.length - MAX_SNAPSHOTS
   if (excess <= 0) return rows
   const lastAt = new Map(rows.map(({ owner, at }) => [owner, at] as const))
   const lastOf = ({ owner }: WorthSnapshot): number => lastAt.get(owner) ?? 0

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { percent, usd } from '../../../values/format.ts'
-import { MOST_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
+import { MAX_SHARES, sharesOf, type HoldingRow } from '../model/holding-row.ts'
 import { HIDDEN } from './holding-cells.tsx'
 import { ALLOCATION_WORD } from '../words.ts'
 
@@ -45,7 +45,7 @@ function AllocationWaits({ count }: { count: number }) {
       <Skeleton height={12} />
       <table>
         <tbody>
-          {Array.from({ length: Math.min(count, MOST_SHARES + 1) }, (_, at) => (
+          {Array.from({ length: Math.min(count, MAX_SHARES + 1) }, (_, at) => (
             <tr key={at}>
               <td>&nbsp;</td>
             </tr>

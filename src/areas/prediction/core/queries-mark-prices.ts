@@ -17,7 +17,7 @@ import { type UnixSec } from '../../../values/time.ts'
 const MOST = 30
 /** Orders of one request, and requests of one search. */
 const ORDERS = 100
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 type Place = { readonly eventId: EventId; readonly marketId: MarketId }
 
@@ -82,7 +82,7 @@ async function withEvents(positions: readonly Position[], signal: AbortSignal): 
 /** Reads orders until the markets are told, or there are no more. */
 async function hearOrders(owner: string, wanted: readonly MarketId[], signal: AbortSignal): Promise<void> {
   let start = 0
-  for (let page = 0; page < MOST_PAGES && wanted.some((marketId) => !told.has(marketId)); page += 1) {
+  for (let page = 0; page < MAX_PAGES && wanted.some((marketId) => !told.has(marketId)); page += 1) {
     const input = { ownerPubkey: owner, start, end: start + ORDERS }
     const reply = await callFresh(listOrders, input, { signal })
     const { rows, pagination } = ownRows('prediction.listOrders', owner, reply, accountKey).value

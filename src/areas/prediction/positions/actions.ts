@@ -1,4 +1,4 @@
-import { MOST_ACTS_AT_ONCE } from '../../../config/limits.ts'
+import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
 import { act } from '../../../tx/act.ts'
 import { startAct, startActs } from '../../../tx/acts.ts'
 import { call } from '../../../wire/client.ts'
@@ -41,7 +41,7 @@ export type RowActions = {
 /** The acts of the connected owner. */
 export const positionActions: RowActions = {
   claim: (position) => void startAct(claimAct, claimRequest(position)),
-  claimAll: (positions) => void startActs(claimAct, positions.slice(0, MOST_ACTS_AT_ONCE).map(claimRequest)),
+  claimAll: (positions) => void startActs(claimAct, positions.slice(0, MAX_ACTS_AT_ONCE).map(claimRequest)),
   close: (position) => {
     const part = closePart(position)
     if (part === undefined) return
@@ -93,5 +93,5 @@ async function sellAll(positions: readonly Position[], floorBps: number): Promis
   // One transaction for several is one act, with one receipt that tells each sale.
   if (probe?.together !== undefined) return startAct(closeAllAct, all)
   const requests = parts.map(({ position }) => ({ ...all, only: position }))
-  await startActs(closeAllAct, requests.slice(0, MOST_ACTS_AT_ONCE))
+  await startActs(closeAllAct, requests.slice(0, MAX_ACTS_AT_ONCE))
 }

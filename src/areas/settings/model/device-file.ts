@@ -10,7 +10,7 @@ import {
 } from '../../prediction/price-record/model/price-file.ts'
 import { LOG_CAP, parseLog, type RulesEntry } from '../../prediction/price-record/model/rules-log.ts'
 import {
-  MOST_SNAPSHOTS,
+  MAX_SNAPSHOTS,
   printSnapshot,
   readSnapshot,
   snapshotKey,
@@ -48,9 +48,9 @@ export type DeviceDiff = {
 }
 
 /** More than the caps of the device would ever print, in characters. */
-export const MOST_CHARS = 30_000_000
+export const MAX_CHARS = 30_000_000
 /** Bad fields that are named; the rest is counted. */
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 const head = z.strictObject({
   sextant: z.literal('device'),
@@ -61,7 +61,7 @@ const head = z.strictObject({
   rules: z.array(z.unknown()).check(z.maxLength(LOG_CAP.entries)),
   prices: z.unknown(),
   // Files from before it was recorded have none.
-  worth: z.optional(z.array(z.unknown()).check(z.maxLength(MOST_SNAPSHOTS))),
+  worth: z.optional(z.array(z.unknown()).check(z.maxLength(MAX_SNAPSHOTS))),
   acts: z.array(z.unknown()).check(z.maxLength(2_000)),
 })
 const eventId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/))
@@ -87,7 +87,7 @@ export function printDeviceFile(
 
 /** Judges a file as if it came from a stranger, against what is here. One bad field and the whole file is refused, with all of their names. */
 export function judgeDeviceFile(text: string, here: DeviceData, nowSec: number): Result<DeviceDiff, readonly string[]> {
-  if (text.length > MOST_CHARS) return fail(['(file): too large'])
+  if (text.length > MAX_CHARS) return fail(['(file): too large'])
   const parsed = z.safeParse(head, readJson(text))
   if (!parsed.success) return fail(named(parsed.error.issues.map(({ path }) => pathOf(path, '(file)'))))
   const { settings, watchlist, rules, prices, worth, acts } = parsed.data
@@ -196,8 +196,8 @@ export function isNoChange({ settings, watch, rules, prices, worth, acts }: Devi
 
 function named(fields: readonly string[]): readonly string[] {
   const once = [...new Set(fields)]
-  const rest = once.length - MOST_NAMED
-  return rest > 0 ? [...once.slice(0, MOST_NAMED), `and ${rest} more`] : once
+  const rest = once.length - MAX_NAMED
+  return rest > 0 ? [...once.slice(0, MAX_NAMED), `and ${rest} more`] : once
 }
 
 function pathOf(path: readonly PropertyKey[], root: string): string {

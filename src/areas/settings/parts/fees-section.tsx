@@ -3,7 +3,7 @@ import { feeCap } from '../../../tx/fee-cap.ts'
 import { Picker, Segments } from '../../../ui/choice.tsx'
 import { amountText, parseAmount } from '../../../values/money.ts'
 import { SALE_SLIPPAGE_HINT, SLIPPAGE_CHOICES, saleSlippage } from '../../prediction/core/stores/slippage-setting.ts'
-import { MOST_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/settings.ts'
+import { MAX_SLIPPAGE_BPS, swapSettings, type SwapSettings } from '../../swap/settings.ts'
 import { save } from '../saved.ts'
 import { ChoiceSetting, Setting } from './setting.tsx'
 import { TypedSetting } from './typed-setting.tsx'
@@ -40,7 +40,7 @@ function saveSwap(change: Partial<SwapSettings>, words: string): void {
 function saveSlippage(text: string): string | undefined {
   const typed = parseAmount(text, 2)
   if (!typed.ok) return 'Enter a percentage with at most two decimals. Not saved.'
-  if (typed.value > BigInt(MOST_SLIPPAGE_BPS)) return 'Maximum 10%. Not saved.'
+  if (typed.value > BigInt(MAX_SLIPPAGE_BPS)) return 'Maximum 10%. Not saved.'
   saveSwap({ slippageBps: Number(typed.value) }, `slippage tolerance, ${amountText(typed.value, 2)}%`)
   return undefined
 }

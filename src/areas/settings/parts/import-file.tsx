@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
 import { readDeviceData, takeIn } from '../device-data.ts'
 import { counted } from '../../../values/counted.ts'
-import { isNoChange, judgeDeviceFile, MOST_CHARS, type DeviceDiff } from '../model/device-file.ts'
+import { isNoChange, judgeDeviceFile, MAX_CHARS, type DeviceDiff } from '../model/device-file.ts'
 import { IMPORT_FILE_WORD } from '../words-late.ts'
 
 type Step =
@@ -20,7 +20,7 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>(START)
   const now = useNow(60)
   const look = async (file: File) => {
-    if (file.size > MOST_CHARS) {
+    if (file.size > MAX_CHARS) {
       setStep({ kind: 'bad', fields: ['(file): too large'] })
       return
     }

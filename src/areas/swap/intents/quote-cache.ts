@@ -5,10 +5,10 @@ import { type ManagedOrder } from '../model/managed.ts'
  * What a swap that was asked for stands on: quotes as text, and managed orders, price and transaction in one. Building
  * happens before anything is written, and never after a reload, so memory is enough.
  */
-const MOST_QUOTES = 20
-const MOST_ORDERS = 5
-const quotes = createBoundedMap<string, string>(MOST_QUOTES)
-const orders = createBoundedMap<string, ManagedOrder>(MOST_ORDERS)
+const MAX_QUOTES = 20
+const MAX_ORDERS = 5
+const quotes = createBoundedMap<string, string>(MAX_QUOTES)
+const orders = createBoundedMap<string, ManagedOrder>(MAX_ORDERS)
 let count = 0
 
 /** Keeps a quote's text, which goes back byte for byte (docs/api-notes.md 13.22); gives the key that a request names it by. */

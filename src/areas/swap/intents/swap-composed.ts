@@ -36,7 +36,7 @@ type Offered = Extract<SwapInstructions, { kind: 'built' }>
 /** Our own bytes, and what the service would have put around its swap. */
 type Composed = Built & { readonly offered: Pick<Offered, 'setup' | 'cleanup' | 'tokenLedger' | 'other'> }
 
-const MOST_UNITS = 1_400_000
+const MAX_UNITS = 1_400_000
 const WRAPPED = address(MINT.wrappedSol)
 
 /**
@@ -105,8 +105,8 @@ function ownBudget({ computeBudget: advised }: Offered): readonly PlainInstructi
     const found = advised.map(plainOf).find((item) => item?.data[0] === opcode && item.data.length === length)
     return found?.data.slice(1).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   }
-  const units = read(2, 5) ?? BigInt(MOST_UNITS)
-  const limit = units > 0n && units < BigInt(MOST_UNITS) ? units : BigInt(MOST_UNITS)
+  const units = read(2, 5) ?? BigInt(MAX_UNITS)
+  const limit = units > 0n && units < BigInt(MAX_UNITS) ? units : BigInt(MAX_UNITS)
   const most = (FEE_CAP_LAMPORTS.default * 1_000_000n) / limit
   const price = read(3, 9) ?? 0n
   return computeBudget(Number(limit), price < most ? price : most)

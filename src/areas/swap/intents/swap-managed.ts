@@ -12,7 +12,7 @@ import { type ManagedOrder } from '../model/managed.ts'
 import {
   EXCLUDED_ROUTERS,
   MANAGED_ROUTERS,
-  MOST_MANAGED_FEE_BPS,
+  MAX_MANAGED_FEE_BPS,
   priceOfOrder,
   referralAsk,
 } from '../model/managed-price.ts'
@@ -34,7 +34,7 @@ export const managedRequest = z
     /** The order that was shown. */
     orderId: z.string(),
   })
-  .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MOST_MANAGED_FEE_BPS), { path: ['feeBps'] }))
+  .check(z.refine(({ feeBps, referral }) => feeBps <= (referral?.bps ?? MAX_MANAGED_FEE_BPS), { path: ['feeBps'] }))
 type Request = z.infer<typeof managedRequest>
 
 /** A quote must live so long behind the prompt, so long when it comes, and no longer than the last, seconds (docs/transaction-rules.md, RFQ3). */

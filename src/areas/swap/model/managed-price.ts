@@ -7,7 +7,7 @@ export const MANAGED_ROUTERS = ['metis', 'jupiterz'] as const
 /** The others of docs/api-notes.md 8.1, excluded when a managed swap is asked for. */
 export const EXCLUDED_ROUTERS = ['dflow', 'okx'] as const
 /** The most that a managed swap may cost as a fee, basis points (docs/transaction-rules.md, U16: that of new tokens). */
-export const MOST_MANAGED_FEE_BPS = 50
+export const MAX_MANAGED_FEE_BPS = 50
 
 /**
  * A managed order as a price like every other. Its own bound is the one before the fee; what is left after the whole fee

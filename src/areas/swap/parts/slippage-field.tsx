@@ -3,7 +3,7 @@ import { chipButton } from '../../../ui/units-field.tsx'
 import { percent } from '../../../values/format.ts'
 import { amountText, parseAmount } from '../../../values/money.ts'
 import { SettingRow } from '../../trade/parts/settings-row.tsx'
-import { MOST_SLIPPAGE_BPS, swapSettings } from '../settings.ts'
+import { MAX_SLIPPAGE_BPS, swapSettings } from '../settings.ts'
 import { SWAP_FORM } from '../words.ts'
 
 const CHOICES = [10, 50, 100] as const
@@ -77,6 +77,6 @@ function Remark({ isWrong, isHigh }: { isWrong: boolean; isHigh: boolean }) {
 /** Percent as typed in basis points; `undefined` = not one that can be used. */
 function bpsOf(text: string): number | undefined {
   const read = parseAmount(text, 2)
-  if (!read.ok || read.value === 0n || read.value > BigInt(MOST_SLIPPAGE_BPS)) return undefined
+  if (!read.ok || read.value === 0n || read.value > BigInt(MAX_SLIPPAGE_BPS)) return undefined
   return Number(read.value)
 }

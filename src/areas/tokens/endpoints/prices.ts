@@ -7,7 +7,7 @@ import { readEntries } from '../../../wire/entries.ts'
 import { readUnsigned, type Fields } from '../../../wire/fields.ts'
 import { type TokenPrice } from '../model/price.ts'
 
-const MOST_IDS = 50
+const MAX_IDS = 50
 
 type RawPrice = Fields & { readonly usdPrice: number; readonly decimals: number }
 
@@ -30,7 +30,7 @@ const priceSchema = z.pipe(
 /** E1. Prices of up to 50 mints, keyed by mint. A mint without a price that the service trusts is not in the map. */
 export const listPrices = endpoint('prices.list', 'GET', '/price/v3', {
   input: z.object({
-    ids: z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_IDS)),
+    ids: z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MAX_IDS)),
   }),
   reply: z.pipe(
     z.record(z.string(), z.unknown()),

@@ -3,12 +3,12 @@ import { endpoint } from '../../../wire/endpoint.ts'
 import { listSchema } from '../../../wire/lists.ts'
 import { tokenSchema } from './token-reader.ts'
 
-const MOST_MINTS = 100
+const MAX_MINTS = 100
 
 /** A bare list; `{data}` and `{tokens}` count too (docs/api-notes.md 12.34). */
 const tokensSchema = listSchema(tokenSchema, ['data', 'tokens'])
-const mints = z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MOST_MINTS))
-const words = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(2), z.maxLength(MOST_MINTS))
+const mints = z.array(z.string().check(z.minLength(32), z.maxLength(44))).check(z.minLength(1), z.maxLength(MAX_MINTS))
+const words = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(2), z.maxLength(MAX_MINTS))
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** D1. Tokens by name, symbol or mint: about 20 for a text, those asked for a list of mints or of words. Costs ten. */

@@ -25,7 +25,7 @@ export function fillsOnly(fills: readonly Fill[]): readonly Fill[] {
   return fills.filter(({ action }) => action === undefined || action === 'fill')
 }
 
-const MOST_DECIMALS = 18
+const MAX_DECIMALS = 18
 
 /**
  * Digits behind the point of a token, from an amount that is told both ways; `undefined` where it is nought or one way
@@ -33,7 +33,7 @@ const MOST_DECIMALS = 18
  */
 export function pairDecimals({ raw, ui }: AmountPair): number | undefined {
   if (raw === undefined || ui === undefined || raw <= 0n) return undefined
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
+  for (let decimals = 0; decimals <= MAX_DECIMALS; decimals += 1) {
     if (ui.raw * 10n ** BigInt(decimals) === raw * 10n ** BigInt(ui.decimals)) return decimals
   }
   return undefined

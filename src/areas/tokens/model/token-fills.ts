@@ -26,7 +26,7 @@ export type TokenFill = {
 }
 
 /** Marks on a chart at most, newest first: more would hide the line. */
-const MOST_FILLS = 24
+const MAX_FILLS = 24
 
 /** An owner's finished swaps of a token, newest first. One that did not move it, or without its digits, is left out. */
 export function tokenFills(acts: readonly JournalAct[], owner: string, mint: Address): readonly TokenFill[] {
@@ -34,7 +34,7 @@ export function tokenFills(acts: readonly JournalAct[], owner: string, mint: Add
     .filter((act) => act.owner === owner && act.state === 'done' && act.kind.startsWith('swap.'))
     .flatMap((act) => fillOf(act, mint))
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, MOST_FILLS)
+    .slice(0, MAX_FILLS)
 }
 
 function fillOf({ moved = [], askedAt }: JournalAct, mint: Address): readonly TokenFill[] {

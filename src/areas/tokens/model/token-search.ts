@@ -1,5 +1,5 @@
 import { as, oneOf, searchParams, type SearchOf } from '../../../values/search-params.ts'
-import { MOST_SEARCHED } from './token-words.ts'
+import { MAX_SEARCHED } from './token-words.ts'
 
 /** Lists of the token page. */
 export const TOKEN_LISTS = ['trending', 'traded', 'organic', 'recent', 'verified', 'lst', 'watchlist'] as const
@@ -40,7 +40,7 @@ export const tokenPageParams = searchParams({ window: WINDOW })
 function readQuery(text: string): string | undefined {
   const words = wordsOf(text)
   const isShort = text.length <= LONGEST_Q && words.every((word) => word.length <= LONGEST_WORD)
-  return isShort && words.length > 0 && words.length <= MOST_SEARCHED ? text : undefined
+  return isShort && words.length > 0 && words.length <= MAX_SEARCHED ? text : undefined
 }
 
 /** What is looked for: the values of the comma list, each once. */

@@ -1,7 +1,7 @@
 import { type TokenList, type TokenWindow } from './token-search.ts'
 
 /** As many values as one search takes (the interface document, Limits). */
-export const MOST_SEARCHED = 100
+export const MAX_SEARCHED = 100
 
 /** Names of the lists. */
 export const LIST_WORD = {

@@ -21,7 +21,7 @@ import { useSpendable } from './use-tokens.ts'
 import { symbolText, VerifiedWord } from './token-name.tsx'
 import { TOKEN_FACTS_WORD } from '../words-late.ts'
 
-const MOST_OTHERS = 6
+const MAX_OTHERS = 6
 
 /** Rows of the side panels. */
 const FACTS =
@@ -126,7 +126,7 @@ function Others({ token, others }: { token: TokenRow; others: readonly TokenRow[
   return (
     <Panel title={TOKEN_FACTS_WORD.possibleLookAlikesCheck(symbolText(token))}>
       <ul className="[&_li]:flex [&_li]:min-h-10 [&_li]:items-center [&_li]:justify-between [&_li]:gap-2 [&_li]:px-4 [&_li]:py-0">
-        {others.slice(0, MOST_OTHERS).map((other) => (
+        {others.slice(0, MAX_OTHERS).map((other) => (
           <li key={other.mint}>
             <Link to="/token/$mint" params={{ mint: other.mint }}>
               <bdi translate="no">{symbolText(other)}</bdi>

@@ -11,7 +11,7 @@ import { toggleTokenWatch, tokenWatch } from '../token-watch.ts'
 import { TOKEN_NAME_WORD } from '../words.ts'
 
 /** Flags that have room in a row. */
-const MOST_FLAGS = 3
+const MAX_FLAGS = 3
 
 /** A symbol from outside, never empty. */
 export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' | 'name' | 'mintText'>): string {
@@ -75,19 +75,19 @@ export function lookAlikeText({ symbol }: LookAlike): string {
 /** What stands out about a token. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   const rest = flags
-    .slice(MOST_FLAGS)
+    .slice(MAX_FLAGS)
     .map(({ word }) => word)
     .join(', ')
   return (
     <span className="flex max-h-11 flex-wrap gap-1 overflow-hidden">
-      {flags.slice(0, MOST_FLAGS).map(({ key, word, tone }) => (
+      {flags.slice(0, MAX_FLAGS).map(({ key, word, tone }) => (
         <span key={key} className={chipLook({ tone })}>
           {word}
         </span>
       ))}
-      {flags.length <= MOST_FLAGS ? null : (
+      {flags.length <= MAX_FLAGS ? null : (
         <span className={chipLook()} title={rest}>
-          +{flags.length - MOST_FLAGS}
+          +{flags.length - MAX_FLAGS}
           <span className="sr-only">: {rest}</span>
         </span>
       )}

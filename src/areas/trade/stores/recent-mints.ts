@@ -1,11 +1,11 @@
 import { mintList } from './mint-list.ts'
 
-const MOST_KEPT = 8
+const MAX_KEPT = 8
 
 /** Mints that were picked last, newest first. Kept on this device. */
 export const recentMints = mintList('sextant.swap.recent')
 
 /** Puts a mint before the others. */
 export function rememberMint(mint: string): void {
-  recentMints.write([mint, ...recentMints.read().filter((each) => each !== mint)].slice(0, MOST_KEPT))
+  recentMints.write([mint, ...recentMints.read().filter((each) => each !== mint)].slice(0, MAX_KEPT))
 }

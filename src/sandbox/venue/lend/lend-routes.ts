@@ -19,7 +19,7 @@ import { lendInstruction, type LendAct } from './lend-layout.ts'
 import { amountsOf } from './lend-program.ts'
 import { earnedOn, marketJson, positionsJson, priceOfShare } from './lend-json.ts'
 
-const MOST_OWNERS = 20
+const MAX_OWNERS = 20
 const ACTS: readonly LendAct[] = ['deposit', 'mint', 'withdraw', 'redeem']
 
 /** Adds `/lend/v1/earn` (docs/api-notes.md 10). Nothing is published of its refusals: a 400 with `error`. */
@@ -30,7 +30,7 @@ export function routeLend(app: VenueApp, trade: Trade): void {
     app.post(`/api/lend/v1/earn/${path}`, (c) => answer(c, errorBody, async () => work(await readBody(c.req.raw))))
   get('tokens', () => LEND_MARKETS.map((market) => marketJson(trade, market)))
   get('positions', (params) =>
-    ownersOf(params.csv('users', MOST_OWNERS)).flatMap((owner) => positionsJson(trade, owner)),
+    ownersOf(params.csv('users', MAX_OWNERS)).flatMap((owner) => positionsJson(trade, owner)),
   )
   get('earnings', (params) => {
     const owner = keyOf('user', params.text('user'))

@@ -8,7 +8,7 @@ import { type Trade } from '../trade-context.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
 import { PLATFORMS, tokenInfo, type Found } from './portfolio-json.ts'
 
-const MOST_PLATFORMS = 20
+const MAX_PLATFORMS = 20
 
 /**
  * Adds `/portfolio/v1` (docs/api-notes.md 11): what an owner really has here. The interface document asks by `?wallet=`, the running
@@ -69,7 +69,7 @@ function portfolioOf(
   params: Params,
   failing: readonly string[],
 ): JsonObject {
-  const wanted = params.csv('platforms', MOST_PLATFORMS)
+  const wanted = params.csv('platforms', MAX_PLATFORMS)
   const asked = PLATFORMS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
   const found = asked.flatMap(({ id, find }): readonly Found[] =>
     failing.includes(id) ? [] : find(trade, venue, owner),

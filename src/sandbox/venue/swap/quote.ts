@@ -45,11 +45,11 @@ export type Quoted = {
 }
 
 const BPS = 10_000n
-const MOST_BPS = 10_000
+const MAX_BPS = 10_000
 /** The second version's fee is u16, the first one's u8. */
-const MOST_FEE_BPS = 255
+const MAX_FEE_BPS = 255
 const DEFAULT_SLIPPAGE = 50
-const MOST_ACCOUNTS = 64
+const MAX_ACCOUNTS = 64
 /** Accounts of a route that are no pool's. */
 const BASE_ACCOUNTS = 9
 
@@ -74,9 +74,9 @@ export function readAsk(params: Params, { isKeyed, shape }: Pick<Trade, 'isKeyed
     amount: readAmount(params.text('amount')),
     mode: params.word('swapMode', ['ExactIn', 'ExactOut']) ?? 'ExactIn',
     slippageBps: readSlippage(params, shape),
-    feeBps: params.whole('platformFeeBps', 0, MOST_FEE_BPS) ?? 0,
+    feeBps: params.whole('platformFeeBps', 0, MAX_FEE_BPS) ?? 0,
     isDirect: params.flag('onlyDirectRoutes') ?? false,
-    maxAccounts: params.whole('maxAccounts', 1, MOST_ACCOUNTS) ?? MOST_ACCOUNTS,
+    maxAccounts: params.whole('maxAccounts', 1, MAX_ACCOUNTS) ?? MAX_ACCOUNTS,
     version: params.word('instructionVersion', ['V1', 'V2']) ?? 'V1',
     allows: ({ label }) => (only.length === 0 || only.includes(label)) && !without.includes(label),
   }
@@ -84,7 +84,7 @@ export function readAsk(params: Params, { isKeyed, shape }: Pick<Trade, 'isKeyed
 
 /** The document requires it; the service has a default. */
 function readSlippage(params: Params, shape: Trade['shape']): number {
-  const bps = params.whole('slippageBps', 0, MOST_BPS)
+  const bps = params.whole('slippageBps', 0, MAX_BPS)
   if (bps === undefined && shape === 'seed') {
     throw swapProblem('INVALID_REQUEST', 'Query parameter slippageBps is required')
   }

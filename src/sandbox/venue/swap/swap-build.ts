@@ -30,8 +30,8 @@ export type SwapSet = {
   readonly form: Form
 }
 
-const MOST_UNITS = 1_400_000
-const MOST_BYTES = 1_232
+const MAX_UNITS = 1_400_000
+const MAX_BYTES = 1_232
 const MICRO = 1_000_000n
 /** Lamports that each level asks for before its cap. */
 const LEVELS = { medium: 10_000, high: 25_000, veryHigh: 60_000 } as const
@@ -54,7 +54,7 @@ function setOf(trade: Trade, request: SwapRequest): SwapSet {
   const asked = orderOf(request)
   const order = request.dynamicSlippage ? { ...asked, slippageBps: tightened(trade, asked).slippageBps } : asked
   checkAccounts(trade, order)
-  const unitLimit = request.dynamicComputeUnitLimit ? unitsOf(order) : MOST_UNITS
+  const unitLimit = request.dynamicComputeUnitLimit ? unitsOf(order) : MAX_UNITS
   return makeSet(trade, order, {
     payer: request.payer ?? request.userPublicKey,
     wraps: request.wrapAndUnwrapSol,
@@ -121,7 +121,7 @@ function tablesFor({ pools }: SwapOrder): Form {
 export function transactionOf(trade: Trade, set: SwapSet): Unsigned {
   const tail = [...(set.cleanup === undefined ? [] : [set.cleanup]), ...set.other]
   const built = compile(trade.chain, set.payer, [...set.budget, ...set.setup, set.swap, ...tail], set.form)
-  if (built.wire.length > MOST_BYTES) {
+  if (built.wire.length > MAX_BYTES) {
     throw swapProblem(
       'FAILED_TO_GET_SWAP_AND_ACCOUNT_METAS',
       'Transaction too large: quote again with fewer maxAccounts',

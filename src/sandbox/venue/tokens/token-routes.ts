@@ -15,10 +15,10 @@ import { type Trade } from '../trade-context.ts'
 import { type VenueApp } from '../venue-context.ts'
 import { priceJson, tokenJson, volumeUsd, warningsOf, WINDOWS, changePercent } from './token-json.ts'
 
-const MOST_SEARCHED = 100
-const MOST_PRICES = 50
+const MAX_SEARCHED = 100
+const MAX_PRICES = 50
 const FOUND_BY_TEXT = 20
-const MOST_RECENT = 30
+const MAX_RECENT = 30
 const TOP_UNLESS_TOLD = 50
 const CATEGORIES = ['toptrending', 'toptraded', 'toporganicscore'] as const
 /** The best known ones are in no list of the top (docs/api-notes.md 6.1). */
@@ -40,7 +40,7 @@ export function routeTokens(app: VenueApp, trade: Trade): void {
   get('/api/tokens/v2/:category/:interval', (params, [category, interval]) => top(params, category, interval))
   get('/api/price/v3', (params) => prices(trade, params))
   get('/api/ultra/v1/shield', (params) => {
-    const mints = params.csv('mints', MOST_SEARCHED)
+    const mints = params.csv('mints', MAX_SEARCHED)
     if (mints.length === 0) throw refused('Query parameter mints is required')
     return { warnings: Object.fromEntries(mints.map((mint) => [mint, warningsOf(trade.catalog.of(mint))])) }
   })
@@ -58,7 +58,7 @@ function refused(error: string): AreaProblem {
 
 /** Several values stand for mints and whole symbols, one for a mint, a symbol or a part of a name. */
 function search(trade: Trade, params: Params): readonly Json[] {
-  const values = params.csv('query', MOST_SEARCHED)
+  const values = params.csv('query', MAX_SEARCHED)
   const [first] = values
   if (first === undefined) throw refused('Query parameter query is required')
   const isOne = values.length === 1 && parseAddress(first) === undefined
@@ -75,7 +75,7 @@ function byValues({ catalog }: Trade, values: readonly string[]): readonly Liste
   return catalog
     .all()
     .filter(({ mint, symbol }) => mints.has(mint) || symbols.has(symbol.toLowerCase()))
-    .slice(0, MOST_SEARCHED)
+    .slice(0, MAX_SEARCHED)
 }
 
 /** Whole symbols before parts, and among equals the sandbox's own before the others. */
@@ -95,7 +95,7 @@ function tagged(trade: Trade, tag: string | undefined): readonly Json[] {
 
 function recent(trade: Trade): readonly Json[] {
   const newest = trade.catalog.all().toSorted((a, b) => b.bornSec - a.bornSec)
-  return newest.slice(0, MOST_RECENT).map((token) => tokenJson(trade, token))
+  return newest.slice(0, MAX_RECENT).map((token) => tokenJson(trade, token))
 }
 
 type Category = (typeof CATEGORIES)[number]
@@ -117,7 +117,7 @@ function createTop(trade: Trade) {
       .filter(({ isUntradable, mint }) => isUntradable !== true && !TOO_KNOWN.includes(mint))
       .map((token) => ({ token, weight: weight(token) }))
       .toSorted((a, b) => b.weight - a.weight)
-      .slice(0, MOST_SEARCHED)
+      .slice(0, MAX_SEARCHED)
       .map(({ token }) => token)
     kept.set(`${kind} ${sec}`, { step, tokens })
     return tokens
@@ -126,14 +126,14 @@ function createTop(trade: Trade) {
     const window = WINDOWS.find(({ name }) => name === interval)
     const kind = CATEGORIES.find((each) => each === category)
     if (window === undefined || kind === undefined) throw refused('Invalid category or interval')
-    const tokens = ranked(kind, window.sec).slice(0, params.whole('limit', 1, MOST_SEARCHED) ?? TOP_UNLESS_TOLD)
+    const tokens = ranked(kind, window.sec).slice(0, params.whole('limit', 1, MAX_SEARCHED) ?? TOP_UNLESS_TOLD)
     return tokens.map((token) => tokenJson(trade, token))
   }
 }
 
 /** A mint without a price has no key (docs/api-notes.md 7). */
 function prices(trade: Trade, params: Params): JsonObject {
-  const ids = params.csv('ids', MOST_PRICES)
+  const ids = params.csv('ids', MAX_PRICES)
   if (ids.length === 0) throw refused('Query parameter ids is required')
   return Object.fromEntries(
     ids.flatMap((mint) => {

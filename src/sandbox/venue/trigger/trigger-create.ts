@@ -13,7 +13,7 @@ import { signedBy } from '../transaction.ts'
 
 /** Least worth of what is put in, micro dollars (docs/api-notes.md 4.5). */
 const LEAST_MICRO_USD = 5_000_000n
-const MOST_U64 = 18_446_744_073_709_551_615n
+const MAX_U64 = 18_446_744_073_709_551_615n
 
 function refused(cause: string): AreaProblem {
   return new AreaProblem(400, { error: 'invalid create order request', cause, code: 400 })
@@ -69,7 +69,7 @@ function readTerms(trade: Trade, body: Body): Terms {
     throw refused(`input mint making amount must be at least 5 USD, received: ${amountText(worth, 6)}`)
   }
   readOptional(params, 'slippageBps', 10_000n)
-  const expiresSec = readOptional(params, 'expiredAt', MOST_U64)
+  const expiresSec = readOptional(params, 'expiredAt', MAX_U64)
   if (expiresSec !== undefined && expiresSec <= BigInt(trade.clock.nowSec())) throw refused('expiredAt is in the past')
   return { inputMint, outputMint, making, taking, expiresSec, ...readFee(trade, body, params, outputMint) }
 }
@@ -95,7 +95,7 @@ function paramsIn(body: Body): Fields {
 }
 
 function readUnits(params: Fields, name: string): bigint {
-  const amount = readOptional(params, name, MOST_U64)
+  const amount = readOptional(params, name, MAX_U64)
   if (amount === undefined || amount === 0n) throw refused(`${name} must be a positive amount as text`)
   return amount
 }

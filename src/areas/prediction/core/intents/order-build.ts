@@ -9,7 +9,7 @@ import { type Expectation } from '../../../../tx/guard/expectation.ts'
 import { readPosition } from '../endpoints/positions.ts'
 import { type OrderBuild } from '../model/order.ts'
 import { type Position } from '../model/position.ts'
-import { SALE_MOST_BPS, saleFloor, saleFloorAtBuild } from '../model/sale-bound.ts'
+import { SALE_MAX_BPS, saleFloor, saleFloorAtBuild } from '../model/sale-bound.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
 
 /** What the venue built for an order or a close, with the position as read just before; a buy may have none. */
@@ -73,7 +73,7 @@ const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
 
 /** The reader's own floor as an order says it. Nothing where it is as far as the service goes by itself (docs/api-notes.md 3.7). */
 export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string } {
-  if (sale.floorBps >= SALE_MOST_BPS) return {}
+  if (sale.floorBps >= SALE_MAX_BPS) return {}
   return { minSellPriceUsd: saleFloor(clickedBid(sale), sale.floorBps).toString() }
 }
 
@@ -81,7 +81,7 @@ export function ownFloor(sale: FrozenSale): { readonly minSellPriceUsd?: string 
 export function floorOf(sale: FrozenSale, { position, floorBy }: Pick<OrderReply, 'position' | 'floorBy'>): PriceMicro {
   const own = ownFloor(sale).minSellPriceUsd
   if (own !== undefined && floorBy === 'user') return priceMicro(BigInt(own))
-  return floorOfService({ ...sale, floorBps: SALE_MOST_BPS }, position)
+  return floorOfService({ ...sale, floorBps: SALE_MAX_BPS }, position)
 }
 
 /** The same where the service makes the floor by itself, from the slippage that it was told. */

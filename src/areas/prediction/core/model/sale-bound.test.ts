@@ -5,7 +5,7 @@ import {
   isLowFloor,
   leastOf,
   proceedsAt,
-  SALE_MOST_BPS,
+  SALE_MAX_BPS,
   saleFloor,
   saleFloorAtBuild,
   saleOfPosition,
@@ -65,7 +65,7 @@ test('a bid that moves by a tick between click, read and build never blocks, at 
 
 test('26 % under the bid is under what the service itself builds, wherever a tick is less than that', () => {
   for (let bid = 200_000n; bid < 999_000n; bid += 1_000n) {
-    const least = saleFloorAtBuild(priceMicro(bid), priceMicro(bid), SALE_MOST_BPS)
+    const least = saleFloorAtBuild(priceMicro(bid), priceMicro(bid), SALE_MAX_BPS)
     expect(saleFloor(priceMicro(bid), 2_600) < least, String(bid)).toBe(true)
   }
 })

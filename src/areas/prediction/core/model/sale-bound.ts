@@ -15,7 +15,7 @@ const TICK = 1_000n
 const BPS = 10_000n
 
 /** So far under the bid the service itself builds a sale: recorded, a floor of 73.9¢ under a bid of 98.5¢ (docs/api-notes.md 3.11). */
-export const SALE_MOST_BPS = 2_500
+export const SALE_MAX_BPS = 2_500
 
 /**
  * The lowest price that a sale accepts: the bid less what the reader allows, rounded up to the tick as the service rounds

@@ -23,7 +23,7 @@ export type ExitQuality = {
 const YEAR = 365n * 86_400n
 const DAY = 86_400
 /** Over this a yearly rate says nothing. */
-const MOST_YEAR_BPS = 1_000_000n
+const MAX_YEAR_BPS = 1_000_000n
 
 /** The exit of an open position, or why there is none to weigh. */
 export function exitQuality(position: Position, now: number): ExitQuality | string {
@@ -48,6 +48,6 @@ function byWhen(
   if (left <= 0) return { rightBy: undefined, yearBps: undefined, missing: 'past its close, so no yearly rate' }
   if (left < DAY) return { rightBy: closesAt, yearBps: undefined, missing: 'closes within a day, so no yearly rate' }
   const year = mulDiv(gainBps, YEAR, BigInt(left), 'down')
-  if (year > MOST_YEAR_BPS) return { rightBy: closesAt, yearBps: undefined, missing: 'over 10,000% a year' }
+  if (year > MAX_YEAR_BPS) return { rightBy: closesAt, yearBps: undefined, missing: 'over 10,000% a year' }
   return { rightBy: closesAt, yearBps: year, missing: undefined }
 }

@@ -16,7 +16,7 @@ import { type Market, type MarketId, type Side } from '../../core/model/market.t
 import { type Position } from '../../core/model/position.ts'
 
 /** Rows that a link may carry. */
-export const MOST_ROWS = 12
+export const MAX_ROWS = 12
 
 /** A row of the address: contracts of a side at a price that somebody thinks of. */
 export type ScenarioRow = {
@@ -35,7 +35,7 @@ export function readScenario(text: string | undefined, known: readonly string[])
   const ignored: string[] = []
   for (const piece of (text ?? '').split(',').filter((each) => each !== '')) {
     const row = readPiece(piece)
-    if (row === undefined || !known.includes(row.marketId) || rows.length >= MOST_ROWS) ignored.push(piece)
+    if (row === undefined || !known.includes(row.marketId) || rows.length >= MAX_ROWS) ignored.push(piece)
     else rows.push(row)
   }
   return { rows, ignored }
@@ -59,7 +59,7 @@ function readPiece(piece: string): ScenarioRow | undefined {
 export function printScenario(rows: readonly ScenarioRow[]): string | undefined {
   if (rows.length === 0) return undefined
   return rows
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(({ marketId, side, contracts, price }) =>
       [
         marketId.replaceAll('%', '%25').replaceAll('~', '%7E').replaceAll(',', '%2C'),

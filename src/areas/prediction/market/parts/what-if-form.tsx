@@ -4,7 +4,7 @@ import { Picker, Segments } from '../../../../ui/choice.tsx'
 import { amountText, contractsMicro, parseAmount, priceMicro } from '../../../../values/money.ts'
 import { marketName } from '../../core/model/market-view.ts'
 import { type Market, type Side } from '../../core/model/market.ts'
-import { isUndecided, MOST_ROWS, type ScenarioRow } from '../model/what-if.ts'
+import { isUndecided, MAX_ROWS, type ScenarioRow } from '../model/what-if.ts'
 import { WHAT_IF_FORM_WORD } from '../words-late.ts'
 
 const SIDES = [
@@ -35,7 +35,7 @@ export function WhatIfForm({ markets, market, side: first, count, onAdd }: Props
   const bestText = best === undefined ? '' : amountText(best, 4)
   const add = () => {
     const row = readRow(chosen.marketId, side, size, price === '' ? bestText : price)
-    const said = count >= MOST_ROWS ? `Up to ${MOST_ROWS} rows.` : typeof row === 'string' ? row : ''
+    const said = count >= MAX_ROWS ? `Up to ${MAX_ROWS} rows.` : typeof row === 'string' ? row : ''
     setProblem(said)
     if (said !== '' || typeof row === 'string') return
     onAdd(row)

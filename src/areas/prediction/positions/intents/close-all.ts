@@ -17,7 +17,7 @@ import { readPosition } from '../../core/endpoints/positions.ts'
 import { predictionKeys } from '../../core/model/keys.ts'
 import { type CloseAllBuild, type OrderBuild } from '../../core/model/order.ts'
 import { type Position } from '../../core/model/position.ts'
-import { SALE_MOST_BPS } from '../../core/model/sale-bound.ts'
+import { SALE_MAX_BPS } from '../../core/model/sale-bound.ts'
 import { expectedWords, fallNotes, floorOfService, learned, withPin } from '../../core/intents/order-build.ts'
 import { bidOfSale, lowFloors } from '../../core/intents/low-floors.ts'
 import { orderOutcome } from '../../core/intents/order-outcome.ts'
@@ -228,7 +228,7 @@ function termsOf(close: Request, own: Part, held: Position, { all, order }: Clos
     position: own.position,
     sold: [shown, held],
     // The document's shape has no say in the floor.
-    priceAtLeast: floorOfService({ ...own, floorBps: isTogether ? SALE_MOST_BPS : close.floorBps }, held),
+    priceAtLeast: floorOfService({ ...own, floorBps: isTogether ? SALE_MAX_BPS : close.floorBps }, held),
     floorCode: 'CLOSE_ALL_BOUND',
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_ACTS_AT_ONCE } from '../../../../config/limits.ts'
+import { MAX_ACTS_AT_ONCE } from '../../../../config/limits.ts'
 import { microUsd } from '../../../../values/money.ts'
 import { sweepOf } from './claim-sweep.ts'
 import { type Position } from '../../core/model/position.ts'
@@ -23,8 +23,8 @@ test('nothing ticked is nothing to claim', () => {
 })
 
 test('more than one review holds wait for the next, and their money is not counted', () => {
-  const many = Array.from({ length: MOST_ACTS_AT_ONCE + 2 }, (_, index) => win(`w${index}`, 1n))
+  const many = Array.from({ length: MAX_ACTS_AT_ONCE + 2 }, (_, index) => win(`w${index}`, 1n))
   const sweep = sweepOf(many, new Set(), undefined)
-  expect(sweep.claims).toHaveLength(MOST_ACTS_AT_ONCE)
+  expect(sweep.claims).toHaveLength(MAX_ACTS_AT_ONCE)
   expect(sweep).toMatchObject({ total: 10_000_000n, later: 2 })
 })

@@ -1,4 +1,4 @@
-import { MOST_ACTS_AT_ONCE } from '../../../../config/limits.ts'
+import { MAX_ACTS_AT_ONCE } from '../../../../config/limits.ts'
 import { addUsd, microUsd, type MicroUsd } from '../../../../values/money.ts'
 import { type Position } from '../../core/model/position.ts'
 
@@ -20,7 +20,7 @@ export function sweepOf(
 ): Sweep {
   const ticked = wins.filter(({ pubkey }) => !unticked.has(pubkey))
   const large = ticked.filter(({ payout }) => payout >= (minimum ?? 0n))
-  const claims = large.slice(0, MOST_ACTS_AT_ONCE)
+  const claims = large.slice(0, MAX_ACTS_AT_ONCE)
   return {
     claims,
     total: claims.length === 0 ? microUsd(0n) : addUsd(...claims.map(({ payout }) => payout)),

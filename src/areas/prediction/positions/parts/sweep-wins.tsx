@@ -1,7 +1,7 @@
 import { wellLook } from '../../../../ui/well.tsx'
 import { buttonLook } from '../../../../ui/button.tsx'
 import { useId, useState } from 'react'
-import { MOST_ACTS_AT_ONCE } from '../../../../config/limits.ts'
+import { MAX_ACTS_AT_ONCE } from '../../../../config/limits.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
 import { usd } from '../../../../values/format.ts'
@@ -130,7 +130,7 @@ function remarkOf({ claims, small, later }: Sweep): string {
   const parts = [
     `${claims.length} in this review, one transaction each.`,
     small === 0 ? undefined : `${small} under the minimum skipped.`,
-    later === 0 ? undefined : `${later} more after this: up to ${MOST_ACTS_AT_ONCE} per review.`,
+    later === 0 ? undefined : `${later} more after this: up to ${MAX_ACTS_AT_ONCE} per review.`,
   ]
   return parts.filter((part) => part !== undefined).join(' ')
 }

@@ -17,7 +17,7 @@ import { historyPlace, priceHistoryOptions } from '../queries-history.ts'
 import { type usePriceRecord } from '../stores/price-records.ts'
 
 /** Lines that can be told apart. */
-const MOST_LINES = 5
+const MAX_LINES = 5
 const TONES: readonly ChartTone[] = ['c1', 'c2', 'c3', 'c4', 'c5']
 
 /** The range of the link, as far as there is data for it. */
@@ -89,7 +89,7 @@ function leadersOf({ markets = [] }: PredictionEvent, chosen: Market): readonly 
   return markets
     .filter(({ marketId }) => marketId !== chosen.marketId)
     .toSorted((a, b) => Number(nowOf(b) ?? 0n) - Number(nowOf(a) ?? 0n))
-    .slice(0, MOST_LINES - 1)
+    .slice(0, MAX_LINES - 1)
 }
 
 const nowOf = ({ prices }: Market) => midOf({ at: 0, bid: prices?.sellYes, ask: prices?.buyYes })

@@ -10,7 +10,7 @@ export type MarketRecord = {
 }
 
 const MARK = 'sextant prices'
-const MOST_MARKETS = 500
+const MAX_MARKETS = 500
 const FIRST_SEC = 1_500_000_000
 
 /** All of it as JSON: prices in dollars as decimal text, times in unix seconds. */
@@ -56,7 +56,7 @@ const marketSchema = z.object({
 const fileSchema = z.object({
   file: z.literal(MARK),
   version: z.literal(1),
-  markets: z.array(z.unknown()).check(z.maxLength(MOST_MARKETS)),
+  markets: z.array(z.unknown()).check(z.maxLength(MAX_MARKETS)),
 })
 
 /** What a file would change here. `refused` names the rows that are skipped, and why: `markets[0].samples[3].bid`. */

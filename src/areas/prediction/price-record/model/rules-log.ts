@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changesOf, MOST_TEXT, printOf, RULE_FIELDS, type RuleChange, type RulesPrint } from './rules-print.ts'
+import { changesOf, MAX_TEXT, printOf, RULE_FIELDS, type RuleChange, type RulesPrint } from './rules-print.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
 
 /** Why rules were written down: the event was starred, or something was bought. */
@@ -17,7 +17,7 @@ export type RulesEntry = {
 /** Markets that are remembered, and characters of rules in all: a device's storage is small. The oldest go first. */
 export const LOG_CAP = { entries: 300, chars: 1_000_000 } as const
 
-const text = z.optional(z.string().check(z.maxLength(MOST_TEXT)))
+const text = z.optional(z.string().check(z.maxLength(MAX_TEXT)))
 const time = z.optional(z.int())
 const entrySchema = z.object({
   eventId: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { event, market, NOW } from '../../../../../tests/fixtures/prediction.ts'
 import { unixSec } from '../../../../values/time.ts'
-import { changesOf, MOST_TEXT, printOf } from './rules-print.ts'
+import { changesOf, MAX_TEXT, printOf } from './rules-print.ts'
 
 const rules = (over = {}, eventOver = {}) =>
   printOf(event(eventOver), market({ rulesPrimary: 'Counts the days.', rulesSecondary: 'By noon.', ...over }))
@@ -46,6 +46,6 @@ describe('the print of the rules', () => {
   })
 
   test('a text is kept up to its limit', () => {
-    expect(String(rules({ rulesPrimary: 'x'.repeat(MOST_TEXT + 9) }).rulesPrimary)).toHaveLength(MOST_TEXT)
+    expect(String(rules({ rulesPrimary: 'x'.repeat(MAX_TEXT + 9) }).rulesPrimary)).toHaveLength(MAX_TEXT)
   })
 })

@@ -17,7 +17,7 @@ export type RuleField = (typeof RULE_FIELDS)[number]['id']
 export type RulesPrint = Readonly<Partial<Record<RuleField, string | number>>>
 
 /** Longest text that is kept of one field. */
-export const MOST_TEXT = 20_000
+export const MAX_TEXT = 20_000
 
 /** The rules as the venue tells them now. */
 export function printOf(event: PredictionEvent, market: Market): RulesPrint {
@@ -34,7 +34,7 @@ export function printOf(event: PredictionEvent, market: Market): RulesPrint {
 
 function textOf(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
-  return trimmed === '' ? undefined : trimmed.slice(0, MOST_TEXT)
+  return trimmed === '' ? undefined : trimmed.slice(0, MAX_TEXT)
 }
 
 /** A field that reads otherwise than it did. */

@@ -16,7 +16,7 @@ import { allRecords, keepRecords } from '../stores/price-records.ts'
 import { RECORD_DIALOG_WORD } from '../words.ts'
 
 /** More than the cap of the device would ever print. */
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
 /** The record as a file, and back. An import says what it would change before it changes anything. */
 export function RecordDialog({ market, onClose }: { market: Market; onClose: () => void }) {
@@ -69,7 +69,7 @@ function ImportRecord() {
   const now = useNow(60)
   const look = async (file: File | undefined) => {
     if (file === undefined) setStep(START)
-    else if (file.size > MOST_BYTES) setStep(refused('the file is too large'))
+    else if (file.size > MAX_BYTES) setStep(refused('the file is too large'))
     else setStep(stepOf(await judge(await file.text(), now)))
   }
   const keep = async () => {
