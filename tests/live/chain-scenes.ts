@@ -51,7 +51,7 @@ export const plainChain = (owner: string, height = 425_906_839n): ChainScene => 
 })
 
 /** The chain around a recorded transaction that was valid 140 blocks before `height` ends. */
-export function chainAround(
+function chainAround(
   { transaction, tables = [] }: { readonly transaction: string; readonly tables?: readonly Table[] },
   owner: string,
   height: bigint,

@@ -39,14 +39,14 @@ export function isWatched(ids: readonly string[], event: string): boolean {
 }
 
 /** Stars an event; takes its star away, and those of its markets, where it has any. */
-export function toggleWatchedEvent(event: string): void {
+function toggleWatchedEvent(event: string): void {
   const ids = watchlist.read()
   if (isWatched(ids, event)) watchlist.write(ids.filter((id) => watchedOf(id).eventId !== event))
   else toggleWatch(event)
 }
 
 /** Stars one line, an event or a market, or takes the star away. */
-export function toggleWatch(id: string): void {
+function toggleWatch(id: string): void {
   const ids = watchlist.read()
   watchlist.write(ids.includes(id) ? ids.filter((each) => each !== id) : [id, ...ids].slice(0, MAX))
 }
