@@ -58,6 +58,12 @@ const iso = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString()
 const told = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const money = (value: unknown) => (typeof value === 'string' ? decimal(value) : '')
 
+/** Whether a row's P&L is before fees: of a claim it is told so (recorded). */
+function gainFees(raw: Raw): string {
+  if (money(raw['realizedPnl']) === '') return ''
+  return raw['eventType'] === 'payout_claimed' ? 'before' : 'after'
+}
+
 /** What a row of the venue's history must be in the file; the market's name is the page's own. */
 function expectedRow(raw: Raw): readonly string[] {
   const amounts: Readonly<Record<string, unknown>> = {
@@ -77,6 +83,7 @@ function expectedRow(raw: Raw): readonly string[] {
     amount === undefined ? '' : money(amount),
     money(raw['feeUsd']),
     money(raw['realizedPnl']),
+    gainFees(raw),
     told(raw['signature']),
     told(raw['slot']),
     told(raw['id']),
@@ -261,7 +268,7 @@ test('anybody’s activity can be read, and nothing can be done there', async ({
   await expect(page).toHaveURL(new RegExp(`/activity/${other.address}`))
   await connect(page)
   await expect(page.getByText('Reading only.')).toContainText('kept on the owner’s device')
-  await expect(region(page).getByRole('link', { name: 'Transactions' })).toHaveCount(0)
+  await expect(region(page).getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Waiting for fill' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await page.goto(`/activity/${other.address}?tab=flight`)

@@ -82,7 +82,7 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
   expect(await rows(page).count()).toBeLessThan(60)
 })
 
-test('a token’s page tells the round-trip cost in place, by two quotes; without a route back it says so @core', async ({
+test('a token’s page tells the round-trip cost in place, by two quotes; without a route back it says so', async ({
   page,
   allow,
 }) => {
