@@ -97,6 +97,19 @@ onOwnServer('the price record', () => {
     await expect.poll(() => record(other).locator('tbody tr').count()).toBeGreaterThanOrEqual(samples.length)
   })
 
+  test('its dialog stays open when the second price brings the chart', async ({ page, venue }) => {
+    await page.clock.install()
+    await withoutHistory(page.context())
+    await page.goto(MARKET)
+    await record(page).getByRole('button', { name: 'Export or import' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(async () => {
+      await passSample(page, venue)
+      await expect(page.getByRole('button', { name: 'Show as table', includeHidden: true }).first()).toBeAttached(SOON)
+    }).toPass({ intervals: [10], timeout: 30_000 })
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('a pause is a hole, and a range opens once the record is as long; the keys walk over them', async ({
     page,
     venue,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ChartPanel, LegendItem } from '../../../../ui/chart/chart-panel.tsx'
 import { TimeChart } from '../../../../ui/chart/lazy-charts.tsx'
 import { type Level } from '../../../../ui/chart/levels.tsx'
@@ -10,6 +10,7 @@ import { chartSentence } from '../../../../ui/chart/words.ts'
 import { Segments } from '../../../../ui/choice.tsx'
 import { Delta } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { panelLook } from '../../../../ui/panel.tsx'
 import { age } from '../../../../values/format-time.ts'
 import { type PredictionEvent } from '../../core/model/event.ts'
@@ -43,8 +44,21 @@ type Props = {
 
 const NO_LEVELS: readonly Level[] = []
 
-/** A market's chance over time: its source's history, what this device saw, public trades; own fills as markers. */
+const RecordDialog = lazyComponent(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
+
+/** A market's chance over time, and the record of this device; its dialog stays open when the second price brings the chart. */
 export function PricePanel(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ChanceChart {...props} onRecord={() => setOpen(true)} />
+      {isOpen ? <RecordDialog market={props.market} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Its source's history, what this device saw, public trades; own fills as markers. */
+function ChanceChart(props: Props & { readonly onRecord: () => void }) {
   const { market } = props
   const { name, side, now, place, record, range, ranges, pick, read, lines, series } = useChance(props)
   const wallet = useOwner()
@@ -52,7 +66,7 @@ export function PricePanel(props: Props) {
   const { marks, part } = useFills({ market, side, owner, range, now })
   const count = series.reduce((sum, { runs }) => sum + runs.reduce((points, run) => points + run.length, 0), 0)
   const foot = (
-    <RecordFoot market={market} isKept={record.isKept}>
+    <RecordFoot isKept={record.isKept} onOpen={props.onRecord}>
       {sourceWords(place, lines, read.failed, read.updatedAt, now)}
     </RecordFoot>
   )
