@@ -20,7 +20,7 @@ export function refuseCaller(hosts: readonly string[], { host, origin }: Caller)
   return isOurs ? undefined : 'origin'
 }
 
-/** Behind a proxy the page's own name may differ from the one that the request is for; loopback names do not stand for others. */
+/** Behind a proxy the page's own name may differ from the one that the request is for; a loopback name counts for itself alone. */
 function isNamed(hosts: readonly string[], origin: string): boolean {
   const name = nameOf(origin)
   return hosts.includes(name) && !LOOPBACK_HOSTS.includes(name)

@@ -20,9 +20,9 @@ test('any other token is named by its mint: in whole tokens with the digits of t
 test('a refused sale tells both prices: what the reader allows and what the service built', () => {
   const refused = { code: 'ORDER_PRICE_BOUND', detail: 'too-low', field: 'priceBound', expected: '≥ 887000' } as const
   expect(floorWords({ ...refused, found: '788000' })).toBe(
-    'You sell for no less than $0.887 each; the service built a sale that may go down to $0.788 each.',
+    'You sell for no less than 88.7¢ each; the service built a sale that may go down to 78.8¢ each.',
   )
-  expect(floorWords({ ...refused, code: 'CLOSE_ALL_BOUND', found: '1000' })).toContain('$0.001 each.')
+  expect(floorWords({ ...refused, code: 'CLOSE_ALL_BOUND', found: '1000' })).toContain('0.1¢ each.')
   expect(floorWords({ ...refused, detail: 'too-high', found: '788000' })).toBeUndefined()
   expect(floorWords({ ...refused, found: 'nothing' })).toBeUndefined()
   expect(floorWords(undefined)).toBeUndefined()

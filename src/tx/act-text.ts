@@ -44,6 +44,11 @@ function withCents(text: string): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
+/** Dollars, exact, with two decimals at least: `$25.00`. */
+export function dollarText(micro: bigint): string {
+  return `$${withCents(amountText(micro, 6))}`
+}
+
 /** A price of one share, exact: `46.2¢`. */
 export function priceText(micro: bigint): string {
   return `${amountText(micro, 4)}¢`
@@ -67,9 +72,9 @@ export function orderLeastText({ contracts, priceBound }: OrderFacts): string {
 /** Both prices of a sale that would go lower than the reader allows, each for one share; nothing for any other reason. */
 export function floorWords(violation: Violation | undefined): string | undefined {
   const figures = violation?.detail === 'too-low' ? [violation.expected.replace('≥ ', ''), violation.found] : []
-  const [least, built] = figures.filter((text) => /^\d{1,6}$/.test(text)).map((text) => amountText(BigInt(text), 6))
+  const [least, built] = figures.filter((text) => /^\d{1,6}$/.test(text)).map((text) => priceText(BigInt(text)))
   if (least === undefined || built === undefined) return undefined
-  return `You sell for no less than $${least} each; the service built a sale that may go down to $${built} each.`
+  return `You sell for no less than ${least} each; the service built a sale that may go down to ${built} each.`
 }
 
 /** Everything about an act that helps to find out what happened; public data only. */

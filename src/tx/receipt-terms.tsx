@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { percent } from '../values/format.ts'
 import { clock } from '../values/format-time.ts'
-import { amountText } from '../values/money.ts'
 import {
   momentText,
   orderLeastText,
+  dollarText,
   priceText,
   sharesText,
   tokenText,
@@ -70,13 +70,13 @@ export function TokenNotes({ facts }: { facts: ReviewFacts }) {
 export function OrderTerms({ facts }: { facts: ReviewFacts }) {
   return facts.orders.map((order, index) => {
     const low = facts.lowFloors.find((floor) => floor.order === index)
-    const price = `$${amountText(order.priceBound, 6)}`
+    const price = priceText(order.priceBound)
     return (
       <Fragment key={index}>
         <Line
           label={order.isBuy ? LABEL.orderBuys : LABEL.orderSells}
           big={isBigShares(facts) && index === 0}
-          note={order.isBuy ? NOTE.ordered : undefined}
+          note={order.isBuy && sharesText(order) !== facts.asked.expected ? NOTE.ordered : undefined}
         >
           {sharesText(order)}
         </Line>
@@ -92,7 +92,9 @@ export function OrderTerms({ facts }: { facts: ReviewFacts }) {
           {order.isBuy ? price : orderLeastText(order)}
         </Line>
         {order.isBuy ? (
-          <Line label={LABEL.deposit} note={NOTE.depositLeaves}>{`$${amountText(order.deposit, 6)}`}</Line>
+          <Line label={LABEL.deposit} note={NOTE.depositLeaves}>
+            {dollarText(order.deposit)}
+          </Line>
         ) : null}
       </Fragment>
     )

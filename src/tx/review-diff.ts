@@ -133,7 +133,7 @@ const ordersField: Field<CheckedFacts['orders']> = (shown, now) => {
 
 const dollars = (micro: bigint) => `$${amountText(micro, 6)}`
 
-/** What is hidden in a text is written out, so that two texts which look the same are told apart. */
+/** What is hidden in a text is written out, so that two texts which look the same differ. */
 const spelled = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
 

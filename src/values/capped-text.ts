@@ -13,7 +13,7 @@ export async function textWithin(source: Request | Response, mostBytes: number):
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > mostBytes) {
-      // A side that never stops sending need not hear of it.
+      // Not waited for: a sender that never stops would never answer.
       void reader.cancel().catch(() => undefined)
       return undefined
     }

@@ -13,6 +13,7 @@ import { cancelOrder } from '../../src/areas/prediction/positions/intents/cancel
 import { claimPosition } from '../../src/areas/prediction/positions/intents/claim-position.ts'
 import { closePosition } from '../../src/areas/prediction/positions/intents/close-position.ts'
 import { historyAmount } from '../../src/areas/prediction/positions/model/history-money.ts'
+import { historyWords } from '../../src/areas/prediction/positions/model/history-words.ts'
 import { inOpenOrders } from '../../src/areas/prediction/positions/model/open-orders.ts'
 import { orderStatus } from '../../src/areas/prediction/positions/model/order-status.ts'
 import { orderPosition } from '../../src/areas/prediction/ticket/intents/order-position.ts'
@@ -120,8 +121,11 @@ describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
     // What is not spent comes back once: deposit = cost + fee + refund.
     const end = history.find(({ eventType }) => eventType === 'order_closed')!
     expect(money + end.refund!).toBe(stake)
-    expect(lineOf(receipt, 'Refunded')).toBe(usd(end.refund, undefined, 'down').text)
-    expect(lineOf(receipt, 'Total paid')).toBe(usd(microUsd(money), undefined, 'up').text)
+    expect(lineOf(receipt, 'Refunded')).toBe(usd(end.refund).text)
+    // The lists say the same cents.
+    expect(historyWords(end)).toContain(`${lineOf(receipt, 'Refunded')} refunded`)
+    expect(lineOf(receipt, 'Cost')).toBe(usd(historyAmount(fill)).text)
+    expect(lineOf(receipt, 'Total paid')).toBe(usd(microUsd(money)).text)
   })
 })
 
@@ -173,14 +177,14 @@ it('the sale of a part brings what ticket, review, receipt, history and file tel
     contractsMicro: '15500000',
   })!
   const { receipt, history, positions, paid } = await done(bench, open)
-  expect(open.words.expected).toBe(usd(ticket.proceeds, undefined, 'down').text)
+  expect(open.words.expected).toBe(usd(ticket.proceeds).text)
   expect(receipt).toMatchObject({ outcome: 'filled', shows: '15.5 of 15.5 shares filled' })
   expect(lineOf(receipt, 'Sold')).toBe('15.5 Yes shares')
   expect(-paid).toBe(ticket.proceeds)
   const fill = history.find(({ eventType }) => eventType === 'order_filled')!
   expect(historyAmount(fill)).toBe(ticket.proceeds)
   expect(fileOf(HISTORY_COLUMNS, 'amount_usd', fill)).toBe(amountText(ticket.proceeds, 6))
-  expect(lineOf(receipt, 'Received')).toBe(usd(ticket.proceeds, undefined, 'down').text)
+  expect(lineOf(receipt, 'Received')).toBe(usd(ticket.proceeds).text)
   expect(positions[0]!.contracts).toBe(24_500_000n)
 })
 
@@ -190,12 +194,12 @@ describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
     const { expected } = saleOfPosition(position, 500)!
     const open = closePosition.open(saleRequest(position, expected))!
     const { receipt, paid } = await done(bench, open)
-    expect(open.words.expected).toBe(usd(expected, undefined, 'down').text)
+    expect(open.words.expected).toBe(usd(expected).text)
     expect(-paid).toBe(expected)
     expect(receipt).toMatchObject({ state: 'settled', outcome: 'filled' })
     expect(lineOf(receipt, 'Sold')).toBe('12.5 Yes shares')
     const [label, figure] = shape === 'live' ? ['Received', expected] : ['Est. received', expected]
-    expect(lineOf(receipt, label)).toBe(usd(figure, undefined, 'down').text)
+    expect(lineOf(receipt, label)).toBe(usd(figure).text)
   })
 
   it('a claim pays what row, review, receipt, history and file tell alike', async () => {

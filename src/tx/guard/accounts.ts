@@ -113,7 +113,7 @@ export function readMint(account: AccountFact): MintFact | undefined {
   }
 }
 
-/** The key that an extension begins with; 32 zeros stand for nobody. */
+/** The key that an extension begins with; 32 zeros mean nobody. */
 function keyIn(bytes: Uint8Array | undefined): Address | undefined {
   const key = bytes?.slice(0, 32)
   return key === undefined || key.length < 32 || key.every((byte) => byte === 0) ? undefined : addressOf(key)

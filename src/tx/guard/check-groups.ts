@@ -21,7 +21,7 @@ export const CHECK_GROUPS = [
 /** A group of rules as a tick on the review. */
 export type CheckGroup = (typeof CHECK_GROUPS)[number]
 
-/** Ticks stand for rules that ran: what was not decoded or not read was not checked. */
+/** Groups whose rules ran: what was not decoded or not read was not checked. */
 export function passedGroups(view: View): readonly CheckGroup[] {
   const isDecoded = view.cores.length > 0 && view.cores.every(({ layout }) => layout !== undefined)
   const isRead = (mint: Address) => accountBefore(view, mint) !== 'absent'

@@ -7,8 +7,8 @@ import { type Route } from './layouts/route.ts'
 import { violation, type Core, type View } from './view.ts'
 
 /**
- * U16, for a layout that has no place for the fee's account: it stands somewhere behind the program, and nothing published
- * says where. So the agreed one must be named there and writable, and the test run must bring the fee to it. Gives
+ * U16, for a layout that has no place for the fee's account: it is among the accounts behind the program, and nothing
+ * published says where. So the agreed one must be named there and writable, and the test run must bring the fee to it. Gives
  * `FEE_NOT_AGREED` with the detail `fee-account` or `fee-elsewhere`; base units.
  */
 export function checkUnplacedFee(view: View, route: Route, core: Core, agreed: Address): Violation | undefined {

@@ -197,7 +197,7 @@ const FORBIDDEN_INNER: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Programs that no act of the page needs with an account of the owner: whatever they do with one, is not told by balances. */
+/** Programs that no act of the page needs with an account of the owner: what they do with one does not show in balances. */
 const NEVER_INSIDE: ReadonlySet<string> = new Set([
   PROGRAM.stake,
   PROGRAM.vote,

@@ -72,7 +72,7 @@ export function rowsSchema<T>(row: z.ZodMiniType<T>): z.ZodMiniType<Rows<T>> {
   return rowsWith(row, () => ({}))
 }
 
-/** A list reply as `rowsSchema` reads it, with what stands beside its rows; a bare array has nothing beside them. */
+/** A list reply as `rowsSchema` reads it, with the fields beside its rows; a bare array has none. */
 export function rowsWith<T, Beside extends object>(
   row: z.ZodMiniType<T>,
   beside: (raw: Fields) => Beside,

@@ -98,7 +98,7 @@ export function fallNotes(sale: FrozenSale, held: Position | undefined): readonl
 
 /** What a frozen sale was expected to bring, for the review; requests kept from before tell none. */
 export function expectedWords({ expectedMicro }: { readonly expectedMicro?: string | undefined }): string | undefined {
-  return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro)), undefined, 'down').text
+  return expectedMicro === undefined ? undefined : usd(microUsd(BigInt(expectedMicro))).text
 }
 
 /** What every order shares: one `create_order`, no undecoded core, the order's rules. */

@@ -48,7 +48,7 @@ export async function orderOutcome(
   }
 }
 
-/** What comes back to the buyer of an order: told at its end, which follows a failure by a moment. */
+/** What comes back to the buyer of an order. The venue reports it at the order's end, a moment after a failure. */
 async function backOf(trail: OrderTrail, buyer: string, call: Client['call']): Promise<Refund> {
   if (isClosed(trail)) return refundOf(buyer, trail.orderPubkey, call)
   return trail.status === 'failed' ? 'not yet' : undefined
@@ -131,7 +131,7 @@ function isClosed({ steps }: OrderTrail): boolean {
   return steps.some((step) => step.eventType === 'order_closed')
 }
 
-/** What came back of a buy's deposit, micro USD. `not yet` = its end is not told, or could not be read; `undefined` = it does not say. */
+/** What came back of a buy's deposit, micro USD. `not yet` = the order's end is not reported yet, or could not be read; `undefined` = the end names no amount. */
 type Refund = bigint | 'not yet' | undefined
 
 async function refundOf(owner: string, orderPubkey: string, call: Client['call']): Promise<Refund> {

@@ -29,7 +29,7 @@ test('a buy: shares, average, cost, fee, what left in all, and what came back', 
     'Avg price': '8¢',
     Cost: '$4.43',
     'Trading fee': '$0.29',
-    'Total paid': '$4.72',
+    'Total paid': '$4.71',
     Refunded: '$0.28',
   })
 })
@@ -70,7 +70,7 @@ test('a sale: proceeds, fee and what came; a figure that is not told is skipped'
 
 test('nothing filled: what came back is the result', () => {
   expect(resultOf([created, closed])).toEqual({})
-  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.98' })
+  expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.99' })
 })
 
 test('by its row alone: shares and their average, and nothing while nothing is filled', () => {

@@ -42,8 +42,8 @@ export function rowResult({ action, side, filled, averageFillPrice: average }: O
 
 function rowSaleLines(filled: ContractsMicro, average: PriceMicro): readonly Figure[] {
   return [
-    ['Proceeds before fees', received(contractsValue(filled, average, 'down'))],
-    ['Est. received', received(proceedsAt(filled, average))],
+    ['Proceeds before fees', dollars(contractsValue(filled, average, 'down'))],
+    ['Est. received', dollars(proceedsAt(filled, average))],
   ]
 }
 
@@ -59,7 +59,7 @@ function linesOf(figures: readonly Figure[]): readonly Line[] {
 type Figure = readonly [label: string, words: string | undefined]
 
 function refunded(refund: bigint | undefined): Figure {
-  return ['Refunded', refund === undefined || refund <= 0n ? undefined : received(refund)]
+  return ['Refunded', refund === undefined || refund <= 0n ? undefined : dollars(refund)]
 }
 
 function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[] {
@@ -68,9 +68,9 @@ function buyLines(fills: readonly OrderFill[], filled: bigint): readonly Figure[
   const paid = cost === undefined ? undefined : cost + (fee ?? 0n)
   return [
     ['Avg price', priceWords(cost, filled)],
-    ['Cost', spent(cost)],
-    ['Trading fee', spent(fee)],
-    ['Total paid', spent(paid)],
+    ['Cost', dollars(cost)],
+    ['Trading fee', dollars(fee)],
+    ['Total paid', dollars(paid)],
   ]
 }
 
@@ -78,9 +78,9 @@ function saleLines(fills: readonly OrderFill[], filled: bigint): readonly Figure
   const gross = sum(fills, ({ grossProceeds }) => grossProceeds)
   return [
     ['Avg price', priceWords(gross, filled)],
-    ['Proceeds', received(gross)],
-    ['Trading fee', spent(sum(fills, ({ fee }) => fee))],
-    ['Received', received(sum(fills, ({ netProceeds }) => netProceeds))],
+    ['Proceeds', dollars(gross)],
+    ['Trading fee', dollars(sum(fills, ({ fee }) => fee))],
+    ['Received', dollars(sum(fills, ({ netProceeds }) => netProceeds))],
     ['Realized P&L', signedDollars(sum(fills, ({ realizedPnl }) => realizedPnl))],
   ]
 }
@@ -99,14 +99,9 @@ function priceWords(total: bigint | undefined, filled: bigint): string | undefin
   return `${amountText(mulDiv(total, 10_000n, filled, 'half-even'), 2)}¢`
 }
 
-/** Dollars and cents of what was paid, never less than it was. */
-function spent(micro: bigint | undefined): string | undefined {
-  return micro === undefined ? undefined : usd(microUsd(micro), undefined, 'up').text
-}
-
-/** Dollars and cents of what came, never more than it was. */
-function received(micro: bigint | undefined): string | undefined {
-  return micro === undefined ? undefined : usd(microUsd(micro), undefined, 'down').text
+/** Dollars and cents of what happened, rounded as every list and total rounds it. */
+function dollars(micro: bigint | undefined): string | undefined {
+  return micro === undefined ? undefined : usd(microUsd(micro)).text
 }
 
 function signedDollars(micro: bigint | undefined): string | undefined {

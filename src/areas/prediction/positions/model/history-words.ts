@@ -23,12 +23,12 @@ export function historyWords(row: HistoryRow): string {
     case 'order_failed':
       return `${order} failed`
     case 'payout_claimed':
-      return `${row.keeper === undefined ? 'Claimed' : 'Auto-claimed'} ${usd(row.payout, undefined, 'down').text}`
+      return `${row.keeper === undefined ? 'Claimed' : 'Auto-claimed'} ${usd(row.payout).text}`
     default:
       return FIXED[row.eventType] ?? cleanText(row.eventType, 'name')
   }
 }
 
 function refundWords({ refund }: HistoryRow): string {
-  return refund === undefined || refund === 0n ? '' : `, ${usd(refund, undefined, 'down').text} refunded`
+  return refund === undefined || refund === 0n ? '' : `, ${usd(refund).text} refunded`
 }

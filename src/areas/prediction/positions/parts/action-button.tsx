@@ -48,7 +48,7 @@ export function ActionButton({ position, acts }: { position: Position; acts: Row
 function SellButton({ position, what, onSell }: { position: Position; what: string; onSell: () => void }) {
   const own = useOwnFigure()
   const sale = saleOfPosition(position, Number(saleSlippage.use()))
-  const expected = own(usd(sale?.expected, undefined, 'down'))
+  const expected = own(usd(sale?.expected))
   const floor = cents(sale?.floor)
   return (
     <button

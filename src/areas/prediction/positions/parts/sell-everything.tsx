@@ -27,7 +27,7 @@ export function CloseAllForm({ positions, acts, onDone }: Props) {
   const sales = positions.map((position) => saleOfPosition(position, Number(slippage)))
   const told = sales.filter((sale) => sale !== undefined)
   const sum = usd(addUsd(...told.map(({ least }) => least)), undefined, 'down').text
-  const expected = usd(addUsd(...told.map((sale) => sale.expected)), undefined, 'down').text
+  const expected = usd(addUsd(...told.map((sale) => sale.expected))).text
   const isTyped = typed.trim().replace(/^\$/, '') === sum.replace('$', '')
   return (
     <section className={panelLook({ className: LIST })} aria-label={SELL_EVERYTHING_WORD.closeAllPositions}>
@@ -95,8 +95,7 @@ function Sales({
         <li key={position.pubkey}>
           <bdi>{positionName(position)}</bdi>
           <span>
-            {SELL_EVERYTHING_WORD.about}{' '}
-            <Figure value={usd(sales[index]?.expected, SELL_EVERYTHING_WORD.noBids, 'down')} />
+            {SELL_EVERYTHING_WORD.about} <Figure value={usd(sales[index]?.expected, SELL_EVERYTHING_WORD.noBids)} />
             {SELL_EVERYTHING_WORD.minPrice}{' '}
             <Figure value={outcomePrice(sales[index]?.floor, SELL_EVERYTHING_WORD.noBids)} />
           </span>

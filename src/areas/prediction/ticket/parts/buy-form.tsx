@@ -163,8 +163,8 @@ function BuyFacts({
 function CostAndFee({ buy, why }: { buy: BuySummary | undefined; why: string }) {
   return (
     <>
-      <Figure value={usd(buy?.cost, why, 'up')} /> <small className="text-12 font-text text-mute">+</small>{' '}
-      <Figure value={usd(buy?.fee, why, 'up')} />
+      <Figure value={usd(buy?.cost, why)} /> <small className="text-12 font-text text-mute">+</small>{' '}
+      <Figure value={usd(buy?.fee, why)} />
     </>
   )
 }

@@ -152,7 +152,7 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
       <span className="text-mute">{SELL_FORM_WORD.expectedProceeds}</span>
       <span>
         <b>
-          <Figure value={usd(sale?.proceeds, why, 'down')} />
+          <Figure value={usd(sale?.proceeds, why)} />
         </b>
       </span>
     </div>
@@ -160,5 +160,5 @@ function Proceeds({ sale }: { sale: SaleSummary | undefined }) {
 }
 
 function spoken(sale: SaleSummary): string {
-  return `Est. proceeds ${usd(sale.proceeds, undefined, 'down').spoken}, min. price ${cents(sale.floor).spoken}.`
+  return `Est. proceeds ${usd(sale.proceeds).spoken}, min. price ${cents(sale.floor).spoken}.`
 }

@@ -87,7 +87,7 @@ function Choices({ search }: { search: EventSearch }) {
   )
 }
 
-/** What all traders did in the period; nothing while none of it is told. */
+/** What all traders did in the period; nothing where the service reports none of it. */
 function Totals({ totals }: { totals: PeriodTotals | undefined }) {
   const { volume, predictions } = totals ?? {}
   if (volume === undefined && predictions === undefined) return null
