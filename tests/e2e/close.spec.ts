@@ -58,7 +58,7 @@ test('a min. price that was sent and is not in the bytes is refused with both pr
   await openActive(page)
   await sellButtons(page).first().click()
   await expect(reviewDialog(page).getByRole('alert')).toContainText(
-    /You sell for no less than \$0\.\d+ each; the service built a sale that may go down to \$0\.\d+ each\./,
+    /You sell for no less than [\d.]+¢ each; the service built a sale that may go down to [\d.]+¢ each\./,
   )
   await expect(line(reviewDialog(page), 'Rule')).toContainText('ORDER_PRICE_BOUND · too-low')
   expect(await signCalls(page)).toBe(0)
