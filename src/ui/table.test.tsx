@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FoldArrow } from './fold.tsx'
 import { Table, type Column } from './table.tsx'
 
 type Fruit = { readonly name: string; readonly price: number }
 const drawn = vi.fn()
 const COLUMNS: readonly Column<Fruit>[] = [
   { id: 'name', head: 'Name', isRowHeader: true, cell: ({ name }) => name },
+  { id: 'fold', head: 'Details', cell: ({ name }) => <FoldArrow rowKey={name} name={`Details of ${name}`} /> },
   {
     id: 'price',
     head: 'Price',
@@ -32,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function sheet(rows: readonly Fruit[], onSort = vi.fn(), openKey?: string) {
+function sheet(rows: readonly Fruit[], onSort = vi.fn()) {
   return (
     <Table
       caption="2 fruits"
@@ -42,7 +44,6 @@ function sheet(rows: readonly Fruit[], onSort = vi.fn(), openKey?: string) {
       card={({ name }) => <b>{name} card</b>}
       sort={{ by: 'price', dir: 'desc' }}
       onSort={onSort}
-      openKey={openKey}
       detail={detail}
     />
   )
@@ -67,9 +68,16 @@ test('a changed row renders alone', () => {
   expect(drawn.mock.calls).toEqual([['Plum']])
 })
 
-test('an open row shows its detail under it', () => {
-  render(sheet(ROWS, vi.fn(), 'Fig'))
+test('one row at a time is open and shows its detail; its arrow closes it again', () => {
+  render(sheet(ROWS))
+  const arrow = (name: string) => screen.getByRole('button', { name: `Details of ${name}` })
+  fireEvent.click(arrow('Fig'))
   expect(screen.getByText('About Fig')).toBeTruthy()
+  expect(arrow('Fig').getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(arrow('Plum'))
+  expect(screen.queryByText('About Fig')).toBeNull()
+  expect(screen.getByText('About Plum')).toBeTruthy()
+  fireEvent.click(arrow('Plum'))
   expect(screen.queryByText('About Plum')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { memo, useState, type ReactNode } from 'react'
+import { FoldProvider, useFold } from './fold.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { PHONE, useMedia } from './media.ts'
 
@@ -88,18 +89,25 @@ export type TableProps<Row> = {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly foot?: ReactNode
-  /** Drawn under a row while it is open. */
+  /** Drawn under a row while it is open: a `FoldArrow` or `FoldButton` in one of its cells opens it. */
   readonly detail?: ((row: Row) => ReactNode) | undefined
-  readonly openKey?: string | undefined
   readonly isOn?: (row: Row) => boolean
 }
 
 /** A real table; on the phone a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
   const phone = useMedia(PHONE)
+  const fold = useFold()
+  return (
+    <FoldProvider value={fold}>
+      {phone ? <CardList {...props} /> : <WideTable {...props} openKey={fold.openKey} />}
+    </FoldProvider>
+  )
+}
+
+function WideTable<Row>({ openKey, ...props }: TableProps<Row> & { openKey: string | undefined }) {
   const [BodyRow] = useState(() => memo(DrawnRow<Row>, sameRow))
-  const { caption, rows, columns, rowKey, openKey } = props
-  if (phone) return <CardList {...props} />
+  const { caption, rows, columns, rowKey } = props
   const draw = (row: Row, at?: number) => (
     <BodyRow
       key={rowKey(row)}

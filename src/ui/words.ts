@@ -47,3 +47,24 @@ export const OWNER_PAGE_WORD = {
 export const TOAST_WORD = {
   closeMessage: 'Close message',
 } as const
+
+/** Words of `read-problem`. */
+export const READ_PROBLEM_WORD = {
+  retry: 'Retry',
+  requestId: 'Request id',
+  copyRequestId: 'Copy request id',
+  dataIs: 'Data is',
+  unreadable: (count: number): string => (count === 1 ? '1 row couldn’t be read.' : `${count} rows couldn’t be read.`),
+} as const
+
+/** Words of `list-growth`. */
+export const LIST_GROWTH_WORD = {
+  couldntLoadMore: 'Couldn’t load more rows.',
+  loadMore: 'Load more',
+  retry: 'Retry',
+} as const
+
+/** Words of `data-list`. */
+export const DATA_LIST_WORD = {
+  lastLoaded: 'Last loaded data',
+} as const

@@ -1,13 +1,5 @@
+import { type ReadProblem } from '../values/listing.ts'
 import { WireError, type WireCode } from './wire-error.ts'
-
-/** A failed reading in words: what happened, what it means for money, and what can be tried. */
-export type ReadProblem = {
-  readonly cause: string
-  readonly money: string
-  readonly retryable: boolean
-  readonly requestId: string | undefined
-  readonly isMissing: boolean
-}
 
 const NOTHING = 'Nothing was sent.'
 

@@ -346,7 +346,7 @@ test('a refresh that fails leaves the rows, dimmed, with their age', async ({ pa
   await page.keyboard.press('r')
   await expect(region(page).getByRole('note')).toContainText(/Data is \d+ s old/)
   await expect(rows(page)).toHaveCount(all.length)
-  await expect(region(page).getByRole('group', { name: 'Last loaded rows' })).toBeVisible()
+  await expect(region(page).getByRole('group', { name: 'Last loaded data' })).toBeVisible()
   await venue.clear()
   await region(page).getByRole('button', { name: 'Retry' }).click()
   await expect(region(page).getByRole('note')).toHaveCount(0)

@@ -82,8 +82,8 @@ test('a price rises while the receipt is open: signed at the first yes, and the 
   const { open, held } = await openFirstSale(page, await newcomer())
   expect(await acceptFloors(open)).toBe(1)
   // The floor is a quarter under the bid; the bid goes up by five cents.
-  const floor = Number(/Min\. price \$([\d.]+)/.exec(await line(open, 'Min. received').innerText())?.[1])
-  const bid = Math.round((floor / 0.75) * 1_000_000) + 50_000
+  const cents = Number(/Min\. price ([\d.]+)¢/.exec(await line(open, 'Min. received').innerText())?.[1])
+  const bid = Math.round((cents / 0.75) * 10_000) + 50_000
   await venue.post('price', { marketId: held.marketId, yesMicro: held.side === 'yes' ? bid : 1_000_000 - bid })
   await pastFresh(page)
   await approve(page)

@@ -96,9 +96,7 @@ export const ROWS_PANEL_WORD = {
   clearFilters: 'Clear filters',
   showAll: 'Show all',
   hiddenFilters: 'hidden by filters.',
-  couldntLoadMoreRows: 'Couldn’t load more rows.',
-  retry: 'Retry',
-  loadMore: 'Load more',
+  loaded: (rows: string): string => `${rows} loaded`,
 } as const
 
 /** Words of `export-dialog`. */
@@ -118,9 +116,4 @@ export const ACTIVITY_PAGE_WORD = {
 export const OWNER_ACTIVITY_PAGE_WORD = {
   activity: 'Activity',
   pendingTransactionsKeptOwners: 'Pending transactions are kept on the owner’s device.',
-} as const
-
-/** Words of `listed-rows`. */
-export const LISTED_ROWS_WORD = {
-  lastLoaded: 'Last loaded rows',
 } as const

@@ -41,7 +41,6 @@ export const EARN = {
   noDeposits: 'No deposits yet.',
   yourDeposits: 'Your deposits',
   deposits: 'Deposits',
-  stale: 'Couldn’t refresh the rates; these are the last ones.',
   toMarkets: 'View the markets',
 } as const
 

@@ -13,7 +13,6 @@ export const ELEMENT_ROW_WORD = {
 export const PLATFORMS_TAB_WORD = {
   loading: 'Loading',
   refresh: 'Refresh',
-  couldntRefreshPlatformsShowing: 'Couldn’t refresh platforms. Showing the last loaded.',
   refreshedDemandOnlyLent:
     'Refreshed on demand only. Lent assets also appear in Holdings as shares of their market, so the two aren’t added up.',
   ofWord: 'of',
@@ -43,6 +42,7 @@ export const ALLOCATION_WORD = {
 
 /** Words of `holding-table`. */
 export const HOLDING_TABLE_WORD = {
+  accountsOf: (symbol: string): string => `Accounts of ${symbol}`,
   noPrice: 'no price',
   swap: 'Swap',
   limit: 'Limit',

@@ -40,7 +40,6 @@ export const TOKEN_NAME_WORD = {
 /** Words of `token-explorer`. */
 export const TOKEN_EXPLORER_WORD = {
   addTokenYourWatchlist: 'Add a token to your watchlist to see it here. No account needed.',
-  showingLastLoadedTokens: 'Showing the last loaded tokens.',
   tokens: (length: string | number | bigint): string => `${length} tokens`,
   sortedWithinLoadedTokens: (length: string | number | bigint): string => `Sorted within the ${length} loaded tokens.`,
   rowsCouldntBeRead: (dropped: string | number | bigint): string => `${dropped} rows couldn’t be read. `,

@@ -1,14 +1,12 @@
-import { LISTED_ROWS_WORD } from '../words.ts'
-import { OLD } from '../../../ui/panel.tsx'
+import { DataList } from '../../../ui/data-list.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { usePanelAge } from '../../../ui/freshness.ts'
 import { type Address } from '../../../values/address.ts'
-import { NoData, OldData, Unreadable } from '../../prediction/core/parts/problem.tsx'
 import { type ChangeSearch, type ActivitySearch } from '../model/activity-search.ts'
 import { type Fresh } from '../../../wire/call.ts'
+import { pagedListing } from '../../../wire/listing.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
-import { loadMore } from '../../../wire/paged-query.ts'
 import { RowsPanel, type ReadAll } from './rows-panel.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type TabColumns } from './tab-columns.ts'
@@ -37,7 +35,7 @@ export function ListedRows<Row>({
   table,
   list,
   queryKey,
-  reading: { error, isFetching, refetch },
+  reading,
   readAll,
   owner,
   search,
@@ -54,25 +52,22 @@ export function ListedRows<Row>({
 }) {
   const client = useQueryClient()
   usePanelAge(table.what, list?.at, 20 * (list?.value.parts ?? 1))
-  const retry = () => void refetch()
-  if (list === undefined) return error === null ? <RowsSkeleton /> : <NoData error={error} onRetry={retry} />
-  const { rows, unreadable, state, broken, loaded, total } = list.value
-  const growth = {
-    loaded,
-    total,
-    state: state === 'stopped' && isFetching ? 'reading' : state,
-    broken,
-    onMore: () => loadMore(client, queryKey),
-    onRetry: retry,
-  } as const
+  const read = pagedListing({ ...reading, data: list }, queryKey, client)
+  const isReading = read.growth?.state === 'stopped' && reading.isFetching
+  // The line above the rows already says how much is loaded.
+  const growth = read.growth && {
+    ...read.growth,
+    loaded: undefined,
+    ...(isReading ? { state: 'reading' as const } : {}),
+  }
   return (
-    <>
-      {error === null ? null : <OldData error={error} at={list.at} onRetry={retry} />}
-      {note}
-      <div {...(error === null ? {} : { className: OLD, role: 'group', 'aria-label': LISTED_ROWS_WORD.lastLoaded })}>
-        <RowsPanel {...{ table, owner, rows, search, onSearch, growth, readAll }} />
-      </div>
-      <Unreadable count={unreadable} />
-    </>
+    <DataList list={{ ...read, growth }} loading={<RowsSkeleton />}>
+      {({ rows }) => (
+        <>
+          {note}
+          <RowsPanel {...{ table, owner, rows, search, onSearch, readAll, loaded: read.growth?.loaded }} />
+        </>
+      )}
+    </DataList>
   )
 }

@@ -1,6 +1,7 @@
+import { readProblem } from '../../../wire/words.ts'
+import { NoData } from '../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type OrderFill, type OrderStep } from '../../prediction/core/model/order-trail.ts'
-import { NoData } from '../../prediction/core/parts/problem.tsx'
 import { orderTrailOptions } from '../../prediction/core/queries-order.ts'
 import { useHasExtras } from '../../prediction/core/queries-ticket.ts'
 import { KeyValues } from '../../../ui/panel.tsx'
@@ -62,7 +63,7 @@ function Steps({ pubkey }: { pubkey: string }) {
 function NoSteps({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof WireError && error.code === 'api.not-found')
     return <p className="min-h-4 text-12 font-text text-pretty text-mute">{ORDER_TRAIL_WORD.noStepsOrderYet}</p>
-  return <NoData error={error} onRetry={onRetry} />
+  return <NoData problem={readProblem(error)} onRetry={onRetry} />
 }
 
 function Step({ step }: { step: OrderStep }) {

@@ -1,5 +1,6 @@
 import { panelLook } from '../../../ui/panel.tsx'
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { FoldArrow } from '../../../ui/fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { RowCard } from '../../../ui/row-card.tsx'
@@ -9,31 +10,22 @@ import { counted } from '../../../values/counted.ts'
 import { WindowedList } from '../../../ui/windowed-list.tsx'
 import { ROW_TABLE_WORD } from '../words.ts'
 
-type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
-const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
-
 /** Rows of one tab: a table with a fold of details under each row, on the phone cards under their day. */
 export function RowTable<Row>({ table, rows }: { table: TabColumns<Row>; rows: readonly Row[] }) {
   const phone = useMedia(PHONE)
   const keyOf = useRowKeys(table, rows)
-  const [openKey, setOpenKey] = useState<string | undefined>(undefined)
-  const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
-  const fold = useMemo(() => ({ openKey, toggle }), [openKey, toggle])
   const columns = useMemo(() => withTwist(table, keyOf), [table, keyOf])
   if (phone) return <DayGroups table={table} rows={rows} keyOf={keyOf} />
   return (
-    <FoldContext value={fold}>
-      <Table
-        caption={counted(rows.length, table.units)}
-        className="[&_tbody_tr>*]:h-15 [&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line"
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        card={(row) => <TabCard table={table} row={row} />}
-        openKey={openKey}
-        detail={table.detail}
-      />
-    </FoldContext>
+    <Table
+      caption={counted(rows.length, table.units)}
+      className="[&_tbody_tr>*]:h-15 [&_thead_tr>*]:border-t [&_thead_tr>*]:border-t-line"
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      card={(row) => <TabCard table={table} row={row} />}
+      detail={table.detail}
+    />
   )
 }
 
@@ -50,25 +42,9 @@ function withTwist<Row>(table: TabColumns<Row>, keyOf: (row: Row) => string): re
     head: ROW_TABLE_WORD.details,
     headHidden: true,
     className: 'w-9 pl-2',
-    cell: (row) => <Twist at={keyOf(row)} name={table.nameOf(row)} />,
+    cell: (row) => <FoldArrow rowKey={keyOf(row)} name={ROW_TABLE_WORD.detailsOf(table.nameOf(row))} />,
   }
   return [twist, ...table.columns]
-}
-
-function Twist({ at, name }: { at: string; name: string }) {
-  const { openKey, toggle } = useContext(FoldContext)
-  const open = openKey === at
-  return (
-    <button
-      type="button"
-      className="grid h-7 w-7 place-items-center rounded-control text-mute hover:text-text"
-      aria-expanded={open}
-      aria-label={ROW_TABLE_WORD.detailsOf(name)}
-      onClick={() => toggle(at)}
-    >
-      <Icon name={open ? 'down' : 'right'} small />
-    </button>
-  )
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })

@@ -4,7 +4,6 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { usePageKey } from '../../../ui/page-key.ts'
 import { type Address } from '../../../values/address.ts'
-import { readProblem } from '../../../wire/words.ts'
 import { type ChangeSearch, filterWords, NO_FILTERS, type ActivitySearch } from '../model/activity-search.ts'
 import { filteredRows } from '../model/filter-rows.ts'
 import { Filters } from './filters.tsx'
@@ -12,16 +11,9 @@ import { type MakeFile } from './export-dialog.tsx'
 import { RowTable } from './row-table.tsx'
 import { type TabColumns } from './tab-columns.ts'
 import { counted } from '../../../values/counted.ts'
-import { listWords, type PagedList } from '../../../wire/paged-list.ts'
 import { ROWS_PANEL_WORD } from '../words.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
-
-/** The way to more rows of a list. */
-export type Growth = Pick<PagedList<unknown>, 'loaded' | 'total' | 'state' | 'broken'> & {
-  readonly onMore: () => void
-  readonly onRetry: () => void
-}
 
 /** Reads every row of the list anew for a file; `onCount` hears how many there are so far. */
 export type ReadAll<Row> = (onCount: (count: number) => void) => Promise<readonly Row[]>
@@ -33,7 +25,7 @@ export function RowsPanel<Row>({
   rows,
   search,
   onSearch,
-  growth,
+  loaded,
   readAll,
 }: {
   table: TabColumns<Row>
@@ -41,7 +33,8 @@ export function RowsPanel<Row>({
   rows: readonly Row[]
   search: ActivitySearch
   onSearch: ChangeSearch
-  growth?: Growth
+  /** How much of an incomplete list is loaded; `undefined` = the list is complete. */
+  loaded?: string | undefined
   readAll: ReadAll<Row>
 }) {
   const shown = useMemo(() => filteredRows(rows, search, table.filters), [rows, search, table])
@@ -61,12 +54,11 @@ export function RowsPanel<Row>({
       <Count
         words={words}
         shown={shown.length}
-        loaded={loadedWords(rows.length, table.units, growth)}
+        loaded={loaded ?? ROWS_PANEL_WORD.loaded(counted(rows.length, table.units))}
         onClear={() => onSearch(NO_FILTERS)}
       />
       {shown.length === 0 ? <None table={table} loaded={rows.length} onSearch={onSearch} /> : null}
       {shown.length === 0 ? null : <RowTable table={table} rows={shown} />}
-      {growth === undefined ? null : <More growth={growth} />}
     </>
   )
 }
@@ -90,12 +82,6 @@ function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
       {isOpen ? <ExportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
-}
-
-/** `573 rows loaded`, or `110 of 573 loaded` while there is more. */
-function loadedWords(rows: number, units: TabColumns<unknown>['units'], growth: Growth | undefined): string {
-  if (growth === undefined || growth.state === 'whole') return `${counted(rows, units)} loaded`
-  return listWords(growth)
 }
 
 /** How many rows there are and which filters hide others; spoken when it changes. */
@@ -135,50 +121,12 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
   return (
     <Empty
       action={
-        <button
-          type="button"
-          className={buttonLook({ className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
-          onClick={() => onSearch(NO_FILTERS)}
-        >
+        <button type="button" className={buttonLook()} onClick={() => onSearch(NO_FILTERS)}>
           {ROWS_PANEL_WORD.showAll}
         </button>
       }
     >
       {counted(loaded, table.units)} {ROWS_PANEL_WORD.hiddenFilters}
     </Empty>
-  )
-}
-
-/** The way to what is not read by itself, or why it could not be read; what is loaded stays. */
-function More({ growth: { state, broken, onMore, onRetry } }: { growth: Growth }) {
-  if (state === 'broken')
-    return (
-      <div
-        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-t-line p-4"
-        role="alert"
-      >
-        <p className="min-h-4 text-12 font-text text-pretty text-mute">
-          <strong>{readProblem(broken).cause}</strong> {ROWS_PANEL_WORD.couldntLoadMoreRows}
-        </p>
-        <button
-          type="button"
-          className={buttonLook({ size: 'small', className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
-          onClick={onRetry}
-        >
-          {ROWS_PANEL_WORD.retry}
-        </button>
-      </div>
-    )
-  if (state !== 'stopped') return null
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-t-line p-4">
-      <button
-        type="button"
-        className={buttonLook({ className: 'flex-none phone:absolute phone:right-0 phone:h-11' })}
-        onClick={onMore}
-      >
-        {ROWS_PANEL_WORD.loadMore}
-      </button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
+import { readProblem } from '../../../wire/words.ts'
+import { DataList } from '../../../ui/data-list.tsx'
 import { createContext, useContext } from 'react'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { hiddenBalances } from '../../../ui/hidden-balances.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -20,8 +21,6 @@ import { HIDDEN } from '../../../ui/hidden-balances.ts'
 import { PanelHead, panelLook } from '../../../ui/panel.tsx'
 import { counted } from '../../../values/counted.ts'
 import { EARN, EARN_DASH, MARKETS_PANEL_WORD } from '../words.ts'
-
-const UNREADABLE = ['row couldn’t be read', 'rows couldn’t be read'] as const
 
 type RowActions = {
   readonly isHidden: boolean
@@ -147,22 +146,27 @@ export function MarketsPanel(props: PanelProps) {
 }
 
 function Listed({ reading, ...props }: PanelProps & { reading: EarnReading }) {
-  const { rows, error, isLoading, again } = reading
-  if (rows === undefined && error !== null)
-    return (
-      <>
-        <ReadFailed error={error} onRetry={again} />
+  const { rows, at, error, unreadable, again } = reading
+  const problem = error === null ? undefined : readProblem(error)
+  return (
+    <>
+      <DataList
+        list={{ data: rows, at, problem, onRetry: again, unreadable, growth: undefined }}
+        loading={
+          <div className="p-4" aria-busy="true">
+            <Skeleton height={360} />
+          </div>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? <Empty>{EARN.noMarkets}</Empty> : <Markets {...props} rows={data} reading={reading} />
+        }
+      </DataList>
+      {rows === undefined && problem !== undefined ? (
         <p className="p-4 text-12 text-mute">{EARN.depositsStillWork}</p>
-      </>
-    )
-  if (rows === undefined || isLoading)
-    return (
-      <div className="p-4" aria-busy="true">
-        <Skeleton height={360} />
-      </div>
-    )
-  if (rows.length === 0) return <Empty>{EARN.noMarkets}</Empty>
-  return <Markets {...props} rows={rows} reading={reading} />
+      ) : null}
+    </>
+  )
 }
 
 function Markets({
@@ -193,14 +197,6 @@ function Markets({
         )}
         isOn={(row) => row.asset === chosen}
       />
-      {reading.error === null ? null : (
-        <p className="p-4 text-12 text-warn" role="status">
-          {EARN.stale}
-        </p>
-      )}
-      {reading.unreadable === 0 ? null : (
-        <p className="p-4 text-12 text-mute">{counted(reading.unreadable, UNREADABLE)}.</p>
-      )}
     </ActionsContext>
   )
 }

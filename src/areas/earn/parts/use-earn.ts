@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Address } from '../../../values/address.ts'
+import { type UnixSec } from '../../../values/time.ts'
 import { type EarnEarnings, type EarnPosition, type EarnToken } from '../model/earn.ts'
 import { earnRows, type EarnRow } from '../model/earn-row.ts'
 import { earningsOptions, earnMarketsOptions, earnPositionsOptions } from '../queries.ts'
@@ -9,8 +10,8 @@ export type EarnReading = {
   /** `undefined` = no list was read yet. */
   readonly rows: readonly EarnRow[] | undefined
   readonly unreadable: number
-  /** Server time of the list, unix seconds. */
-  readonly at: number | undefined
+  /** Server time of the list. */
+  readonly at: UnixSec | undefined
   readonly error: Error | null
   readonly isLoading: boolean
   /** Why the owner's own part is missing; `null` = it is not. */
@@ -43,7 +44,7 @@ export function useEarn(owner: Address | undefined, every: 'earn' | 'earnForm'):
 
 type Listed = {
   readonly value: { readonly rows: readonly EarnToken[]; readonly unreadable: number }
-  readonly at: number
+  readonly at: UnixSec
 }
 
 function listOf(

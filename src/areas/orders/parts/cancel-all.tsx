@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { growthOf } from '../../../wire/listing.ts'
+import { readProblem } from '../../../wire/words.ts'
+import { ListGrowth } from '../../../ui/list-growth.tsx'
+import { NoData } from '../../../ui/read-problem.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_ACTS_AT_ONCE } from '../../../config/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { type Address } from '../../../values/address.ts'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { canCancel } from '../model/cancel-orders.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 import { limitRow, rowName, type LimitRow } from '../model/limit-row.ts'
-import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 import { limitOrdersOptions } from '../queries.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { amountWords } from '../model/order.ts'
@@ -30,16 +32,20 @@ export function CancelAll({
   onClose: () => void
 }) {
   const now = useNow(60)
-  const reading = useQuery(limitOrdersOptions(owner, 'active'))
+  const client = useQueryClient()
+  const options = limitOrdersOptions(owner, 'active')
+  const reading = useQuery(options)
   const list = reading.data?.value
   const rows = useOrderRows(list?.rows ?? NONE, (order, input, output) => limitRow(order, input, output, now))
     .filter(canCancel)
     .slice(0, MAX_ORDERS)
   return (
     <Dialog title={ORDER_LIST.cancelAllTitle} onClose={onClose}>
-      {reading.error === null ? null : <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />}
+      {reading.error === null ? null : (
+        <NoData problem={readProblem(reading.error)} onRetry={() => void reading.refetch()} />
+      )}
       {reading.isPending ? <p role="status">{ORDER_LIST.loadingOpen}</p> : null}
-      {list === undefined ? null : <ListGrowth list={list} queryKey={limitOrdersOptions(owner, 'active').queryKey} />}
+      {list === undefined ? null : <ListGrowth growth={growthOf(list, options.queryKey, client)} />}
       <ul className="mb-4 grid max-h-[40vh] overflow-auto">
         {rows.map((row) => (
           <li key={row.order.orderKey} className="grid gap-0.5 border-b border-line py-2 last:border-b-0">

@@ -1,46 +1,63 @@
-import { type QueryKey } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Age } from '../../../ui/age.tsx'
+import { DataList } from '../../../ui/data-list.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Fresh } from '../../../wire/call.ts'
+import { pagedListing } from '../../../wire/listing.ts'
 import { type PagedList } from '../../../wire/paged-list.ts'
-import { counted } from '../../../values/counted.ts'
-import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
+import { ReadingOrders } from './orders-panel.tsx'
 
 const AMBER_SEC = 20
-const UNREADABLE = ['row couldn’t be read', 'rows couldn’t be read'] as const
 
-/** A list of orders: its tools and age, its rows or what to say without any, and how much of it is there. */
-export function OrderList({
-  what,
-  list,
+type Orders<Order> = Fresh<PagedList<Order>>
+
+/** A list of orders in each state of its query. `noun` = what the user calls them, e.g. `orders`. */
+export function OrderList<Order>({
+  query,
   queryKey,
+  noun,
+  children,
+}: {
+  query: { readonly data: Orders<Order> | undefined; readonly error: unknown; readonly refetch: () => unknown }
+  queryKey: QueryKey
+  noun: string
+  children: (orders: Orders<Order>) => ReactNode
+}) {
+  const client = useQueryClient()
+  const { data } = query
+  return (
+    <DataList list={pagedListing(query, queryKey, client)} loading={<ReadingOrders noun={noun} />}>
+      {() => (data === undefined ? null : children(data))}
+    </DataList>
+  )
+}
+
+/** The rows of a list of orders, below its tools and its age. */
+export function OrderRows({
+  what,
+  orders,
   tools,
   none,
   children,
 }: {
-  /** Names the list to readers, e.g. `Limit orders`. */
+  /** Names the list, e.g. `Limit orders`. */
   what: string
-  list: Fresh<PagedList<unknown>>
-  /** Where the list stands in the cache. */
-  queryKey: QueryKey
+  orders: Orders<unknown>
   tools?: ReactNode
-  /** What to say instead of rows; `undefined` = there are some. */
+  /** Shown instead of rows; `undefined` = there are rows. */
   none: string | undefined
   children: ReactNode
 }) {
-  const { unreadable, parts } = list.value
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
         {tools ?? <span />}
         <span className="text-12 whitespace-nowrap text-mute">
-          <Age panel={what} at={list.at} amberSec={AMBER_SEC * parts} />
+          <Age panel={what} at={orders.at} amberSec={AMBER_SEC * orders.value.parts} />
         </span>
       </div>
       {none === undefined ? children : <Empty>{none}</Empty>}
-      {unreadable === 0 ? null : <p className="p-4 text-12 text-mute">{counted(unreadable, UNREADABLE)}.</p>}
-      <ListGrowth list={list.value} queryKey={queryKey} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { FoldButton, FoldDetails } from '../../../ui/fold.tsx'
 import { Address } from '../../../ui/copy.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { panelLook } from '../../../ui/panel.tsx'
@@ -26,9 +27,6 @@ export type OrderTableKind<Row> = {
   readonly detail: (row: Row) => ReactNode
 }
 
-type Fold = { readonly openKey: string | undefined; readonly onFold: (key: string) => void }
-const FoldContext = createContext<Fold | undefined>(undefined)
-
 /** The columns of a kind; `isTicked` = with a column of ticks before them. Make them once: a row compares them. */
 export function orderColumns<Row extends OrderRow>(
   kind: OrderTableKind<Row>,
@@ -39,7 +37,12 @@ export function orderColumns<Row extends OrderRow>(
     ...(isTicked && tick !== undefined
       ? [{ id: 'tick', head: ORDER_LIST.tick, headHidden: true, className: 'w-11', cell: tick }]
       : []),
-    { id: 'pair', head: pairHead, isRowHeader: true, cell: (row) => <PairCell row={row}>{pair(row)}</PairCell> },
+    {
+      id: 'pair',
+      head: pairHead,
+      isRowHeader: true,
+      cell: (row) => <FoldButton rowKey={keyOf(row)}>{pair(row)}</FoldButton>,
+    },
     ...fields,
     {
       id: 'actions',
@@ -63,36 +66,16 @@ export function OrderTable<Row extends OrderRow>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
 }) {
-  const [openKey, setOpenKey] = useState<string>()
-  const onFold = (key: string) => setOpenKey((old) => (old === key ? undefined : key))
   return (
-    <FoldContext value={{ openKey, onFold }}>
-      <Table
-        caption={counted(rows.length, kind.units)}
-        className="[&_tbody_:is(th,td)]:h-15"
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        card={(row) => <OrderCard kind={kind} columns={columns} row={row} isOpen={openKey === keyOf(row)} />}
-        openKey={openKey}
-        detail={kind.detail}
-      />
-    </FoldContext>
-  )
-}
-
-function PairCell({ row, children }: { row: OrderRow; children: ReactNode }) {
-  const fold = useContext(FoldContext)
-  const key = keyOf(row)
-  return (
-    <button
-      type="button"
-      className="grid min-h-11 content-center gap-0.5 text-left"
-      aria-expanded={fold?.openKey === key}
-      onClick={() => fold?.onFold(key)}
-    >
-      {children}
-    </button>
+    <Table
+      caption={counted(rows.length, kind.units)}
+      className="[&_tbody_:is(th,td)]:h-15"
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      card={(row) => <OrderCard kind={kind} columns={columns} row={row} />}
+      detail={kind.detail}
+    />
   )
 }
 
@@ -101,14 +84,12 @@ function OrderCard<Row extends OrderRow>({
   kind: { pair, fields, tick, detail },
   columns,
   row,
-  isOpen,
 }: {
   kind: OrderTableKind<Row>
   columns: readonly Column<Row>[]
   row: Row
-  isOpen: boolean
 }) {
-  const name = <PairCell row={row}>{pair(row)}</PairCell>
+  const name = <FoldButton rowKey={keyOf(row)}>{pair(row)}</FoldButton>
   const top =
     tick === undefined ? (
       name
@@ -125,7 +106,7 @@ function OrderCard<Row extends OrderRow>({
         layout={{ top: () => top, pairs: fields.map(({ id }) => id), pairsLook: 'kv', action: 'actions' }}
         row={row}
       />
-      {isOpen ? detail(row) : null}
+      <FoldDetails rowKey={keyOf(row)}>{() => detail(row)}</FoldDetails>
     </article>
   )
 }

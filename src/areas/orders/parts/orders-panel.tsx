@@ -1,10 +1,8 @@
-import { type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode } from 'react'
+import { type ComponentType } from 'react'
 import { Empty } from '../../../ui/empty.tsx'
 import { type Address } from '../../../values/address.ts'
 import { panelLook } from '../../../ui/panel.tsx'
 import { useWalletState } from '../../../wallet/store.ts'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { type OrderPrefill, type OrderState } from '../model/order.ts'
 import { ORDER_LIST } from '../words-list.ts'
 import { OrderTabs } from './order-tabs.tsx'
@@ -46,26 +44,11 @@ export function OrdersPanel<Draft>({
   )
 }
 
-/** What stands in place of orders that are on their way. `noun` = what the reader calls them, e.g. `plans`. */
+/** Shown while a list of orders is loading. `noun` = what the user calls them, e.g. `orders`. */
 export function ReadingOrders({ noun }: { noun: string }) {
   return (
     <p className="p-4 text-mute" role="status">
       {ORDER_LIST.loading} {noun}.
     </p>
   )
-}
-
-/** The orders as soon as they are read; before that, that they are read, or why they cannot be. */
-export function ReadOrders<List>({
-  reading: { data, error, refetch },
-  noun,
-  children,
-}: {
-  reading: Pick<UseQueryResult<List>, 'data' | 'error' | 'refetch'>
-  noun: string
-  children: (list: List) => ReactNode
-}) {
-  if (data !== undefined) return children(data)
-  if (error !== null) return <ReadFailed error={error} onRetry={() => void refetch()} />
-  return <ReadingOrders noun={noun} />
 }

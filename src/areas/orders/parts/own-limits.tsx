@@ -20,8 +20,8 @@ import { useOrderRows } from '../hooks/use-order-rows.ts'
 import { type OrderPrefill } from '../model/order.ts'
 import { type LimitDraft } from '../model/limit-search.ts'
 import { ORDER_LIST } from '../words-list.ts'
-import { OrderList } from './order-list.tsx'
-import { ReadOrders, type OwnProps } from './orders-panel.tsx'
+import { OrderList, OrderRows } from './order-list.tsx'
+import { type OwnProps } from './orders-panel.tsx'
 import { OWN_LIMITS_WORD } from '../words-late.ts'
 
 type Props = OwnProps<LimitDraft>
@@ -30,14 +30,15 @@ type Props = OwnProps<LimitDraft>
 export function OwnLimits(props: Props) {
   const { owner, tab, onOpen } = props
   const [asked, setAsked] = useState<readonly LimitRow[]>([])
-  const reading = useQuery(limitOrdersOptions(owner, tab))
+  const options = limitOrdersOptions(owner, tab)
+  const query = useQuery(options)
   return (
     <>
       <EditStrip owner={owner} onOpen={onOpen} />
       {asked.length === 0 ? null : <Asked owner={owner} asked={asked} onClose={() => setAsked([])} />}
-      <ReadOrders reading={reading} noun={ORDER_LIST.orders}>
-        {(fresh) => <ListedLimits {...props} fresh={fresh} onAsked={setAsked} />}
-      </ReadOrders>
+      <OrderList query={query} queryKey={options.queryKey} noun={ORDER_LIST.orders}>
+        {(orders) => <ListedLimits {...props} orders={orders} onAsked={setAsked} />}
+      </OrderList>
     </>
   )
 }
@@ -53,26 +54,25 @@ function ListedLimits({
   owner,
   tab,
   onOpen,
-  fresh,
+  orders,
   onAsked,
 }: Props & {
-  fresh: Fresh<PagedList<TriggerOrder>>
+  orders: Fresh<PagedList<TriggerOrder>>
   onAsked: (rows: readonly LimitRow[]) => void
 }) {
   const now = useNow(10)
-  const rows = useOrderRows(fresh.value.rows, (order, input, output) => limitRow(order, input, output, now))
+  const rows = useOrderRows(orders.value.rows, (order, input, output) => limitRow(order, input, output, now))
   const { actions, ticked } = useRowActions(owner, now, rows, onOpen, onAsked)
   const isOpen = tab === 'active'
   return (
-    <OrderList
+    <OrderRows
       what={OWN_LIMITS_WORD.limitOrders}
-      list={fresh}
-      queryKey={limitOrdersOptions(owner, tab).queryKey}
+      orders={orders}
       tools={isOpen && rows.length > 0 ? <CancelTools owner={owner} ticked={ticked} onAsked={onAsked} /> : undefined}
       none={rows.length > 0 ? undefined : isOpen ? ORDER_LIST.noOpen : ORDER_LIST.noPast}
     >
       <LimitTable rows={rows} isOpen={isOpen} actions={actions} />
-    </OrderList>
+    </OrderRows>
   )
 }
 

@@ -8,8 +8,8 @@ import { recurringRow, type RecurringRow } from '../model/recurring-row.ts'
 import { type RecurringDraft } from '../model/recurring-search.ts'
 import { recurringOrdersOptions } from '../queries.ts'
 import { ORDER_LIST } from '../words-list.ts'
-import { OrderList } from './order-list.tsx'
-import { ReadOrders, type OwnProps } from './orders-panel.tsx'
+import { OrderList, OrderRows } from './order-list.tsx'
+import { type OwnProps } from './orders-panel.tsx'
 import { RecurringTable } from './recurring-table.tsx'
 import { OWN_RECURRING_WORD } from '../words-late.ts'
 
@@ -17,29 +17,29 @@ type Props = OwnProps<RecurringDraft>
 
 /** The owner's plans in one state, with what can be done to each. */
 export function OwnRecurring(props: Props) {
-  const reading = useQuery(recurringOrdersOptions(props.owner, props.tab))
+  const options = recurringOrdersOptions(props.owner, props.tab)
+  const query = useQuery(options)
   return (
-    <ReadOrders reading={reading} noun={ORDER_LIST.recurringOrders}>
-      {(fresh) => <ListedRecurring {...props} fresh={fresh} />}
-    </ReadOrders>
+    <OrderList query={query} queryKey={options.queryKey} noun={ORDER_LIST.recurringOrders}>
+      {(orders) => <ListedRecurring {...props} orders={orders} />}
+    </OrderList>
   )
 }
 
-function ListedRecurring({ owner, tab, onOpen, fresh }: Props & { fresh: Fresh<PagedList<RecurringOrder>> }) {
+function ListedRecurring({ owner, tab, onOpen, orders }: Props & { orders: Fresh<PagedList<RecurringOrder>> }) {
   const isActive = tab === 'active'
-  const rows = useOrderRows(fresh.value.rows, (order, input, output) => recurringRow(order, input, output, isActive))
+  const rows = useOrderRows(orders.value.rows, (order, input, output) => recurringRow(order, input, output, isActive))
   const { views } = useActs()
   const live = views.filter(({ kind, standing }) => kind === 'recurring.close' && !standing.ended)
   const isBusy = ({ order }: RecurringRow) =>
     live.some(({ intentKey }) => intentKey.endsWith(`order:${order.orderKey}`))
   return (
-    <OrderList
+    <OrderRows
       what={OWN_RECURRING_WORD.recurringOrders}
-      list={fresh}
-      queryKey={recurringOrdersOptions(owner, tab).queryKey}
+      orders={orders}
       none={rows.length > 0 ? undefined : isActive ? ORDER_LIST.noActive : ORDER_LIST.noPastRecurring}
     >
       <RecurringTable rows={rows} owner={owner} isActive={isActive} isBusy={isBusy} onOpen={onOpen} />
-    </OrderList>
+    </OrderRows>
   )
 }

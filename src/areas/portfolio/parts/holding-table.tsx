@@ -1,10 +1,10 @@
 import { buttonLook } from '../../../ui/button.tsx'
 import { Link } from '@tanstack/react-router'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { MINT } from '../../../config/mints.ts'
 import { Address as Key } from '../../../ui/copy.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FoldArrow, FoldDetails } from '../../../ui/fold.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
 import { cleanText } from '../../../values/clean-text.ts'
 import { type HoldingRow } from '../model/holding-row.ts'
@@ -15,15 +15,11 @@ type Look = {
   readonly isHidden: boolean
   /** Why a price is a dash. */
   readonly reason: string
-  readonly openKey: string | undefined
-  readonly onFold: (key: string) => void
 }
 
 const LookContext = createContext<Look>({
   isHidden: false,
   reason: HOLDING_TABLE_WORD.noPrice,
-  openKey: undefined,
-  onFold: () => undefined,
 })
 
 function useLook(): Look {
@@ -31,20 +27,8 @@ function useLook(): Look {
 }
 
 function Twist({ row }: { row: HoldingRow }) {
-  const { openKey, onFold } = useLook()
   if (row.accounts.length === 0) return null
-  const open = openKey === row.key
-  return (
-    <button
-      type="button"
-      className="grid h-7 w-7 place-items-center rounded-control text-mute hover:text-text"
-      aria-expanded={open}
-      aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
-      onClick={() => onFold(row.key)}
-    >
-      <Icon name={open ? 'down' : 'right'} small />
-    </button>
-  )
+  return <FoldArrow rowKey={row.key} name={HOLDING_TABLE_WORD.accountsOf(cleanText(row.symbol, 'name'))} />
 }
 
 function Price({ row }: { row: HoldingRow }) {
@@ -141,16 +125,7 @@ export function HoldingTable({
   sort: Sort
   onSort: (sort: Sort) => void
 }) {
-  const [openKey, setOpenKey] = useState<string | undefined>(undefined)
-  const look = useMemo(
-    () => ({
-      isHidden,
-      reason,
-      openKey,
-      onFold: (key: string) => setOpenKey((open) => (open === key ? undefined : key)),
-    }),
-    [isHidden, reason, openKey],
-  )
+  const look = useMemo(() => ({ isHidden, reason }), [isHidden, reason])
   const tokens = rows.length === 1 ? '1 token' : `${rows.length} tokens`
   return (
     <LookContext value={look}>
@@ -164,8 +139,7 @@ export function HoldingTable({
         card={(row) => <HoldingCard row={row} />}
         sort={sort}
         onSort={onSort}
-        openKey={openKey}
-        detail={(row) => <Accounts row={row} />}
+        detail={drawAccounts}
       />
     </LookContext>
   )
@@ -177,7 +151,7 @@ function Accounts({ row }: { row: HoldingRow }) {
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 px-6 pt-4 pb-6 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute">
       <ul
         className="grid gap-1 [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-x-4 [&_li]:gap-y-1"
-        aria-label={`Accounts of ${cleanText(row.symbol, 'name')}`}
+        aria-label={HOLDING_TABLE_WORD.accountsOf(cleanText(row.symbol, 'name'))}
       >
         {row.accounts.map((account, at) => (
           <li key={account.account ?? at}>
@@ -203,8 +177,11 @@ function Accounts({ row }: { row: HoldingRow }) {
   )
 }
 
+function drawAccounts(row: HoldingRow) {
+  return <Accounts row={row} />
+}
+
 function HoldingCard({ row }: { row: HoldingRow }) {
-  const { openKey } = useLook()
   return (
     <div className="grid gap-3 p-4">
       <div className="flex justify-between gap-3">
@@ -223,7 +200,7 @@ function HoldingCard({ row }: { row: HoldingRow }) {
           <Twist row={row} />
         </span>
       </div>
-      {openKey === row.key ? <Accounts row={row} /> : null}
+      <FoldDetails rowKey={row.key}>{() => <Accounts row={row} />}</FoldDetails>
     </div>
   )
 }

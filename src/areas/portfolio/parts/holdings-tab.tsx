@@ -1,7 +1,8 @@
+import { readProblem } from '../../../wire/words.ts'
+import { NoData } from '../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { deviceStore } from '../../../ui/device-store.ts'
@@ -49,7 +50,7 @@ function useBriefWait(isPricing: boolean): boolean {
 export function HoldingsTab(props: TabProps) {
   const { rows, error, again, isPricing } = props.reading
   const isBrief = useBriefWait(isPricing)
-  if (rows === undefined && error !== null) return <ReadFailed error={error} onRetry={again} />
+  if (rows === undefined && error !== null) return <NoData problem={readProblem(error)} onRetry={again} />
   if (rows === undefined || isBrief)
     return (
       <div className="p-4" aria-busy="true">

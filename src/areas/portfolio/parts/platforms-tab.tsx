@@ -1,7 +1,8 @@
+import { listing } from '../../../wire/listing.ts'
+import { DataList } from '../../../ui/data-list.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -24,38 +25,38 @@ export function PlatformsTab({ owner, isHidden }: { owner: Address; isHidden: bo
   const reading = useQuery(portfolioOptions(owner))
   const names = useQuery(platformsOptions)
   const again = () => void reading.refetch()
-  if (reading.data === undefined && reading.error !== null) return <ReadFailed error={reading.error} onRetry={again} />
-  if (reading.data === undefined)
-    return (
-      <div className="p-4" aria-busy="true">
-        <Skeleton height={280} />
-      </div>
-    )
-  const { value, at } = reading.data
   return (
-    <>
-      <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
-        <button
-          type="button"
-          className={buttonLook({ size: 'small' })}
-          aria-disabled={reading.isFetching}
-          onClick={again}
-        >
-          {reading.isFetching ? PLATFORMS_TAB_WORD.loading : PLATFORMS_TAB_WORD.refresh}
-        </button>
-        <span className="text-12 font-text whitespace-nowrap text-mute">
-          <Age panel="Platforms" at={at} amberSec={EARN_AGE_SEC.amber} />
-        </span>
-      </div>
-      {reading.error === null ? null : (
-        <p className="p-4 text-12 font-text text-pretty text-warn" role="status">
-          {PLATFORMS_TAB_WORD.couldntRefreshPlatformsShowing}
-        </p>
+    <DataList
+      list={listing(reading)}
+      loading={
+        <div className="p-4" aria-busy="true">
+          <Skeleton height={280} />
+        </div>
+      }
+    >
+      {(portfolio) => (
+        <>
+          <div className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 phone:px-0">
+            <button
+              type="button"
+              className={buttonLook({ size: 'small' })}
+              aria-disabled={reading.isFetching}
+              onClick={again}
+            >
+              {reading.isFetching ? PLATFORMS_TAB_WORD.loading : PLATFORMS_TAB_WORD.refresh}
+            </button>
+            <span className="text-12 font-text whitespace-nowrap text-mute">
+              {reading.data === undefined ? null : (
+                <Age panel="Platforms" at={reading.data.at} amberSec={EARN_AGE_SEC.amber} />
+              )}
+            </span>
+          </div>
+          <Failed portfolio={portfolio} platforms={names.data?.value.rows ?? []} />
+          <Groups owner={owner} portfolio={portfolio} platforms={names.data?.value.rows ?? []} isHidden={isHidden} />
+          <p className="p-4 text-12 font-text text-pretty text-mute">{PLATFORMS_TAB_WORD.refreshedDemandOnlyLent}</p>
+        </>
       )}
-      <Failed portfolio={value} platforms={names.data?.value.rows ?? []} />
-      <Groups owner={owner} portfolio={value} platforms={names.data?.value.rows ?? []} isHidden={isHidden} />
-      <p className="p-4 text-12 font-text text-pretty text-mute">{PLATFORMS_TAB_WORD.refreshedDemandOnlyLent}</p>
-    </>
+    </DataList>
   )
 }
 

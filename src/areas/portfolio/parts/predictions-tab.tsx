@@ -1,13 +1,13 @@
+import { pagedListing } from '../../../wire/listing.ts'
+import { DataList } from '../../../ui/data-list.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { claimsOf, isOver, totalsOf } from '../../prediction/core/model/position-worth.ts'
 import { type Position } from '../../prediction/core/model/position.ts'
 import { listsOf, type PositionLists } from '../../prediction/positions/model/position-list.ts'
 import { useWithPaidClaims } from '../../prediction/positions/hooks/use-pending-actions.ts'
 import { positionListOptions } from '../../prediction/core/queries-own.ts'
-import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
-import { ReadFailed } from '../../tokens/parts/read-failed.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Delta, Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -23,20 +23,29 @@ const NONE: readonly Position[] = []
 
 /** What an address has in prediction markets, summed up; the positions themselves have their own page. */
 export function PredictionsTab({ owner, isHidden }: { owner: Address; isHidden: boolean }) {
-  const reading = useQuery(positionListOptions(owner))
-  const rows = useWithPaidClaims(reading.data?.value.rows ?? NONE)
+  const client = useQueryClient()
+  const options = positionListOptions(owner)
+  const query = useQuery(options)
+  const rows = useWithPaidClaims(query.data?.value.rows ?? NONE)
   const now = useNow(60)
-  if (reading.data === undefined && reading.error !== null)
-    return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
-  if (reading.data === undefined)
-    return (
-      <div className="p-4" aria-busy="true">
-        <Skeleton height={200} />
-      </div>
-    )
-  const list = reading.data.value
-  if (list.rows.length === 0) return <Empty>{PREDICTIONS_TAB_WORD.noPositions}</Empty>
-  return <Sums owner={owner} list={list} lists={listsOf(rows, now)} isHidden={isHidden} />
+  return (
+    <DataList
+      list={pagedListing(query, options.queryKey, client)}
+      loading={
+        <div className="p-4" aria-busy="true">
+          <Skeleton height={200} />
+        </div>
+      }
+    >
+      {(list) =>
+        list.rows.length === 0 ? (
+          <Empty>{PREDICTIONS_TAB_WORD.noPositions}</Empty>
+        ) : (
+          <Sums owner={owner} list={list} lists={listsOf(rows, now)} isHidden={isHidden} />
+        )
+      }
+    </DataList>
+  )
 }
 
 type SumsProps = {
@@ -53,7 +62,6 @@ function Sums({ owner, list, lists, isHidden }: SumsProps) {
   const missing = open.count - open.valued
   return (
     <div className="p-4">
-      <ListGrowth list={list} queryKey={positionListOptions(owner).queryKey} />
       <KeyValues
         rows={[
           {

@@ -8,15 +8,9 @@ export const CLOSE_TIME_WORD = {
 
 /** Words of `problem`. */
 export const PROBLEM_WORD = {
-  retry: 'Retry',
-  requestId: 'Request id',
-  copyRequestId: 'Copy request id',
   notLoaded: 'Not loaded',
   withId: 'with this id.',
   allEvents: 'All events',
-  data: 'Data is',
-  n1RowCouldntBe: '1 row couldn’t be read.',
-  rowsCouldntBeRead: (count: string | number | bigint): string => `${count} rows couldn’t be read.`,
 } as const
 
 /** Words of `watch-button`. */

@@ -1,3 +1,5 @@
+import { listing } from '../../../wire/listing.ts'
+import { DataList } from '../../../ui/data-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,7 +8,6 @@ import { Empty } from '../../../ui/empty.tsx'
 import { type Sort } from '../../../ui/table.tsx'
 import { Untrusted } from '../../../ui/untrusted.tsx'
 import { type UnixSec } from '../../../values/time.ts'
-import { readProblem } from '../../../wire/words.ts'
 import { sortedTokens } from '../model/token-figures.ts'
 import { foundOrder, keptLookAlikes, usableRows, type TokenRow } from '../model/token-rows.ts'
 import { tokenParams, wordsOf, type TokenSearch, type TokenWindow } from '../model/token-search.ts'
@@ -15,7 +16,6 @@ import { type Token } from '../model/token.ts'
 import { tokenFindOptions, tokenListOptions } from '../queries-lists.ts'
 import { tokensByMintOptions } from '../queries.ts'
 import { tokenWatch } from '../token-watch.ts'
-import { ReadFailed } from './read-failed.tsx'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { TokenTable } from './token-table.tsx'
@@ -39,12 +39,13 @@ export function TokenExplorer({ search, window }: { search: TokenSearch; window:
   const watched = tokenWatch.use()
   if (search.q === undefined && search.list === 'watchlist' && watched.length === 0)
     return <Empty>{TOKEN_EXPLORER_WORD.addTokenYourWatchlist}</Empty>
-  if (reading.data === undefined) {
-    if (reading.error !== null) return <ReadFailed error={reading.error} onRetry={() => void reading.refetch()} />
-    return <TokenLoading />
-  }
-  const { rows, unreadable } = reading.data.value
-  return <Listed {...{ search, window, reading, unreadable }} tokens={rows} at={reading.data.at} />
+  const list = listing(reading)
+  const { at } = list
+  return (
+    <DataList list={list} loading={<TokenLoading />}>
+      {({ rows }) => (at === undefined ? null : <Listed {...{ search, window, at }} tokens={rows} />)}
+    </DataList>
+  )
 }
 
 function useListed(search: TokenSearch, window: TokenWindow): Reading {
@@ -64,13 +65,11 @@ function useListed(search: TokenSearch, window: TokenWindow): Reading {
 type ListedProps = {
   readonly search: TokenSearch
   readonly window: TokenWindow
-  readonly reading: Reading
   readonly tokens: readonly Token[]
-  readonly unreadable: number
   readonly at: UnixSec
 }
 
-function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps) {
+function Listed({ search, window, tokens, at }: ListedProps) {
   const navigate = useNavigate()
   const hidden = hiddenColumns.use()
   const { rows: usable, dropped } = useMemo(() => usableRows(tokens), [tokens])
@@ -88,11 +87,6 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
   if (rows.length === 0) return <Nothing search={search} />
   return (
     <>
-      {reading.error === null ? null : (
-        <p className="p-4 text-warn" role="status">
-          {readProblem(reading.error).cause} {TOKEN_EXPLORER_WORD.showingLastLoadedTokens}
-        </p>
-      )}
       <TokenTable
         {...{ rows, columns, window, lookAlikeOf }}
         caption={TOKEN_EXPLORER_WORD.tokens(rows.length)}
@@ -103,7 +97,7 @@ function Listed({ search, window, reading, tokens, unreadable, at }: ListedProps
         {search.sort === undefined
           ? remarkOf(search, rows.length)
           : TOKEN_EXPLORER_WORD.sortedWithinLoadedTokens(rows.length)}{' '}
-        {unreadable + dropped > 0 ? TOKEN_EXPLORER_WORD.rowsCouldntBeRead(unreadable + dropped) : null}
+        {dropped > 0 ? TOKEN_EXPLORER_WORD.rowsCouldntBeRead(dropped) : null}
         <Age panel="Tokens" at={at} amberSec={LIST_AMBER_SEC} />
       </p>
     </>

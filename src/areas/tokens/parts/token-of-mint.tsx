@@ -1,3 +1,5 @@
+import { readProblem } from '../../../wire/words.ts'
+import { NoData } from '../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { panelLook } from '../../../ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +12,6 @@ import { addr } from '../../../values/format.ts'
 import { usableRows } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { tokensByMintOptions } from '../queries.ts'
-import { ReadFailed } from './read-failed.tsx'
 import { TokenLoading } from './token-loading.tsx'
 import { symbolText } from './token-name.tsx'
 import { TokenView } from './token-view.tsx'
@@ -41,7 +42,7 @@ export function TokenOfMint({ mint, window }: { mint: Address; window: TokenWind
         ) : error === null ? (
           <TokenLoading />
         ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
+          <NoData problem={readProblem(error)} onRetry={() => void refetch()} />
         )}
       </section>
     </>

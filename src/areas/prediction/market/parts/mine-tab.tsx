@@ -1,4 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { growthOf } from '../../../../wire/listing.ts'
+import { readProblem } from '../../../../wire/words.ts'
+import { ListGrowth } from '../../../../ui/list-growth.tsx'
+import { NoData } from '../../../../ui/read-problem.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -14,11 +18,9 @@ import { positionStatus } from '../../core/model/status-words.ts'
 import { useOwner } from '../../core/hooks/use-owner.ts'
 import { historyOptions } from '../../core/queries-history.ts'
 import { useHeldHere } from '../../core/hooks/use-held.ts'
-import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { HoldingChip } from '../../positions/parts/holding-chip.tsx'
 import { useOpenOrdersIn } from '../../positions/hooks/use-open-orders.ts'
 import { OpenOrderList } from '../../positions/parts/open-orders.tsx'
-import { NoData } from '../../core/parts/problem.tsx'
 import { MINE_TAB_WORD } from '../words-late.ts'
 
 /** Rows of history that the tab shows. */
@@ -58,13 +60,14 @@ function OwnTab({ owner, market }: { owner: Address; market: Market }) {
 
 /** Own rows of this market; `held` = how many positions and open orders stand above them, `undefined` = not known yet. */
 function OwnHistory({ owner, market, held }: { owner: Address; market: Market; held: number | undefined }) {
+  const client = useQueryClient()
   const options = historyOptions(owner)
   const history = useQuery(options)
   if (history.data === undefined)
     return history.error === null ? (
       <p className="p-4 text-mute">{MINE_TAB_WORD.loadingYourHistory}</p>
     ) : (
-      <NoData error={history.error} onRetry={() => void history.refetch()} />
+      <NoData problem={readProblem(history.error)} onRetry={() => void history.refetch()} />
     )
   const list = history.data.value
   const rows = list.rows.filter(({ marketId, eventType }) => marketId === market.marketId && !FRAME.includes(eventType))
@@ -72,7 +75,7 @@ function OwnHistory({ owner, market, held }: { owner: Address; market: Market; h
   return (
     <>
       {isNone ? <p className="p-4 text-mute">{noneWords(held !== undefined && list.state === 'whole')}</p> : null}
-      <ListGrowth list={list} queryKey={options.queryKey} />
+      <ListGrowth growth={growthOf(list, options.queryKey, client)} />
       <ul className="px-4 pt-2 [&_a:hover]:underline [&_a:hover]:underline-offset-3 [&_li]:grid [&_li]:h-11 [&_li]:grid-cols-[minmax(0,1fr)_auto] [&_li]:content-center [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:text-13 [&_li]:font-text [&_li>:nth-child(even)]:text-right">
         {rows.slice(0, ROWS).map((row, index) => (
           <HistoryLine key={row.id ?? index} row={row} />

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { growthOf } from '../../../../wire/listing.ts'
+import { ListGrowth } from '../../../../ui/list-growth.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { cleanText } from '../../../../values/clean-text.ts'
 import { addr, usd, usdChange } from '../../../../values/format.ts'
 import { closedBefore, type ClosedBefore } from '../../core/model/closed-before.ts'
 import { listWords, type PagedList } from '../../../../wire/paged-list.ts'
-import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Position } from '../../core/model/position.ts'
 import { historyOptions } from '../../core/queries-history.ts'
@@ -24,12 +25,13 @@ export function ClosedPositions({
   /** The venue lists no more positions than these: until then one of the rest would seem gone. */
   isWhole: boolean
 }) {
+  const client = useQueryClient()
   const options = historyOptions(owner)
   const { data } = useQuery(options)
   if (!isWhole || data === undefined) return null
   return (
     <>
-      <ListGrowth list={data.value} queryKey={options.queryKey} />
+      <ListGrowth growth={growthOf(data.value, options.queryKey, client)} />
       <NoLongerListed history={data.value} listed={listed} />
     </>
   )

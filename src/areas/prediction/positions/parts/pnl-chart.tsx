@@ -1,3 +1,5 @@
+import { readProblem } from '../../../../wire/words.ts'
+import { NoData, Unreadable } from '../../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ChartPanel } from '../../../../ui/chart/chart-panel.tsx'
@@ -12,7 +14,6 @@ import { useNow } from '../../../../ui/now.ts'
 import { type Address } from '../../../../values/address.ts'
 import { usdChange } from '../../../../values/format.ts'
 import { microUsd } from '../../../../values/money.ts'
-import { NoData, Unreadable } from '../../core/parts/problem.tsx'
 import { type PnlInterval, type PnlPoint } from '../../core/model/profile.ts'
 import { pnlHistoryOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
@@ -34,7 +35,7 @@ export function PnlChart({ owner }: { owner: Address }) {
   const [interval, setInterval] = useState<PnlInterval>('24h')
   const now = useNow(60)
   const { series, ends, unreadable, isReading, error, retry } = usePnl(owner, interval)
-  if (error !== null) return <NoData error={error} onRetry={retry} />
+  if (error !== null) return <NoData problem={readProblem(error)} onRetry={retry} />
   if (ends === undefined) return isReading ? <div className={ROOM} aria-hidden="true" /> : null
   const change = ends.last - ends.first
   const text = (value: bigint) => UNIT.format(value).text

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { growthOf } from '../../../../wire/listing.ts'
+import { ListGrowth } from '../../../../ui/list-growth.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Address } from '../../../../ui/copy.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
 import { useNow } from '../../../../ui/now.ts'
@@ -13,7 +15,6 @@ import { historyWords } from '../model/history-words.ts'
 import { type HistoryRow } from '../../core/model/history.ts'
 import { type Position } from '../../core/model/position.ts'
 import { maxPayout, positionWorth } from '../../core/model/position-worth.ts'
-import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { historyOptions } from '../../core/queries-history.ts'
 import { POSITION_DETAIL_WORD } from '../words-late.ts'
 import { POSITION_CHART } from '../words-late.ts'
@@ -72,6 +73,7 @@ function toldRows({ markPrice, maxSlippageBps, openOrders }: Position): readonly
 }
 
 function History({ position }: { position: Position }) {
+  const client = useQueryClient()
   const options = historyOptions(position.ownerText)
   const { data, error } = useQuery(options)
   if (data === undefined)
@@ -84,7 +86,7 @@ function History({ position }: { position: Position }) {
   const isWhole = data.value.state === 'whole'
   return (
     <>
-      <ListGrowth list={data.value} queryKey={options.queryKey} />
+      <ListGrowth growth={growthOf(data.value, options.queryKey, client)} />
       {rows.length > 0 ? null : (
         <p className="text-12 font-text text-pretty text-mute">
           {isWhole ? POSITION_DETAIL_WORD.noHistoryPosition : POSITION_DETAIL_WORD.noHistoryPositionAmong}

@@ -1,8 +1,8 @@
 import { panelLook } from '../../../../ui/panel.tsx'
 import { positionName } from '../model/position-name.ts'
-import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { FoldArrow } from '../../../../ui/fold.tsx'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { RowCard, type CardLayout } from '../../../../ui/row-card.tsx'
 import { Table, type Column, type Sort } from '../../../../ui/table.tsx'
@@ -32,16 +32,13 @@ const PositionDetail = lazyComponent(
   />,
 )
 
-type Fold = { readonly openKey: string | undefined; readonly toggle: (key: string) => void }
-const FoldContext = createContext<Fold>({ openKey: undefined, toggle: () => undefined })
-
 const FIELDS: readonly Column<Position>[] = [
   {
     id: 'twist',
     head: POSITION_TABLE_WORD.details,
     headHidden: true,
     className: 'w-9 pl-2',
-    cell: (row) => <Twist position={row} />,
+    cell: (row) => <FoldArrow rowKey={row.pubkey} name={POSITION_TABLE_WORD.detailsOf(positionName(row))} />,
   },
   {
     id: 'market',
@@ -131,31 +128,25 @@ export function PositionTable({
   onSort: (sort: Sort) => void
   acts: RowActions | undefined
 }) {
-  const [openKey, setOpenKey] = useState<string | undefined>(undefined)
-  const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
-  const fold = useMemo(() => ({ openKey, toggle }), [openKey, toggle])
   const columns = useMemo(() => columnsOf(acts), [acts])
   const claimable = positions.filter((position) => position.claimable).length
   return (
-    <FoldContext value={fold}>
-      <Table
-        caption={POSITION_TABLE_WORD.positionsClaimable(positions.length, claimable)}
-        className="[&_tbody_tr>*]:h-15"
-        columns={columns}
-        rows={positions}
-        rowKey={keyOf}
-        card={(row) => (
-          <article className={panelLook({ className: 'p-4 grid gap-3' })}>
-            <RowCard columns={columns} layout={LAYOUT} row={row} />
-          </article>
-        )}
-        {...(sort === undefined ? {} : { sort })}
-        onSort={onSort}
-        openKey={openKey}
-        detail={drawDetail}
-        foot={<Foot positions={positions} acts={acts !== undefined} isWhole={isWhole} />}
-      />
-    </FoldContext>
+    <Table
+      caption={POSITION_TABLE_WORD.positionsClaimable(positions.length, claimable)}
+      className="[&_tbody_tr>*]:h-15"
+      columns={columns}
+      rows={positions}
+      rowKey={keyOf}
+      card={(row) => (
+        <article className={panelLook({ className: 'p-4 grid gap-3' })}>
+          <RowCard columns={columns} layout={LAYOUT} row={row} />
+        </article>
+      )}
+      {...(sort === undefined ? {} : { sort })}
+      onSort={onSort}
+      detail={drawDetail}
+      foot={<Foot positions={positions} acts={acts !== undefined} isWhole={isWhole} />}
+    />
   )
 }
 
@@ -177,22 +168,6 @@ function columnsOf(acts: RowActions | undefined): readonly Column<Position>[] {
     cell: (row) => <ActionButton position={row} acts={acts} />,
   }
   return [...FIELDS, act]
-}
-
-function Twist({ position }: { position: Position }) {
-  const { openKey, toggle } = useContext(FoldContext)
-  const open = openKey === position.pubkey
-  return (
-    <button
-      type="button"
-      className="grid h-7 w-7 place-items-center rounded-control text-mute hover:text-text"
-      aria-expanded={open}
-      aria-label={POSITION_TABLE_WORD.detailsOf(positionName(position))}
-      onClick={() => toggle(position.pubkey)}
-    >
-      <Icon name={open ? 'down' : 'right'} small />
-    </button>
-  )
 }
 
 /** Sums of the tab; dashes while the list is not read to its end. */

@@ -1,7 +1,9 @@
-import { OLD } from '../../../../ui/panel.tsx'
+import { pagedListing } from '../../../../wire/listing.ts'
+import { DataList } from '../../../../ui/data-list.tsx'
+import { NoData } from '../../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../../ui/button.tsx'
 import { panelLook } from '../../../../ui/panel.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { Link } from '@tanstack/react-router'
 import { use, useState, type ReactNode } from 'react'
@@ -23,10 +25,8 @@ import { type RowActions } from '../actions.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { CloseAll } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
-import { ListGrowth } from '../../../tokens/parts/list-growth.tsx'
 import { type Fresh } from '../../../../wire/call.ts'
 import { type PagedList } from '../../../../wire/paged-list.ts'
-import { NoData, OldData, Unreadable } from '../../core/parts/problem.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 import { POSITIONS_VIEW_WORD } from '../words.ts'
 
@@ -75,37 +75,38 @@ function Below({ owner }: { owner: Address }) {
 }
 
 function Lists({ owner, mine, search, onSearch, acts }: Props) {
-  const { data, error, refetch } = useQuery(positionListOptions(owner))
+  const client = useQueryClient()
+  const options = positionListOptions(owner)
+  const query = useQuery(options)
+  const { data } = query
   const { history, orders } = useListsAfter(owner, data?.value.state)
   const now = useNow(60)
   usePanelAge('Positions', data?.at, amberSec(data))
-  const retry = () => void refetch()
   const rows = useWithPaidClaims(data?.value.rows ?? NONE)
-  if (data === undefined)
-    return error === null ? (
-      <PositionsSkeleton />
-    ) : (
+  const list = pagedListing(query, options.queryKey, client)
+  if (list.data === undefined && list.problem !== undefined)
+    return (
       <section className={panelLook()}>
-        <NoData error={error} onRetry={retry} />
+        <NoData problem={list.problem} onRetry={list.onRetry} />
       </section>
     )
   const lists = listsOf(rows, now)
-  const { queryKey } = positionListOptions(owner)
-  const isWhole = data.value.state === 'whole'
+  const isWhole = list.data?.state === 'whole'
   return (
     <>
-      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
-      <div className={error === null ? undefined : OLD}>
-        <ListGrowth list={data.value} queryKey={queryKey} />
-        <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
-        <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
-        {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
-          <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
-        ) : null}
-        <Tabbed {...{ owner, isWhole, lists, search, onSearch, acts }} listed={rows} />
-      </div>
-      <Unreadable count={data.value.unreadable} />
-      <Below owner={owner} />
+      <DataList list={list} loading={<PositionsSkeleton />}>
+        {() => (
+          <>
+            <Summary lists={lists} history={history} orders={orders} isWhole={isWhole} />
+            <ClaimBanner positions={lists.claimable} mine={mine} acts={acts} isWhole={isWhole} />
+            {acts !== undefined && (search.tab ?? 'active') === 'active' ? (
+              <CloseAll positions={lists.active} acts={acts} isWhole={isWhole} />
+            ) : null}
+            <Tabbed {...{ owner, isWhole, lists, search, onSearch, acts }} listed={rows} />
+          </>
+        )}
+      </DataList>
+      {list.data === undefined ? null : <Below owner={owner} />}
     </>
   )
 }

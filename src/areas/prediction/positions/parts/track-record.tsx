@@ -1,3 +1,5 @@
+import { readProblem } from '../../../../wire/words.ts'
+import { NoData } from '../../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Delta, Figure } from '../../../../ui/figure.tsx'
 import { KeyValues } from '../../../../ui/panel.tsx'
@@ -9,7 +11,6 @@ import { type ProfilePeriods, type TrackRecord } from '../../core/model/profile.
 import { winRate } from '../../core/model/track-words.ts'
 import { profileOptions, trackRecordOptions } from '../../core/queries-standings.ts'
 import { useHasExtras } from '../../core/queries-ticket.ts'
-import { NoData } from '../../core/parts/problem.tsx'
 import { TRACK_RECORD_WORD } from '../words-late.ts'
 
 type Owned = { readonly owner: Address }
@@ -31,7 +32,11 @@ export function OwnerRecord({ owner }: Owned) {
 function Periods({ owner }: Owned) {
   const { data, error, refetch } = useQuery(trackRecordOptions(owner))
   if (data === undefined)
-    return error === null ? <Skeleton height={96} /> : <NoData error={error} onRetry={() => void refetch()} />
+    return error === null ? (
+      <Skeleton height={96} />
+    ) : (
+      <NoData problem={readProblem(error)} onRetry={() => void refetch()} />
+    )
   if (data.value === undefined) return <p className="text-mute">{TRACK_RECORD_WORD.noRecordAddressYet}</p>
   return <PeriodTable periods={data.value} />
 }

@@ -1,3 +1,5 @@
+import { listing } from '../../../../../wire/listing.ts'
+import { DataList } from '../../../../../ui/data-list.tsx'
 import { panelLook } from '../../../../../ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -11,7 +13,6 @@ import { dash } from '../../../../../values/display-value.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { type Leader, type PeriodTotals } from '../../../core/model/leaderboard.ts'
 import { winRate } from '../../../core/model/track-words.ts'
-import { NoData, OldData, Unreadable } from '../../../core/parts/problem.tsx'
 import { leaderboardOptions } from '../../../core/queries-standings.ts'
 import { useHasExtras } from '../../../core/queries-ticket.ts'
 import { useEventFacets, type EventFacets } from './event-facets.ts'
@@ -43,25 +44,18 @@ export function LeaderboardView(props: Props) {
 
 function Board({ search }: Props) {
   const { period = 'all_time', metric = 'pnl' } = search
-  const { data, error, refetch } = useQuery(leaderboardOptions(period, metric))
-  const retry = () => void refetch()
+  const query = useQuery(leaderboardOptions(period, metric))
   return (
     <section className={panelLook()} aria-label={LEADERBOARD_WORD.leaderboard}>
       <Choices search={search} />
-      {data === undefined ? (
-        error === null ? (
-          <BoardSkeleton />
-        ) : (
-          <NoData error={error} onRetry={retry} />
-        )
-      ) : (
-        <>
-          {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
-          <Totals totals={data.value.summary[period]} />
-          <Ranked rows={data.value.rows} />
-          <Unreadable count={data.value.unreadable} />
-        </>
-      )}
+      <DataList list={listing(query)} loading={<BoardSkeleton />}>
+        {({ summary, rows }) => (
+          <>
+            <Totals totals={summary[period]} />
+            <Ranked rows={rows} />
+          </>
+        )}
+      </DataList>
     </section>
   )
 }

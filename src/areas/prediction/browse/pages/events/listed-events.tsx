@@ -1,3 +1,5 @@
+import { readProblem } from '../../../../../wire/words.ts'
+import { OldData, Unreadable } from '../../../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +10,6 @@ import { grouped } from '../../../../../values/display-value.ts'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { type Pagination } from '../../../core/model/rows.ts'
 import { type PredictionEvent } from '../../../core/model/event.ts'
-import { OldData, Unreadable } from '../../../core/parts/problem.tsx'
 import { eventListOptions } from '../../../core/queries.ts'
 import { EventList } from './event-list.tsx'
 import { useEventFacets, type EventFacets } from './event-facets.ts'
@@ -34,7 +35,7 @@ export function ListedEvents({ search, onFacets }: { search: EventSearch; onFace
     <>
       {error === null ? null : (
         <div className="mb-4">
-          <OldData error={error} at={data.at} onRetry={retry} />
+          <OldData problem={readProblem(error)} at={data.at} onRetry={retry} />
         </div>
       )}
       <EventList events={shown} old={isPlaceholderData || error !== null} />

@@ -1,8 +1,9 @@
+import { readProblem } from '../../../../../wire/words.ts'
+import { NoData } from '../../../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../../../ui/button.tsx'
 import { panelLook } from '../../../../../ui/panel.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
-import { NoData } from '../../../core/parts/problem.tsx'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { EventListSkeleton } from './event-list.tsx'
 import { refusesProvider, WithoutProvider } from './without-provider.tsx'
@@ -29,7 +30,7 @@ export function FirstLoad({ error, onRetry, filtered = false, search, children }
     return <WithoutProvider search={search}>{children({ ...search, provider: undefined })}</WithoutProvider>
   return (
     <Panelled>
-      <NoData error={error} onRetry={onRetry} />
+      <NoData problem={readProblem(error)} onRetry={onRetry} />
       {filtered ? (
         <p className="p-4">
           <Link className={buttonLook()} to="/events">

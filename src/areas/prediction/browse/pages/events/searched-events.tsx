@@ -1,3 +1,5 @@
+import { readProblem } from '../../../../../wire/words.ts'
+import { OldData } from '../../../../../ui/read-problem.tsx'
 import { buttonLook } from '../../../../../ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazyComponent } from '../../../../../ui/lazy-component.tsx'
@@ -7,7 +9,6 @@ import { usePanelAge } from '../../../../../ui/freshness.ts'
 import { Untrusted } from '../../../../../ui/untrusted.tsx'
 import { type EventSearch } from '../../../core/model/event-search.ts'
 import { type PredictionEvent } from '../../../core/model/event.ts'
-import { OldData } from '../../../core/parts/problem.tsx'
 import { eventSearchOptions } from '../../../core/queries.ts'
 import { EventList } from './event-list.tsx'
 import { FirstLoad, Panelled } from './panelled.tsx'
@@ -51,7 +52,7 @@ export function SearchedEvents({
     )
   return (
     <>
-      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+      {error === null ? null : <OldData problem={readProblem(error)} at={data.at} onRetry={retry} />}
       {shown.length === 0 ? (
         <NoMatch search={search} query={query} hidden={rows.length} />
       ) : (

@@ -1,10 +1,11 @@
+import { readProblem } from '../../../../../wire/words.ts'
+import { OldData } from '../../../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { leadMarket } from '../../../core/model/market-view.ts'
 import { EventFailed } from '../../../core/parts/problem.tsx'
 import { EventLoading } from '../../../core/parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
-import { OldData } from '../../../core/parts/problem.tsx'
 import { eventOptions } from '../../../core/queries.ts'
 import { EVENT_PAGE_WORD } from '../../words.ts'
 
@@ -24,7 +25,7 @@ export function EventPage() {
     )
   return (
     <>
-      {error === null ? null : <OldData error={error} at={data.at} onRetry={retry} />}
+      {error === null ? null : <OldData problem={readProblem(error)} at={data.at} onRetry={retry} />}
       <EventView event={data.value} market={leadMarket(data.value)} side={side} at={data.at} />
     </>
   )

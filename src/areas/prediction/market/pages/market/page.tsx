@@ -1,9 +1,10 @@
+import { readProblem } from '../../../../../wire/words.ts'
+import { OldData } from '../../../../../ui/read-problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { EventFailed } from '../../../core/parts/problem.tsx'
 import { EventLoading } from '../../../core/parts/event-loading.tsx'
 import { EventView } from '../../parts/event-view.tsx'
-import { OldData } from '../../../core/parts/problem.tsx'
 import { eventOptions, marketOptions } from '../../../core/queries.ts'
 import { MARKET_PAGE_WORD } from '../../words.ts'
 
@@ -41,7 +42,7 @@ export function MarketPage() {
   const { value, at } = event.data
   return (
     <>
-      {event.error === null ? null : <OldData error={event.error} at={at} onRetry={retry} />}
+      {event.error === null ? null : <OldData problem={readProblem(event.error)} at={at} onRetry={retry} />}
       <EventView event={value} market={market} side={side} at={at} isChosen />
     </>
   )

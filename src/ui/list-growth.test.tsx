@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../../../tests/fixtures/render.tsx'
-import { LIST } from '../../../config/limits.ts'
-import { unixSec } from '../../../values/time.ts'
-import { pagedList } from '../../../wire/paged-query.ts'
+import { renderPart } from '../../tests/fixtures/render.tsx'
+import { LIST } from '../config/limits.ts'
+import { unixSec } from '../values/time.ts'
+import { pagedList } from '../wire/paged-query.ts'
+import { growthOf } from '../wire/listing.ts'
 import { ListGrowth } from './list-growth.tsx'
 
 /* A list of 2,500 rows, a hundred a part, as a page shows it. */
@@ -33,12 +34,13 @@ const queryFn = pagedList(
 const options = queryOptions({ queryKey, queryFn, staleTime: Infinity, retry: false })
 
 function Rows() {
+  const client = useQueryClient()
   const { data } = useQuery(options)
   if (data === undefined) return null
   return (
     <>
       <p data-testid="rows">{data.value.rows.length}</p>
-      <ListGrowth list={data.value} queryKey={queryKey} />
+      <ListGrowth growth={growthOf(data.value, queryKey, client)} />
     </>
   )
 }

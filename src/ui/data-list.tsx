@@ -1,0 +1,34 @@
+import { type ReactNode } from 'react'
+import { type Listing } from '../values/listing.ts'
+import { ListGrowth } from './list-growth.tsx'
+import { OLD } from './panel.tsx'
+import { NoData, OldData, Unreadable } from './read-problem.tsx'
+import { DATA_LIST_WORD } from './words.ts'
+
+/**
+ * A list in each of its states: `loading` before the first read, the problem when that failed; then the rows, dimmed
+ * with their age above them while the last refresh failed, with the unreadable ones counted and the way to more.
+ */
+export function DataList<Data>({
+  list: { data, at, problem, onRetry, unreadable, growth },
+  loading,
+  children,
+}: {
+  list: Listing<Data>
+  loading: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  if (data === undefined) return problem === undefined ? loading : <NoData problem={problem} onRetry={onRetry} />
+  return (
+    <>
+      {problem === undefined || at === undefined ? null : <OldData problem={problem} at={at} onRetry={onRetry} />}
+      <div
+        {...(problem === undefined ? {} : { className: OLD, role: 'group', 'aria-label': DATA_LIST_WORD.lastLoaded })}
+      >
+        {children(data)}
+      </div>
+      <Unreadable count={unreadable} />
+      <ListGrowth growth={growth} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { age } from '../values/format-time.ts'
+import { type ReadProblem } from '../values/listing.ts'
+import { Button, buttonLook } from './button.tsx'
+import { copyText } from './copy.tsx'
+import { Note } from './note.tsx'
+import { useNow } from './now.ts'
+import { READ_PROBLEM_WORD } from './words.ts'
+
+/** A first read that failed: the cause, what it means for money, and Retry where that can help. */
+export function NoData({ problem, onRetry }: { problem: ReadProblem; onRetry: () => void }) {
+  const { cause, money, retryable, requestId } = problem
+  return (
+    <div
+      className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 phone:px-4 phone:py-6 [&_p]:text-pretty [&_p]:text-mute [&_strong]:text-text"
+      role="alert"
+    >
+      <p>
+        <strong>{cause}</strong> {money}
+      </p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {retryable ? <Button onClick={onRetry}>{READ_PROBLEM_WORD.retry}</Button> : null}
+        {requestId === undefined ? null : (
+          <Button rank="plain" onClick={() => void copyText(requestId, READ_PROBLEM_WORD.requestId)}>
+            {READ_PROBLEM_WORD.copyRequestId}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A refresh that failed: the last data stay, with their age. `at` = server time of the data, unix seconds. */
+export function OldData({ problem, at, onRetry }: { problem: ReadProblem; at: number; onRetry: () => void }) {
+  const now = useNow()
+  return (
+    <Note
+      tone="warn"
+      action={
+        <button type="button" className={buttonLook({ size: 'small' })} onClick={onRetry}>
+          {READ_PROBLEM_WORD.retry}
+        </button>
+      }
+    >
+      <strong>{problem.cause}</strong> {READ_PROBLEM_WORD.dataIs} {age(at, now).text}.
+    </Note>
+  )
+}
+
+/** How many rows could not be read; nothing at 0. */
+export function Unreadable({ count }: { count: number }) {
+  if (count === 0) return null
+  return <p className="p-4 text-12 font-text text-pretty text-mute">{READ_PROBLEM_WORD.unreadable(count)}</p>
+}
