@@ -10,7 +10,7 @@ import { ListGrowth } from '../../tokens/parts/list-growth.tsx'
 const AMBER_SEC = 20
 const UNREADABLE = ['row couldn’t be read', 'rows couldn’t be read'] as const
 
-/** A list of orders: its tools and age, its rows or what to say without any, and how much of it is there. */
+/** A list of orders: its tools and age, its rows or an empty message, and its loading progress. */
 export function OrderList({
   what,
   list,
@@ -22,10 +22,10 @@ export function OrderList({
   /** Names the list to readers, e.g. `Limit orders`. */
   what: string
   list: Fresh<PagedList<unknown>>
-  /** Where the list stands in the cache. */
+  /** Cache key of the list. */
   queryKey: QueryKey
   tools?: ReactNode
-  /** What to say instead of rows; `undefined` = there are some. */
+  /** Message in place of rows; `undefined` = there are some. */
   none: string | undefined
   children: ReactNode
 }) {

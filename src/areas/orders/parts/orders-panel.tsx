@@ -10,7 +10,7 @@ import { ORDER_LIST } from '../words-list.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { ORDERS_PANEL_WORD } from '../words.ts'
 
-/** What an owner's list is asked to show; `onOpen` opens the form with an order's terms. */
+/** Props of an owner's list; `onOpen` opens the form with an order's terms. */
 export type OwnProps<Draft> = {
   readonly owner: Address
   readonly tab: OrderState
@@ -22,7 +22,7 @@ export type PanelKind<Draft> = {
   /** Names the panel to readers, e.g. `Limit orders`. */
   readonly label: string
   readonly tabs: Readonly<Record<OrderState, string>>
-  /** What to say without a wallet. */
+  /** Message without a wallet. */
   readonly none: string
   readonly Own: ComponentType<OwnProps<Draft>>
 }
@@ -46,7 +46,7 @@ export function OrdersPanel<Draft>({
   )
 }
 
-/** What stands in place of orders that are on their way. `noun` = what the reader calls them, e.g. `plans`. */
+/** Placeholder while orders load. `noun` = plural name of them, e.g. `plans`. */
 export function ReadingOrders({ noun }: { noun: string }) {
   return (
     <p className="p-4 text-mute" role="status">
@@ -55,7 +55,7 @@ export function ReadingOrders({ noun }: { noun: string }) {
   )
 }
 
-/** The orders as soon as they are read; before that, that they are read, or why they cannot be. */
+/** The orders once they are loaded; before that a placeholder, or the error. */
 export function ReadOrders<List>({
   reading: { data, error, refetch },
   noun,

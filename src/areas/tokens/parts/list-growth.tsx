@@ -7,11 +7,11 @@ import { LIST_GROWTH_WORD } from '../words-parts.ts'
 
 type Props = {
   readonly list: Pick<PagedList<unknown>, 'loaded' | 'total' | 'state' | 'broken'>
-  /** Where the list stands in the cache. */
+  /** Cache key of the list. */
   readonly queryKey: QueryKey
 }
 
-/** How much of a list is there while it is not the whole of it, and the way to the rest. Nothing once it is whole. */
+/** Progress of an incomplete list, and a button for the rest. Nothing once it is complete. */
 export function ListGrowth({ list, queryKey }: Props) {
   const client = useQueryClient()
   const { state, broken } = list
