@@ -23,10 +23,10 @@ export type Growth = Pick<PagedList<unknown>, 'loaded' | 'total' | 'state' | 'br
   readonly onRetry: () => void
 }
 
-/** Reads every row of the list anew for a file; `onCount` hears how many there are so far. */
+/** Reads every row of the list again for a file; `onCount` receives the count so far. */
 export type ReadAll<Row> = (onCount: (count: number) => void) => Promise<readonly Row[]>
 
-/** One tab: filters, rows, more rows, and the way out as a file. */
+/** One tab: filters, rows, more rows, and the export. */
 export function RowsPanel<Row>({
   table,
   owner,
@@ -71,7 +71,7 @@ export function RowsPanel<Row>({
   )
 }
 
-/** The way out as a file, by click or by `e`. */
+/** Export as a file, by click or by `e`. */
 function Save(props: Omit<ComponentProps<typeof ExportDialog>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
@@ -98,7 +98,7 @@ function loadedWords(rows: number, units: TabColumns<unknown>['units'], growth: 
   return listWords(growth)
 }
 
-/** How many rows there are and which filters hide others; spoken when it changes. */
+/** Row count and active filters; announced when it changes. */
 function Count({
   words,
   shown,
@@ -149,7 +149,7 @@ function None<Row>({ table, loaded, onSearch }: { table: TabColumns<Row>; loaded
   )
 }
 
-/** The way to what is not read by itself, or why it could not be read; what is loaded stays. */
+/** Button for rows that are not loaded automatically, or the error; loaded rows stay. */
 function More({ growth: { state, broken, onMore, onRetry } }: { growth: Growth }) {
   if (state === 'broken')
     return (
