@@ -25,7 +25,7 @@ type OneList<Row> = {
 }
 type ReadList<Row> = (status: 'active' | 'history', page: number) => Promise<Fresh<OneList<Row>>>
 
-/** A recurring order, and whether it was listed as active: the row itself does not tell. */
+/** A recurring order, and whether it was listed as active: the row itself does not show it. */
 export type ListedRecurring = { readonly order: RecurringOrder; readonly isActive: boolean }
 
 /** Both lists as one; rows of other owners are dropped and counted as unreadable. */

@@ -27,7 +27,10 @@ export type TokenNote = {
   readonly by: Address | undefined
 }
 
-/** All notes of the act's mints, of the owner's accounts that the bytes may write, and of wrapped SOL in the test run. */
+/**
+ * All notices on the act's mints, on the owner's accounts that the bytes may write, and on wrapped SOL in the
+ * simulation.
+ */
 export function tokenNotes(view: View): readonly TokenNote[] {
   return [
     ...view.expectation.mints.flatMap((mint) => notesOfMint(view, mint)),

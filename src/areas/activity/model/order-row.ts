@@ -37,7 +37,7 @@ export type OrderRow = {
   readonly got: TokenAmount
   /** Refunded part of its deposit; `undefined` = none, or not known. */
   readonly returned: TokenAmount | undefined
-  /** The price or the rhythm: `at 152.34 USDC each`, `30 USDC every 1 d`. */
+  /** Price or schedule: `at 152.34 USDC each`, `30 USDC every 1 d`. */
   readonly terms: string
   /** Millionths that are done. */
   readonly done: bigint | undefined
