@@ -4,8 +4,8 @@ import { SHAPES, type Shape } from './shapes.ts'
 
 /*
  * The venue's own pictures, drawn on request: a light figure on a dark ground, so that they look alike on dark and
- * light pages. They are at a host that nobody can own, behind the same path and the same checks as any picture of the
- * internet.
+ * light pages. They are at a host that nobody can own, behind the same path and the same checks that every picture of
+ * the internet passes.
  */
 
 const HOST = 'pictures.sextant.example'
