@@ -46,7 +46,7 @@ export function OrdersPanel<Draft>({
   )
 }
 
-/** Placeholder while orders load. `noun` = plural name of them, e.g. `plans`. */
+/** Placeholder while orders load. `noun` = plural name of them, e.g. `recurring orders`. */
 export function ReadingOrders({ noun }: { noun: string }) {
   return (
     <p className="p-4 text-mute" role="status">
